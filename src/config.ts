@@ -293,9 +293,11 @@ export const SETTINGS = {
   OIDC_CLIENT_ID: text('The client’s id there.'),
   OIDC_CLIENT_SECRET: text('The client’s secret there.', { secret: true }),
   OIDC_NAME: textOr('single sign-on', 'What its button says: “Continue with …”.'),
-  SMTP_URL: url('Mail server for sign-in links and new passwords.', ['smtp:', 'smtps:'], {
-    secret: true,
-  }),
+  SMTP_URL: url(
+    'Mail server for sign-in links, new passwords and alerts by e-mail.',
+    ['smtp:', 'smtps:'],
+    { secret: true },
+  ),
   WEBHOOK_ALLOW: list(
     'Addresses, each with its port, exempt from the rules on where webhooks may point; plain ' +
       'http is allowed there. For tests and receivers of your own.',
@@ -327,6 +329,7 @@ export const SETTINGS = {
   WEBHOOK_PROOF: flag(
     'Deliveries wait until their host has answered a test with the test’s webhook-challenge header.',
   ),
+  DIGEST_HOUR: whole(11, 'Hour (UTC) at which daily letters of alerts are sent.', 0, 23),
   WEBHOOKS_PER_ACCOUNT: whole(10_000, 'Active webhooks one account can have.', 1),
   SEARCHES_PER_ACCOUNT: whole(100, 'Of these, webhooks with a saved search.', 1),
   LATEST_BUY_DAYS: whole(

@@ -23,7 +23,9 @@ import { addStatic } from './surfaces/pages/static.ts'
 import type { Pressure } from './surfaces/pressure.ts'
 import { addProbes } from './surfaces/probes.ts'
 import { createRest, type RestSettings } from './surfaces/rest.ts'
+import { addStopAlert } from './surfaces/stop-alert.ts'
 import { addStripeEvents } from './surfaces/stripe-events.ts'
+import { createAlertStops } from './webhooks/stop-link.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** For sending the last failures once `STOP_SECONDS` have passed. */
@@ -157,6 +159,7 @@ function addPages(app: HttpApp, config: Config, surface: Pages): void {
   const { services, address } = surface
   addStatic(app)
   addDocs(app, surface)
+  addStopAlert(app, createAlertStops(services))
   if (config.ORIGIN_LOCK) return
   if (config.EXPLORER === 'open') {
     addExplorer(app, surface)

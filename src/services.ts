@@ -22,7 +22,7 @@ import { type Config, SettingError } from './config.ts'
 import type { ColumnServices } from './contract/dataset.ts'
 import type { FilingHook } from './contract/filing-seen.ts'
 import { createKept } from './contract/kept.ts'
-import type { WebhookSettings } from './contract/outbound.ts'
+import type { Letter, WebhookSettings } from './contract/outbound.ts'
 import { createWideReads } from './contract/wide-reads.ts'
 import { toPlainAddress } from './kernel/addresses.ts'
 import { sha256 } from './kernel/ids.ts'
@@ -142,7 +142,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const ledger = createLedger(ops, clock)
   const rate = createRate(config, ops, clock)
   const stopSettling = keepSettling(rate)
-  const outbound = createWebhookOutbound(config, parts)
+  const outbound = createWebhookOutbound(config, parts, mail)
   const columns = createColumnView(lakeOf(config), toColumnLimits(config))
   const wideReadLimits = { atOnce: config.WIDE_READS, limitMs: config.WIDE_READ_SECONDS * 1000 }
   return {
@@ -367,7 +367,7 @@ function refuseDistant(name: string, url: string): void {
   throw new SettingError(`${name} must be a loopback address, not "${url}"`)
 }
 
-function createWebhookOutbound(config: Config, parts: Parts) {
+function createWebhookOutbound(config: Config, parts: Parts, mail: Mail | null) {
   const rules = {
     allow: config.WEBHOOK_ALLOW,
     ports: config.WEBHOOK_PORTS,
@@ -377,7 +377,14 @@ function createWebhookOutbound(config: Config, parts: Parts) {
     rules,
     resolve: parts.resolve ?? resolveName,
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,
+    deliverMail: mail && toDeliverMail(mail, config),
   })
+}
+
+function toDeliverMail(mail: Mail, { BASE_URL, HOST }: Config) {
+  const host = URL.parse(BASE_URL ?? '')?.hostname ?? HOST
+  return ({ id, to, subject, text, headers }: Letter) =>
+    mail.deliver({ to, subject, text, headers, messageId: `<${id}@${host}>` })
 }
 
 /** Addresses of this machine and the name under which the service is reached. */
@@ -418,6 +425,8 @@ function toWebhookSettings(config: Config): WebhookSettings {
     testPostsPerMinute: config.WEBHOOK_TEST_POSTS_PER_MINUTE,
     testsUnderWay: Math.ceil(config.IN_FLIGHT_MAX * TESTS_SHARE),
     needsProof: config.WEBHOOK_PROOF,
+    pagesUrl: config.BASE_URL ?? `http://${config.HOST}:${config.PORT}`,
+    digestHour: config.DIGEST_HOUR,
   }
 }
 

@@ -14,7 +14,7 @@ export const LATER = [
   'tests/clients/**',
   'tests/commands-get.test.ts',
   'tests/conformance/**',
-  'tests/dashboard/{first-proof,hostile,mailed,providers,team}.test.ts',
+  'tests/dashboard/{alerts,first-proof,hostile,mailed,providers,team}.test.ts',
   'tests/domains/filing-walk.test.ts',
   'tests/domains/*/{corpus,diff-corpus}.test.ts',
   'tests/domains/insider/bulk.test.ts',
@@ -35,7 +35,7 @@ export const LATER = [
   'tests/trials/**',
   'tests/upstream/mirror.test.ts',
   'tests/verify/command.test.ts',
-  'tests/webhooks/{crash,endless,tests,tls}.test.ts',
+  'tests/webhooks/{chats,crash,endless,tests,tls}.test.ts',
 ] as const
 
 /** Long files of `npm test`: begun first, so that none of them is waited for at the end. */

@@ -157,7 +157,13 @@ const company = COMPANY_LIST[0] ?? { cik: '', ticker: '' }
 async function registerAll({ store, stores, ports, kinds, folder }: Stage): Promise<void> {
   const sealer = createSealer(store.settings.SECRET_KEY ?? '')
   const options = { kind: 'live', plan: 'free', label: null, freeCredits: 0 } as const
-  const ended = { deactivated_at: null, deactivated_reason: null }
+  const ended = {
+    deactivated_at: null,
+    name: null,
+    format: 'json' as const,
+    digest: null,
+    deactivated_reason: null,
+  }
   const state = { ...ended, failing_since: null, proven_at: null }
   const secret = createSecret()
   await stores.ops.transaction(async (tx) => {

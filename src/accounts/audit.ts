@@ -20,6 +20,7 @@ export const ACTS = {
   'key.former_ended': 'former secret of a key ended',
   'key.revoked': 'key revoked',
   'webhook.made': 'webhook registered',
+  'webhook.changed': 'what a webhook watches replaced',
   'webhook.rotated': 'secret of a webhook replaced',
   'webhook.replayed': 'deliveries sent again',
   'webhook.deleted': 'webhook turned off',

@@ -49,5 +49,10 @@ export async function turnOff(tx: Queries, accountId: string, reason: string, at
     reason,
     accountId,
   )
+  // Nobody's address is kept beyond the account that it belonged to.
+  await tx.run(
+    `update webhooks set url = 'mailto:' where account_id = $1 and format = 'email'`,
+    accountId,
+  )
   return { keys, webhooks }
 }

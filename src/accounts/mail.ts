@@ -10,9 +10,17 @@ export interface Message {
   text: string
 }
 
+/** A letter whose sender wants to know what became of it. */
+export interface TrackedMessage extends Message {
+  messageId: string
+  headers: Readonly<Record<string, string>>
+}
+
 export interface Mail {
   /** Returns at once; what cannot be sent is logged. */
   send(message: Message): void
+  /** Waits for the server's answer, which is returned; fails where the server refuses. */
+  deliver(message: TrackedMessage): Promise<string>
   /** Runs what may end in a mail, in turn with the mails; a failure is logged. */
   later(work: () => Promise<unknown>): void
   /** Ends what waits, for some seconds at most. */
@@ -56,6 +64,10 @@ export function createMail(url: string, from: string, log: Log): Mail {
 
   return {
     send: (message) => later(() => transport.sendMail({ from, ...message })),
+    async deliver(message) {
+      const { response } = await transport.sendMail({ from, ...message })
+      return response
+    },
     later,
     async close() {
       const late = Promise.withResolvers<void>()

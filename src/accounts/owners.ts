@@ -64,6 +64,17 @@ export async function accountOf(looking: Looking, services: OpenOptions): Promis
   return opened
 }
 
+/** The e-mail address of an account's owner, if it was proven; null for an account without one. */
+export async function selectProvenAddress(ops: Queries, accountId: string): Promise<string | null> {
+  const row = await ops.one<{ email: string }>(
+    `select u.email as "email" from account_members m join users u on u.id = m.user_id
+     where m.account_id = $1 and m.role = 'owner' and u.email_verified = 1
+     order by m.joined_at limit 1`,
+    accountId,
+  )
+  return row?.email ?? null
+}
+
 /** A parallel request of the same person waits for the row of the person, and then finds the account. */
 async function openOwn(tx: Queries, { userId, address }: Looking, services: OpenOptions) {
   const { clock, settings } = services

@@ -32,6 +32,18 @@ export interface PostOutcome {
 /** Sent with a test; a receiver that sends it back wants deliveries. */
 export const CHALLENGE_HEADER = 'webhook-challenge'
 
+/** A letter to the owner of an alert. */
+export interface Letter {
+  /** The same with every attempt. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Ends the attempt early; it then counts as not having been sent. */
+  readonly signal?: AbortSignal
+}
+
 export interface Outbound {
   /** Judges an address by its text alone; null when nothing speaks against it. */
   refusalOf(url: string): Refusal | null
@@ -39,6 +51,8 @@ export interface Outbound {
   judge(url: string): Promise<Refusal | null>
   /** Resolves, judges, connects to what was judged, and posts. Never throws. */
   post(request: PostRequest): Promise<PostOutcome>
+  /** Hands a letter to the mail server and never throws; null where there is no mail server. */
+  readonly mail: ((letter: Letter) => Promise<PostOutcome>) | null
 }
 
 export interface Receiver {
@@ -89,4 +103,8 @@ export interface WebhookSettings {
   readonly testsUnderWay: number
   /** Whether deliveries wait until the host has proven that it wants them. */
   readonly needsProof: boolean
+  /** Where our own pages are, for links in messages. */
+  readonly pagesUrl: string
+  /** Hour (UTC) at which daily letters are sent. */
+  readonly digestHour: number
 }

@@ -9,7 +9,7 @@ import type { Tell } from '../contract/tell.ts'
 import { isEmptyName, problemOfSearch } from '../domains/search/saved.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
 
-export function checkUrl(url: string, outbound: CheckRules['outbound']): void {
+function checkUrl(url: string, outbound: CheckRules['outbound']): void {
   const refusal = outbound.refusalOf(url)
   if (refusal) throw new InvalidInput([toIssue(refusal, url)])
 }
@@ -21,6 +21,28 @@ export function toIssue({ type, reason }: Refusal, input: string): Issue {
   }
   if (type === 'url_scheme') return { ...issue, msg: reason, ctx: { expected_schemes: "'https'" } }
   return { ...issue, msg: `Value error, ${reason}`, ctx: { error: {} } }
+}
+
+const MAIL_ADDRESS = /^mailto:[^\s@?&,;:<>()"]{1,64}@[^\s@?&,;:<>()"]{1,255}$/i
+
+interface FormatInput {
+  readonly url: string
+  readonly format: string
+  readonly digest?: string | undefined
+}
+
+/** What may be told where: letters to an address, everything else to a receiver. */
+export function checkFormat(
+  { url, format, digest }: FormatInput,
+  outbound: CheckRules['outbound'],
+): void {
+  if (format !== 'email') {
+    if (digest !== undefined) throw refuse('digest', 'digest belongs to the format email', digest)
+    checkUrl(url, outbound)
+    return
+  }
+  if (MAIL_ADDRESS.test(url)) return
+  throw refuse('url', 'the format email needs mailto: and an address', url)
 }
 
 export interface SearchInput {
@@ -81,7 +103,7 @@ export function checkRange(input: ReplayInput, spanMax: number): void {
   }
 }
 
-function refuse(name: string, reason: string, input: unknown = null): InvalidInput {
+export function refuse(name: string, reason: string, input: unknown = null): InvalidInput {
   const msg = `Value error, ${reason}`
   const loc = ['body', name]
   return new InvalidInput([{ type: 'value_error', loc, msg, input, ctx: { error: {} } }])

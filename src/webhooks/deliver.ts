@@ -5,6 +5,7 @@ import type { Services } from '../contract/endpoint.ts'
 import type { PostOutcome } from '../contract/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import { type Attempt, attemptAll, roundSize } from './channels.ts'
 import {
   type ClaimedWebhook,
   type DueDelivery,
@@ -14,21 +15,12 @@ import {
   selectDue,
   type Verdict,
 } from './delivery-store.ts'
-import { POST_HEADERS, toDeliveryBody } from './payload.ts'
 import { parseRetryAfter, waitAfter } from './schedule.ts'
-import { signatureHeaders } from './sign.ts'
-import { deactivate, selectSecrets } from './store.ts'
+import { deactivate } from './store.ts'
 
-/** Attempts at one receiver at a time. */
-const PER_RECEIVER = 2
 /** A receiver that takes longer is slow. */
 export const QUICK_MS = 1000
 const GONE = 410
-
-interface Attempt {
-  delivery: DueDelivery
-  outcome: PostOutcome
-}
 
 /** Records the outcome of a round; several rounds may share a transaction. */
 export type Write = (work: (tx: Queries) => Promise<void>) => Promise<void>
@@ -47,22 +39,12 @@ export async function deliverWebhook(
   services: Services,
 ): Promise<void> {
   const now = toInstant(services.clock.now())
-  const due = await selectDue(services.ops, webhook.id, now, PER_RECEIVER)
-  const sealed = await selectSecrets(services.ops, webhook.id, now)
-  const secrets = sealed.map((text) => services.sealer.open(text))
+  const due = await selectDue(services.ops, webhook.id, now, roundSize(webhook))
   const timer = setTimeout(onSlow, QUICK_MS)
-  const made = await Promise.all(
-    due.map(async (delivery): Promise<Attempt> => {
-      const body = toDeliveryBody(delivery, delivery.sequence)
-      const headers = {
-        ...POST_HEADERS,
-        ...signatureHeaders({ id: delivery.id, body }, secrets, services.wallClock.now()),
-      }
-      const outcome = await services.outbound.post({ url: webhook.url, headers, body, signal })
-      services.metrics.count('webhook_attempts_total', { result: toResult(outcome) })
-      return { delivery, outcome }
-    }),
-  ).finally(() => clearTimeout(timer))
+  const made = await attemptAll(webhook, due, signal, services).finally(() => clearTimeout(timer))
+  for (const outcome of new Set(made.map((one) => one.outcome))) {
+    services.metrics.count('webhook_attempts_total', { result: toResult(outcome) })
+  }
   // An attempt cut short by this process stopping does not count.
   const attempts = signal.aborted ? made.filter(({ outcome }) => outcome.statusCode !== null) : made
   await write((tx) => recordRound(tx, webhook, attempts, services))
@@ -76,6 +58,8 @@ async function recordRound(
 ): Promise<void> {
   const nowMs = services.clock.now()
   const at = toInstant(nowMs)
+  // One for all, so that what went out together is tried again together.
+  const chance = Math.random()
   for (const { delivery, outcome } of attempts) {
     await insertAttempt(tx, {
       delivery_id: delivery.id,
@@ -86,7 +70,7 @@ async function recordRound(
       error: outcome.error,
       answer: outcome.answer,
     })
-    await recordVerdict(tx, toVerdict(delivery, outcome, nowMs, services))
+    await recordVerdict(tx, toVerdict(delivery, outcome, { nowMs, chance }, services))
   }
   const outcomes = attempts.map(({ outcome }) => outcome)
   const failing_since = failingSince(webhook, outcomes, at)
@@ -109,7 +93,7 @@ function isSuccess({ statusCode }: PostOutcome): boolean {
 function toVerdict(
   { id, round, tries }: DueDelivery,
   outcome: PostOutcome,
-  nowMs: number,
+  { nowMs, chance }: { nowMs: number; chance: number },
   { settings }: Pick<Services, 'settings'>,
 ): Verdict {
   const made = tries + 1
@@ -117,7 +101,7 @@ function toVerdict(
   const done_at = toInstant(nowMs)
   if (isSuccess(outcome)) return { ...base, status: 'delivered', next_at: null, done_at }
   const asked = parseRetryAfter(outcome.retryAfter, nowMs)
-  const wait = waitAfter(made, settings.webhooks, Math.random(), asked)
+  const wait = waitAfter(made, settings.webhooks, chance, asked)
   if (wait === null || outcome.statusCode === GONE) {
     return { ...base, status: 'failed', next_at: null, done_at }
   }

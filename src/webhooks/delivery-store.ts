@@ -4,7 +4,7 @@
 import type { Capacity, PoolName, Receiver } from '../contract/outbound.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Queries, Value } from '../store/database.ts'
-import { toHost } from './store.ts'
+import { toHost, type WebhookRow } from './store.ts'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
 
@@ -135,7 +135,7 @@ function markDue(tx: Queries, webhookId: string, now: string): Promise<number> {
   return tx.run('update webhooks set due_at = $2 where id = $1 and active = 1', webhookId, now)
 }
 
-export interface ClaimedWebhook extends Receiver {
+export interface ClaimedWebhook extends Receiver, Pick<WebhookRow, 'format' | 'name' | 'digest'> {
   lease: string
   url: string
   failing_since: string | null
@@ -193,7 +193,8 @@ export async function claimWebhooks(tx: Queries, query: ClaimQuery): Promise<Cla
   )
   if (claimed === 0) return []
   return tx.all<ClaimedWebhook>(
-    'select id, account_id, lease, url, host, failing_since from webhooks where lease = $1',
+    `select id, account_id, lease, url, host, format, name, digest, failing_since from webhooks
+     where lease = $1`,
     lease,
   )
 }

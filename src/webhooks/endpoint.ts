@@ -10,7 +10,7 @@ import {
 import { param } from '../contract/params.ts'
 import { exactlyOne, needs } from '../contract/rules.ts'
 import type { Tell } from '../contract/tell.ts'
-import { checkRange, checkSearch, checkUrl, checkWatched } from './checks.ts'
+import { checkFormat, checkRange, checkSearch, checkWatched } from './checks.ts'
 import { readDeliveries, readDelivery, replayDeliveries } from './history.ts'
 import { readTest } from './lab.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'
@@ -19,18 +19,23 @@ import {
   DELIVERY_STATES,
   DeliveriesAnswer,
   DeliveryAnswer,
+  DIGESTS,
+  FORMATS,
   ListAnswer,
   RemovedAnswer,
   ReplayAnswer,
   RotatedAnswer,
   TestAnswer,
+  WatchAnswer,
 } from './model.ts'
 import {
   type CreateInput,
   createWebhook,
   readWebhooks,
   removeWebhook,
+  replaceWatch,
   rotateSecret,
+  type WatchInput,
 } from './read.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
 import {
@@ -42,6 +47,7 @@ import {
   replaySample,
   rotatedSample,
   testSample,
+  watchSample,
 } from './sample.ts'
 
 /** Companies one webhook can watch. */
@@ -59,8 +65,67 @@ const base = {
   credits: { cost: 0 },
 } as const
 
+const name = param.text({
+  optional: true,
+  minLength: 1,
+  maxLength: 80,
+  description: 'What you call it: in lists, and in the subject of letters.',
+  examples: ['My portfolio'],
+})
+
 const params = {
   wid: param.text({ maxLength: 40, description: 'Id of the webhook, `wh_…`.' }),
+}
+
+/** Who and what is watched. */
+function watchParams(tells: readonly Tell[]) {
+  return {
+    tickers: param.list(param.company(), {
+      max: TICKERS_MAX,
+      description:
+        'Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for ' +
+        '`search` alone, where it stands for every filer.',
+    }),
+    people: param.list(
+      param.text({ pattern: '^[0-9]{1,10}$', description: 'CIK of a person or manager.' }),
+      {
+        default: [],
+        max: PEOPLE_MAX,
+        description:
+          'People, managers and other filers to watch, by CIK, beside the companies. For ' +
+          '`search`: filings that one of them is a party to.',
+      },
+    ),
+    events: param.list(param.oneOf(kindsOf(tells)), {
+      min: 1,
+      max: 20,
+      description: `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for what matches \`q\`, \`${CONTRACT_EVENT}\` for federal contracts.`,
+    }),
+    q: param.text({
+      optional: true,
+      minLength: 1,
+      maxLength: 1000,
+      description: 'For `search`: words and phrases to look for, as in `/v1/search/fulltext`.',
+      examples: ['"should no longer be relied upon"'],
+    }),
+    forms: param.text({
+      optional: true,
+      maxLength: 400,
+      pattern: FORMS_PATTERN,
+      description:
+        'For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, ' +
+        'such as 3, 4, 5, 144, D, 13F-HR and NPORT-P.',
+      examples: ['10-K,8-K'],
+    }),
+    entityName: param.text({
+      optional: true,
+      minLength: 1,
+      maxLength: 150,
+      description:
+        'For `search`: filings that name somebody whose name has all of these words, or words ' +
+        'that begin so.',
+    }),
+  } as const
 }
 
 /** What a webhook can ask for is what some domain tells of. */
@@ -76,7 +141,8 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
       `A filing of a watched company (${toChoices(tells)}), amendments included, is posted ` +
       'to the URL, and so is one that somebody in `people` reports, whatever company it is on: ' +
       `${toReporters(tells)}. Each is signed as Standard Webhooks 1.0.0 has it with the secret that ` +
-      'this answer shows once. With `search` so is each new filing that has a document which `q` matches, by the rules ' +
+      'this answer shows once. In the format of a chat it is a message for people, and as `email` a ' +
+      'letter to the proven address of the account’s owner. With `search` so is each new filing that has a document which `q` matches, by the rules ' +
       'of `/v1/search/fulltext`, with the words around what was found; all text documents of its ' +
       'submission are looked at. With `contract` so is each new award notice of SAM.gov, and each new award that a search of ' +
       'USAspending.gov brings, whose recipient is at high confidence a watched company or a ' +
@@ -85,54 +151,23 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
     input: {
       body: {
         url: param.text({
-          description: 'HTTPS address of the receiver, on a public host and port 443.',
+          description:
+            'HTTPS address of the receiver, on a public host and port 443; for `email` `mailto:` and ' +
+            'the proven address of the account’s owner.',
           examples: ['https://hooks.example.com/filings'],
         }),
-        tickers: param.list(param.company(), {
-          max: TICKERS_MAX,
+        format: param.oneOf(FORMATS, {
+          default: 'json',
           description:
-            'Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for ' +
-            '`search` alone, where it stands for every filer.',
+            'How it is told: `json` posts the event; `slack`, `discord` and `teams` post what the ' +
+            'incoming webhooks of these chats take; `email` sends letters.',
         }),
-        people: param.list(
-          param.text({ pattern: '^[0-9]{1,10}$', description: 'CIK of a person or manager.' }),
-          {
-            default: [],
-            max: PEOPLE_MAX,
-            description:
-              'People, managers and other filers to watch, by CIK, beside the companies. For ' +
-              '`search`: filings that one of them is a party to.',
-          },
-        ),
-        events: param.list(param.oneOf(kindsOf(tells)), {
-          min: 1,
-          max: 20,
-          description: `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for what matches \`q\`, \`${CONTRACT_EVENT}\` for federal contracts.`,
-        }),
-        q: param.text({
+        digest: param.oneOf(DIGESTS, {
           optional: true,
-          minLength: 1,
-          maxLength: 1000,
-          description: 'For `search`: words and phrases to look for, as in `/v1/search/fulltext`.',
-          examples: ['"should no longer be relied upon"'],
+          description: 'For `email`: a letter for each `filing` (the default), or a `daily` one.',
         }),
-        forms: param.text({
-          optional: true,
-          maxLength: 400,
-          pattern: FORMS_PATTERN,
-          description:
-            'For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, ' +
-            'such as 3, 4, 5, 144, D, 13F-HR and NPORT-P.',
-          examples: ['10-K,8-K'],
-        }),
-        entityName: param.text({
-          optional: true,
-          minLength: 1,
-          maxLength: 150,
-          description:
-            'For `search`: filings that name somebody whose name has all of these words, or words ' +
-            'that begin so.',
-        }),
+        name,
+        ...watchParams(tells),
       },
     },
     response: CreatedAnswer,
@@ -146,11 +181,39 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
     idempotent: true,
     sample: createdSample,
     check: (input: CreateInput, { outbound }: CheckRules) => {
-      checkUrl(input.url, outbound)
+      checkFormat(input, outbound)
       checkWatched(input, tells)
       checkSearch(input)
     },
     read: createWebhook,
+  })
+
+const toReplaceWatch = (tells: readonly Tell[]) =>
+  defineEndpoint({
+    ...base,
+    name: 'replace_webhook_watch',
+    method: 'POST',
+    path: '/v1/webhooks/{wid}/watch',
+    summary: 'Replace what a webhook watches, and its name.',
+    notes:
+      'The whole list is given each time, as at registration; filings that come from then on are told ' +
+      'by it. Address, format, secret and log stay.',
+    input: { params, body: { name, ...watchParams(tells) } },
+    response: WatchAnswer,
+    failures: [
+      'account.missing',
+      'webhook.unknown',
+      'webhook.inactive',
+      'webhook.too_many',
+      'publisher.unavailable',
+      'publisher.changed',
+    ],
+    sample: watchSample,
+    check: (input: WatchInput) => {
+      checkWatched(input, tells)
+      checkSearch(input)
+    },
+    read: replaceWatch,
   })
 
 const listWebhooks = defineEndpoint({
@@ -190,7 +253,7 @@ const testWebhook = defineEndpoint({
   notes:
     'The answer says what the receiver did. With `lab=true` it is also sent what a receiver has to ' +
     'refuse or bear (a bad signature, an old timestamp, a duplicate and more), and the answer says ' +
-    'what it did wrong. A test carries a `webhook-challenge` header; a receiver that answers 2xx with ' +
+    'what it did wrong; chats and letters have no lab. A test carries a `webhook-challenge` header; a receiver that answers 2xx with ' +
     'the same header proves that its host wants deliveries, which wait for that where the operator ' +
     'asks for it. Tests are bounded by webhook, account and host: beyond that 429 with `Retry-After`.',
   input: {
@@ -330,6 +393,7 @@ function toReporters(tells: readonly Tell[]): string {
 export function toWebhookEndpoints(tells: readonly Tell[]): readonly Endpoint[] {
   return [
     toRegisterWebhook(tells),
+    toReplaceWatch(tells),
     listWebhooks,
     deactivateWebhook,
     testWebhook,

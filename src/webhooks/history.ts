@@ -3,6 +3,7 @@
 import type { CallContext } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
+import { bodyOf } from './channels.ts'
 import type { ReplayInput } from './checks.ts'
 import {
   type DeliveryStatus,
@@ -12,7 +13,7 @@ import {
   selectDeliveries,
   selectDelivery,
 } from './delivery-store.ts'
-import { POST_HEADERS, toDeliveryBody } from './payload.ts'
+import { POST_HEADERS } from './payload.ts'
 import { requireActive, requireOwned } from './read.ts'
 import { selectOutcomes } from './test-store.ts'
 
@@ -55,11 +56,11 @@ export async function readDelivery(
   { wid, did }: { wid: string; did: string },
   context: CallContext,
 ) {
-  const { id: webhook_id, url } = await requireOwned(wid, context)
+  const { id: webhook_id, url, format } = await requireOwned(wid, context)
   const row = await selectDelivery(context.ops, webhook_id, did)
   if (!row) throw unknownDelivery(did)
   const headers = { ...POST_HEADERS, 'webhook-id': row.id }
-  return { ...toRecord(row), webhook_id, url, headers, body: toDeliveryBody(row, row.sequence) }
+  return { ...toRecord(row), webhook_id, url, headers, body: bodyOf(row, format, context) }
 }
 
 function unknownDelivery(did: string): Failure {

@@ -2,9 +2,13 @@
 // refuse, with advice where it does the wrong thing.
 
 import type { CallContext } from '../contract/endpoint.ts'
+import { valueError } from '../contract/invalid.ts'
 import { CHALLENGE_HEADER, type PostOutcome } from '../contract/outbound.ts'
 import { newId, randomBase62 } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
+import { mailTest } from './channels.ts'
+import { isChat, toChatBody } from './messages/chat.ts'
+import { toTestSummary } from './messages/summary.ts'
 import { POST_HEADERS, toTestBody } from './payload.ts'
 import { requireActive } from './read.ts'
 import { createSecret, signatureHeaders } from './sign.ts'
@@ -43,6 +47,9 @@ interface Try {
 
 export async function readTest({ wid, lab }: { wid: string; lab: boolean }, context: CallContext) {
   const webhook = await requireActive(wid, context)
+  if (lab && webhook.format !== 'json') {
+    throw valueError('lab', 'the lab tries receivers of the format json', true)
+  }
   const messageId = newId('msg')
   const { account_id, url } = webhook
   const posts = lab ? LAB_POSTS : 1
@@ -51,13 +58,16 @@ export async function readTest({ wid, lab }: { wid: string; lab: boolean }, cont
 }
 
 async function runTest(webhook: WebhookRow, messageId: string, lab: boolean, context: CallContext) {
-  const { id, url } = webhook
+  const { id, url, format } = webhook
   const now = toInstant(context.clock.now())
   const sealed = await selectSecrets(context.ops, id, now)
   const secrets = sealed.map((text) => context.sealer.open(text))
-  const receiver = { url, body: toTestBody(id, now), secrets, context }
+  const receiver = { url, body: testBodyOf(webhook, now, context), secrets, context }
   const challenge = randomBase62(CHALLENGE_LENGTH)
-  const outcome = await send(receiver, { id: messageId, challenge })
+  const outcome =
+    format === 'email'
+      ? await mailTest(webhook, messageId, now, context)
+      : await send(receiver, { id: messageId, challenge })
   const { statusCode: status_code, durationMs: duration_ms, error } = outcome
   const delivered = isAccepted(outcome)
   const proven = delivered && outcome.challenge === challenge
@@ -69,6 +79,11 @@ async function runTest(webhook: WebhookRow, messageId: string, lab: boolean, con
   const tested = { id: messageId, at: now, status_code, duration_ms, error, answer, ...found }
   await context.ops.transaction((tx) => insertOutcome(tx, id, tested))
   return { id, delivered, status_code, duration_ms, error, proven, lab: report }
+}
+
+function testBodyOf({ id, format }: WebhookRow, at: string, { settings }: CallContext): string {
+  if (!isChat(format)) return toTestBody(id, at)
+  return toChatBody(format, toTestSummary(id, settings.webhooks.pagesUrl, at))
 }
 
 function send({ url, body, secrets, context }: Receiver, sending: Sending): Promise<PostOutcome> {

@@ -17,6 +17,7 @@ import {
   selectOutbox,
 } from './outbox-store.ts'
 import { addReadings } from './reading-store.ts'
+import { firstDue } from './schedule.ts'
 
 function tellOf(tells: readonly Tell[], form: string): Tell | undefined {
   return tells.find(({ forms }) => forms.includes(form))
@@ -91,14 +92,13 @@ async function matchFiling(
     queued_at: toInstant(now),
   }
   const data = JSON.stringify({ ...record.data, trace })
-  const [firstWait = 0] = settings.webhooks.scheduleMs
   const event = {
     key: row.accession,
     accession: row.accession,
     idEnd: '',
     at: toInstant(now),
     data,
-    dueAt: toInstant(now + firstWait),
+    ...firstDue(now, settings.webhooks),
   }
   await ops.transaction(async (tx) => {
     if (await hasAudience(tx, audience)) await insertDeliveries(tx, audience, event)

@@ -2,11 +2,15 @@
 
 import { Type } from 'typebox'
 import { byName, choice, field, leftOpen, nullable } from '../contract/fields.ts'
+import { CHATS } from './messages/chat.ts'
 
 const id = Type.String({ pattern: '^wh_[0-9A-Za-z]{20}$', description: 'Id of the webhook.' })
 const statusCode = nullable(Type.Integer(), 'What the receiver answered; null when no answer came.')
 const duration = field.count('Milliseconds until the answer, or until the attempt was given up.')
 const error = field.textOrNull('Why no answer came; null when one did.')
+
+export const FORMATS = ['json', ...CHATS, 'email'] as const
+export const DIGESTS = ['filing', 'daily'] as const
 
 const Search = Type.Object(
   {
@@ -19,7 +23,16 @@ const Search = Type.Object(
 
 const record = {
   id,
-  url: field.link('Where deliveries are sent.'),
+  url: field.link('Where deliveries are sent; `mailto:` and an address for `email`.'),
+  name: field.textOrNull('What its owner calls it.'),
+  format: choice(FORMATS, {
+    $id: 'WebhookFormat',
+    description: '`json` is the event itself; the others are a message for people.',
+  }),
+  digest: nullable(
+    choice(DIGESTS, { $id: 'WebhookDigest' }),
+    'Of `email`: a letter for each `filing`, or a `daily` one; null for other formats.',
+  ),
   tickers: Type.Array(Type.String(), {
     description: 'Companies it watches; none for a search over every filer.',
   }),
@@ -60,6 +73,10 @@ export const ListAnswer = leftOpen(
     },
     { $id: 'WebhooksAnswer' },
   ),
+)
+
+export const WatchAnswer = leftOpen(
+  Type.Object({ ...record, ...state }, { $id: 'WebhookWatchAnswer' }),
 )
 
 export const RemovedAnswer = leftOpen(

@@ -4,6 +4,7 @@
 
 import {
   CHALLENGE_HEADER,
+  type Letter,
   type Outbound,
   type PostOutcome,
   type PostRequest,
@@ -18,11 +19,14 @@ import {
   toDestination,
 } from './destination.ts'
 import type { Resolve } from './resolve.ts'
+import { sendLetter } from './send-letter.ts'
 
 export interface OutboundOptions {
   rules: DestinationRules
   resolve: Resolve
   timeoutMs: number
+  /** Hands a letter to the mail server, whose answer it returns; null where there is none. */
+  deliverMail?: ((letter: Letter) => Promise<string>) | null
 }
 
 const ANSWER_MAX_BYTES = 16 * 1024
@@ -34,8 +38,9 @@ const DNS_MAX_MS = 4000
 const JUDGE_MAX_MS = 1500
 
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { rules, timeoutMs } = options
+  const { rules, timeoutMs, deliverMail } = options
   return {
+    mail: deliverMail ? (letter) => sendLetter(letter, deliverMail) : null,
     refusalOf(text) {
       const judged = toDestination(text, rules)
       return isRefusal(judged) ? judged : null

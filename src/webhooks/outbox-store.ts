@@ -100,8 +100,9 @@ export interface NewEvent {
   at: string
   /** What a delivery carries, as a JSON object. */
   data: string
-  /** When the first attempt is due. */
+  /** When the first attempt is due, and when it is where a letter a day is wanted. */
   dueAt: string
+  dailyAt: string
 }
 
 /**
@@ -113,7 +114,7 @@ export async function insertDeliveries(
   audience: Audience,
   event: NewEvent,
 ): Promise<void> {
-  const { key, accession, idEnd, at, data, dueAt } = event
+  const { key, accession, idEnd, at, data, dueAt, dailyAt } = event
   await tx.run(
     `insert into webhook_turns (name, at) values ('match', $1)
      on conflict (name) do update set at = excluded.at`,
@@ -128,28 +129,33 @@ export async function insertDeliveries(
     data,
     key === accession ? null : accession,
   )
-  const { sql, values } = watching(audience, 5)
+  const { sql, values } = watching(audience, 6)
   await tx.run(
     `insert into webhook_deliveries (id, webhook_id, accession, sequence, status, tries, round,
        attempts, next_at, created_at)
      select cast($1 as text) || substr(w.id, 4) || cast($2 as text), w.id, cast($3 as text),
-       w.sequence + 1, 'pending', 0, 0, 0, cast($4 as text), cast($${5 + values.length} as text)
+       w.sequence + 1, 'pending', 0, 0, 0,
+       case when w.digest = 'daily' then cast($5 as text) else cast($4 as text) end,
+       cast($${6 + values.length} as text)
      from webhooks w where ${sql} and not exists (
        select 1 from webhook_deliveries d where d.webhook_id = w.id and d.accession = $3)`,
     'msg_',
     `_${accession.replaceAll('-', '')}${idEnd}`,
     key,
     dueAt,
+    dailyAt,
     ...values,
     at,
   )
+  const due = `(case when digest = 'daily' then cast($3 as text) else cast($2 as text) end)`
   await tx.run(
     `update webhooks set sequence = sequence + 1,
-       due_at = case when due_at < $2 then due_at else $2 end
+       due_at = case when due_at < ${due} then due_at else ${due} end
      where id in (select webhook_id from webhook_deliveries where accession = $1)
        and exists (select 1 from webhook_deliveries d where d.webhook_id = webhooks.id
          and d.accession = $1 and d.sequence = webhooks.sequence + 1)`,
     key,
     dueAt,
+    dailyAt,
   )
 }

@@ -15,6 +15,7 @@ import {
   type Reading,
   releaseReading,
 } from './reading-store.ts'
+import { firstDue } from './schedule.ts'
 import { type AskedSearch, selectAsked } from './search-store.ts'
 
 /** What a webhook asks for saved searches by. */
@@ -126,7 +127,6 @@ function toEvent(
   const { accession, seen_at } = reading
   const { cik, company, form, filed, period, items } = met.filing
   const now = clock.now()
-  const [firstWait = 0] = settings.webhooks.scheduleMs
   const { q, forms, entityName } = search
   const accepted_at = reading.accepted_at ?? met.filing.accepted_at
   const data = {
@@ -151,6 +151,6 @@ function toEvent(
     idEnd: '_search',
     at: toInstant(now),
     data: JSON.stringify(data),
-    dueAt: toInstant(now + firstWait),
+    ...firstDue(now, settings.webhooks),
   }
 }

@@ -1,6 +1,7 @@
 // Managing webhooks: registering, listing, deactivating, replacing a secret. A caller sees only
 // webhooks of its own account; others do not exist for it.
 
+import { selectProvenAddress } from '../accounts/owners.ts'
 import type { CallContext } from '../contract/endpoint.ts'
 import { InvalidInput } from '../contract/invalid.ts'
 import { ensureIngested } from '../contract/job.ts'
@@ -12,7 +13,10 @@ import { Failure } from '../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../kernel/identifiers.ts'
 import { newId } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
-import { type SearchInput, toIssue } from './checks.ts'
+import { toAddress } from './channels.ts'
+import { refuse, type SearchInput, toIssue } from './checks.ts'
+import { CHAT_HOSTS, isChat } from './messages/chat.ts'
+import type { DIGESTS, FORMATS } from './model.ts'
 import { reasonToWait } from './proof.ts'
 import { countSearches, insertSearch, selectSearches } from './search-store.ts'
 import { createSecret } from './sign.ts'
@@ -22,6 +26,7 @@ import {
   expireSecrets,
   insertSecret,
   insertWebhook,
+  replaceWatched,
   selectOwned,
   selectOwnedOne,
   selectWatched,
@@ -32,8 +37,14 @@ import {
 } from './store.ts'
 import { selectProof } from './test-store.ts'
 
-export interface CreateInput extends SearchInput {
+export interface WatchInput extends SearchInput {
+  readonly name?: string | undefined
+}
+
+export interface CreateInput extends WatchInput {
   readonly url: string
+  readonly format: (typeof FORMATS)[number]
+  readonly digest?: (typeof DIGESTS)[number] | undefined
 }
 
 /** The account whose webhooks a call is about. */
@@ -44,18 +55,20 @@ export function ownerOf({ caller }: CallContext): string {
 
 export async function createWebhook(input: CreateInput, context: CallContext) {
   const accountId = ownerOf(context)
-  const refusal = await context.outbound.judge(input.url)
+  const refusal = await refusalOf(input, accountId, context)
   const { companies, unknown } = await findCompanies(input.tickers, context)
-  const issues = [...(refusal ? [toIssue(refusal, input.url)] : []), ...unknown]
+  const issues = [...refusal, ...unknown]
   if (issues.length > 0) throw new InvalidInput(issues)
-  const people = [...new Set(input.people.map(toCik))]
-  const watched = { companies, people }
+  const watched = toWatchedBy(input, companies)
   const search = toSearch(input)
   const secret = createSecret()
   const unproven = {
     id: newId('wh'),
     account_id: accountId,
     url: input.url,
+    format: input.format,
+    name: toName(input),
+    digest: input.format === 'email' ? (input.digest ?? ('filing' as const)) : null,
     events: [...new Set(input.events)],
     active: true,
     created_at: toInstant(context.clock.now()),
@@ -70,12 +83,13 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
     if (search && (await countSearches(tx, accountId)) >= searchesPerAccount) {
       throw tooMany(searchesPerAccount, 'saved searches')
     }
-    const proven_at = await selectProof(tx, accountId, toHost(input.url))
+    const proven_at = isProvenAsSuch(input)
+      ? unproven.created_at
+      : await selectProof(tx, accountId, toHost(input.url))
     const row: WebhookRow = { ...unproven, proven_at }
     const answer = { ...toRecord({ row, watched, search }, context), secret }
     await insertWebhook(tx, row, watched)
-    const isForAll = companies.length === 0 && people.length === 0
-    if (search) await insertSearch(tx, row.id, search, isForAll)
+    if (search) await insertSearch(tx, row.id, search, isForAll(watched))
     await insertSecret(tx, row.id, context.sealer.seal(secret), row.created_at)
     await context.caller.note(tx, { act: 'webhook.made', target: row.url, detail: row.id })
     await context.keepAnswer(tx, answer)
@@ -83,12 +97,65 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
   })
 }
 
+const isForAll = ({ companies, people }: Watched) => companies.length === 0 && people.length === 0
+
+const toWatchedBy = ({ people }: WatchInput, companies: readonly WatchedCompany[]): Watched => ({
+  companies,
+  people: [...new Set(people.map(toCik))],
+})
+
+const toName = ({ name }: WatchInput) => (name === undefined ? null : toPlain(name) || null)
+
+/** The owner's own address, and that of a chat, say themselves that their owner wants deliveries. */
+function isProvenAsSuch({ format, url }: Pick<CreateInput, 'format' | 'url'>): boolean {
+  if (format === 'email') return true
+  return isChat(format) && CHAT_HOSTS[format].test(URL.parse(url)?.hostname ?? '')
+}
+
+/** What only the store and the network can say against an address. */
+async function refusalOf(
+  { url, format }: CreateInput,
+  accountId: string,
+  { outbound, ops }: CallContext,
+): Promise<readonly Issue[]> {
+  if (format !== 'email') {
+    const refusal = await outbound.judge(url)
+    return refusal ? [toIssue(refusal, url)] : []
+  }
+  if (outbound.mail === null)
+    return refuse('format', 'this service has no mail server', format).issues
+  const own = await selectProvenAddress(ops, accountId)
+  if (own !== null && own.toLowerCase() === toAddress(url).toLowerCase()) return []
+  return refuse('url', 'letters go to the proven address of the account’s owner alone', url).issues
+}
+
+/** Replaces what a webhook watches, and its name; the answer is the webhook. */
+export async function replaceWatch(input: WatchInput & { wid: string }, context: CallContext) {
+  const row = await requireActive(input.wid, context)
+  const { companies, unknown } = await findCompanies(input.tickers, context)
+  if (unknown.length > 0) throw new InvalidInput(unknown)
+  const watched = toWatchedBy(input, companies)
+  const search = toSearch(input)
+  const changed = { ...row, events: [...new Set(input.events)], name: toName(input) }
+  await context.ops.transaction(async (tx) => {
+    await context.caller.confirm(tx)
+    await replaceWatched(tx, row.id, changed, watched)
+    const { searchesPerAccount } = context.settings.webhooks
+    if (search && (await countSearches(tx, row.account_id)) >= searchesPerAccount) {
+      throw tooMany(searchesPerAccount, 'saved searches')
+    }
+    if (search) await insertSearch(tx, row.id, search, isForAll(watched))
+    await context.caller.note(tx, { act: 'webhook.changed', target: row.url, detail: row.id })
+  })
+  return toRecord({ row: changed, watched, search }, context)
+}
+
 function tooMany(limit: number, what: string): Failure {
   return new Failure('webhook.too_many', `An account can have ${limit} active ${what}.`)
 }
 
 /** Null where nothing is looked for; what was asked is kept with surplus spaces left out. */
-function toSearch({ q, forms, entityName }: CreateInput): SavedSearch | null {
+function toSearch({ q, forms, entityName }: SearchInput): SavedSearch | null {
   if (q === undefined) return null
   const name = entityName === undefined ? null : toPlain(entityName)
   return { q: toPlain(q), forms: forms ?? null, entityName: name }
@@ -150,7 +217,7 @@ function toRecord(
   { row, watched: { companies, people }, search }: Registered,
   { settings }: Pick<CallContext, 'settings'>,
 ) {
-  const { id, url, events, active, created_at } = row
+  const { id, url, name, format, digest, events, active, created_at } = row
   const { deactivated_at, deactivated_reason, failing_since, proven_at } = row
   const tickers = companies.map(({ ticker }) => ticker)
   const waiting_reason = reasonToWait(row, settings.webhooks)
@@ -158,6 +225,9 @@ function toRecord(
   return {
     id,
     url,
+    name,
+    format,
+    digest,
     tickers,
     people: [...people],
     events: [...events],

@@ -5,6 +5,9 @@ const ID = 'wh_0000000000000000000a'
 const record = {
   id: ID,
   url: 'https://hooks.example.com/filings',
+  name: null,
+  format: 'json' as const,
+  digest: null,
   tickers: ['AAPL', 'MSFT'],
   people: ['0001214156'],
   events: ['insider', '8-k', '13d-g', 'search'],
@@ -23,6 +26,8 @@ const SECRET = 'whsec_c2FuZGJveCBzZWNyZXQsIHNpZ25zIG5vdGhpbmc='
 export const createdSample = { ...record, proven_at: null, secret: SECRET }
 
 export const listSample = { count: 1, webhooks: [record] }
+
+export const watchSample = { ...record, name: 'My companies' }
 
 export const removedSample = { id: ID, active: false as const }
 

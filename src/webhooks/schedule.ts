@@ -2,6 +2,20 @@
 // receiver asks for, within bounds. Pure.
 
 import type { WebhookSettings } from '../contract/outbound.ts'
+import { toInstant } from '../kernel/time.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** When the first attempt at a new event is due, and when it is for those who are told once a day. */
+export function firstDue(
+  nowMs: number,
+  { scheduleMs: [firstWait = 0], digestHour }: Pick<WebhookSettings, 'scheduleMs' | 'digestHour'>,
+): { dueAt: string; dailyAt: string } {
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS + digestHour * HOUR_MS
+  const dailyMs = today > nowMs ? today : today + DAY_MS
+  return { dueAt: toInstant(nowMs + firstWait), dailyAt: toInstant(dailyMs) }
+}
 
 /**
  * Milliseconds until the next attempt after `made` failed ones, or null when there is none left.

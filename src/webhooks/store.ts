@@ -2,11 +2,18 @@
 
 import { newId } from '../kernel/ids.ts'
 import { type Queries, valuesList } from '../store/database.ts'
+import type { DIGESTS, FORMATS } from './model.ts'
 
 export interface WebhookRow {
   id: string
   account_id: string
   url: string
+  /** `json`, a chat's, or `email`. */
+  format: (typeof FORMATS)[number]
+  /** What its owner calls it. */
+  name: string | null
+  /** Of e-mail: `filing` or `daily`; null for the others. */
+  digest: (typeof DIGESTS)[number] | null
   events: readonly string[]
   active: boolean
   created_at: string
@@ -47,36 +54,64 @@ const ROWS_PER_INSERT = 250
 /** The host with its port, by which deliveries are limited. */
 export const toHost = (url: string): string => URL.parse(url)?.host ?? url
 
-export async function insertWebhook(
-  tx: Queries,
-  row: WebhookRow,
-  { companies, people }: Watched,
-): Promise<void> {
+export async function insertWebhook(tx: Queries, row: WebhookRow, watched: Watched): Promise<void> {
   await tx.run(
     `insert into webhooks (id, account_id, url, host, events, active, created_at, sequence,
-       proven_at)
-     values ($1, $2, $3, $4, $5, 1, $6, 0, $7)`,
+       proven_at, format, name, digest)
+     values ($1, $2, $3, $4, $5, 1, $6, 0, $7, $8, $9, $10)`,
     row.id,
     row.account_id,
     row.url,
     toHost(row.url),
-    `,${row.events.join(',')},`,
+    toEventsText(row.events),
     row.created_at,
     row.proven_at,
+    row.format,
+    row.name,
+    row.digest,
   )
+  await insertWatched(tx, row.id, watched)
+}
+
+/** What is watched takes the place of what was. */
+export async function replaceWatched(
+  tx: Queries,
+  id: string,
+  { events, name }: Pick<WebhookRow, 'events' | 'name'>,
+  watched: Watched,
+): Promise<void> {
+  for (const table of ['webhook_companies', 'webhook_people', 'webhook_searches']) {
+    await tx.run(`delete from ${table} where webhook_id = $1`, id)
+  }
+  await tx.run(
+    'update webhooks set events = $2, name = $3 where id = $1',
+    id,
+    toEventsText(events),
+    name,
+  )
+  await insertWatched(tx, id, watched)
+}
+
+const toEventsText = (events: readonly string[]) => `,${events.join(',')},`
+
+async function insertWatched(
+  tx: Queries,
+  webhookId: string,
+  { companies, people }: Watched,
+): Promise<void> {
   for (let from = 0; from < companies.length; from += ROWS_PER_INSERT) {
     const part = companies.slice(from, from + ROWS_PER_INSERT)
     await tx.run(
       `insert into webhook_companies (webhook_id, cik, ticker, position)
        values ${valuesList(part.length, 4)}`,
-      ...part.flatMap(({ cik, ticker }, index) => [row.id, cik, ticker, from + index]),
+      ...part.flatMap(({ cik, ticker }, index) => [webhookId, cik, ticker, from + index]),
     )
   }
   for (let from = 0; from < people.length; from += ROWS_PER_INSERT) {
     const part = people.slice(from, from + ROWS_PER_INSERT)
     await tx.run(
       `insert into webhook_people (webhook_id, cik, position) values ${valuesList(part.length, 3)}`,
-      ...part.flatMap((cik, index) => [row.id, cik, from + index]),
+      ...part.flatMap((cik, index) => [webhookId, cik, from + index]),
     )
   }
 }
@@ -89,7 +124,7 @@ export async function countActive(tx: Queries, accountId: string): Promise<numbe
   return Number(row?.count ?? 0)
 }
 
-const COLUMNS = `id, account_id, url, events, active, created_at, deactivated_at,
+const COLUMNS = `id, account_id, url, format, name, digest, events, active, created_at, deactivated_at,
   deactivated_reason, failing_since, proven_at`
 
 type Stored = Omit<WebhookRow, 'events' | 'active'> & { events: string; active: number }
@@ -118,6 +153,12 @@ export async function selectOwnedOne(
     accountId,
     id,
   )
+  return row && toRow(row)
+}
+
+/** Whoever owns it. */
+export async function selectOne(ops: Queries, id: string): Promise<WebhookRow | undefined> {
+  const row = await ops.one<Stored>(`select ${COLUMNS} from webhooks where id = $1`, id)
   return row && toRow(row)
 }
 

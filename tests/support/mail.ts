@@ -18,6 +18,7 @@ export async function startMailServer(
   greeting: Promise<void> = Promise.resolve(),
 ) {
   const letters: string[] = []
+  let refusal: string | null = null
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -27,9 +28,9 @@ export async function startMailServer(
       for (const line of chunk.toString('utf8').split('\r\n')) {
         if (letter !== null && line !== '.') letter += `${line}\n`
         else if (letter !== null) {
-          letters.push(letter)
+          if (refusal === null) letters.push(letter)
           letter = null
-          socket.write('250 taken\r\n')
+          socket.write(`${refusal ?? '250 taken'}\r\n`)
         } else if (/^auth/i.test(line)) socket.write('235 welcome\r\n')
         else if (/^data/i.test(line)) {
           letter = ''
@@ -47,6 +48,10 @@ export async function startMailServer(
   })
   return {
     letters,
+    /** What every letter is answered from now on, such as `550 no such user`; null takes them. */
+    refuse(answer: string | null) {
+      refusal = answer
+    },
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The letter of that number, from 1; letters come after the answers that promise them. */
     async letter(number: number): Promise<string> {
@@ -66,6 +71,16 @@ export async function signUpByMail(browser: Browser, mail: MailServer, email: st
   await browser.submit('/dashboard/sign-up', { email })
   await browser.go(linkIn(await mail.letter(number)))
   return browser.submit('/dashboard/link')
+}
+
+/** The text of a letter, as its reader sees it (RFC 2045, quoted-printable). */
+export function textOf(letter: string): string {
+  const body = letter.slice(letter.indexOf('\n\n') + 2)
+  if (!/^content-transfer-encoding: quoted-printable$/im.test(letter)) return body
+  const bytes = body
+    .replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
 /** The address of our own page that a letter names; fails the test when there is none. */

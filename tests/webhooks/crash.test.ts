@@ -86,7 +86,13 @@ async function registerAll(stores: TestStores, receiver: Receiver): Promise<stri
   const sealer = createSealer(SECRET_KEY)
   const ids = Array.from({ length: WEBHOOKS }, () => newId('wh'))
   for (const id of ids) {
-    const ended = { deactivated_at: null, deactivated_reason: null }
+    const ended = {
+      deactivated_at: null,
+      name: null,
+      format: 'json' as const,
+      digest: null,
+      deactivated_reason: null,
+    }
     const state = { ...ended, failing_since: null, proven_at: null }
     const row = { id, account_id: accountId, url: receiver.url, active: true, created_at }
     await stores.ops.transaction(async (tx) => {

@@ -37,6 +37,9 @@ for (const engine of ENGINES) {
       assert.match(String(secret), /^whsec_/)
       assert.deepEqual(record, {
         url: URL_GOOD,
+        name: null,
+        format: 'json',
+        digest: null,
         tickers: ['ACME', 'BRK-B', 'BRK-A', '0000333333'],
         people: [],
         events: ['insider', '8-k'],

@@ -31,6 +31,7 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard/usage', 'Usage'],
   ['/dashboard/credits', 'Credits'],
   ['/dashboard/plan', 'Plan'],
+  ['/dashboard/alerts', 'Alerts'],
   ['/dashboard/webhooks', 'Webhooks'],
   ['/dashboard/team', 'Team'],
   ['/dashboard/audit', 'Audit log'],

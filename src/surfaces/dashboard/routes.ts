@@ -27,6 +27,8 @@ import {
   deleteAccount,
   signOutOthers,
 } from './account-page.ts'
+import { ALERT_ACTIONS, createAlert } from './alert-forms.ts'
+import { ALERTS, alertPage, alertsPage } from './alert-pages.ts'
 import { AUDIT, auditCsv, auditPage } from './audit-page.ts'
 import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
 import { join, joinPage } from './join-pages.ts'
@@ -207,6 +209,18 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   app.post<Parts>(`${PLAN_PATH}/portal`, own(openPortal, 'admin'))
   app.get<Parts>('/dashboard/usage', own(usagePage))
   app.get<Parts>('/dashboard/credits', own(creditsPage))
+  app.get<Parts>(
+    ALERTS,
+    own((context, sessions) => alertsPage(context, sessions)),
+  )
+  app.post<Parts>(ALERTS, own(createAlert, 'member'))
+  app.get<Parts>(
+    `${ALERTS}/:id`,
+    own((context) => alertPage(context)),
+  )
+  for (const [name, act] of Object.entries(ALERT_ACTIONS))
+    app.post<Parts>(`${ALERTS}/:id/${name}`, own(act, 'member'))
+  app.get<Parts>(`${ALERTS}/:id/deliveries/:delivery`, own(deliveryPage))
   const hooks = '/dashboard/webhooks'
   app.get<Parts>(
     hooks,

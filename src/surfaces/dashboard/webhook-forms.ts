@@ -5,32 +5,18 @@ import { type Html, html } from '../html.ts'
 import type { OwnAnswer } from './own-calls.ts'
 import type { PageContext } from './page-context.ts'
 import { notice, type Shown } from './parts.ts'
+import { WATCH_FIELDS, watchOf } from './watch-fields.ts'
 import { webhookPage, webhooksPage } from './webhook-pages.ts'
 
 export async function createWebhook(context: PageContext): Promise<Shown> {
   const { visit, ask } = context
   const { form } = visit
-  const listed = (name: string) =>
-    (form.get(name) ?? '').split(/[\s,;]+/).filter((one) => one !== '')
-  const [tickers, people] = [listed('tickers'), listed('people')]
   const url = form.get('url') ?? ''
-  const body = { url, tickers, people, events: form.getAll('events'), ...searchOf(form) }
-  const answer = await ask('create_webhook', { body })
+  const answer = await ask('create_webhook', { body: { url, ...watchOf(form) } })
   if (answer.status !== 200) return webhooksPage(context, refusal(answer), answer.status)
   form.delete('url')
-  for (const name of ['tickers', 'people', ...SEARCH_FIELDS]) form.delete(name)
+  for (const name of WATCH_FIELDS) form.delete(name)
   return webhooksPage(context, secretOf(answer, 'The webhook is registered.'))
-}
-
-const SEARCH_FIELDS = ['q', 'forms', 'entityName'] as const
-
-/** Fields that are filled in; forms may be set apart by spaces after their commas. */
-function searchOf(form: URLSearchParams): Record<string, string> {
-  const filled = SEARCH_FIELDS.map((name) => [name, (form.get(name) ?? '').trim()] as const)
-  const given = filled.filter(([, value]) => value !== '')
-  return Object.fromEntries(
-    given.map(([name, value]) => [name, name === 'forms' ? value.replace(/, +/g, ',') : value]),
-  )
 }
 
 function secretOf({ body }: OwnAnswer, what: string): Html {
@@ -43,11 +29,14 @@ const TAKEN: Readonly<Record<string, string>> = {
   tickers: 'Name the companies by ticker or CIK.',
   people: 'Name people by the number that the SEC gives them (CIK).',
   events: 'Choose what to be told of.',
+  name: 'A name has up to 80 letters.',
+  format: 'This service has no mail server, so it cannot send letters.',
+  digest: 'Choose how you are told.',
   forms: 'Name forms as the SEC does, with commas between them.',
 }
 
 /** In words for people; the endpoint's texts name the members of a call. */
-function refusal({ status, body }: OwnAnswer): Html {
+export function refusal({ status, body }: OwnAnswer): Html {
   const issues = list(body.detail)
   if (issues.length === 0)
     return notice(html`<strong>${status}</strong> ${text(body.detail)}`, 'bad')
@@ -68,10 +57,13 @@ function urlWords(type: string, msg: string): string {
   return 'The address of the receiver begins with https:// and names a host that the internet knows.'
 }
 
-type Act = (context: PageContext) => Promise<Shown | null>
+export type Act = (context: PageContext) => Promise<Shown | null>
 
-/** Calls one endpoint for the webhook in the path, then shows the page again with the outcome. */
-function acting(
+type Page = (context: PageContext, said: Html, status: number) => Promise<Shown | null>
+
+/** Calls one endpoint for the webhook in the path, then shows its page again with the outcome. */
+export function acting(
+  page: Page,
   endpoint: string,
   read: (form: URLSearchParams) => { query?: Record<string, unknown>; body?: unknown },
   say: (answer: OwnAnswer) => Html,
@@ -81,34 +73,38 @@ function acting(
     const answer = await context.ask(endpoint, { path: { wid: params.id ?? '' }, ...read(form) })
     if (answer.status === 404) return null
     const isDone = answer.status === 200
-    return webhookPage(context, isDone ? say(answer) : refusal(answer), answer.status)
+    return page(context, isDone ? say(answer) : refusal(answer), answer.status)
   }
 }
 
 export const WEBHOOK_ACTIONS: Readonly<Record<string, Act>> = {
   test: acting(
+    webhookPage,
     'test_webhook',
     (form) => ({ query: { lab: form.get('lab') === 'true' ? 'true' : 'false' } }),
     tested,
   ),
   replay: acting(
+    webhookPage,
     'replay_webhook',
     (form) => ({ body: { delivery_id: form.get('delivery_id') ?? '' } }),
     () => notice('It is queued to be sent again.', 'good'),
   ),
   rotate: acting(
+    webhookPage,
     'rotate_webhook_secret',
     (form) => ({ body: { overlap_hours: Number(form.get('overlap_hours') ?? 24) } }),
     (answer) => secretOf(answer, 'The secret is replaced.'),
   ),
   off: acting(
+    webhookPage,
     'delete_webhook',
     () => ({}),
     () => notice('It is turned off.', 'good'),
   ),
 }
 
-function tested({ body }: OwnAnswer): Html {
+export function tested({ body }: OwnAnswer): Html {
   const outcome = text(body.status_code) || text(body.error)
   const proof = body.proven ? ' It sent the challenge back, which proves its host.' : ''
   const first = body.delivered

@@ -6,6 +6,7 @@ import { type Html, html } from '../html.ts'
 import type { PageContext } from './page-context.ts'
 import { head, notice, option, type Shown, shown, when } from './parts.ts'
 import type { Visit } from './visit.ts'
+import { startOf, watchFields } from './watch-fields.ts'
 
 export const WEBHOOKS = '/dashboard/webhooks'
 const DELIVERIES = 20
@@ -21,33 +22,19 @@ export async function webhooksPage(
   const { visit, ask } = context
   const { body: answer } = await ask('list_webhooks', {})
   const body = html`${head('Webhooks', WEBHOOKS, visit)}${said}
-${table(COLUMNS, list(answer.webhooks), { caption: 'Your webhooks', empty: 'No webhooks yet. Register the first one below.' })}
+${table(
+  COLUMNS,
+  list(answer.webhooks).filter(({ format }) => format === 'json'),
+  { caption: 'Your webhooks', empty: 'No webhooks yet. Register the first one below.' },
+)}
 <h2>Register a webhook</h2>
 <form class="stack" method="post" action="${WEBHOOKS}">${visit.proof}
 <label>Address of your receiver (https)<input name="url" type="url" required maxlength="2000"
  value="${visit.form.get('url') ?? ''}" placeholder="https://hooks.example.com/filings"></label>
-<label>Companies, by ticker or CIK<input name="tickers" maxlength="8000"
- value="${visit.form.get('tickers') ?? ''}" placeholder="AAPL, MSFT"></label>
-<label>People and managers, by CIK<input name="people" maxlength="8000"
- value="${visit.form.get('people') ?? ''}" placeholder="1214156, 1067983"></label>
-<fieldset><legend>Tell me of</legend>
-<label class="line"><input type="checkbox" name="events" value="insider" checked>insider trades (Form 4)</label>
-<label class="line"><input type="checkbox" name="events" value="8-k" checked>current reports (8-K)</label>
-<label class="line"><input type="checkbox" name="events" value="13d-g">stakes above five percent (Schedules 13D and 13G)</label>
-<label class="line"><input type="checkbox" name="events" value="144">announced sales (Form 144)</label>
-<label class="line"><input type="checkbox" name="events" value="13f">holdings of a manager (13F)</label>
-<label class="line"><input type="checkbox" name="events" value="search">filings whose text matches a search</label></fieldset>
-<details${visit.form.has('q') && html` open`}><summary>What to search for</summary>
-<label>Words and phrases, as in full-text search<input name="q" maxlength="1000"
- value="${visit.form.get('q') ?? ''}" placeholder="&quot;going concern&quot; OR restated"></label>
-<label>Forms (all that have a text if empty)<input name="forms" maxlength="400"
- value="${visit.form.get('forms') ?? ''}" placeholder="10-K, 8-K"></label>
-<label>Words of a name (everybody if empty)<input name="entityName" maxlength="150"
- value="${visit.form.get('entityName') ?? ''}"></label>
-<p class="quiet small">A search looks at every document of a new filing. It is about the companies and people above,
-or about every filer where none is named and nothing else is asked for.</p></details>
+${watchFields(startOf(visit))}
 <button class="main">Register</button></form>
-<p class="quiet small">Deliveries are signed as Standard Webhooks has it; the secret is shown once.</p>`
+<p class="quiet small">Deliveries are signed as Standard Webhooks has it; the secret is shown once.
+Messages for people, by e-mail or in a chat, are <a href="/dashboard/alerts">alerts</a>.</p>`
   return shown('Webhooks', body, status)
 }
 
@@ -62,17 +49,17 @@ const COLUMNS = [
   { name: 'Registered', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
 ]
 
-function some(value: unknown): string {
+export function some(value: unknown): string {
   const all = Array.isArray(value) ? value.map(String) : []
   const more = all.length - TICKERS_SHOWN
   return all.slice(0, TICKERS_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-function watched({ tickers, people }: Row): string {
+export function watched({ tickers, people }: Row): string {
   return [some(tickers), some(people)].filter(Boolean).join(', ') || 'every filer'
 }
 
-function searched({ search }: Row): Html {
+export function searched({ search }: Row): Html {
   if (search === null || search === undefined) return html``
   const { q, forms, entityName } = search as Row
   const narrowed = [
@@ -82,7 +69,7 @@ function searched({ search }: Row): Html {
   return html`: <code>${text(q)}</code>${narrowed.filter(Boolean).join('')}`
 }
 
-function state(row: Row): Html {
+export function state(row: Row): Html {
   if (row.active !== true) return html`off: ${text(row.deactivated_reason)}`
   const waiting = text(row.waiting_reason)
   if (waiting !== '') return html`waiting: ${waiting}`
@@ -96,31 +83,46 @@ export async function webhookPage(
   said: Html | null = null,
   status = 200,
 ): Promise<Shown | null> {
-  const { visit, ask } = context
+  const { visit } = context
   const wid = visit.params.id ?? ''
-  const chosen = filterOf(visit.query)
-  const { before } = visit.query
-  const query = { limit: DELIVERIES, ...chosen, ...(before && { before }) }
-  const [all, log] = await Promise.all([
-    ask('list_webhooks', {}),
-    ask('list_webhook_deliveries', { path: { wid }, query }),
-  ])
-  const webhook = list(all.body.webhooks).find(({ id }) => id === wid)
+  const [webhook, log] = await Promise.all([ownWebhook(context, wid), logOf(context, WEBHOOKS)])
   if (!webhook) return null
-  const next = log.body.next_before
-  const older = new URLSearchParams({ ...chosen, before: text(next) })
   const body = html`${head('Webhook', WEBHOOKS, visit)}${said}
 <p class="long"><code>${text(webhook.url)}</code></p>
 <dl class="cards"><div class="card"><dt>State</dt><dd class="small">${state(webhook)}</dd></div>
 <div class="card"><dt>Watches</dt><dd class="small">${watched(webhook)}</dd></div>
 <div class="card"><dt>Events</dt><dd class="small">${some(webhook.events)}${searched(webhook)}</dd></div></dl>
 ${webhook.active === true && actions(visit, wid)}
-<h2>Deliveries</h2>
-${filterForm(wid, webhook, chosen)}
-${log.status !== 200 && notice(text(log.body.detail) || 'This page of the log cannot be read.', 'bad')}
-${table(deliveryColumns(visit, wid, webhook.active === true), inTime(log.body), { caption: 'Newest first', empty: Object.keys(chosen).length > 0 ? 'There are none of these.' : 'Nothing has been sent yet.' })}
-${typeof next === 'number' && html`<p><a href="${WEBHOOKS}/${wid}?${older.toString()}">Older deliveries</a></p>`}`
+${log(webhook)}`
   return shown('Webhook', body, status)
+}
+
+/** Undefined for another account's, as for one that does not exist. */
+export async function ownWebhook({ ask }: PageContext, wid: string): Promise<Row | undefined> {
+  const { body } = await ask('list_webhooks', {})
+  return list(body.webhooks).find(({ id }) => id === wid)
+}
+
+/** The deliveries of the webhook in the path, as the page at `place` shows them. */
+export async function logOf(
+  { visit, ask }: PageContext,
+  place: string,
+): Promise<(webhook: Row) => Html> {
+  const wid = visit.params.id ?? ''
+  const chosen = filterOf(visit.query)
+  const { before } = visit.query
+  const query = { limit: DELIVERIES, ...chosen, ...(before && { before }) }
+  const { status, body } = await ask('list_webhook_deliveries', { path: { wid }, query })
+  const next = body.next_before
+  const older = new URLSearchParams({ ...chosen, before: text(next) })
+  const own = `${place}/${wid}`
+  const empty =
+    Object.keys(chosen).length > 0 ? 'There are none of these.' : 'Nothing has been sent yet.'
+  return (webhook) => html`<h2>Deliveries</h2>
+${filterForm(own, webhook, chosen)}
+${status !== 200 && notice(text(body.detail) || 'This page of the log cannot be read.', 'bad')}
+${table(deliveryColumns(visit, own, webhook.active === true), inTime(body), { caption: 'Newest first', empty })}
+${typeof next === 'number' && html`<p><a href="${own}?${older.toString()}">Older deliveries</a></p>`}`
 }
 
 /** In the words of the log. */
@@ -142,9 +144,9 @@ function filterOf({ status = '', type = '' }: Readonly<Record<string, string>>):
   return { ...(Object.hasOwn(STATES, status) && { status }), ...(isType && { type }) }
 }
 
-function filterForm(wid: string, { events }: Row, { status = '', type = '' }: Filter): Html {
+function filterForm(place: string, { events }: Row, { status = '', type = '' }: Filter): Html {
   const kinds = Array.isArray(events) ? events.map(String) : []
-  return html`<form class="row" action="${WEBHOOKS}/${wid}">
+  return html`<form class="row" action="${place}">
 <label>State<select name="status">${option('', 'all', status === '')}${Object.entries(STATES).map(([value, words]) => option(value, words, value === status))}</select></label>
 <label>Event<select name="type">${option('', 'all', type === '')}${kinds.map((kind) => option(kind, kind, kind === type))}</select></label>
 <button>Show</button></form>`
@@ -233,7 +235,7 @@ function toTestRow({ id, at, lab_checks, lab_failed, ...attempt }: Row): Row {
   return { id, type: 'test', status, created_at: at, attempts: [{ at, ...attempt }], isTest: true }
 }
 
-function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
+function deliveryColumns(visit: Visit, place: string, isActive: boolean) {
   return [
     { name: '#', isNumber: true, cell: (row: Row) => text(row.sequence) },
     {
@@ -246,7 +248,7 @@ function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
       cell: (row: Row) =>
         row.isTest === true
           ? text(row.status)
-          : html`<a href="${WEBHOOKS}/${wid}/deliveries/${text(row.id)}">${STATES[text(row.status)]}</a>`,
+          : html`<a href="${place}/deliveries/${text(row.id)}">${STATES[text(row.status)]}</a>`,
     },
     {
       name: 'Next attempt',
@@ -261,7 +263,7 @@ function deliveryColumns(visit: Visit, wid: string, isActive: boolean) {
       name: 'Again',
       cell: (row: Row) =>
         isActive && row.isTest !== true
-          ? html`<form method="post" action="${WEBHOOKS}/${wid}/replay">${visit.proof}
+          ? html`<form method="post" action="${place}/replay">${visit.proof}
 <input type="hidden" name="delivery_id" value="${text(row.id)}"><button>Replay</button></form>`
           : '',
     },

@@ -2,6 +2,7 @@
 
 import { type Html, html } from '../html.ts'
 import { companyAddress, type View } from './addresses.ts'
+import { alertLink } from './alert-link.ts'
 import type { Asked, Json, Query } from './ask.ts'
 import { away, text } from './figures.ts'
 
@@ -38,7 +39,7 @@ export function companyHead({ body }: Asked, view: View, tab: string, query: Que
   const shown = tab === '/number' ? '/statements' : tab
   return html`<div class="who"><div><h1>${text(body.company) || ident}</h1>
 <p class="lead">${describe(body)}</p></div>
-<div class="when">${asOfForm(view, tab, query)}</div></div>
+<div class="when">${alertLink(isIssuer(body) ? { tickers: ident } : { people: text(body.cik) }, text(body.company) || ident)}${asOfForm(view, tab, query)}</div></div>
 <nav class="tabs" aria-label="About this ${isIssuer(body) ? 'company' : 'filer'}">${(
     isIssuer(body) ? COMPANY_TABS : FILER_TABS
   ).map(

@@ -2,6 +2,7 @@
 
 import { type Html, html } from '../html.ts'
 import { toSearch } from './addresses.ts'
+import { alertLink } from './alert-link.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
 import { comparePage } from './compare-page.ts'
@@ -137,8 +138,10 @@ function portfolio({ body }: Asked): Html {
   const prior = text(body.prior_period)
   const holdings = list(body.holdings)
   const largest = Math.max(...holdings.map((one) => (isNumber(one.weight) ? one.weight : 0)))
-  return html`<p class="lead">${figure(body.total_value, (value) => money(value))} in ${text(body.position_count)} positions on ${text(body.period)}${prior !== '' && `, compared with ${prior}`}. ${away(body.url, text(body.filed) === '' ? 'The report' : `Filed ${text(body.filed)}`)}.
+  const watched = { people: text(body.cik), events: '13f,13d-g' }
+  return html`<div class="split"><p class="lead">${figure(body.total_value, (value) => money(value))} in ${text(body.position_count)} positions on ${text(body.period)}${prior !== '' && `, compared with ${prior}`}. ${away(body.url, text(body.filed) === '' ? 'The report' : `Filed ${text(body.filed)}`)}.
 A quarterly snapshot, filed up to 45 days after the quarter; it is not a live feed.</p>
+${text(body.cik) !== '' && alertLink(watched, text(body.fund))}</div>
 ${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report holds no positions.' })}
 ${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Sold since the quarter before', empty: '' })}`}`
 }

@@ -23,13 +23,15 @@ export interface TableOptions {
   empty: string
   /** Of a table that can be taken away; its page runs `tables.js`. */
   id?: string
+  /** On a phone each row is a card, with the names of columns before its values. */
+  isCards?: boolean
 }
 
 /** A table that scrolls inside itself; with no rows, a sentence instead. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { caption, empty, id }: TableOptions,
+  { caption, empty, id, isCards = false }: TableOptions,
 ): Html {
   if (rows.length === 0) return html`<p class="notice">${empty}</p>`
   const align = ({ isNumber, isShort, isWords, isPicture }: Column<Row>) =>
@@ -37,12 +39,12 @@ export function table<Row>(
     (isShort && html` class="short"`) ||
     (isWords && html` class="words"`) ||
     (isPicture && html` class="picture"`)
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}${isCards && html` class="cards-below"`}>
 <caption>${caption}${id && takeAway(id)}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${align(column)}>${column.name}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>
-      html`<tr>${columns.map((column) => html`<td${align(column)}>${column.cell(row)}</td>`)}</tr>`,
+      html`<tr>${columns.map((column) => html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${column.cell(row)}</td>`)}</tr>`,
   )}</tbody></table></div>`
 }
 

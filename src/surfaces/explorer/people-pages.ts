@@ -2,6 +2,7 @@
 
 import { type Html, html } from '../html.ts'
 import { companyAddress } from './addresses.ts'
+import { alertLink } from './alert-link.ts'
 import type { Ask, Json, Query } from './ask.ts'
 import type { Drawn } from './company-page.ts'
 import { list, text } from './figures.ts'
@@ -57,7 +58,9 @@ export async function personPage(ask: Ask, person_cik: string): Promise<Drawn> {
   return { title: text(body.name) || person_cik, body: shown, asked: [answer] }
 }
 
-function lead({ cik, complete, forms_at_hand }: Json): Html {
-  return html`<p class="lead">Reporting owner, CIK <a href="${companyAddress(text(cik), '/filings')}">${text(cik)}</a></p>
+function lead({ cik, name, complete, forms_at_hand }: Json): Html {
+  const watched = { people: text(cik), events: 'insider,144,13d-g' }
+  return html`<div class="split"><p class="lead">Reporting owner, CIK <a href="${companyAddress(text(cik), '/filings')}">${text(cik)}</a></p>
+${alertLink(watched, text(name))}</div>
 ${complete === false && html`<p class="notice">${forms_at_hand === 1 ? 'One form is' : `${text(forms_at_hand)} forms are`} at hand here; there may be more.</p>`}`
 }

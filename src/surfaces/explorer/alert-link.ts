@@ -1,0 +1,9 @@
+// From a page to the form that sets up an alert on what it is about.
+
+import { type Html, html } from '../html.ts'
+import { toSearch } from './addresses.ts'
+
+export function alertLink(watched: Readonly<Record<string, string>>, name: string): Html {
+  const address = `/dashboard/alerts${toSearch({ ...watched, name: name.slice(0, 80) })}`
+  return html`<a class="button" href="${address}">Alert me</a>`
+}

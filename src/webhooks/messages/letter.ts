@@ -1,0 +1,62 @@
+// Alerts as letters: one for each filing, or one a day. Plain text, so that nothing is loaded when it is
+// read and nothing of what filers wrote can be more than text. Pure.
+
+import type { Letter } from '../../contract/outbound.ts'
+import { DISCLAIMER_SHORT, type Summary } from './summary.ts'
+
+export interface Addressed {
+  /** Of the letter. */
+  readonly id: string
+  readonly to: string
+  readonly webhookId: string
+  /** What its owner calls the alert. */
+  readonly name: string | null
+  readonly pagesUrl: string
+  /** Stops the alert without signing in. */
+  readonly stopUrl: string
+}
+
+export function toLetter(summaries: readonly Summary[], addressed: Addressed): Letter {
+  const { id, to, webhookId, name, pagesUrl, stopUrl } = addressed
+  const text = [
+    ...summaries.map(toPart),
+    [
+      '-- ',
+      `You asked for this${name === null ? '' : ` as “${name}”`} at ${pagesUrl}.`,
+      `Change it: ${pagesUrl}/dashboard/alerts/${webhookId}`,
+      `Stop it:   ${stopUrl}`,
+      `${DISCLAIMER_SHORT}.`,
+    ].join('\n'),
+  ].join('\n\n')
+  return {
+    id,
+    to,
+    subject: subjectOf(summaries, name),
+    text: `${text}\n`,
+    headers: headersOf(addressed),
+  }
+}
+
+function toPart({ title, lines, link, foot }: Summary): string {
+  return [title, ...lines.map((line) => `  ${line}`), `  ${foot}`, `  ${link}`].join('\n')
+}
+
+const SUBJECT_MAX = 150
+
+function subjectOf(summaries: readonly Summary[], name: string | null): string {
+  const [first] = summaries
+  const what = summaries.length === 1 && first ? first.title : `${summaries.length} new filings`
+  const subject = name === null ? what : `${name}: ${what}`
+  return subject.replace(/\s+/g, ' ').slice(0, SUBJECT_MAX)
+}
+
+/** Mail programs offer to unsubscribe by one click, as RFC 8058 has it. */
+function headersOf({ webhookId, pagesUrl, stopUrl }: Addressed): Record<string, string> {
+  const host = URL.parse(pagesUrl)?.hostname ?? 'localhost'
+  return {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `<${webhookId.replace('_', '-')}.alerts.${host}>`,
+    'Auto-Submitted': 'auto-generated',
+  }
+}

@@ -1,0 +1,70 @@
+// One event as a message: a title, some sentences, where to read on. Each channel writes it in its own
+// way. Pure.
+
+import type { StoredEvent } from '../payload.ts'
+import { type Members, rowsOf, textOf } from './amounts.ts'
+import { WORDS } from './words.ts'
+
+export interface Summary {
+  /** E.g. `Apple Inc. (AAPL): Form 4`. */
+  readonly title: string
+  /** Sentences, of which channels may leave out the last. */
+  readonly lines: readonly string[]
+  /** Our page of the filing. */
+  readonly link: string
+  /** The publisher's document; null where the event names none. */
+  readonly source: string | null
+  /** E.g. `Filed 2025-10-03, accession 0000320193-25-000079`. */
+  readonly foot: string
+  /** When EDGAR accepted the filing, else when the event was queued. */
+  readonly at: string
+}
+
+/** Under every message. */
+export const DISCLAIMER_SHORT = 'tieout, from public filings; not investment advice'
+
+/** Sentences of one message: a form may have dozens of rows. */
+const LINES_MAX = 6
+
+export function toSummary({ kind, at, data }: StoredEvent, pagesUrl: string): Summary {
+  const members = JSON.parse(data) as Members
+  const accession = textOf(members.accession)
+  const said = WORDS[kind]?.(members) ?? []
+  const more = said.length - LINES_MAX
+  const kept = said.slice(0, LINES_MAX)
+  const filed = textOf(members.filed)
+  return {
+    title: `${namesOf(members)}: ${formOf(members)}`,
+    lines: more > 0 ? [...kept, `And ${more} more; see the filing.`] : kept,
+    link: `${pagesUrl}/filing/${accession}`,
+    source: textOf(members.url) || null,
+    foot: `${filed === '' ? 'Accession' : `Filed ${filed}, accession`} ${accession}`,
+    at: textOf(members.accepted_at) || at,
+  }
+}
+
+function formOf({ form, amendment }: Members): string {
+  const name = textOf(form)
+  const spelled = /^\d{1,3}(\/A)?$/.test(name) ? `Form ${name}` : name
+  return amendment === true ? `${spelled.replace(/\/A$/, '')} (amended)` : spelled
+}
+
+/** `Apple Inc. (AAPL)`, and how many others the filing is of. */
+function namesOf({ company, ticker, cik, companies }: Members): string {
+  const name = textOf(company) || `CIK ${textOf(cik)}`
+  const others = rowsOf(companies).length - 1
+  const symbol = textOf(ticker)
+  return `${name}${symbol && ` (${symbol})`}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/** What a test says in a chat or by e-mail. */
+export function toTestSummary(webhookId: string, pagesUrl: string, at: string): Summary {
+  return {
+    title: 'A test of your alert',
+    lines: ['It reaches you. Nothing was filed.'],
+    link: `${pagesUrl}/dashboard/alerts/${webhookId}`,
+    source: null,
+    foot: `Alert ${webhookId}`,
+    at,
+  }
+}

@@ -1,0 +1,46 @@
+// Hands a letter to the mail server, and says of it what is said of a post: a code, a text, a time.
+
+import type { Letter, PostOutcome } from '../contract/outbound.ts'
+
+const SHOWN_MAX = 512
+
+export async function sendLetter(
+  letter: Letter,
+  deliver: (letter: Letter) => Promise<string>,
+): Promise<PostOutcome> {
+  const startedAt = performance.now()
+  const end = (outcome: Pick<PostOutcome, 'statusCode' | 'error' | 'answer'>): PostOutcome => ({
+    durationMs: Math.round(performance.now() - startedAt),
+    retryAfter: null,
+    challenge: null,
+    ...outcome,
+  })
+  const { signal } = letter
+  const cut = Promise.withResolvers<never>()
+  const onAbort = () => cut.reject(new Error('the service is stopping'))
+  signal?.addEventListener('abort', onAbort)
+  try {
+    const answer = await Promise.race([deliver(letter), cut.promise])
+    return end({ statusCode: codeOf(answer) ?? 250, error: null, answer: toShown(answer) })
+  } catch (error) {
+    const { statusCode, answer } = readRefusal(error)
+    const reason = statusCode === null ? toShown(String(error)) : null
+    return end({ statusCode, error: reason, answer })
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+const toShown = (text: string) => text.slice(0, SHOWN_MAX)
+
+/** What the server answered, where it did: `550 5.1.1 no such user`. */
+function readRefusal(error: unknown): Pick<PostOutcome, 'statusCode' | 'answer'> {
+  const { responseCode, response } = error as { responseCode?: unknown; response?: unknown }
+  if (typeof responseCode !== 'number') return { statusCode: null, answer: null }
+  return { statusCode: responseCode, answer: toShown(String(response ?? '')) }
+}
+
+function codeOf(answer: string): number | null {
+  const [, code] = /^(\d{3})\b/.exec(answer) ?? []
+  return code === undefined ? null : Number(code)
+}

@@ -1,0 +1,64 @@
+// Stopping an alert by the link in its letters, without signing in: the link carries the alert's id,
+// sealed, so that nobody can make one for another's alert.
+
+import type { Services } from '../contract/endpoint.ts'
+import { toInstant } from '../kernel/time.ts'
+import { deactivate, selectOne } from './store.ts'
+
+const PURPOSE = 'stop '
+
+const STOP_PATH = '/alerts/stop'
+
+export function toStopUrl(
+  webhookId: string,
+  { sealer, settings }: Pick<Services, 'sealer' | 'settings'>,
+): string {
+  const token = sealer.seal(PURPOSE + webhookId)
+  return `${settings.webhooks.pagesUrl}${STOP_PATH}?token=${encodeURIComponent(token)}`
+}
+
+interface StoppableAlert {
+  readonly name: string | null
+  readonly isActive: boolean
+}
+
+interface AlertStops {
+  /** Null for a token that is not ours. */
+  find(token: string): Promise<StoppableAlert | null>
+  /** Doing it twice is the same as doing it once. */
+  stop(token: string): Promise<StoppableAlert | null>
+}
+
+export function createAlertStops({
+  ops,
+  clock,
+  sealer,
+}: Pick<Services, 'ops' | 'clock' | 'sealer'>): AlertStops {
+  const rowOf = async (token: string) => {
+    const id = openToken(token)
+    return id === null ? undefined : selectOne(ops, id)
+  }
+
+  function openToken(token: string): string | null {
+    try {
+      const text = sealer.open(token)
+      return text.startsWith(PURPOSE) ? text.slice(PURPOSE.length) : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    async find(token) {
+      const row = await rowOf(token)
+      return row ? { name: row.name, isActive: row.active } : null
+    },
+    async stop(token) {
+      const row = await rowOf(token)
+      if (!row) return null
+      const at = toInstant(clock.now())
+      await ops.transaction((tx) => deactivate(tx, row.id, 'stopped by the link in a letter', at))
+      return { name: row.name, isActive: false }
+    },
+  }
+}
