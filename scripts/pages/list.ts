@@ -66,6 +66,11 @@ export const OTHER_PAGES: readonly PageEntry[] = [
   { name: 'front', path: '/' },
   { name: 'status', path: '/status' },
   { name: 'quickstart', path: '/docs/quickstart' },
+  { name: 'guides', path: '/docs/guides' },
+  { name: 'guide', path: '/docs/guides/backtest?lang=python' },
+  { name: 'errors', path: '/docs/errors' },
+  { name: 'prices', path: '/docs/prices' },
+  { name: 'alert-stop', path: '/alerts/stop?token=x', status: 404 },
   { name: 'no-company', path: '/company/NOSUCH', status: 404 },
   {
     name: 'screen-misread',

@@ -1,8 +1,7 @@
-// The front page: what the service is, links, the calls with their prices, and the disclaimer.
+// The front page: what the service is, where to look around, and where to read how it is used.
 
 import type { Endpoint } from '../contract/endpoint.ts'
 import { demoCompanies } from './demonstration.ts'
-import { creditTable } from './docs/tables.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './pages/layout.ts'
 
@@ -56,11 +55,14 @@ ${mode === 'demo' && demonstration()}
 <pre tabindex="0">curl -s -X POST ${baseUrl}/v1/keys
 curl -s -H "X-API-Key: $KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
 <p>Agents find the same calls as tools at <code>${baseUrl}/mcp</code>, and a skill at <a href="/skill.md">/skill.md</a>.</p>
-<h2>Calls and their prices</h2>
-${creditTable(endpoints)}
-<p>The <a href="/docs">reference</a> has every detail; the machine-readable description is at
-<a href="/openapi.json">/openapi.json</a>, health at <a href="/health">/health</a>, how complete each day
-is at <a href="/status">/status</a>.</p>`
+<h2>Build with it</h2>
+<p><a href="/docs/guides">Guides</a> for a task each: <a href="/docs/guides/first-answer">a first answer</a>,
+<a href="/docs/guides/backtest">a backtest without look-ahead</a>,
+<a href="/docs/guides/insider-alerts">alerts on insiders</a>, <a href="/docs/guides/agents">data for an agent</a>,
+<a href="/docs/guides/scale">the whole market</a>, <a href="/docs/guides/trust">proof of a number</a>.</p>
+<p>${endpoints.length} calls are in the <a href="/docs">reference</a> and in <a href="/openapi.json">/openapi.json</a>,
+<a href="/docs/prices">their prices</a> on a page of their own. Health is at <a href="/health">/health</a>, how complete
+each day is at <a href="/status">/status</a>.</p>`
   return { title: 'US company filings', path: '/', body }
 }
 

@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
+import { writeDemoColumns } from '../../src/commands/demo.ts'
 import { FAILURES } from '../../src/kernel/failure.ts'
 import { DEMO_CLOCK } from '../../src/mode.ts'
 import { DEMO_FOLDER } from '../../src/services.ts'
+import { GUIDES } from '../../src/surfaces/docs/guides/all.ts'
 import { mcpClients } from '../../src/surfaces/docs/mcp-setup.ts'
 import { CORE } from '../../src/surfaces/mcp/tool-choice.ts'
 import { keepText } from '../../src/surfaces/pages/send.ts'
@@ -146,14 +148,62 @@ console.log(verify(g.secret, g.headers, g.body))
   })
 })
 
-test('the tables hold every failure and the price of every call', () => {
+test('every command of every guide runs', { skip: missing('curl') }, async () => {
+  await writeDemoColumns(app.services, new AbortController().signal)
+  for (const make of GUIDES) {
+    const { slug } = make(app.url)
+    const { text } = await app.get(`/docs/guides/${slug}`)
+    const commands = blocksOf(text, 'run (?:curl|shell)')
+    assert.ok(commands.length >= 2, slug)
+    const folder = await mkdtemp(join(tmpdir(), 'tieout-guide-'))
+    // Each is separated from the next, and ends the shell where it fails.
+    const script = commands.map((command) => `${command}\nprintf '\\n::'`).join('\n')
+    const inFolder = script.replaceAll('answer.json', join(folder, 'answer.json'))
+    const ran = spawnSync('bash', ['-ec', `set -o pipefail\n${inFolder}`], { encoding: 'utf8' })
+    await rm(folder, { recursive: true })
+    assert.equal(ran.status, 0, `${slug}: ${ran.stdout} ${ran.stderr}`)
+    const printed = ran.stdout.split('\n::').map((one) => one.trim())
+    assert.doesNotMatch(ran.stdout, /"(?:error|detail)":/, slug)
+    GUIDES_PRINT[slug]?.(printed)
+  }
+})
+
+const periodOf = (answer: string | undefined) => JSON.parse(answer ?? '').income_statement[0].period
+
+/** What a person checked, by the guide. */
+const GUIDES_PRINT: Readonly<Record<string, (printed: readonly string[]) => void>> = {
+  'first-answer': ([, year]) => assert.equal(periodOf(year), '2025-09-27'),
+  backtest([, days]) {
+    const seen = ['"period":"2022-09-24"', '"period":"2023-09-30"', '"period":"2024-09-28"']
+    assert.deepEqual(days?.split('\n'), seen)
+  },
+  'insider-alerts'([, slack, json]) {
+    assert.equal(JSON.parse(slack ?? '').format, 'slack')
+    assert.match(JSON.parse(json ?? '').secret, /^whsec_/)
+  },
+  agents: ([, , called]) => assert.match(called ?? '', /416161000000/),
+  trust: ([, , proven]) => assert.match(proven ?? '', /^agrees: fundamentals of Apple Inc\./),
+}
+
+test('a guide is in the language of its address', async () => {
+  const { text } = await app.get('/docs/guides/first-answer?lang=python')
+  assert.match(text, /<pre class="run python" tabindex="0">from tieout import Tieout/)
+  assert.match(text, /lang=python#step-2" aria-current="true">Python</)
+  assert.doesNotMatch(text, /class="run curl"/)
+  const other = await app.get('/docs/guides/first-answer?lang=cobol')
+  assert.match(other.text, /class="run curl"/)
+})
+
+test('the tables hold every failure and the price of every call', async () => {
+  const errors = (await app.get('/docs/errors')).text
+  const prices = (await app.get('/docs/prices')).text
   for (const { slug, status } of Object.values(FAILURES)) {
-    assert.match(page, new RegExp(`<td class="n">${status}</td><td class="short"><code>${slug}<`))
+    assert.match(errors, new RegExp(`<td class="n">${status}</td><td class="short"><code>${slug}<`))
   }
   for (const { method, path, credits } of ENDPOINTS) {
-    const at = page.indexOf(`<code>${method}&nbsp;${path}</code>`)
+    const at = prices.indexOf(`<code>${method}&nbsp;${path}</code>`)
     assert.ok(at > 0, path)
-    assert.match(page.slice(at, at + 500), new RegExp(`<td class="n">${credits.cost}</td>`))
+    assert.match(prices.slice(at, at + 500), new RegExp(`<td class="n">${credits.cost}</td>`))
   }
 })
 
@@ -170,14 +220,26 @@ test('every client of MCP is told this address, in what it can read', () => {
 })
 
 test('pages keep the policy of pages, and links lead somewhere', async () => {
-  const { headers } = await app.get('/docs/quickstart')
-  assert.match(String(headers['content-security-policy']), /script-src 'self';/)
-  assert.doesNotMatch(page, /<script(?![^>]*src=)|\sstyle=|\son\w+=|undefined/)
-  for (const [, to = ''] of page.matchAll(/href="(\/[^"]*)"/g)) {
-    assert.notEqual((await app.get(to)).status, 404, to)
-  }
-  for (const [, id = ''] of page.matchAll(/href="#([^"]+)"/g)) {
-    assert.ok(page.includes(`id="${id}"`), id)
+  const guides = GUIDES.map((make) => `/docs/guides/${make('').slug}`)
+  const seen = new Set<string>()
+  for (const path of [
+    '/docs/quickstart',
+    '/docs/errors',
+    '/docs/prices',
+    '/docs/guides',
+    ...guides,
+  ]) {
+    const { headers, text } = await app.get(path)
+    assert.match(String(headers['content-security-policy']), /script-src 'self';/)
+    assert.doesNotMatch(text, /<script(?![^>]*src=)|\sstyle=|\son\w+=|undefined/)
+    for (const [, to = ''] of text.matchAll(/href="(\/[^"#]*)/g)) {
+      if (!seen.has(to))
+        assert.notEqual((await app.get(to.replaceAll('&amp;', '&'))).status, 404, to)
+      seen.add(to)
+    }
+    for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) {
+      assert.ok(text.includes(`id="${id}"`), id)
+    }
   }
 })
 
@@ -200,7 +262,7 @@ describe('the reference', () => {
     assert.match(policy, /default-src 'none'.*script-src 'self';.*connect-src 'self';/)
     assert.doesNotMatch(policy, /https?:|unsafe-eval|script-src[^;]*unsafe-inline/)
     for (const [, to = ''] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      assert.match(to, /^(\/|data:,)/)
+      assert.match(to, /^(\/|#)/)
     }
   })
 

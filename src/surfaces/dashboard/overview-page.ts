@@ -30,7 +30,7 @@ ${notices.map(({ at, title, text }) => notice(html`<strong>${title}</strong> (${
 ${keys.active === 0 && html`<p class="notice">You have no key yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
 <h2>First call</h2>
 <pre tabindex="0">curl -H "X-API-Key: $TIEOUT_KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
-<p>The calls and their prices are on the <a href="/">front page</a>; agents find the same calls over MCP at
+<p>The <a href="/docs/guides">guides</a> lead through a task each, and <a href="/docs/prices">prices</a> have a page of their own; agents find the same calls over MCP at
 <code>${baseUrl}/mcp</code>.</p>
 <h2>Plan</h2>
 <p>${

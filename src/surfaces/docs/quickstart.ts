@@ -4,8 +4,9 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Html, html } from '../html.ts'
 import type { Page } from '../pages/layout.ts'
+import { docsTabs } from './docs-tabs.ts'
 import { mcpClients } from './mcp-setup.ts'
-import { coded, creditTable, failureTable } from './tables.ts'
+import { coded } from './tables.ts'
 import { VERIFICATION } from './verification.ts'
 
 export interface DocsSubject {
@@ -22,7 +23,7 @@ interface Step {
 export function quickstartPage(subject: DocsSubject): Page {
   const steps = [
     ...firstSteps(subject.baseUrl),
-    ...rulesOfCalls(subject),
+    ...rulesOfCalls(subject.baseUrl),
     webhooks(subject),
     mcp(subject.baseUrl),
     clients(subject.baseUrl),
@@ -31,11 +32,11 @@ export function quickstartPage(subject: DocsSubject): Page {
   const sections = steps.map(
     ({ id, title, body }) => html`<section id="${id}"><h2>${title}</h2>${body}</section>`,
   )
-  const body = html`<h1>Quickstart</h1>
-<p class="lead">Five minutes from nothing to an answer. Every call is in the <a href="/docs">reference</a>.</p>
+  const body = html`${docsTabs('/docs/quickstart')}<h1>Quickstart</h1>
+<p class="lead">Five minutes from nothing to an answer. For a task of your own, see the <a href="/docs/guides">guides</a>.</p>
 <div class="columns"><nav aria-label="On this page"><ul class="plain">${links}</ul></nav>
 <div>${sections}</div></div>`
-  return { title: 'Quickstart', path: '/docs/quickstart', body }
+  return { title: 'Quickstart', path: '/docs/quickstart', body, scripts: ['copy.js'] }
 }
 
 const run = (command: string): Html => html`<pre class="run" tabindex="0">${command}</pre>`
@@ -68,7 +69,7 @@ ${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=1&as_
   ]
 }
 
-function rulesOfCalls({ baseUrl, endpoints }: DocsSubject): Step[] {
+function rulesOfCalls(baseUrl: string): Step[] {
   return [
     {
       id: 'errors',
@@ -78,16 +79,16 @@ ${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=99"`)
 ${sample('{"detail":[{"type":"less_than_equal","loc":["query","limit"],"msg":"Input should be less than or equal to 20","input":"99","ctx":{"le":20}}]}')}
 ${p('Everything else that is not 200 has `error` for programs, `detail` for people and `request_id` for the logs:')}
 ${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/company/NOSUCH"`)}
-${failureTable()}
-${p('On 429 wait as `Retry-After` says, on 502 and 503 a few seconds, and ask again: a call that failed cost nothing.')}`,
+<p>On 429 wait as long as <code>Retry-After</code> says, on 502 and 503 a few seconds, and ask again: a call that failed
+cost nothing. <a href="/docs/errors">Every error</a> is on a page of its own.</p>`,
     },
     {
       id: 'credits',
       title: 'Credits',
       body: html`${p('Every answer says what it cost and what is left, in `X-Credits-Cost` and `X-Credits-Remaining`:')}
 ${run(`curl -s -o /dev/null -D - -H "X-API-Key: $KEY" "${baseUrl}/v1/company/AAPL"`)}
-${p('Credits never expire. Failures, sandbox calls and deliveries are free.')}
-${creditTable(endpoints)}`,
+<p>Credits never expire. Failures, sandbox calls and deliveries are free. <a href="/docs/prices">What each call costs</a>
+is on a page of its own.</p>`,
     },
   ]
 }

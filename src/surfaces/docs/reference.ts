@@ -2,7 +2,8 @@
 // works offline. It does not use our layout, whose styles would clash with Scalar's.
 
 import { html } from '../html.ts'
-import { PAGE_HEADERS } from '../pages/layout.ts'
+import { PAGE_HEADERS, siteHead } from '../pages/layout.ts'
+import { docsTabs } from './docs-tabs.ts'
 
 /** Scalar adds inline styles; scripts and connections stay limited to this service. */
 export const REFERENCE_HEADERS: Readonly<Record<string, string>> = {
@@ -18,16 +19,17 @@ export function referencePage(isOpen: boolean): string {
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Reference · tieout</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/static/logo.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/head.css">
 <link rel="stylesheet" href="/static/reference.css">
+<script defer src="/static/find.js"></script>
 ${isOpen && html`<script defer src="/static/scalar.js"></script><script defer src="/static/reference.js"></script>`}
 </head><body>
-<header class="docs-bar"><a class="brand" href="/">tieout</a>
-<nav aria-label="Pages"><a href="/docs" aria-current="page">Reference</a><a href="/docs/quickstart">Quickstart</a>
-<a href="/openapi.json">OpenAPI</a><a href="/company/AAPL">Explorer</a></nav></header>
-<div id="reference">${!isOpen && CLOSED}<noscript><p class="docs-note">The reference needs scripts. The same is
+${siteHead('/docs')}
+<div class="docs-tabs">${docsTabs('/docs')}</div>
+<div id="main"><div id="reference">${!isOpen && CLOSED}<noscript><p class="docs-note">The reference needs scripts. The same is
 in <a href="/openapi.json">the OpenAPI document</a>, and its essence in the
-<a href="/docs/quickstart">quickstart</a>.</p></noscript></div>
+<a href="/docs/quickstart">quickstart</a>.</p></noscript></div></div>
 </body></html>`
   return page.text
 }

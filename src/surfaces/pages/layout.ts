@@ -61,10 +61,10 @@ function logo(): Html {
 const DESCRIPTION =
   'US company filings as data: statements, ratios, insiders, events and holdings, each number tied to the filing that states it.'
 
-/** Runs on every page: the search of the head. */
 /** Scripts that put something among what is there: they run before the first paint. */
 const SHAPING: ReadonlySet<string> = new Set(['copy.js', 'tables.js'])
 
+/** Runs on every page: the search of the head. */
 const FIND = 'find.js'
 
 export function layout(shown: Page): string {
@@ -81,17 +81,10 @@ export function layout(shown: Page): string {
 <link rel="icon" href="/static/logo.svg" type="image/svg+xml">
 ${TYPEFACES.map((name) => html`<link rel="preload" href="/static/${name}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="expect" href="#end" blocking="render">
-${['pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
+${['head.css', 'pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
 ${[FIND, ...scripts].map((name) => html`<script defer${SHAPING.has(name) && html` blocking="render"`} src="/static/${name}"></script>`)}
 </head><body>
-<a class="skip" href="#main">Skip to the content</a>
-<header class="top">
-<a class="brand" href="/">${logo()}tieout</a>
-<nav aria-label="Pages">${PLACES.map(([to, name]) => placeLink(to, name, path))}</nav>
-<form action="/company" role="search">
-<input id="find" name="q" type="search" required maxlength="100" aria-label="Company, ticker or CIK"
- placeholder="Company, ticker or CIK" autocomplete="off"><kbd aria-hidden="true">/</kbd><button>Search</button></form>
-</header>
+${siteHead(path)}
 <main id="main">
 ${body}
 </main>
@@ -100,7 +93,23 @@ ${body}
   return page.text
 }
 
+/** The head of the site, with where else to go; `path` is that of the page. */
+export function siteHead(path: string): Html {
+  return html`<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<a class="brand" href="/">${logo()}tieout</a>
+<nav aria-label="Pages">${PLACES.map(([to, name]) => placeLink(to, name, path))}</nav>
+<form action="/company" role="search">
+<input id="find" name="q" type="search" required maxlength="100" aria-label="Company, ticker or CIK"
+ placeholder="Company, ticker or CIK" autocomplete="off"><kbd aria-hidden="true">/</kbd><button>Search</button></form>
+</header>`
+}
+
+/** Of the documentation, whose first page is not above the others. */
+const DOCS = '/docs/quickstart'
+
 function placeLink(to: string, name: string, path: string): Html {
-  const isHere = path === to || path.startsWith(`${to}/`)
+  const within = to === DOCS ? '/docs' : to
+  const isHere = path === within || path.startsWith(`${within}/`)
   return html`<a href="${to}"${isHere && html` aria-current="page"`}>${name}</a>`
 }

@@ -1,0 +1,66 @@
+// Guide: from nothing to a number, and to the filing that it is from.
+
+import { html } from '../../html.ts'
+import type { Guide } from '../guide.ts'
+import { keyStep } from './key-step.ts'
+
+export function firstAnswer(baseUrl: string): Guide {
+  return {
+    slug: 'first-answer',
+    title: 'Your first answer',
+    lead: 'One number of one company, and the filing that states it. Two minutes.',
+    steps: [
+      keyStep(baseUrl),
+      {
+        title: 'Ask for a year of Apple',
+        text: [
+          'A company goes by its ticker or its CIK. The answer has the income statement, the balance sheet and the cash flow of the newest fiscal year.',
+        ],
+        code: {
+          curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/fundamentals/AAPL?limit=1"',
+          python: `from tieout import Tieout
+
+with Tieout() as client:
+    answer = client.get_fundamentals("AAPL", limit=1)
+    row = answer["income_statement"][0]
+    print(row["period"], row["revenue"], row["accession"])`,
+          typescript: `import { Tieout } from 'tieout-client'
+
+const client = new Tieout()
+const answer = await client.getFundamentals('AAPL', { limit: 1 })
+for (const row of answer.income_statement) console.log(row.period, row.revenue, row.accession)`,
+        },
+        after: [
+          'Amounts are whole dollars. `null` means the filer reports none; it never means zero.',
+        ],
+      },
+      {
+        title: 'Ask where the numbers come from',
+        text: [
+          '`include=sources` names, for each value, the facts it was read from, or its formula and the facts that went into it.',
+        ],
+        code: {
+          curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/fundamentals/AAPL?limit=1&include=sources"',
+          python: `from tieout import Tieout
+
+with Tieout() as client:
+    answer = client.get_fundamentals("AAPL", limit=1, include="sources")
+    print(answer["income_statement"][0]["sources"]["revenue"])`,
+          typescript: `import { Tieout } from 'tieout-client'
+
+const client = new Tieout()
+const answer = await client.getFundamentals('AAPL', { limit: 1, include: 'sources' })
+for (const row of answer.income_statement) console.log(row.sources?.revenue)`,
+        },
+      },
+      {
+        title: 'Look at it',
+        text: [
+          html`The same number <a href="/company/AAPL/number?line=revenue&amp;day=2025-09-27">has a page</a>: every
+filing that stated it, and the line of the report where it stands. Every number of the
+<a href="/company/AAPL/statements">statements</a> leads to such a page.`,
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+// What calls cost and how they fail, each on a page of its own, from the declarations.
+
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { html } from '../html.ts'
+import type { Page } from '../pages/layout.ts'
+import { docsTabs } from './docs-tabs.ts'
+import { coded, creditTable, failureTable } from './tables.ts'
+
+export function pricesPage(endpoints: readonly Endpoint[]): Page {
+  const path = '/docs/prices'
+  const body = html`${docsTabs(path)}<h1>Prices</h1>
+<p class="lead">A call costs credits. Failed calls, sandbox calls and webhook deliveries are free.</p>
+<p>${coded('Every answer says what it cost and what is left, in `X-Credits-Cost` and `X-Credits-Remaining`; `dry_run=true` says it before the call. Credits never expire.')}</p>
+${creditTable(endpoints)}`
+  return { title: 'Prices', path, body, scripts: ['tables.js'] }
+}
+
+export function errorsPage(): Page {
+  const path = '/docs/errors'
+  const body = html`${docsTabs(path)}<h1>Errors</h1>
+<p class="lead">A failure has a status, a word for programs, a sentence for people and an id for the logs.</p>
+<pre tabindex="0">{"error":"not_found","detail":"…","request_id":"req_…"}</pre>
+<p>${coded('A 422 has a list in `detail` instead: one entry for each parameter that cannot be taken, with its place in `loc` and the reason in `msg`. Correct it; the same call fails the same way.')}</p>
+<p>${coded('On 429 wait as long as `Retry-After` says; on 502 and 503 a few seconds. A call that failed cost nothing.')}</p>
+${failureTable()}`
+  return { title: 'Errors', path, body }
+}
