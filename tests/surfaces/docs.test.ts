@@ -2,11 +2,12 @@
 // standard's vector and refuses a changed one, tables hold what the declarations say.
 
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile as execFileOf, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
+import { promisify } from 'node:util'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { writeDemoColumns } from '../../src/commands/demo.ts'
 import { FAILURES } from '../../src/kernel/failure.ts'
@@ -20,6 +21,9 @@ import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'
 import { blocksOf } from '../support/markup.ts'
+
+const execFile = promisify(execFileOf)
+const BIG = { maxBuffer: 64 * 1024 * 1024 }
 
 let app: TestApp
 let page = ''
@@ -159,9 +163,9 @@ test('every command of every guide runs', { skip: missing('curl') }, async () =>
     // Each is separated from the next, and ends the shell where it fails.
     const script = commands.map((command) => `${command}\nprintf '\\n::'`).join('\n')
     const inFolder = script.replaceAll('answer.json', join(folder, 'answer.json'))
-    const ran = spawnSync('bash', ['-ec', `set -o pipefail\n${inFolder}`], { encoding: 'utf8' })
-    await rm(folder, { recursive: true })
-    assert.equal(ran.status, 0, `${slug}: ${ran.stdout} ${ran.stderr}`)
+    const ran = await execFile('bash', ['-ec', `set -o pipefail\n${inFolder}`], BIG).finally(() =>
+      rm(folder, { recursive: true }),
+    )
     const printed = ran.stdout.split('\n::').map((one) => one.trim())
     assert.doesNotMatch(ran.stdout, /"(?:error|detail)":/, slug)
     GUIDES_PRINT[slug]?.(printed)
