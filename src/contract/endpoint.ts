@@ -152,7 +152,12 @@ export interface CallerView {
 
 /** An act that an endpoint can do; `target` is what it was done to. */
 export interface ActNote {
-  readonly act: 'webhook.made' | 'webhook.rotated' | 'webhook.replayed' | 'webhook.deleted'
+  readonly act:
+    | 'webhook.made'
+    | 'webhook.changed'
+    | 'webhook.rotated'
+    | 'webhook.replayed'
+    | 'webhook.deleted'
   readonly target: string
   readonly detail?: string
 }

@@ -4748,8 +4748,13 @@ export type ValueUnit = "thousands" | "dollars"
 export interface Webhook {
   /** Id of the webhook. */
   id: string
-  /** Where deliveries are sent. */
+  /** Where deliveries are sent; `mailto:` and an address for `email`. */
   url: string
+  /** What its owner calls it. */
+  name: string | null
+  format: WebhookFormat
+  /** Of `email`: a letter for each `filing`, or a `daily` one; null for other formats. */
+  digest: WebhookDigest | null
   /** Companies it watches; none for a search over every filer. */
   tickers: string[]
   /** CIKs of people, managers and other filers whom it watches. */
@@ -4777,8 +4782,13 @@ export interface Webhook {
 export interface WebhookCreatedAnswer {
   /** Id of the webhook. */
   id: string
-  /** Where deliveries are sent. */
+  /** Where deliveries are sent; `mailto:` and an address for `email`. */
   url: string
+  /** What its owner calls it. */
+  name: string | null
+  format: WebhookFormat
+  /** Of `email`: a letter for each `filing`, or a `daily` one; null for other formats. */
+  digest: WebhookDigest | null
   /** Companies it watches; none for a search over every filer. */
   tickers: string[]
   /** CIKs of people, managers and other filers whom it watches. */
@@ -4891,6 +4901,11 @@ export interface WebhookDeliveryAnswer {
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
+
+export type WebhookDigest = "filing" | "daily"
+
+/** `json` is the event itself; the others are a message for people. */
+export type WebhookFormat = "json" | "slack" | "discord" | "teams" | "email"
 
 export interface WebhookLab {
   /** Whether every check passed. */
@@ -5019,6 +5034,48 @@ export interface WebhookTestRecord {
   lab_checks: number | null
   /** How many of them the receiver failed. */
   lab_failed: number | null
+}
+
+export interface WebhookWatchAnswer {
+  /** Id of the webhook. */
+  id: string
+  /** Where deliveries are sent; `mailto:` and an address for `email`. */
+  url: string
+  /** What its owner calls it. */
+  name: string | null
+  format: WebhookFormat
+  /** Of `email`: a letter for each `filing`, or a `daily` one; null for other formats. */
+  digest: WebhookDigest | null
+  /** Companies it watches; none for a search over every filer. */
+  tickers: string[]
+  /** CIKs of people, managers and other filers whom it watches. */
+  people: string[]
+  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`. */
+  events: string[]
+  /** What it looks for in new filings; null where it looks for nothing. */
+  search: WebhookSearch | null
+  /** False once it is deactivated. */
+  active: boolean
+  /** When it was registered. */
+  created_at: string
+  /** When it was deactivated. */
+  deactivated_at: string | null
+  /** Why; null while it is active. */
+  deactivated_reason: string | null
+  /** Since when every attempt has failed; null after a success. */
+  failing_since: string | null
+  /** When its host proved that it wants deliveries; null until then. */
+  proven_at: string | null
+  /** Why deliveries wait; null when they do not. */
+  waiting_reason: string | null
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
 }
 
 export interface WebhooksAnswer {
@@ -5654,8 +5711,31 @@ export interface ListBulkQuery {
 }
 
 export interface CreateWebhookBody {
-  /** HTTPS address of the receiver, on a public host and port 443. */
+  /** HTTPS address of the receiver, on a public host and port 443; for `email` `mailto:` and the proven address of the account’s owner. */
   url: string
+  /** How it is told: `json` posts the event; `slack`, `discord` and `teams` post what the incoming webhooks of these chats take; `email` sends letters. */
+  format?: "json" | "slack" | "discord" | "teams" | "email"
+  /** For `email`: a letter for each `filing` (the default), or a `daily` one. */
+  digest?: "filing" | "daily" | null
+  /** What you call it: in lists, and in the subject of letters. */
+  name?: string | null
+  /** Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for `search` alone, where it stands for every filer. */
+  tickers: string[]
+  /** People, managers and other filers to watch, by CIK, beside the companies. For `search`: filings that one of them is a party to. */
+  people?: string[]
+  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for what matches `q`. */
+  events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search")[]
+  /** For `search`: words and phrases to look for, as in `/v1/search/fulltext`. */
+  q?: string | null
+  /** For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
+  forms?: string | null
+  /** For `search`: filings that name somebody whose name has all of these words, or words that begin so. */
+  entityName?: string | null
+}
+
+export interface ReplaceWebhookWatchBody {
+  /** What you call it: in lists, and in the subject of letters. */
+  name?: string | null
   /** Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for `search` alone, where it stands for every filer. */
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, beside the companies. For `search`: filings that one of them is a party to. */
@@ -5745,6 +5825,7 @@ export const OPERATIONS = {
   list_bulk: { method: 'GET', path: '/v1/bulk', isIdempotent: true },
   create_webhook: { method: 'POST', path: '/v1/webhooks', isIdempotent: true },
   list_webhooks: { method: 'GET', path: '/v1/webhooks', isIdempotent: true },
+  replace_webhook_watch: { method: 'POST', path: '/v1/webhooks/{wid}/watch', isIdempotent: false },
   delete_webhook: { method: 'DELETE', path: '/v1/webhooks/{wid}', isIdempotent: true },
   test_webhook: { method: 'POST', path: '/v1/webhooks/{wid}/test', isIdempotent: false },
   list_webhook_deliveries: { method: 'GET', path: '/v1/webhooks/{wid}/deliveries', isIdempotent: true },
@@ -6075,6 +6156,11 @@ export abstract class Endpoints {
   /** The caller’s webhooks. */
   async listWebhooks(options?: CallOptions): Promise<WebhooksAnswer> {
     return (await this.call<WebhooksAnswer>('list_webhooks', {}, options)).data
+  }
+
+  /** Replace what a webhook watches, and its name. */
+  async replaceWebhookWatch(wid: string, body: ReplaceWebhookWatchBody, options?: CallOptions): Promise<WebhookWatchAnswer> {
+    return (await this.call<WebhookWatchAnswer>('replace_webhook_watch', { path: { wid }, body }, options)).data
   }
 
   /** Deactivate a webhook. */
