@@ -14,6 +14,7 @@ import { readAwardNews } from '../domains/contracts/award-news.ts'
 import { readAwardNews as readNoticeNews } from '../domains/opportunities/award-news.ts'
 import { toInstant } from '../kernel/time.ts'
 import { type Audience, hasAudience, insertDeliveries } from './outbox-store.ts'
+import { firstDue } from './schedule.ts'
 
 /** What a webhook asks for new contracts by. */
 export const CONTRACT_EVENT = 'contract'
@@ -54,14 +55,13 @@ async function tell(news: ContractNews, services: Services): Promise<void> {
   const trace = { seen_at: news.seen_at, queued_at: toInstant(now) }
   const owner = { ticker, cik, company }
   const body = { ...owner, ...told.contract, confidence: 'high', evidence, trace }
-  const [firstWait = 0] = settings.webhooks.scheduleMs
   const event = {
     key: `${CONTRACT_EVENT} ${news.key}`,
     accession: news.key,
     idEnd: '',
     at: toInstant(now),
     data: JSON.stringify(body),
-    dueAt: toInstant(now + firstWait),
+    ...firstDue(now, settings.webhooks),
   }
   await ops.transaction((tx) => insertDeliveries(tx, audience, event))
 }

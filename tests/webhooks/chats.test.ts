@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { TELLS } from '../../src/catalogue/catalogue.ts'
+import { CONTRACT_EVENT } from '../../src/webhooks/match-contracts.ts'
 import { CHATS, toChatBody } from '../../src/webhooks/messages/chat.ts'
 import { toSummary } from '../../src/webhooks/messages/summary.ts'
 import { WORDS } from '../../src/webhooks/messages/words.ts'
@@ -176,7 +177,7 @@ for (const engine of ENGINES) {
 }
 
 test('every kind of event has words', () => {
-  const kinds = [...TELLS.map(({ event }) => event), SEARCH_EVENT]
+  const kinds = [...TELLS.map(({ event }) => event), SEARCH_EVENT, CONTRACT_EVENT]
   assert.deepEqual(Object.keys(WORDS).sort(), kinds.sort())
 })
 
@@ -185,6 +186,29 @@ const said = (kind: string, data: Members) =>
     { kind, at: '2025-11-15T17:00:00.000Z', data: JSON.stringify(data) },
     'https://t.example',
   )
+
+test('a contract is told as who was awarded how much by whom, and leads to the company', () => {
+  const { title, lines, link, source, foot } = said('contract', {
+    ticker: 'ZHGT',
+    cik: '0009990101',
+    company: 'Zhing Tools Inc.',
+    origin: 'award',
+    award_id: 'W912DY24C0007',
+    title: 'PUMPS FOR A LOCK',
+    recipient: 'ZHING MARINE LLC',
+    agency: 'Department of Defense',
+    amount: '184500.5',
+    awarded_on: '2025-11-12',
+    url: 'https://www.usaspending.gov/award/CONT_AWD_1/',
+  })
+  assert.equal(title, 'Zhing Tools Inc. (ZHGT): federal contract')
+  const awarded =
+    'ZHING MARINE LLC was awarded a contract of $184,501 by Department of Defense on 2025-11-12.'
+  assert.deepEqual(lines, [awarded, '“PUMPS FOR A LOCK”'])
+  assert.equal(link, 'https://t.example/company/ZHGT')
+  assert.equal(source, 'https://www.usaspending.gov/award/CONT_AWD_1/')
+  assert.equal(foot, 'Awarded 2025-11-12, W912DY24C0007')
+})
 
 test('a Form 4 is told as who did what, at which price and when', () => {
   const row = {

@@ -133,6 +133,12 @@ TradeSide = Literal["buy", "sell"]
 ValueUnit = Literal["thousands", "dollars"]
 
 
+WebhookDigest = Literal["filing", "daily"]
+
+
+WebhookFormat = Literal["json", "slack", "discord", "teams", "email"]
+
+
 WhatHappened = Literal["renamed", "ticker_changed", "delisted", "not_listed"]
 
 
@@ -2836,7 +2842,10 @@ class UnreadSchedule(TypedDict):
 
 class Webhook(TypedDict):
     id: str  # Id of the webhook.
-    url: str  # Where deliveries are sent.
+    url: str  # Where deliveries are sent; `mailto:` and an address for `email`.
+    name: Union[str, None]  # What its owner calls it.
+    format: WebhookFormat
+    digest: Union[WebhookDigest, None]  # Of `email`: a letter for each `filing`, or a `daily` one; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of people, managers and other filers whom it watches.
     events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
@@ -2852,7 +2861,10 @@ class Webhook(TypedDict):
 
 class WebhookCreatedAnswer(TypedDict):
     id: str  # Id of the webhook.
-    url: str  # Where deliveries are sent.
+    url: str  # Where deliveries are sent; `mailto:` and an address for `email`.
+    name: Union[str, None]  # What its owner calls it.
+    format: WebhookFormat
+    digest: Union[WebhookDigest, None]  # Of `email`: a letter for each `filing`, or a `daily` one; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of people, managers and other filers whom it watches.
     events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
@@ -2992,6 +3004,30 @@ class WebhookTestRecord(TypedDict):
     answer: Union[str, None]  # First bytes of what the receiver answered.
     lab_checks: Union[int, None]  # Checks of the receiver lab; null for a test without it.
     lab_failed: Union[int, None]  # How many of them the receiver failed.
+
+
+class WebhookWatchAnswer(TypedDict):
+    id: str  # Id of the webhook.
+    url: str  # Where deliveries are sent; `mailto:` and an address for `email`.
+    name: Union[str, None]  # What its owner calls it.
+    format: WebhookFormat
+    digest: Union[WebhookDigest, None]  # Of `email`: a letter for each `filing`, or a `daily` one; null for other formats.
+    tickers: List[str]  # Companies it watches; none for a search over every filer.
+    people: List[str]  # CIKs of people, managers and other filers whom it watches.
+    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
+    search: Union[WebhookSearch, None]  # What it looks for in new filings; null where it looks for nothing.
+    active: bool  # False once it is deactivated.
+    created_at: Instant  # When it was registered.
+    deactivated_at: Union[Instant, None]  # When it was deactivated.
+    deactivated_reason: Union[str, None]  # Why; null while it is active.
+    failing_since: Union[Instant, None]  # Since when every attempt has failed; null after a success.
+    proven_at: Union[Instant, None]  # When its host proved that it wants deliveries; null until then.
+    waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
 class WebhooksAnswer(TypedDict):
@@ -3135,6 +3171,7 @@ OPERATIONS: Dict[str, Operation] = {
     "list_bulk": Operation("GET", "/v1/bulk", True, None, "BulkAnswer", "bulk"),
     "create_webhook": Operation("POST", "/v1/webhooks", True, None, "WebhookCreatedAnswer", None),
     "list_webhooks": Operation("GET", "/v1/webhooks", True, None, "WebhooksAnswer", None),
+    "replace_webhook_watch": Operation("POST", "/v1/webhooks/{wid}/watch", False, None, "WebhookWatchAnswer", None),
     "delete_webhook": Operation("DELETE", "/v1/webhooks/{wid}", True, None, "WebhookRemovedAnswer", None),
     "test_webhook": Operation("POST", "/v1/webhooks/{wid}/test", False, None, "WebhookTestAnswer", None),
     "list_webhook_deliveries": Operation("GET", "/v1/webhooks/{wid}/deliveries", True, None, "WebhookDeliveriesAnswer", None),
@@ -3395,13 +3432,17 @@ class Endpoints:
         """Files of the whole store in columns, to take away. Free."""
         return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of some companies or people, or for those that match a search."""
-        return self._ask("create_webhook", {}, {}, {"url": url, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
+        return self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
     def list_webhooks(self) -> WebhooksAnswer:
         """The caller’s webhooks."""
         return self._ask("list_webhooks", {}, {}, None)
+
+    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+        """Replace what a webhook watches, and its name."""
+        return self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
     def delete_webhook(self, wid: str) -> WebhookRemovedAnswer:
         """Deactivate a webhook."""
@@ -3682,13 +3723,17 @@ class AsyncEndpoints:
         """Files of the whole store in columns, to take away. Free."""
         return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of some companies or people, or for those that match a search."""
-        return await self._ask("create_webhook", {}, {}, {"url": url, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
+        return await self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
     async def list_webhooks(self) -> WebhooksAnswer:
         """The caller’s webhooks."""
         return await self._ask("list_webhooks", {}, {}, None)
+
+    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+        """Replace what a webhook watches, and its name."""
+        return await self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
     async def delete_webhook(self, wid: str) -> WebhookRemovedAnswer:
         """Deactivate a webhook."""

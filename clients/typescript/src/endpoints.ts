@@ -5050,7 +5050,7 @@ export interface WebhookWatchAnswer {
   tickers: string[]
   /** CIKs of people, managers and other filers whom it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`. */
+  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
   events: string[]
   /** What it looks for in new filings; null where it looks for nothing. */
   search: WebhookSearch | null
@@ -5074,6 +5074,8 @@ export interface WebhookWatchAnswer {
   empty_reason?: string
   /** Present where names were sent that are no parameters of this endpoint. */
   ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
   /** True when stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5723,8 +5725,8 @@ export interface CreateWebhookBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, beside the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for what matches `q`. */
-  events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search")[]
+  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for what matches `q`, `contract` for federal contracts. */
+  events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
   /** For `search`: words and phrases to look for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */

@@ -10,7 +10,7 @@ export interface Summary {
   readonly title: string
   /** Sentences, of which channels may leave out the last. */
   readonly lines: readonly string[]
-  /** Our page of the filing. */
+  /** Our page of the filing, or of the company that was awarded a contract. */
   readonly link: string
   /** The publisher's document; null where the event names none. */
   readonly source: string | null
@@ -28,19 +28,30 @@ const LINES_MAX = 6
 
 export function toSummary({ kind, at, data }: StoredEvent, pagesUrl: string): Summary {
   const members = JSON.parse(data) as Members
-  const accession = textOf(members.accession)
   const said = WORDS[kind]?.(members) ?? []
   const more = said.length - LINES_MAX
   const kept = said.slice(0, LINES_MAX)
-  const filed = textOf(members.filed)
   return {
-    title: `${namesOf(members)}: ${formOf(members)}`,
+    title: `${namesOf(members)}: ${textOf(members.accession) === '' ? 'federal contract' : formOf(members)}`,
     lines: more > 0 ? [...kept, `And ${more} more; see the filing.`] : kept,
-    link: `${pagesUrl}/filing/${accession}`,
+    link: `${pagesUrl}${pathOf(members)}`,
     source: textOf(members.url) || null,
-    foot: `${filed === '' ? 'Accession' : `Filed ${filed}, accession`} ${accession}`,
+    foot: footOf(members),
     at: textOf(members.accepted_at) || at,
   }
+}
+
+function pathOf({ accession, ticker, cik }: Members): string {
+  const filing = textOf(accession)
+  return filing === '' ? `/company/${textOf(ticker) || textOf(cik)}` : `/filing/${filing}`
+}
+
+function footOf({ accession, filed, awarded_on, award_id, notice_id }: Members): string {
+  const filing = textOf(accession)
+  if (filing === '')
+    return `Awarded ${textOf(awarded_on)}, ${textOf(award_id) || textOf(notice_id)}`
+  const day = textOf(filed)
+  return `${day === '' ? 'Accession' : `Filed ${day}, accession`} ${filing}`
 }
 
 function formOf({ form, amendment }: Members): string {

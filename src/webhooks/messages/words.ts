@@ -23,6 +23,7 @@ export const WORDS: Readonly<Record<string, Say>> = {
   '13f': sayHoldings,
   '144': sayProposedSale,
   search: sayMatches,
+  contract: sayContract,
 }
 
 /** Codes of a trade on the market or privately (SEC Form 4, General Instruction 8). */
@@ -101,6 +102,16 @@ function sayProposedSale({ notice }: Members): string[] {
   const shares = rowsOf(to_sell).reduce((sum, one) => sum + Number(one.shares ?? 0), 0)
   const worth = isAmount(value) ? ` with a market value of ${dollars(value)}` : ''
   return [`${textOf(seller)} gave notice of the sale of ${countOf(shares, 'share')}${worth}.`]
+}
+
+/** The amount is text, as the publisher of the contract writes it. */
+function sayContract({ recipient, agency, amount, awarded_on, title }: Members): string[] {
+  const dollarsOrNone = Number(textOf(amount) || Number.NaN)
+  const worth = isAmount(dollarsOrNone) ? ` of ${dollars(dollarsOrNone)}` : ''
+  const by = textOf(agency) && ` by ${textOf(agency)}`
+  const on = textOf(awarded_on) && ` on ${textOf(awarded_on)}`
+  const awarded = `${textOf(recipient)} was awarded a contract${worth}${by}${on}.`
+  return textOf(title) === '' ? [awarded] : [awarded, `“${textOf(title)}”`]
 }
 
 const QUOTED = 3
