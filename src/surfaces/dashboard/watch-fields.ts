@@ -27,6 +27,7 @@ const EVENTS: readonly EventChoice[] = [
   { event: '144', name: 'Announced sales', forms: 'Form 144' },
   { event: '13f', name: 'A manager’s holdings', forms: '13F' },
   { event: 'search', name: 'Filings that match a search', forms: 'any form with a text' },
+  { event: 'contract', name: 'Federal contracts won', forms: 'award notices and awards' },
 ]
 
 /** As people call them. */
