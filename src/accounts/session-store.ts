@@ -112,7 +112,7 @@ function createRows(
     update: Row,
     where: readonly CleanedWhere[],
   ): Promise<void> => {
-    if (model !== 'credentials' || typeof update.password !== 'string') return
+    if (model !== 'credentials' || !Object.hasOwn(update, 'password')) return
     const { values, bind } = createBinder()
     const people = await tx.all<{ userId: string }>(
       `select distinct user_id as "userId" from credentials${whereText(where, bind)}`,

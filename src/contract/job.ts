@@ -84,8 +84,9 @@ export async function awaitUnderWay<Payload>(
   { flights, settings }: Pick<DataServices, 'flights' | 'settings'>,
 ): Promise<void> {
   const underWay = flights.get(toFlight(job, payload))
+  if (!underWay) return
   const patience = { ms: settings.refreshBudgetMs, toFailure: toLate }
-  if (underWay) await within(patience, underWay.run).catch(() => undefined)
+  await within(patience, underWay.run).catch(() => undefined)
 }
 
 /** What it takes to judge how fresh stored data is, and to note it. */

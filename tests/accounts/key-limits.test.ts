@@ -83,7 +83,7 @@ test('a key for data reads data and manages nothing, and one for a kind of data 
     'list_webhook_deliveries',
     'get_webhook_delivery',
   ])
-  assert.equal(callable('webhooks:write').length, 8)
+  assert.equal(callable('webhooks:write').length, 9)
   assert.deepEqual(named(callable('requests')), ['get_request'])
 })
 

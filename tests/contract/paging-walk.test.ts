@@ -75,6 +75,14 @@ const WALKS: readonly Walked[] = [
     large: 200,
   },
   {
+    name: 'get_contracts',
+    path: '/v1/contracts/ZHGT?min_confidence=low',
+    list: 'awards',
+    by: 'offset',
+    small: 1,
+    large: 100,
+  },
+  {
     name: 'search_filings',
     path: '/v1/search/fulltext?q=revenue',
     list: 'results',

@@ -134,7 +134,7 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await tellOfNews()
     await receiver.got(2)
     const delivery = tab.getByRole('row', { name: NEWS.accession })
-    await shownAfterReload(tab, delivery.getByText('202'))
+    await shownAfterReload(tab, delivery.getByText('202', { exact: true }))
     await delivery.getByText('kept for you').waitFor()
     assert.equal(verify(secret, receiver, 1, '8-k').data.accession, NEWS.accession)
 
@@ -143,7 +143,7 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await receiver.got(3)
     const again = verify(secret, receiver, 2, '8-k')
     assert.equal(again.id, verify(secret, receiver, 1, '8-k').id, 'the same message')
-    await shownAfterReload(tab, delivery.getByText('202').nth(1))
+    await shownAfterReload(tab, delivery.getByText('202', { exact: true }).nth(1))
     await tab.context().close()
   })
 

@@ -20,6 +20,8 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
     'spaces are made one each, and every line has a letter or digit, so no run is long enough',
   ],
   'src/domains/activist/written-day.ts': [1, 'one line of such a page'],
+  'src/domains/companies/subsidiaries/cells.ts': [4, 'cells of at most 400 characters'],
+  'src/domains/contracts/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/events/content/auditors.ts': [1, 'sentences of at most 4,000 characters'],
   'src/domains/events/content/roles.ts': [1, 'at most 160 characters'],
   'src/domains/filed-facts/statements.ts': [1, 'the first 1,000 characters of a role’s definition'],

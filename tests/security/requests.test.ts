@@ -240,6 +240,12 @@ describe('what caches and browsers are told', () => {
   })
 })
 
+const RANGE = '{"from_sequence":1,"to_sequence":1}'
+/** What is read before it is looked for whose a thing is. */
+const BODIES: Readonly<Record<string, string>> = {
+  '/v1/webhooks/{wid}/watch': '{"tickers":["AAPL"],"events":["8-k"]}',
+}
+
 describe("somebody else's", () => {
   /** A place of the catalogue that names a thing of an account. */
   const owned = ENDPOINTS.filter(({ access, path }) => access === 'owner' && path.includes('{'))
@@ -260,7 +266,7 @@ describe("somebody else's", () => {
     )
     for (const { method, path } of owned) {
       const address = path.replace('{wid}', 'wh_0000000000000000theirs')
-      const body = method === 'POST' ? { body: '{"from_sequence":1,"to_sequence":1}' } : {}
+      const body = method === 'POST' ? { body: BODIES[path] ?? RANGE } : {}
       const answer = await app.send(address, { method, headers: keyHeaders(mine), ...body })
       assert.equal(answer.status, 404, `${method} ${address}: ${answer.text}`)
       const none = path.replace('{wid}', 'wh_00000000000000000none')

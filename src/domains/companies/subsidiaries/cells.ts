@@ -25,7 +25,7 @@ const RULING = /^[-_=*.\s–—]+$/
 const PAGE_NUMBER = /^-?\s*\d{1,3}\s*-?$/
 const SHARE = /^(?:\d{1,3}(?:[.,]\d+)?\s*%?|%)(?:\s*\(.{1,20}\))?$/
 /** `(1)`, `[2]`, `/1/`, `*` after a name. */
-const NOTES = /(?:\s*(?:\(\d{1,2}\)|\[\d{1,2}\]|\/\d{1,2}\/|[*†‡§]+))+$/
+const NOTES = /(?:\s*(?:\(\d{1,2}\)|\[\d{1,2}\]|\/\d{1,2}\/|[*†‡§]))+$/
 const NUMBERING = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|[•·▪○●*-])$/i
 const NUMBERED = /^(?:\d{1,3}[.)]|\([a-z\d]{1,2}\)|[•·▪○●])\s+(?=\p{L})/iu
 
@@ -54,13 +54,13 @@ function byColumns(text: string): Piece[] {
   return [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: piece, index: at }) => ({ text: piece, at }))
 }
 
+/** What is longer is a paragraph. */
+const CELL_MAX = 400
+
 function toCell(given: string, at: number): Cell | null {
-  const text = given
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(NOTES, '')
-    .replace(NUMBERED, '')
-    .replace(/[,;]$/, '')
+  const spaced = given.replace(/\s+/g, ' ').trim()
+  if (spaced.length > CELL_MAX) return { text: spaced, kind: 'text', at }
+  const text = spaced.replace(NOTES, '').replace(NUMBERED, '').replace(/[,;]$/, '')
   if (text === '' || RULING.test(text) || NUMBERING.test(text)) return null
   if (SHARE.test(text)) return { text, kind: 'share', at }
   return { text, kind: isPlace(text) && !hasLegalForm(text) ? 'place' : 'text', at }
