@@ -303,7 +303,11 @@ const getDelivery = defineEndpoint({
   input: {
     params: {
       ...params,
-      did: param.text({ maxLength: 80, description: 'Id of the delivery, `msg_…`.' }),
+      did: param.text({
+        maxLength: 80,
+        description: 'Id of the delivery, `msg_…`.',
+        examples: [deliverySample.id],
+      }),
     },
   },
   response: DeliveryAnswer,

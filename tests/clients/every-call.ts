@@ -48,6 +48,7 @@ const BODIES: Readonly<Record<string, object>> = {
     events: ['insider'],
   },
   replay_webhook: { from_sequence: 1, to_sequence: 1 },
+  replace_webhook_watch: { tickers: ['ACME'], events: ['insider'] },
 }
 
 /** One of two has to be given, which the document says in words. */

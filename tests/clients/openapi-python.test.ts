@@ -109,10 +109,12 @@ async function askEverything(app: TestApp): Promise<Sample[]> {
 
 /** What the service has beside the interface. */
 async function askAdded(app: TestApp, wid: string, key: string): Promise<Sample[]> {
-  const body = JSON.stringify({ from_sequence: 1, to_sequence: 1 })
+  const range = { from_sequence: 1, to_sequence: 1 }
+  const watch = { tickers: ['ACME'], events: ['8-k'] }
   const samples: Sample[] = []
   for (const one of ADDED_ENDPOINTS) {
     const [method = '', path = ''] = one.split(' ')
+    const body = JSON.stringify(path.endsWith('/watch') ? watch : range)
     for (const as of [key, await app.sandboxKey()]) {
       const headers = { ...keyHeaders(as), 'content-type': 'application/json' }
       const sending = method === 'GET' ? { headers } : { method, headers, body }
@@ -142,6 +144,7 @@ async function askAdded(app: TestApp, wid: string, key: string): Promise<Sample[
 const MARKET = [
   ['/v1/frames/{measure}', '/v1/frames/revenue?period=2025'],
   ['/v1/compare', '/v1/compare?tickers=AAPL,MSFT&measures=revenue'],
+  ['/v1/opportunities/{notice_id}', '/v1/opportunities/fd05ce5247fb4bc1b86e1ce4691bb74b'],
 ] as const
 
 /** What the explorer's pages ask of real filings, and the one kind of answer that they do not. */

@@ -31,7 +31,7 @@ async function copyPackages(t: TestContext): Promise<string[]> {
 }
 
 test('OpenBB finds the provider and asks it', { timeout: 900_000 }, async (t) => {
-  const python = await preparePython(t, ['openbb-core', ...(await copyPackages(t))])
+  const python = await preparePython(t, ['openbb-core', 'pandas', ...(await copyPackages(t))])
   if (python === null) return
   const app = await runDemo()
   t.after(() => app.stop())

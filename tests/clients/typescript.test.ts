@@ -66,6 +66,7 @@ test('the key comes from the environment', async (t) => {
 const VALUES: Record<string, string> = {
   accession: '0000320193-24-000123',
   person_cik: '0001214156',
+  notice_id: 'fd05ce5247fb4bc1b86e1ce4691bb74b',
 }
 
 test('every call without a body answers in the sandbox', async () => {

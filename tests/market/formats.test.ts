@@ -44,6 +44,7 @@ const QUESTIONS: Readonly<Record<string, readonly [path: string, list: string | 
   list_documents: ['/v1/documents/0000320193-25-000079', 'documents'],
   search_filings: ['/v1/search/fulltext?q=revenue', 'results'],
   get_opportunities: ['/v1/opportunities', 'opportunities'],
+  get_contracts: ['/v1/contracts/ZHGT?min_confidence=low', 'awards'],
   get_feed: ['/v1/feed?since=0', 'filings'],
   screen_market: ['/v1/screen?columns=revenue', null],
   get_frame: ['/v1/frames/revenue?period=2024', null],

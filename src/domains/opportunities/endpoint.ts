@@ -133,6 +133,7 @@ export const getOpportunity = defineEndpoint({
       notice_id: param.text({
         pattern: '^[0-9a-fA-F]{32}$',
         description: 'Identifier of the notice, 32 hexadecimal digits.',
+        examples: [noticeSample.notice_id],
       }),
     },
     query: { as_of: param.asOf() },
