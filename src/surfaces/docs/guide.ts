@@ -75,6 +75,6 @@ function block(code: Code, id: string, { path, language }: Place): Html {
     ([one, name]) =>
       html`<a href="${path}?lang=${one}#${id}"${one === language && html` aria-current="true"`}>${name}</a>`,
   )
-  return html`<nav class="seg" aria-label="Language of the code">${tabs}</nav>
+  return html`<nav class="seg" aria-label="Language of ${id.replace('-', ' ')}">${tabs}</nav>
 <pre class="run ${language}" tabindex="0">${code[language]}</pre>`
 }
