@@ -4,6 +4,13 @@
 import { type Static, Type } from 'typebox'
 import { choice, field } from './fields.ts'
 
+/** A filing that ends a listing (Form 25) or a registration (Form 15). */
+export const EndOfListing = Type.Object(
+  { form: Type.String(), filed: Type.String({ format: 'date' }), accession: Type.String() },
+  { $id: 'EndOfListing' },
+)
+export type EndOfListing = Static<typeof EndOfListing>
+
 export const ResolvedFrom = Type.Object(
   {
     asked: field.text('The former ticker or name, as it was asked for.'),
@@ -28,13 +35,9 @@ export const ResolvedFrom = Type.Object(
         'name it.',
     }),
     document: field.textOrNull('Address of the settlement file.'),
-    filings: Type.Array(
-      Type.Object(
-        { form: Type.String(), filed: Type.String({ format: 'date' }), accession: Type.String() },
-        { $id: 'EndOfListing' },
-      ),
-      { description: 'Of what is not listed any more: its Forms 25 and 15, newest first.' },
-    ),
+    filings: Type.Array(EndOfListing, {
+      description: 'Of what is not listed any more: its Forms 25 and 15, newest first.',
+    }),
   },
   { $id: 'ResolvedFrom' },
 )

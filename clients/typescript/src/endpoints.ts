@@ -1702,6 +1702,8 @@ export interface HoldingExit {
   value_prior: number
   /** The new position that it may be, under a new CUSIP. */
   likely_same: LikelySameHolding | null
+  /** The filing that ended the company’s listing in the quarter, after a merger for example: the manager may not have sold. Null where the company is still listed or no such filing is at hand. */
+  end_of_listing: EndOfListing | null
 }
 
 export interface HoldingHistory {

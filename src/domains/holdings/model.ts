@@ -9,6 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/fields.ts'
+import { EndOfListing } from '../../contract/followed.ts'
 import { CusipBasis } from '../companies/cusips/evidence.ts'
 import { CHANGES } from './portfolio/changes.ts'
 import { EFFECTS } from './portfolio/effective.ts'
@@ -99,6 +100,11 @@ const Exit = Type.Object(
     shares_prior: field.number('What was held the quarter before.'),
     value_prior: field.number('Its value then, in whole dollars.'),
     likely_same: nullable(LikelySame, 'The new position that it may be, under a new CUSIP.'),
+    end_of_listing: nullable(
+      EndOfListing,
+      'The filing that ended the company’s listing in the quarter, after a merger for example: the ' +
+        'manager may not have sold. Null where the company is still listed or no such filing is at hand.',
+    ),
   },
   { $id: 'HoldingExit' },
 )

@@ -4,6 +4,8 @@ import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { filingIndexUrl, toTicker } from '../../kernel/identifiers.ts'
+import { addDays } from '../../kernel/time.ts'
+import { findEndsOfListing } from '../companies/ends-of-listing.ts'
 import { readHeader } from '../companies/lookup.ts'
 import { readSteps, toHistoryQuarter } from './history.ts'
 import { findLatest, findPrior, findQuarter, type Quarter } from './in-force.ts'
@@ -11,12 +13,13 @@ import { findManager, unknownManager } from './managers.ts'
 import { type Compared, rankByValue } from './portfolio/changes.ts'
 import { explainDifference } from './portfolio/difference.ts'
 import type { Effect, Report } from './portfolio/effective.ts'
+import type { Quarters } from './portfolio/splits.ts'
 import { sumOf } from './portfolio/turnover.ts'
 import { createSlicer } from './position-history.ts'
 import { parsePeriod } from './quarter-ends.ts'
 import { listQuarters, type ManagerFilings } from './quarters.ts'
 import { dayOf, explainAbsence, listOthers, suggestReporters } from './reasons.ts'
-import { keyOf, type Position } from './reports/positions.ts'
+import { hasCusip, keyOf, type Position } from './reports/positions.ts'
 import { type Comparer, createComparer, type SplitOffers } from './splits.ts'
 import { holdingRows } from './store.ts'
 import { findTickers, NO_TICKER, type Ticker } from './tickers.ts'
@@ -171,6 +174,7 @@ async function toLists(
   const exits = compared?.exits ?? []
   const left = exits.slice(0, limit)
   const tickers = await findTickers([...held, ...left], asOf, context)
+  const ends = await findEnds(left, compared?.quarters, asOf, context)
   const security = (position: Position) =>
     toSecurity(position, tickers.get(position.cusip) ?? NO_TICKER)
   return {
@@ -188,8 +192,27 @@ async function toLists(
       shares_prior: position.shares,
       value_prior: position.value,
       likely_same: compared?.likelySame.get(keyOf(position)) ?? null,
+      end_of_listing: ends.get(position.cusip) ?? null,
     })),
   }
+}
+
+/** A Form 25 follows a merger within days, a Form 15 some ten days later. */
+const FORMS_FOLLOW_DAYS = 14
+
+async function findEnds(
+  exits: readonly Position[],
+  quarters: Quarters | undefined,
+  asOf: string | null,
+  context: DataContext,
+) {
+  // A bond outlives the listing of the shares.
+  const shares = exits.filter((one) => one.share_type === 'SH' && hasCusip(one))
+  if (!quarters || shares.length === 0) return new Map<string, never>()
+  const today = dayOf(asOf, context)
+  const last = addDays(quarters.now, FORMS_FOLLOW_DAYS)
+  const span = { from: addDays(quarters.before, 1), to: last < today ? last : today }
+  return findEndsOfListing(shares, span, context)
 }
 
 function toSecurity(position: Position, ticker: Ticker) {

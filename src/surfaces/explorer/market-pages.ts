@@ -1,7 +1,7 @@
 // Pages about the whole market, about a fund, and about contract opportunities.
 
 import { type Html, html } from '../html.ts'
-import { toSearch } from './addresses.ts'
+import { filingAddress, toSearch } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
@@ -113,6 +113,13 @@ function issuer(position: Row): Html {
 ${option !== '' && html` <span class="tag notable">${option}</span>`}`
 }
 
+function endOfListing({ end_of_listing: end }: Row): Html | false {
+  if (!end) return false
+  const { form, filed, accession } = end as Row
+  const words = `listing ended ${text(filed)}, Form ${text(form)}`
+  return html` <small><a href="${filingAddress(accession)}">${words}</a></small>`
+}
+
 const BAR = 120
 
 function weight(position: Row, largest: number): Html {
@@ -143,7 +150,7 @@ function portfolio({ body }: Asked): Html {
 A quarterly snapshot, filed up to 45 days after the quarter; it is not a live feed.</p>
 ${text(body.cik) !== '' && alertLink(watched, text(body.fund))}</div>
 ${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report holds no positions.' })}
-${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Sold since the quarter before', empty: '' })}`}`
+${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Gone since the quarter before', empty: '' })}`}`
 }
 
 /** A filer of reports on Form 13F whose reports are not at hand, or a notice that holds none. */
@@ -157,7 +164,7 @@ ${reasons.length > 0 && html`<ul>${reasons}</ul>`}`
 }
 
 const EXIT: readonly Column<Row>[] = [
-  { name: 'Issuer', cell: issuer },
+  { name: 'Issuer', cell: (one) => html`${issuer(one)}${endOfListing(one)}` },
   {
     name: 'Value before',
     isNumber: true,

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parsePeriod } from '../../../src/domains/holdings/quarter-ends.ts'
 import { parseCover } from '../../../src/domains/holdings/reports/cover.ts'
-import { urls } from '../../support/documents.ts'
+import { toColumns, urls } from '../../support/documents.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { corpusSkip, FOLDER, readCorpus } from './forms.ts'
 import {
@@ -64,6 +64,44 @@ for (const engine of ENGINES) {
           [acme.cusip, 'unchanged'],
         ])
       }
+    })
+
+    test('an exit names the filing that ended the listing, of a company that is listed no more', async (t) => {
+      const linden = { issuer: 'LINDEN CORP', cusip: '53522L104' }
+      const before = [at(acme, 2000, 30), at(linden, 900, 95), at(brook, 500, 280)]
+      const reports = [
+        { quarter: '2025-09-30', filed: '2025-11-14', lines: [at(acme, 2000, 40)] },
+        { quarter: '2025-06-30', filed: '2025-08-14', lines: before },
+      ]
+      const end = (form: string, filed: string, number: string) => {
+        const accession = `0000555777-25-00000${number}`
+        return { accession, form, filed, accepted: `${filed}T14:00:00.000Z` }
+      }
+      const { ask, app } = await startManagers(t, larch(reports), { engine })
+      const publish = (listed: ReturnType<typeof end>[]) => {
+        const filings = { recent: toColumns(listed), files: [] }
+        const names = { cik: '0000555777', name: 'LINDEN CORP', tickers: [] }
+        app.publisher.documents.set(urls.submissions(names.cik), { ...names, filings })
+      }
+      const ends = async () => {
+        const { list } = await ask(`/v1/holdings/${LARCH}`)
+        return pick(list('exits'), 'cusip', 'end_of_listing')
+      }
+      // Nothing is known of Linden; Brook is listed, so that it was sold.
+      assert.deepEqual(await ends(), [
+        [brook.cusip, null],
+        [linden.cusip, null],
+      ])
+      const older = end('25-NSE', '2025-06-20', '1')
+      publish([older])
+      await ask('/v1/filings/0000555777')
+      assert.deepEqual((await ends())[1], [linden.cusip, null])
+      const [form25, form15] = [end('25-NSE', '2025-09-29', '2'), end('15-12G', '2025-10-09', '3')]
+      publish([form15, form25, older])
+      app.clock.advance(7 * 24 * 3_600_000)
+      await ask('/v1/filings/0000555777')
+      const { form, filed, accession } = form25
+      assert.deepEqual((await ends())[1], [linden.cusip, { form, filed, accession }])
     })
 
     test('the history of a portfolio: values, counts and turnover by quarter', async (t) => {

@@ -11,7 +11,7 @@ import {
   type Known,
 } from './cusip-change.ts'
 import { findLikelySame, type LikelySame } from './likely-same.ts'
-import { splitFactorBetween } from './splits.ts'
+import { type Quarters, splitFactorBetween } from './splits.ts'
 
 export const CHANGES = ['new', 'added', 'reduced', 'unchanged'] as const
 export type Change = (typeof CHANGES)[number]
@@ -35,6 +35,7 @@ export interface Comparison {
 }
 
 export interface Compared {
+  quarters: Quarters
   /** By `keyOf` of the positions held now. */
   comparisons: Map<string, Comparison>
   /** Positions of the quarter before that are gone, largest first. */
@@ -82,7 +83,7 @@ export function comparePortfolios(
     const later = { cusip: pair.now.cusip, shares: pair.now.shares }
     likelySame.set(keyOf(pair.before), { ...later, ratio, evidence })
   }
-  return { comparisons, exits: rankByValue([...gone]), likelySame }
+  return { quarters: basis.quarters, comparisons, exits: rankByValue([...gone]), likelySame }
 }
 
 /**

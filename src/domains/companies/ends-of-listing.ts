@@ -1,0 +1,62 @@
+// Whether a security that a portfolio lost could still be held: after a merger or a delisting nobody has
+// it any more, and nobody needs to have sold it.
+
+import type { DataContext } from '../../contract/endpoint.ts'
+import type { EndOfListing } from '../../contract/followed.ts'
+import { selectLeavings } from '../filings/store.ts'
+import { selectByNameKeys, selectIssuers, selectTickersOfAll } from './cusips/store.ts'
+import { toNameKey } from './names.ts'
+
+export interface LostSecurity {
+  cusip: string
+  /** As the manager wrote it. */
+  issuer: string
+}
+
+/** Days, both included. */
+export interface Span {
+  from: string
+  to: string
+}
+
+const FILINGS_READ = 8
+
+/**
+ * By CUSIP, the first Form 25 or 15 of the span, of companies that no list has a ticker for. A company
+ * that is still listed may have ended the listing of a note or moved to another exchange.
+ */
+export async function findEndsOfListing(
+  lost: readonly LostSecurity[],
+  { from, to }: Span,
+  { data }: Pick<DataContext, 'data'>,
+): Promise<Map<string, EndOfListing>> {
+  const ciks = await findIssuers(lost, data)
+  const listed = await selectTickersOfAll(data, [...ciks.values()])
+  const isListed = new Set(listed.map(({ cik }) => cik))
+  const ends = new Map<string, EndOfListing>()
+  for (const [cusip, cik] of ciks) {
+    if (isListed.has(cik)) continue
+    const filings = await selectLeavings(data, cik, FILINGS_READ)
+    const first = filings.findLast(({ filed }) => filed >= from && filed <= to)
+    if (first) ends.set(cusip, first)
+  }
+  return ends
+}
+
+/** By CUSIP: whom all schedules name with it, else the only company that has or had the name. */
+async function findIssuers(
+  lost: readonly LostSecurity[],
+  data: DataContext['data'],
+): Promise<Map<string, string>> {
+  const cusips = lost.map(({ cusip }) => cusip)
+  const named = Map.groupBy(await selectIssuers(data, cusips), ({ cusip }) => cusip)
+  const keys = lost.map(({ issuer }) => toNameKey(issuer))
+  const byKey = Map.groupBy(await selectByNameKeys(data, keys), ({ name_key }) => name_key)
+  const ciks = new Map<string, string>()
+  for (const { cusip, issuer } of lost) {
+    const found = named.get(cusip) ?? byKey.get(toNameKey(issuer)) ?? []
+    const [cik, ...others] = new Set(found.map((one) => one.cik))
+    if (cik !== undefined && others.length === 0) ciks.set(cusip, cik)
+  }
+  return ciks
+}
