@@ -47,6 +47,8 @@ export const EXPLORER_PAGES: readonly PageEntry[] = [
   { name: 'funds', path: '/funds' },
   { name: 'people', path: '/people?q=levinson' },
   { name: 'person', path: '/person/0001214128' },
+  { name: 'company-contracts', path: '/company/ZHGT/contracts?min_confidence=low' },
+  { name: 'company-contracts-none', path: '/company/AAPL/contracts' },
   { name: 'company-restated', path: '/company/AAPL/restated' },
   { name: 'market', path: '/market' },
   { name: 'screen', path: '/screen' },
@@ -60,6 +62,10 @@ export const EXPLORER_PAGES: readonly PageEntry[] = [
   { name: 'stakes', path: '/stakes' },
   { name: 'fund', path: '/fund/berkshire' },
   { name: 'opportunities', path: '/opportunities' },
+  { name: 'opportunities-nothing', path: '/opportunities?q=submarine' },
+  { name: 'notice', path: '/opportunities/7f51e713dd3897fad44d33478c4390b7' },
+  { name: 'notice-award', path: '/opportunities/77f414573ec9ef30586d5ca13ebf29d7' },
+  { name: 'notice-none', path: `/opportunities/${'0'.repeat(32)}`, status: 404 },
 ]
 
 export const OTHER_PAGES: readonly PageEntry[] = [

@@ -353,7 +353,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/webhooks': ['format', 'digest', 'name', 'people', 'q', 'forms', 'entityName'],
   'GET /v1/insider/{ticker}': ['side', 'role', 'plan', 'min_share_of_holdings'],
   'POST /v1/webhooks/{wid}/test': ['lab'],
-  'GET /v1/opportunities': ['q', 'response_from', 'response_to'],
+  'GET /v1/opportunities': ['agency', 'q', 'response_from', 'response_to'],
 }
 
 /** Those of the interface whose list can be had in other formats: `format` is added to them. */

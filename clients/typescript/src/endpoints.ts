@@ -5546,6 +5546,8 @@ export interface GetOpportunitiesQuery {
   ptype?: "o" | "p" | "k" | "r" | "s" | "g" | "a" | "u" | "i"
   /** State of the place of performance, by its code, in any case. */
   state?: string
+  /** A part of the name of the department, agency or office that posted it, in any case, as SAM.gov writes it: DEPT OF DEFENSE. */
+  agency?: string
   /** Words that the title or the text of the notice has, all of them, in any case. Texts are searched as far as the daily file holds them. */
   q?: string
   /** First day on which a response is due (`response_deadline`). */

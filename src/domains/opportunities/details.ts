@@ -32,7 +32,7 @@ export interface Place {
 
 export interface NoticeDetails {
   base_type: string | null
-  /** From the department down to the office. */
+  /** From the department down to the office; the search looks for it before `psc_code`. */
   organization: string[]
   psc_code: string | null
   archive_type: string | null

@@ -65,6 +65,15 @@ export const getOpportunities = defineEndpoint({
         brief: 'Of performance.',
         description: 'State of the place of performance, by its code, in any case.',
       }),
+      agency: param.text({
+        optional: true,
+        minLength: 1,
+        maxLength: 100,
+        brief: 'Part of its name.',
+        description:
+          'A part of the name of the department, agency or office that posted it, in any case, as ' +
+          'SAM.gov writes it: DEPT OF DEFENSE.',
+      }),
       q: param.text({
         optional: true,
         minLength: 1,

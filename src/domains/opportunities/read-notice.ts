@@ -77,12 +77,15 @@ export function toSaid(details: readonly StoredDetails[]) {
   }
 }
 
-/** The file names no UEI: one of the same awardee is the API's. */
+/** The file has no UEI, and the address behind the awardee’s name: the API’s name of the same is taken. */
 function toAward(awards: readonly NoticeAward[]): NoticeAward | null {
   const [first] = awards
   if (!first) return null
-  const same = awards.find(({ awardee, awardee_uei }) => awardee_uei && awardee === first.awardee)
-  return { ...first, awardee_uei: first.awardee_uei ?? same?.awardee_uei ?? null }
+  const named = awards.find(
+    ({ awardee, awardee_uei }) =>
+      awardee_uei !== null && awardee !== null && first.awardee?.startsWith(awardee),
+  )
+  return named ? { ...first, awardee: named.awardee, awardee_uei: named.awardee_uei } : first
 }
 
 const NO_OWNER = { ticker: null, cik: null, confidence: null, evidence: [] }

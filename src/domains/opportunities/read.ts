@@ -16,6 +16,7 @@ interface OpportunitiesInput {
   set_aside?: string | undefined
   ptype?: ProcurementType | undefined
   state?: string | undefined
+  agency?: string | undefined
   title?: string | undefined
   q?: string | undefined
   response_from?: string | undefined
@@ -40,6 +41,7 @@ export async function readOpportunities(input: OpportunitiesInput, context: Data
     setAside: input.set_aside?.trim(),
     ptype: input.ptype,
     state: input.state?.trim(),
+    agency: input.agency,
     title: input.title,
     words: input.q?.trim().split(/\s+/).filter(Boolean),
     responseFrom: input.response_from,

@@ -219,6 +219,8 @@ export interface NoticeQuery {
   setAside?: string | undefined
   ptype?: ProcurementType | undefined
   state?: string | undefined
+  /** A part of the name of who posted it. */
+  agency?: string | undefined
   title?: string | undefined
   /** Words that title or text have, all of them. */
   words?: readonly string[] | undefined
@@ -319,13 +321,19 @@ function toConditions(query: NoticeQuery): { where: string; values: Value[] } {
   const known = query.asOf === null ? 'd.superseded_at is null' : KNOWN_THEN
   const sql = conditions.map(([text], index) => text.replace('?', `$${index + 1}`))
   const values = conditions.map(([, value]) => value)
-  const { words = [] } = query
-  const then = query.asOf === null || words.length === 0 ? '' : `$${values.push(query.asOf)}`
+  const { words = [], agency } = query
+  const hasDetails = agency !== undefined || words.length > 0
+  const then = query.asOf === null || !hasDetails ? '' : `$${values.push(query.asOf)}`
+  const detailed = (condition: string) => `exists (select 1 from opportunity_details d
+      where d.notice_id = opportunity_versions.notice_id and ${known.replaceAll('?', then)}
+        and ${condition})`
+  if (agency !== undefined) {
+    sql.push(detailed(`lower(d.body) like $${values.push(toOrganization(agency))} escape '!'`))
+  }
   for (const word of words) {
     const part = `$${values.push(toPart(word))}`
-    sql.push(`(title_key like ${part} escape '!' or exists (select 1 from opportunity_details d
-      where d.notice_id = opportunity_versions.notice_id and ${known.replaceAll('?', then)}
-        and lower(d.description) like ${part} escape '!'))`)
+    const said = detailed(`lower(d.description) like ${part} escape '!'`)
+    sql.push(`(title_key like ${part} escape '!' or ${said})`)
   }
   if (query.asOf === null) sql.push('superseded_at is null')
   if (responseFrom || responseTo) sql.push("substr(response_deadline, 1, 1) between '0' and '9'")
@@ -357,6 +365,12 @@ export function selectVersionsOf(
     noticeId,
     asOf ?? '9999',
   )
+}
+
+/** In the JSON of `NoticeDetails`, between the names of the list and of what follows it. */
+function toOrganization(agency: string): string {
+  const part = toPart(JSON.stringify(agency).slice(1, -1))
+  return `%"organization":[${part}],"psc!_code":%`
 }
 
 function toPart(title: string): string {

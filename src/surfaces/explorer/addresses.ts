@@ -32,6 +32,16 @@ export function fundAddress(identifier: unknown): string {
   return `/fund/${encodeURIComponent(String(identifier))}`
 }
 
+/** The search of contract opportunities. */
+export function opportunitiesAddress(values: Query = {}): string {
+  return `/opportunities${toSearch(values)}`
+}
+
+/** The page of one notice of SAM.gov. */
+export function noticeAddress(id: unknown): string {
+  return `/opportunities/${encodeURIComponent(String(id))}`
+}
+
 /** Which view of a company's statements a page shows. */
 export interface View {
   /** The company as the address spells it. */

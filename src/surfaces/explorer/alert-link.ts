@@ -3,7 +3,11 @@
 import { type Html, html } from '../html.ts'
 import { toSearch } from './addresses.ts'
 
-export function alertLink(watched: Readonly<Record<string, string>>, name: string): Html {
+export function alertLink(
+  watched: Readonly<Record<string, string>>,
+  name: string,
+  label = 'Alert me',
+): Html {
   const address = `/dashboard/alerts${toSearch({ ...watched, name: name.slice(0, 80) })}`
-  return html`<a class="button" href="${address}">Alert me</a>`
+  return html`<a class="button" href="${address}">${label}</a>`
 }

@@ -19,6 +19,7 @@ export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = 
   ['/sections', 'Reports'],
   ['/holders', 'Holders'],
   ['/stakes', 'Stakes'],
+  ['/contracts', 'Contracts'],
 ]
 
 /** What a filer has pages of who files about others alone: a person, a manager, an agent. */
@@ -61,6 +62,8 @@ const KEPT = [
   'accession',
   'changes',
   'kind',
+  'fiscal_year',
+  'min_confidence',
 ] as const
 
 /** One day for all pages about the company: what had been filed by its end. */

@@ -5,6 +5,7 @@ import { toSearch } from './addresses.ts'
 import { asFiledPage } from './as-filed-page.ts'
 import type { Ask, Asked, Values } from './ask.ts'
 import type { CompanyPage, Drawn } from './company-page.ts'
+import { contractsPage } from './contracts-page.ts'
 import { eventTable } from './events.ts'
 import { list } from './figures.ts'
 import { filings } from './filings-page.ts'
@@ -78,4 +79,5 @@ export const COMPANY_PAGES: Readonly<Record<string, CompanyPage>> = {
   '/sections': sectionsPage,
   '/stakes': stakes,
   '/holders': holdersPage,
+  '/contracts': contractsPage,
 }

@@ -7,10 +7,11 @@ import type { Ask, Asked, Json, Query } from './ask.ts'
 import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
 import { comparePage } from './compare-page.ts'
 import { eventTable } from './events.ts'
-import { away, figure, isNumber, isoDay, list, money, percent, text, whole } from './figures.ts'
+import { away, figure, isNumber, list, money, percent, text, whole } from './figures.ts'
 import { fundPortfolio } from './fund-portfolio.ts'
 import { marketOverview } from './market-overview.ts'
 import { clusterTable, scanned, shown } from './market-parts.ts'
+import { opportunitiesPage } from './opportunities-page.ts'
 import { type Column, table } from './parts.ts'
 import { change } from './positions.ts'
 import { restatedQuestion, restatedShown } from './restated.ts'
@@ -173,48 +174,6 @@ const EXIT: readonly Column<Row>[] = [
   { name: 'Shares before', isNumber: true, cell: (one) => figure(one.shares_prior, whole) },
 ]
 
-const OPPORTUNITY: readonly Column<Row>[] = [
-  { name: 'Posted', isShort: true, cell: (notice) => text(notice.posted_date) },
-  { name: 'Title', cell: (notice) => away(notice.ui_link, text(notice.title)) },
-  { name: 'Type', cell: (notice) => text(notice.type) },
-  { name: 'NAICS', cell: (notice) => text(notice.naics_code) },
-  { name: 'Set-aside', cell: (notice) => text(notice.set_aside) },
-  {
-    name: 'Solicitation',
-    cell: (notice) => html`<span class="mono">${text(notice.solicitation_number)}</span>`,
-  },
-]
-
-const FILTERS: readonly (readonly [name: string, label: string, hint: string])[] = [
-  ['title', 'Words of the title', 'roof'],
-  ['naics', 'NAICS', '541512'],
-  ['set_aside', 'Set-aside code', 'SBA'],
-  ['state', 'State', 'VA'],
-  ['posted_from', 'Posted from', ''],
-  ['posted_to', 'Posted to', ''],
-]
-
-const opportunities: MarketPage = {
-  title: 'Contract opportunities',
-  async draw(ask, query) {
-    const values = Object.fromEntries(FILTERS.map(([name]) => [name, query[name]]))
-    const answer = await ask('get_opportunities', { ...values, limit: 100 })
-    const fields = FILTERS.map(
-      ([name, label, hint]) =>
-        html`<label>${label}<input name="${name}" value="${query[name] ?? ''}" maxlength="100"${hint === '' ? html` type="date"` : html` placeholder="${hint}"`}></label>`,
-    )
-    const body = html`<form class="row">${fields}<button>Search</button></form>
-${shown(
-  answer,
-  ({
-    body,
-  }) => html`<p class="quiet">${text(body.total)} ${body.total === 1 ? 'notice' : 'notices'} posted from ${isoDay(body.posted_from)} to ${isoDay(body.posted_to)}.</p>
-${table(OPPORTUNITY, list(body.opportunities), { caption: 'Notices, newest first', empty: 'No notice matches.' })}`,
-)}`
-    return { body, asked: [answer] }
-  },
-}
-
 const restated: MarketPage = {
   title: 'Restated numbers',
   async draw(ask, query) {
@@ -231,6 +190,7 @@ export const MARKET_TABS: readonly (readonly [path: string, name: string])[] = [
   ['/restated', 'Restated numbers'],
   ['/events', 'Red flags'],
   ['/stakes', 'Stakes'],
+  ['/opportunities', 'Opportunities'],
   ['/screen', 'Screen'],
   ['/compare', 'Compare'],
 ]
@@ -243,7 +203,7 @@ export const MARKET_PAGES: Readonly<Record<string, MarketPage>> = {
   '/insiders': insiders,
   '/events': events,
   '/stakes': stakes,
-  '/opportunities': opportunities,
+  '/opportunities': { title: 'Contract opportunities', draw: opportunitiesPage },
 }
 
 export const FUND_PAGE = fund

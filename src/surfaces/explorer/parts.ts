@@ -44,7 +44,7 @@ export function table<Row>(
 <thead><tr>${columns.map((column) => html`<th scope="col"${align(column)}>${column.name}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>
-      html`<tr>${columns.map((column) => html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${column.cell(row)}</td>`)}</tr>`,
+      html`<tr>${columns.map((column) => html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${isCards ? html`<div>${column.cell(row)}</div>` : column.cell(row)}</td>`)}</tr>`,
   )}</tbody></table></div>`
 }
 
@@ -61,8 +61,14 @@ const NEXT_STEPS: Readonly<Record<number, Html>> = {
 const TAKEN: Readonly<Record<string, string>> = {
   as_of: 'The day to look from is written like 2024-06-30, and is not in the future.',
   days: 'Days are a whole number, such as 15.',
+  notice_id: 'A notice is named by 32 digits and letters from a to f.',
   naics: 'A NAICS code is a number of up to six digits, such as 541512.',
   set_aside: 'A set-aside is one of SAM.gov’s codes, such as SBA.',
+  agency: 'An agency has at most a hundred letters.',
+  fiscal_year: 'A federal fiscal year is a number from 2001 on, such as 2025.',
+  q: 'Words have at most two hundred letters.',
+  response_from: 'The first day is written like 2025-11-15, and is not after the last.',
+  response_to: 'The last day is written like 2025-12-15.',
   state: 'A state is its code of two letters, such as VA.',
   posted_from: 'The first day is written like 2025-11-01, and is not after the last.',
   posted_to: 'The last day is written like 2025-11-15, at most a year after the first.',
@@ -77,15 +83,17 @@ interface Issue {
   readonly loc?: readonly unknown[]
 }
 
-/** What went wrong, in words for people, and advice. */
-export function refusal({ status, retryAfter, body }: Asked): Html {
+/** What went wrong, in words for people, and `advice`. */
+export function refusal(
+  { status, retryAfter, body }: Asked,
+  advice: Html | undefined = NEXT_STEPS[status],
+): Html {
   if (Array.isArray(body.detail)) {
     const names = (body.detail as Issue[]).map(({ loc }) => String(loc?.[1] ?? ''))
     const all = [...new Set(names)].map((name) => TAKEN[name] ?? `${words(name)} cannot be that.`)
     return html`<p class="notice bad">${all.join(' ')}</p>`
   }
-  const again =
-    retryAfter === null ? NEXT_STEPS[status] : html` Load the page again in ${retryAfter} s.`
+  const again = retryAfter === null ? advice : html` Load the page again in ${retryAfter} s.`
   return html`<p class="notice bad"><strong>${status}</strong> ${text(body.detail)}${again}</p>`
 }
 
@@ -99,7 +107,7 @@ const SOME_UNREAD =
 /** Marks an answer that is stale or incomplete. */
 export function caveats({ body }: Asked): Html {
   return html`${followedWords(body.resolved_from)}${body.stale === true && html`<p class="notice">The publisher could not be reached; this is what was stored before.</p>`}
-${body.complete === false && html`<p class="notice">${text(body.incomplete_reason) || SOME_UNREAD}${missingWords(body.missing)}</p>`}`
+${body.complete === false && html`<p class="notice">${text(body.incomplete_reason) || text(body.complete_reason) || SOME_UNREAD}${missingWords(body.missing)}</p>`}`
 }
 
 /** Whose a former ticker or name was. */

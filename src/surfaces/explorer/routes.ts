@@ -22,6 +22,7 @@ import { list, text } from './figures.ts'
 import { documentPage, filingPage } from './filing-pages.ts'
 import { fundsPage } from './funds-page.ts'
 import { FUND_PAGE, MARKET_PAGES, MARKET_TABS, type MarketPage } from './market-pages.ts'
+import { noticePage } from './notice-page.ts'
 import { isGood, refusal, sameByCall, table } from './parts.ts'
 import { peoplePage, personPage } from './people-pages.ts'
 
@@ -105,6 +106,12 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
     const { accession = '', document = '' } = request.params
     const drawn = await documentPage(askFor(request), accession, document, request.query)
     return show(reply, toShown(`/filing/${accession}`, document, drawn))
+  })
+
+  addPage('/opportunities/:notice', async (request, reply) => {
+    const { notice = '' } = request.params
+    const drawn = await noticePage(askFor(request), notice, request.query.as_of)
+    return show(reply, toShown(`/opportunities/${notice}`, notice, drawn))
   })
 
   addLiveFilings(app, options)

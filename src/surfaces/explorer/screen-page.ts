@@ -17,6 +17,7 @@ import { marketValue, nameInWords, valueGlossary, valueNames } from './market-va
 import { type Column, caveats, isGood, table } from './parts.ts'
 import { toWhere, type Written } from './screen-conditions.ts'
 import { companyLink } from './trades.ts'
+import { toOffset, turns } from './turns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -52,7 +53,7 @@ function addressed({ where, industry, sort }: Example): Query {
 export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
   const chosen = chosenOf(query)
   const written = toWhere(chosen.where ?? '', chosen.industry ?? '')
-  const offset = Number(chosen.offset) || 0
+  const offset = toOffset(chosen)
   const sort = chosen.sort && `${chosen.order === 'least' ? '' : '-'}${chosen.sort.trim()}`
   const { columns, period, as_of } = chosen
   const asked = { where: written.where, columns, sort, period, as_of, offset, limit: SHOWN }
@@ -128,7 +129,7 @@ function results(answer: Asked, query: Query): Html {
   const columns = [...COMPANY, ...names.map((name) => valueColumn(name, body, query)), ...FILED]
   return html`${caveats(answer)}${said(body, rows.length)}
 ${table(columns, rows, { caption: 'Companies; every number leads to what it is made of', empty: 'No company meets all of these conditions.', id: 'companies' })}
-${pages(body, query, rows.length)}`
+${turns('companies', { address: '/screen', query, total: Number(body.total), count: rows.length, size: SHOWN })}`
 }
 
 const COMPANY: readonly Column<Row>[] = [
@@ -184,13 +185,4 @@ function said({ total, offset, snapshot, known_by }: Json, count: number): Html 
   const part = Number(total) > count && count > 0 ? `, ${from + 1} to ${from + count} shown` : ''
   const then = text(known_by) === '' ? '' : `, as known on ${text(known_by)}`
   return html`<p class="quiet">${companies}${part}${then}. From the columns written ${at}.</p>`
-}
-
-function pages({ total, offset }: Json, query: Query, count: number): Html {
-  const from = Number(offset)
-  const to = (start: number) =>
-    `/screen${toSearch({ ...query, offset: start === 0 ? '' : String(start) })}`
-  const hasNext = from + count < Number(total)
-  if (from === 0 && !hasNext) return html``
-  return html`<nav class="choices" aria-label="Pages of companies">${from > 0 && html`<a class="button" href="${to(Math.max(0, from - SHOWN))}">Before</a> `}${hasNext && html`<a class="button" href="${to(from + SHOWN)}">Next</a>`}</nav>`
 }

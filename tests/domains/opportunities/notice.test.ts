@@ -147,13 +147,21 @@ for (const engine of ENGINES) {
       assert.deepEqual([other.ticker, other.confidence, other.evidence], [null, null, []])
     })
 
-    test('words of the text, and the day a response is due, find notices', async (t) => {
+    test('words of the text, who posted it and the day a response is due find notices', async (t) => {
       const { ask, load } = await start(t, engine)
       await load(
         '2025-11-11T10:00:00.000Z',
         row(1, FIRST),
-        row(2, { Description: 'Nothing of the kind', ResponseDeadLine: '2025-12-05' }),
-        row(3, { Title: 'HSK adapters', ResponseDeadLine: 'TBD' }),
+        row(2, {
+          Description: 'Nothing of the kind',
+          ResponseDeadLine: '2025-12-05',
+          Office: 'BRANCH "TWO", DAYTON',
+        }),
+        row(3, {
+          Title: 'HSK adapters',
+          ResponseDeadLine: 'TBD',
+          'Department/Ind.Agency': 'DEPT OF DEMONSTRATION',
+        }),
       )
       const found = async (search: string) => {
         const { opportunities } = await ask(`/v1/opportunities?posted_from=2025-11-10&${search}`)
@@ -164,6 +172,12 @@ for (const engine of ENGINES) {
       assert.deepEqual(await found('q=COLLET%20holders'), [1])
       assert.deepEqual(await found('q=collet%20kind'), [])
       assert.deepEqual(await found('q=hsk&as_of=2025-11-11T09:00:00Z'), [3])
+      assert.deepEqual(await found('agency=of%20Demonstration'), [1, 3])
+      assert.deepEqual(await found('agency=branch%20%22two'), [2])
+      assert.deepEqual(await found('agency=branch&as_of=2025-11-11T09:00:00Z'), [])
+      for (const elsewhere of ['collet', 'psc_code', '%25']) {
+        assert.deepEqual(await found(`agency=${elsewhere}`), [], elsewhere)
+      }
       assert.deepEqual(await found('response_from=2025-11-20'), [1, 2])
       assert.deepEqual(await found('response_to=2025-11-20'), [1])
       assert.deepEqual(await found('response_from=2025-11-21&response_to=2025-12-05'), [2])

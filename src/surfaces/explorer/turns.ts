@@ -1,0 +1,31 @@
+// The parts of a list that a page shows one after another.
+
+import { type Html, html } from '../html.ts'
+import { toSearch } from './addresses.ts'
+import type { Query } from './ask.ts'
+
+export interface Part {
+  /** Of the page, without its query. */
+  readonly address: string
+  readonly query: Query
+  readonly total: number
+  /** Rows that this part shows. */
+  readonly count: number
+  /** Rows that a part may have. */
+  readonly size: number
+}
+
+/** Rows before the part that the address asks for. */
+export function toOffset({ offset }: Query): number {
+  return Math.max(0, Math.trunc(Number(offset))) || 0
+}
+
+/** Nothing for a list that fits. */
+export function turns(what: string, { address, query, total, count, size }: Part): Html {
+  const from = toOffset(query)
+  const to = (start: number) =>
+    `${address}${toSearch({ ...query, offset: start === 0 ? '' : String(start) })}`
+  const hasNext = from + count < total
+  if (from === 0 && !hasNext) return html``
+  return html`<nav class="choices" aria-label="Pages of ${what}">${from > 0 && html`<a class="button" href="${to(Math.max(0, from - size))}">Before</a> `}${hasNext && html`<a class="button" href="${to(from + size)}">Next</a>`}</nav>`
+}
