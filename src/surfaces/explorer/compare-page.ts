@@ -3,13 +3,17 @@
 import { type Html, html } from '../html.ts'
 import { toSearch, type View } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
-import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
+import type { Drawn } from './company-page.ts'
 import { isNumber, list, text } from './figures.ts'
 import {
   choice,
+  columnsPage,
   dayField,
+  flawed,
+  fromColumns,
   type Misread,
   marketRefusal,
+  misreadNotice,
   misreadOf,
   periodChoice,
 } from './market-form.ts'
@@ -34,25 +38,27 @@ export async function comparePage(ask: Ask, query: Query): Promise<Drawn> {
   const answer = await ask('compare_companies', { tickers, measures, period, align, limit, as_of })
   const misread = misreadOf(answer)
   const drawn = isGood(answer) ? draw(answer, chosen) : refused(answer, misread)
-  const body = html`<p class="lead">Companies side by side: each measure over periods of the same year or quarter. By calendar, a period counts where its middle lies: a fiscal year that ends in June 2025 stands under 2024.</p>
-${form(chosen, misread)}${drawn}
-<details class="glossary"><summary>What can be compared</summary>${valueGlossary()}</details>`
-  return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
+  return columnsPage(
+    answer,
+    LEAD,
+    html`${form(chosen, misread)}${drawn}
+<details class="glossary"><summary>What can be compared</summary>${valueGlossary()}</details>`,
+  )
 }
 
+const LEAD =
+  'Companies side by side: each measure over periods of the same year or quarter. By calendar, a period ' +
+  'counts where its middle lies: a fiscal year that ends in June 2025 stands under 2024.'
+
 function form(query: Query, misread: Misread | null): Html {
-  const flaw = misread && html` aria-invalid="true" aria-describedby="misread"`
   return html`<form class="row">
 <label>Tickers or CIKs<input name="tickers" required maxlength="300" value="${query.tickers}"></label>
-<label>Measures<input name="measures" list="values" required maxlength="1000" value="${query.measures}"${flaw}></label>
+<label>Measures<input name="measures" list="values" required maxlength="1000" value="${query.measures}"${flawed(misread, 'measures')}></label>
 ${periodChoice(query)}${choice('align', 'Aligned', query, ALIGNMENTS)}${choice('limit', 'Reach', query, LENGTHS)}${dayField(query)}<button class="main">Compare</button>${valueNames('values')}</form>`
 }
 
 function refused(answer: Asked, misread: Misread | null): Html {
-  if (!misread) return marketRefusal(answer)
-  const { part, reason } = misread
-  const at = part === '' ? 'at the end' : html`at <code>${part}</code>`
-  return html`<p class="notice bad" id="misread">Measures, ${at}: ${reason}.</p>`
+  return misread ? misreadNotice(misread, 'Measures') : marketRefusal(answer)
 }
 
 /** One company over the slots of the answer. */
@@ -84,10 +90,9 @@ ${names.map((name) => measure(name, { body, slots, companies, query }))}
 <p><a href="/screen${search}">The same companies as a screen</a></p>`
 }
 
-function said({ snapshot, known_by }: Json): Html {
-  const at = text((snapshot as Row | undefined)?.as_of).slice(0, 10)
-  const then = text(known_by) === '' ? '' : `As known on ${text(known_by)}. `
-  return html`<p class="quiet">${then}From the columns written ${at}.</p>`
+function said(body: Json): Html {
+  const day = text(body.known_by)
+  return html`<p class="quiet">${day !== '' && `As known on ${day}. `}${fromColumns(body)}</p>`
 }
 
 interface Shown {

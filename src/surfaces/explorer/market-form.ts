@@ -2,7 +2,8 @@
 // in them, at its place.
 
 import { type Html, html } from '../html.ts'
-import type { Asked, Query } from './ask.ts'
+import type { Asked, Json, Query } from './ask.ts'
+import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
 import { text } from './figures.ts'
 import { PERIODS } from './market-values.ts'
 import { refusal } from './parts.ts'
@@ -52,6 +53,34 @@ export function misreadOf({ status, body }: Asked): Misread | null {
   }
   const end = said.indexOf('`: ')
   return { field, at, part: said.slice(1, end), reason: said.slice(end + 3) }
+}
+
+/** Marks the field that is misread, and nothing on others. */
+export function flawed(misread: Misread | null, field: string): Html | false {
+  return misread?.field === field && html` aria-invalid="true" aria-describedby="misread"`
+}
+
+/** What is wrong in the field of that label, for people. */
+export function misreadWords({ part, reason }: Misread, label: string): Html {
+  const at = part === '' ? 'at the end' : html`at <code>${part}</code>`
+  return html`${label}, ${at}: ${reason}.`
+}
+
+export function misreadNotice(misread: Misread, label: string): Html {
+  return html`<p class="notice bad" id="misread">${misreadWords(misread, label)}</p>`
+}
+
+/** When the columns were written. */
+export function fromColumns({ snapshot }: Json): string {
+  const { as_of } = (snapshot ?? {}) as Json
+  return `From the columns written ${text(as_of).slice(0, 10)}.`
+}
+
+/** A page that asks of the columns, its numbers shown in a drawer and its tables taken away. */
+export function columnsPage(asked: Asked, lead: string, parts: Html): Drawn {
+  const body = html`<p class="lead">${lead}</p>
+${parts}`
+  return { body, asked: [asked], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
 }
 
 const NO_COLUMNS: Readonly<Record<number, string>> = {

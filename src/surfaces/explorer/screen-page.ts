@@ -3,14 +3,19 @@
 import { type Html, html } from '../html.ts'
 import { filingAddress, toSearch, type View } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
-import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
+import type { Drawn } from './company-page.ts'
 import { list, text, whole, words } from './figures.ts'
 import {
   choice,
+  columnsPage,
   dayField,
+  flawed,
+  fromColumns,
   type Misread,
   marketRefusal,
+  misreadNotice,
   misreadOf,
+  misreadWords,
   periodChoice,
 } from './market-form.ts'
 import { marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
@@ -60,9 +65,11 @@ export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
   const answer = await ask('screen_market', asked)
   const misread = misreadOf(answer)
   const refused = misread ? flaw(misread, written) : !isGood(answer) && marketRefusal(answer)
-  const body = html`<p class="lead">Companies whose newest numbers meet conditions, as they were known on any day.</p>
-${form(chosen, misread, refused)}${isGood(answer) && results(answer, chosen)}${help()}`
-  return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
+  return columnsPage(
+    answer,
+    'Companies whose newest numbers meet conditions, as they were known on any day.',
+    html`${form(chosen, misread, refused)}${isGood(answer) && results(answer, chosen)}${help()}`,
+  )
 }
 
 const ORDERS = [
@@ -72,13 +79,11 @@ const ORDERS = [
 
 /** What is refused stands below what was written. */
 function form(query: Query, misread: Misread | null, refused: Html | false): Html {
-  const flawed = (field: string) =>
-    misread?.field === field && html` aria-invalid="true" aria-describedby="misread"`
-  const sort = html`<label>Sorted by<input name="sort" list="values" maxlength="100" value="${query.sort ?? ''}"${flawed('sort')}></label>`
+  const sort = html`<label>Sorted by<input name="sort" list="values" maxlength="100" value="${query.sort ?? ''}"${flawed(misread, 'sort')}></label>`
   return html`<form class="screen">
-<label>Conditions, one a line<textarea name="where" rows="4" maxlength="1800" spellcheck="false"${flawed('where')}>${query.where ?? ''}</textarea></label>${refused}
+<label>Conditions, one a line<textarea name="where" rows="4" maxlength="1800" spellcheck="false"${flawed(misread, 'where')}>${query.where ?? ''}</textarea></label>${refused}
 <div class="row"><label>Industry, by SIC code or division<input name="industry" list="industries" maxlength="100" value="${query.industry ?? ''}"></label>
-<label>More columns<input name="columns" list="values" maxlength="1000" placeholder="roe, growth(revenue)" value="${query.columns ?? ''}"${flawed('columns')}></label>
+<label>More columns<input name="columns" list="values" maxlength="1000" placeholder="roe, growth(revenue)" value="${query.columns ?? ''}"${flawed(misread, 'columns')}></label>
 ${sort}${choice('order', 'Order', query, ORDERS)}${periodChoice(query)}${dayField(query)}<button class="main">Screen</button></div>
 ${valueNames('values')}<datalist id="industries">${DIVISIONS.map((name) => html`<option value="${name}"></option>`)}</datalist></form>
 <p class="choices">${EXAMPLES.map((one) => html`<a class="button" href="/screen${toSearch(addressed(one))}">${one.name}</a> `)}</p>`
@@ -112,14 +117,11 @@ ${valueGlossary()}</details>`
 const PLACES: Readonly<Record<string, string>> = { columns: 'More columns', sort: 'Sorted by' }
 
 function flaw(misread: Misread, written: Written): Html {
-  const { field, part, reason } = misread
-  const at = part === '' ? 'at the end' : html`at <code>${part}</code>`
-  if (field !== 'where') {
-    return html`<p class="notice bad" id="misread">${PLACES[field] ?? words(field)}, ${at}: ${reason}.</p>`
-  }
+  const { field, part } = misread
+  if (field !== 'where') return misreadNotice(misread, PLACES[field] ?? words(field))
   const { line, text: source, from } = written.placeOf(misread.at)
   const marked = html`${source.slice(0, from)}<mark>${source.slice(from, from + part.length) || ' '}</mark>${source.slice(from + part.length)}`
-  return html`<div class="notice bad" id="misread"><p>Line ${line}, ${at}: ${reason}.</p><pre tabindex="0">${marked}</pre></div>`
+  return html`<div class="notice bad" id="misread"><p>${misreadWords(misread, `Line ${line}`)}</p><pre tabindex="0">${marked}</pre></div>`
 }
 
 function results(answer: Asked, query: Query): Html {
@@ -178,11 +180,11 @@ function valueColumn(name: string, body: Json, query: Query): Column<Row> {
   }
 }
 
-function said({ total, offset, snapshot, known_by }: Json, count: number): Html {
-  const at = text((snapshot as Row | undefined)?.as_of).slice(0, 10)
+function said(body: Json, count: number): Html {
+  const { total, offset, known_by } = body
   const from = Number(offset)
   const companies = total === 1 ? '1 company' : `${whole(Number(total))} companies`
   const part = Number(total) > count && count > 0 ? `, ${from + 1} to ${from + count} shown` : ''
   const then = text(known_by) === '' ? '' : `, as known on ${text(known_by)}`
-  return html`<p class="quiet">${companies}${part}${then}. From the columns written ${at}.</p>`
+  return html`<p class="quiet">${companies}${part}${then}. ${fromColumns(body)}</p>`
 }
