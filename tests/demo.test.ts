@@ -102,7 +102,7 @@ test('every JSON document parses', () => {
 })
 
 test('every listed filing has its primary document', () => {
-  assert.equal(listed.filter(({ form }) => form === '10-K').length, 13)
+  assert.equal(listed.filter(({ form }) => form === '10-K').length, 15)
   for (const { cik, accession, document } of listed) {
     assert.match(accession, ACCESSION)
     // Ownership forms, 13F and Schedules are listed by their rendering; the XML is beside it.

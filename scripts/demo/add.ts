@@ -7,12 +7,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { FORMS } from './forms.ts'
+import { INSURER, INSURER_REPORTS, insurerFacts, insurerProfile } from './insurer.ts'
 import { ownershipForm, submissionText } from './ownership.ts'
-import { reportPage } from './report.ts'
+import { INSURANCE, reportPage, SOFTWARE } from './report.ts'
+import { ISSUER, SCHEDULES, schedulePage, scheduleSubmission } from './schedules.ts'
 
 const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
 const MICROSOFT = 789019
+/** Of the insurer in the lists of tickers: after the invented companies that were there first. */
+const PLACE = 11
 const REPORTS = [
   '0000950170-25-100235',
   '0000950170-25-061046',
@@ -74,11 +78,27 @@ function addCompany(cik: number, ticker: string): void {
   for (const row of rows) {
     const get = (column: string) => String(recent[column]?.[row])
     const form = get('form')
-    const page = reportPage({ name: profile.name, form, period: get('reportDate') })
+    const page = reportPage({ name: profile.name, form, period: get('reportDate') }, SOFTWARE)
     const at = `${get('filingDate')} 16:00:00`
     writeFiling(cik, get('accessionNumber'), { [get('primaryDocument')]: page }, at)
   }
-  addTicker(cik, ticker, profile.name)
+  addTicker(cik, { ticker, exchange: 'Nasdaq' }, profile.name, 1)
+}
+
+/** An invented company, whose reports say what its facts do. */
+function addInsurer(): void {
+  const { cik, ticker, name } = INSURER
+  const pages = new Map(
+    INSURER_REPORTS.map((one) => [one, reportPage({ name, ...one }, INSURANCE)]),
+  )
+  for (const [{ accession, document, filed }, page] of pages) {
+    writeFiling(cik, accession, { [document]: page }, `${filed} 16:00:00`)
+  }
+  const file = `CIK${padded(cik)}.json`
+  write(`data.sec.gov/api/xbrl/companyfacts/${file}`, JSON.stringify(insurerFacts()))
+  const profile = insurerProfile((report) => pages.get(report)?.length ?? 0)
+  write(`data.sec.gov/submissions/${file}`, JSON.stringify(profile))
+  addTicker(cik, { ticker, exchange: 'NYSE' }, name, PLACE)
 }
 
 /** The concepts that the demonstration keeps of any company, and what Microsoft calls otherwise. */
@@ -98,20 +118,58 @@ function reduced({ facts, ...rest }: Facts): Facts {
   return { ...rest, facts: Object.fromEntries(taxonomies) }
 }
 
-function addTicker(cik: number, ticker: string, title: string): void {
+interface Listing {
+  readonly ticker: string
+  readonly exchange: string
+}
+
+function addTicker(cik: number, { ticker, exchange }: Listing, title: string, place: number): void {
   const plain = 'www.sec.gov/files/company_tickers.json'
   const list = Object.values(readJson(plain)) as { cik_str: number }[]
   if (list.some((one) => one.cik_str === cik)) return
-  list.splice(1, 0, { cik_str: cik, ticker, title } as never)
+  list.splice(place, 0, { cik_str: cik, ticker, title } as never)
   write(plain, JSON.stringify(Object.fromEntries(list.entries())))
   const exchanges = 'www.sec.gov/files/company_tickers_exchange.json'
   const table = readJson(exchanges) as { data: unknown[][] }
-  table.data.splice(1, 0, [cik, title, ticker, 'Nasdaq'])
+  table.data.splice(place, 0, [cik, title, ticker, exchange])
   write(exchanges, JSON.stringify(table))
 }
 
 const OLDER = 'data.sec.gov/submissions/CIK0000320193-submissions-001.json'
 const NEWER = 'data.sec.gov/submissions/CIK0000320193.json'
+
+/** Where its day of filing puts it, newest first. */
+function insertRow(columns: Columns, row: Record<string, string | number>): void {
+  const at = columns.filingDate?.findIndex((day) => String(day) < String(row.filingDate)) ?? 0
+  const place = at === -1 ? (columns.filingDate?.length ?? 0) : at
+  for (const [column, all] of Object.entries(columns)) {
+    all.splice(place, 0, row[column] ?? (typeof all[0] === 'number' ? 0 : ''))
+  }
+}
+
+/** Schedules on Apple, among the newer filings of its list. */
+function addSchedules(): void {
+  const list = readJson(NEWER) as { filings: { recent: Columns } }
+  const { recent } = list.filings
+  for (const schedule of SCHEDULES) {
+    const { accession, document, filed } = schedule
+    const page = schedulePage(schedule)
+    const files = { [document]: page, [`${accession}.txt`]: scheduleSubmission(schedule, page) }
+    writeFiling(Number(ISSUER.cik), accession, files, `${filed} 12:00:00`)
+    if (recent.accessionNumber?.includes(accession)) continue
+    insertRow(recent, {
+      accessionNumber: accession,
+      filingDate: filed,
+      acceptanceDateTime: `${filed}T17:00:00.000Z`,
+      form: 'SC 13G/A',
+      core_type: 'SC 13G/A',
+      size: page.length,
+      primaryDocument: document,
+      primaryDocDescription: 'SCHEDULE 13G/A',
+    })
+  }
+  write(NEWER, JSON.stringify(list))
+}
 
 /** Forms of earlier years: the files of each, and its row in the older page of the list. */
 function addForms(): void {
@@ -132,11 +190,7 @@ function addForms(): void {
       primaryDocument: `xslF345X03/${form.document}`,
       primaryDocDescription: 'FORM 4',
     }
-    const at = older.filingDate?.findIndex((day) => String(day) < form.filed) ?? 0
-    const place = at === -1 ? (older.filingDate?.length ?? 0) : at
-    for (const [column, all] of Object.entries(older)) {
-      all.splice(place, 0, row[column] ?? (typeof all[0] === 'number' ? 0 : ''))
-    }
+    insertRow(older, row)
   }
   write(OLDER, JSON.stringify(older))
   const list = readJson(NEWER) as { filings: { files: Record<string, unknown>[] } }
@@ -150,4 +204,6 @@ function addForms(): void {
 }
 
 addForms()
+addSchedules()
+addInsurer()
 if (existsSync(CORPUS)) addCompany(MICROSOFT, 'MSFT')

@@ -39,7 +39,9 @@ export const EXPLORER_PAGES: readonly PageEntry[] = [
   { name: 'sections', path: '/company/AAPL/sections' },
   { name: 'section', path: '/company/AAPL/sections?form=10-K&item=7' },
   { name: 'section-changes', path: '/company/AAPL/sections?form=10-K&item=7&changes=true' },
+  { name: 'statements-insurer', path: '/company/ZOAK/statements' },
   { name: 'company-stakes', path: '/company/ZHGT/stakes' },
+  { name: 'company-stakes-old', path: '/company/AAPL/stakes' },
   { name: 'company-empty', path: '/company/ZLKM/statements' },
   { name: 'search', path: '/company?q=in' },
   { name: 'search-nothing', path: '/company?q=zzzzqq' },
@@ -65,7 +67,6 @@ export const EXPLORER_PAGES: readonly PageEntry[] = [
   { name: 'opportunities-nothing', path: '/opportunities?q=submarine' },
   { name: 'notice', path: '/opportunities/7f51e713dd3897fad44d33478c4390b7' },
   { name: 'notice-award', path: '/opportunities/77f414573ec9ef30586d5ca13ebf29d7' },
-  { name: 'notice-none', path: `/opportunities/${'0'.repeat(32)}`, status: 404 },
 ]
 
 export const OTHER_PAGES: readonly PageEntry[] = [
@@ -84,6 +85,7 @@ export const OTHER_PAGES: readonly PageEntry[] = [
     status: 422,
   },
   { name: 'no-page', path: '/nothing/here', status: 404 },
+  { name: 'no-notice', path: `/opportunities/${'0'.repeat(32)}`, status: 404 },
   { name: 'no-fund', path: '/fund/nosuch', status: 404 },
   { name: 'sign-in', path: '/dashboard/sign-in' },
   { name: 'sign-up', path: '/dashboard/sign-up' },

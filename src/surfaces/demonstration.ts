@@ -20,6 +20,11 @@ export const DEMO_COMPANIES: readonly Sight[] = [
   { ticker: 'CVX', name: 'Chevron', shows: 'an 8-K' },
   { ticker: 'KHC', name: 'Kraft Heinz', shows: 'an 8-K' },
   { ticker: 'ZHGT', name: 'Harrowgate Tooling (invented)', shows: 'insiders who buy, stakes' },
+  {
+    ticker: 'ZOAK',
+    name: 'Oakenmere Insurance (invented)',
+    shows: 'an insurer: premiums, claims, no gross profit',
+  },
   { ticker: 'ZLKM', name: 'Larkmoor Provisions (invented)', shows: 'red flags, a 13G' },
 ]
 

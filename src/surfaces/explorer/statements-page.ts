@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import { askedOf, companyAddress, queryOf, type View } from './addresses.ts'
 import type { Ask, Asked } from './ask.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from './company-page.ts'
-import { list } from './figures.ts'
+import { list, text } from './figures.ts'
 import { caveats, isGood, refusal } from './parts.ts'
 import {
   basisChoice,
@@ -23,11 +23,15 @@ const PERIODS = [
 
 const SHOWN = { annual: 10, quarterly: 8, ttm: 8 } as const
 
-export const statementsPage: CompanyPage = async (ask, { view, query }) => {
+/** Banks, insurers and REITs, whose statements have lines of their own (SIC Manual, division H). */
+const FINANCIAL = /^6[0-7]/
+
+export const statementsPage: CompanyPage = async (ask, { view, query, company }) => {
   const { ident: ticker, period } = view
   const limit = SHOWN[period]
+  const fields = FINANCIAL.test(text(company.body.sic)) ? 'extended' : undefined
   const [answer, ratios] = await Promise.all([
-    ask('get_fundamentals', { ...askedOf(view), limit, include: 'sources' }),
+    ask('get_fundamentals', { ...askedOf(view), limit, include: 'sources', fields }),
     ask('get_ratios', { ticker, period, limit }),
   ])
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
