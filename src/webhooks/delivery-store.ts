@@ -10,6 +10,7 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
 
 export interface LoggedDelivery {
   id: string
+  webhook_id: string
   sequence: number
   kind: string
   accession: string
@@ -19,13 +20,25 @@ export interface LoggedDelivery {
   attempts: LoggedAttempt[]
 }
 
-export interface LogQuery {
-  id: string
-  /** Only sequence numbers below; null for all. */
-  before: number | null
+interface Narrowed {
   status: DeliveryStatus | null
   kind: string | null
   limit: number
+}
+
+export interface LogQuery extends Narrowed {
+  id: string
+  /** Only sequence numbers below; null for all. */
+  before: number | null
+}
+
+export interface AccountLogQuery extends Narrowed {
+  accountId: string
+  /** Only those queued before this one, in the order of instants and ids; null for all. */
+  before: Pick<LoggedDelivery, 'created_at' | 'id'> | null
+  /** Instants: queued from the first, before the second. */
+  from: string | null
+  until: string | null
 }
 
 export interface LoggedAttempt {
@@ -41,29 +54,65 @@ export interface LoggedAttempt {
 type LogRow = Omit<LoggedDelivery, 'attempts'> &
   Omit<LoggedAttempt, 'number'> & { number: number | null }
 
-/** Newest first, each with its attempts; one statement, so that both are one snapshot. */
-export async function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedDelivery[]> {
-  const { id, before, status, kind, limit } = query
-  const values: Value[] = [id, before ?? Number.MAX_SAFE_INTEGER, limit]
-  const bind = (value: Value) => `$${values.push(value)}`
-  const byStatus = status === null ? '' : `and status = ${bind(status)}`
-  const byKind =
-    kind === null
-      ? ''
-      : `and exists (select 1 from webhook_events k
-           where k.accession = webhook_deliveries.accession and k.kind = ${bind(kind)})`
+/** Of one webhook, newest first, each with its attempts. */
+export function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedDelivery[]> {
+  const { id, before } = query
+  const own = [['webhook_id = ?', id] as const]
+  const below = before === null ? [] : [['sequence < ?', before] as const]
+  return selectLog(ops, [...own, ...below], query, ['sequence'])
+}
+
+/** Of all webhooks of an account, last queued first, each with its attempts. */
+export function selectAccountDeliveries(
+  ops: Queries,
+  query: AccountLogQuery,
+): Promise<LoggedDelivery[]> {
+  const { accountId, before, from, until } = query
+  const conditions: Condition[] = [
+    ['webhook_id in (select w.id from webhooks w where w.account_id = ?)', accountId],
+  ]
+  if (before) conditions.push(['(created_at, id) < (?, ?)', before.created_at, before.id])
+  if (from !== null) conditions.push(['created_at >= ?', from])
+  if (until !== null) conditions.push(['created_at < ?', until])
+  return selectLog(ops, conditions, query, ['created_at', 'id'])
+}
+
+/** SQL with the values of its question marks, in their order. */
+type Condition = readonly [sql: string, ...values: Value[]]
+
+const OF_KIND = `exists (select 1 from webhook_events k
+  where k.accession = webhook_deliveries.accession and k.kind = ?)`
+
+/** One statement, so that deliveries and attempts are one snapshot. */
+async function selectLog(
+  ops: Queries,
+  own: readonly Condition[],
+  { status, kind, limit }: Narrowed,
+  /** Columns, the greatest first. */
+  order: readonly ('sequence' | 'created_at' | 'id')[],
+): Promise<LoggedDelivery[]> {
+  const conditions = [...own]
+  if (status !== null) conditions.push(['status = ?', status])
+  if (kind !== null) conditions.push([OF_KIND, kind])
+  const values = conditions.flatMap(([, ...one]) => one)
+  let bound = 0
+  const where = conditions
+    .map(([sql]) => sql)
+    .join(' and ')
+    .replaceAll('?', () => `$${++bound}`)
   const rows = await ops.all<LogRow>(
-    `select d.id as id, d.sequence as sequence, e.kind as kind,
+    `select d.id as id, d.webhook_id as webhook_id, d.sequence as sequence, e.kind as kind,
        coalesce(e.filing, e.accession) as accession,
        d.status as status, d.created_at as created_at, d.next_at as next_at, a.number as number,
        a.at as at, a.status_code as status_code, a.duration_ms as duration_ms, a.error as error,
        a.answer as answer
-     from (select * from webhook_deliveries where webhook_id = $1 and sequence < $2 ${byStatus} ${byKind}
-       order by sequence desc limit $3) d
+     from (select * from webhook_deliveries where ${where}
+       order by ${order.map((column) => `${column} desc`).join()} limit $${bound + 1}) d
      join webhook_events e on e.accession = d.accession
      left join webhook_attempts a on a.delivery_id = d.id
-     order by d.sequence desc, a.number`,
+     order by ${order.map((column) => `d.${column} desc`).join()}, a.number`,
     ...values,
+    limit,
   )
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(toDelivery)
 }
@@ -75,7 +124,7 @@ export async function selectDelivery(
   deliveryId: string,
 ): Promise<(LoggedDelivery & { at: string; data: string }) | undefined> {
   const row = await ops.one<Omit<LoggedDelivery, 'attempts'> & { at: string; data: string }>(
-    `select d.id as id, d.sequence as sequence, e.kind as kind,
+    `select d.id as id, d.webhook_id as webhook_id, d.sequence as sequence, e.kind as kind,
        coalesce(e.filing, e.accession) as accession, d.status as status,
        d.created_at as created_at, d.next_at as next_at, e.at as at, e.data as data
      from webhook_deliveries d join webhook_events e on e.accession = d.accession
@@ -95,9 +144,9 @@ export async function selectDelivery(
 function toDelivery(rows: readonly LogRow[]): LoggedDelivery[] {
   const [first] = rows
   if (!first) return []
-  const { id, sequence, kind, accession, status, created_at, next_at } = first
+  const { id, webhook_id, sequence, kind, accession, status, created_at, next_at } = first
   const attempts = rows.flatMap(toAttempt)
-  return [{ id, sequence, kind, accession, status, created_at, next_at, attempts }]
+  return [{ id, webhook_id, sequence, kind, accession, status, created_at, next_at, attempts }]
 }
 
 function toAttempt({ number, at, status_code, duration_ms, error, answer }: LogRow) {

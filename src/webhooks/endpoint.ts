@@ -11,10 +11,11 @@ import { param } from '../contract/params.ts'
 import { exactlyOne, needs } from '../contract/rules.ts'
 import type { Tell } from '../contract/tell.ts'
 import { checkFormat, checkRange, checkSearch, checkWatched } from './checks.ts'
-import { readDeliveries, readDelivery, replayDeliveries } from './history.ts'
+import { readAccountDeliveries, readDeliveries, readDelivery, replayDeliveries } from './history.ts'
 import { readTest } from './lab.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'
 import {
+  AccountDeliveriesAnswer,
   CreatedAnswer,
   DELIVERY_STATES,
   DeliveriesAnswer,
@@ -39,6 +40,7 @@ import {
 } from './read.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
 import {
+  accountDeliveriesSample,
   createdSample,
   deliveriesSample,
   deliverySample,
@@ -291,6 +293,35 @@ const toListDeliveries = (tells: readonly Tell[]) =>
     read: readDeliveries,
   })
 
+const toListAccountDeliveries = (tells: readonly Tell[]) =>
+  defineEndpoint({
+    ...base,
+    name: 'list_deliveries',
+    method: 'GET',
+    path: '/v1/webhooks/deliveries',
+    summary: 'Deliveries of all webhooks of the account with every attempt.',
+    notes:
+      'Last queued first; `before` pages to older ones. Tests are in the log of their webhook.',
+    input: {
+      query: {
+        limit: param.whole({ min: 1, max: 100, default: 20, description: 'Deliveries to return.' }),
+        before: param.text({
+          optional: true,
+          pattern: '^[0-9TZ:.-]{20,30},msg_[0-9A-Za-z_]{1,80}$',
+          description: 'The `next_before` of the answer before.',
+        }),
+        status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
+        type: param.oneOf(kindsOf(tells), { optional: true, description: 'Only of this kind.' }),
+        from: param.day({ optional: true, description: 'Queued on this day (UTC) or later.' }),
+        to: param.day({ optional: true, description: 'Queued on this day (UTC) or before.' }),
+      },
+    },
+    response: AccountDeliveriesAnswer,
+    failures: ['account.missing'],
+    sample: accountDeliveriesSample,
+    read: readAccountDeliveries,
+  })
+
 const getDelivery = defineEndpoint({
   ...base,
   name: 'get_webhook_delivery',
@@ -402,6 +433,7 @@ export function toWebhookEndpoints(tells: readonly Tell[]): readonly Endpoint[] 
     deactivateWebhook,
     testWebhook,
     toListDeliveries(tells),
+    toListAccountDeliveries(tells),
     getDelivery,
     replayWebhook,
     rotateWebhook,

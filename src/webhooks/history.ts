@@ -2,7 +2,7 @@
 
 import type { CallContext } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
-import { toInstant } from '../kernel/time.ts'
+import { addDays, toInstant } from '../kernel/time.ts'
 import { bodyOf } from './channels.ts'
 import type { ReplayInput } from './checks.ts'
 import {
@@ -10,11 +10,12 @@ import {
   type LoggedDelivery,
   replayOne,
   replayRange,
+  selectAccountDeliveries,
   selectDeliveries,
   selectDelivery,
 } from './delivery-store.ts'
 import { POST_HEADERS } from './payload.ts'
-import { requireActive, requireOwned } from './read.ts'
+import { ownerOf, requireActive, requireOwned } from './read.ts'
 import { selectOutcomes } from './test-store.ts'
 
 interface LogInput {
@@ -36,6 +37,37 @@ export async function readDeliveries(input: LogInput, context: CallContext) {
   const tests = isNewest ? await selectOutcomes(context.ops, id, limit) : []
   const next_before = found.length > limit ? (rows.at(-1)?.sequence ?? null) : null
   return { id, count: deliveries.length, deliveries, tests, next_before }
+}
+
+interface AccountLogInput extends Omit<LogInput, 'wid' | 'before'> {
+  before?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export async function readAccountDeliveries(input: AccountLogInput, context: CallContext) {
+  const accountId = ownerOf(context)
+  const { limit, status = null, type: kind = null, from, to } = input
+  const found = await selectAccountDeliveries(context.ops, {
+    accountId,
+    before: placeOf(input.before),
+    from: from === undefined ? null : `${from}T00:00:00.000Z`,
+    until: to === undefined ? null : `${addDays(to, 1)}T00:00:00.000Z`,
+    status,
+    kind,
+    limit: limit + 1,
+  })
+  const rows = found.slice(0, limit)
+  const deliveries = rows.map((row) => ({ ...toRecord(row), webhook_id: row.webhook_id }))
+  const last = rows.at(-1)
+  const next_before = found.length > limit && last ? `${last.created_at},${last.id}` : null
+  return { count: deliveries.length, deliveries, next_before }
+}
+
+/** As `next_before` writes it. */
+function placeOf(before: string | undefined): { created_at: string; id: string } | null {
+  const [created_at = '', id = ''] = before?.split(',') ?? []
+  return created_at === '' ? null : { created_at, id }
 }
 
 function toRecord(row: LoggedDelivery) {

@@ -152,6 +152,22 @@ const delivery = {
 
 const Delivery = Type.Object(delivery, { $id: 'WebhookDelivery' })
 
+export const AccountDeliveriesAnswer = leftOpen(
+  Type.Object(
+    {
+      count: field.count('Deliveries in this answer.'),
+      deliveries: Type.Array(
+        Type.Object({ ...delivery, webhook_id: id }, { $id: 'AccountDelivery' }),
+        {
+          description: 'Last queued first.',
+        },
+      ),
+      next_before: field.textOrNull('Pass as `before` for older ones; null at the end.'),
+    },
+    { $id: 'AccountDeliveriesAnswer' },
+  ),
+)
+
 export const DeliveryAnswer = leftOpen(
   Type.Object(
     {

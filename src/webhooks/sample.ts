@@ -84,6 +84,12 @@ const [sampleDelivery] = deliveriesSample.deliveries as [
   (typeof deliveriesSample.deliveries)[number],
 ]
 
+export const accountDeliveriesSample = {
+  count: 1,
+  deliveries: [{ ...sampleDelivery, webhook_id: ID }],
+  next_before: null,
+}
+
 export const deliverySample = {
   ...sampleDelivery,
   webhook_id: ID,

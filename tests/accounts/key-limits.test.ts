@@ -81,9 +81,10 @@ test('a key for data reads data and manages nothing, and one for a kind of data 
   assert.deepEqual(named(callable('webhooks:read')), [
     'list_webhooks',
     'list_webhook_deliveries',
+    'list_deliveries',
     'get_webhook_delivery',
   ])
-  assert.equal(callable('webhooks:write').length, 9)
+  assert.equal(callable('webhooks:write').length, 10)
   assert.deepEqual(named(callable('requests')), ['get_request'])
 })
 

@@ -88,6 +88,7 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   compare_companies: 'asked of a snapshot in columns, in tests/market',
   list_webhooks: 'there is nothing to find: the caller made none',
   list_webhook_deliveries: 'there is nothing to find: none was made',
+  list_deliveries: 'there is nothing to find: none was made',
   list_documents: 'a filing has a document, or is not found',
   get_section_diff: 'no changes is an answer, and no report to compare is a miss with a reason',
 }

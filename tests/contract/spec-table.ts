@@ -381,6 +381,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/contracts/{ticker}',
   'GET /v1/opportunities/{notice_id}',
   'GET /v1/webhooks/{wid}/deliveries',
+  'GET /v1/webhooks/deliveries',
   'GET /v1/webhooks/{wid}/deliveries/{did}',
   'POST /v1/webhooks/{wid}/replay',
   'POST /v1/webhooks/{wid}/rotate',

@@ -5,6 +5,8 @@ names the record's type after it."""
 from typing import Dict
 
 COLUMNS: Dict[str, Dict[str, str]] = {
+    "AccountDeliveriesAnswer": {"count": "whole", "deliveries": "list AccountDelivery", "next_before": "text", "sandbox": "flag?", "empty_reason": "text?", "ignored_parameters": "other?", "resolved_from": "list ResolvedFrom?", "stale": "flag?"},
+    "AccountDelivery": {"id": "text", "sequence": "whole", "type": "text", "accession": "text", "status": "text", "created_at": "instant", "next_attempt_at": "instant", "attempts": "list DeliveryAttempt", "webhook_id": "text"},
     "ActivistAnswer": {"ticker": "text?", "cik": "text?", "company": "text?", "count": "whole", "complete": "flag", "complete_since": "instant", "complete_from": "day?", "complete_to": "day?", "filings_scanned": "whole", "first_filed": "day", "last_filed": "day", "filings_undated": "whole", "stakes": "list Stake", "unread": "list UnreadSchedule", "history": "record StakeHistory?", "source": "text", "sandbox": "flag?", "empty_reason": "text?", "ignored_parameters": "other?", "resolved_from": "list ResolvedFrom?", "stale": "flag?"},
     "AuditorChange": {"previous_auditor": "record StatedText", "new_auditor": "record StatedText", "how_it_ended": "record StatedAuditorLeft", "ended_on": "record StatedDay", "engaged_on": "record StatedDay", "disagreements": "record StatedFlag", "opinions": "record StatedOpinion"},
     "AwardeeEvidence": {"kind": "text", "confidence": "text", "written": "text", "equals": "text", "accession": "text", "exhibit": "text", "url": "text", "doubt": "text"},

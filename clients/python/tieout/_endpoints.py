@@ -142,6 +142,29 @@ WebhookFormat = Literal["json", "slack", "discord", "teams", "email"]
 WhatHappened = Literal["renamed", "ticker_changed", "delisted", "not_listed"]
 
 
+class AccountDeliveriesAnswer(TypedDict):
+    count: int  # Deliveries in this answer.
+    deliveries: List[AccountDelivery]  # Last queued first.
+    next_before: Union[str, None]  # Pass as `before` for older ones; null at the end.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
+class AccountDelivery(TypedDict):
+    id: str  # The `webhook-id` of every attempt of this delivery.
+    sequence: int  # Number of the event for this webhook, without gaps.
+    type: str  # Kind of the event.
+    accession: str  # Accession number of the filing; for `contract` the id of the notice or the key of the award.
+    status: Literal["pending", "delivered", "failed", "cancelled"]
+    created_at: Instant  # When the event was queued.
+    next_attempt_at: Union[Instant, None]  # When it is tried next; null when it is not.
+    attempts: List[DeliveryAttempt]  # Oldest first.
+    webhook_id: str  # Id of the webhook.
+
+
 class ActivistAnswer(TypedDict):
     ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
     cik: NotRequired[str]  # Zero-padded ten-digit CIK.
@@ -3176,6 +3199,7 @@ OPERATIONS: Dict[str, Operation] = {
     "delete_webhook": Operation("DELETE", "/v1/webhooks/{wid}", True, None, "WebhookRemovedAnswer", None),
     "test_webhook": Operation("POST", "/v1/webhooks/{wid}/test", False, None, "WebhookTestAnswer", None),
     "list_webhook_deliveries": Operation("GET", "/v1/webhooks/{wid}/deliveries", True, None, "WebhookDeliveriesAnswer", None),
+    "list_deliveries": Operation("GET", "/v1/webhooks/deliveries", True, None, "AccountDeliveriesAnswer", None),
     "get_webhook_delivery": Operation("GET", "/v1/webhooks/{wid}/deliveries/{did}", True, None, "WebhookDeliveryAnswer", None),
     "replay_webhook": Operation("POST", "/v1/webhooks/{wid}/replay", False, None, "WebhookReplayAnswer", None),
     "rotate_webhook_secret": Operation("POST", "/v1/webhooks/{wid}/rotate", False, None, "WebhookSecretAnswer", None),
@@ -3456,6 +3480,10 @@ class Endpoints:
     def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
+
+    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, from: Optional[Day] = None, to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+        """Deliveries of all webhooks of the account with every attempt."""
+        return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "from": from, "to": to}, None)
 
     def get_webhook_delivery(self, wid: str, did: str) -> WebhookDeliveryAnswer:
         """One delivery with what is posted: headers, body and every attempt."""
@@ -3747,6 +3775,10 @@ class AsyncEndpoints:
     async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
+
+    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, from: Optional[Day] = None, to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+        """Deliveries of all webhooks of the account with every attempt."""
+        return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "from": from, "to": to}, None)
 
     async def get_webhook_delivery(self, wid: str, did: str) -> WebhookDeliveryAnswer:
         """One delivery with what is posted: headers, body and every attempt."""

@@ -2,6 +2,45 @@
 
 import type { Answer, CallOptions, Sent } from './call.ts'
 
+export interface AccountDeliveriesAnswer {
+  /** Deliveries in this answer. */
+  count: number
+  /** Last queued first. */
+  deliveries: AccountDelivery[]
+  /** Pass as `before` for older ones; null at the end. */
+  next_before: string | null
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
+export interface AccountDelivery {
+  /** The `webhook-id` of every attempt of this delivery. */
+  id: string
+  /** Number of the event for this webhook, without gaps. */
+  sequence: number
+  /** Kind of the event. */
+  type: string
+  /** Accession number of the filing; for `contract` the id of the notice or the key of the award. */
+  accession: string
+  status: "pending" | "delivered" | "failed" | "cancelled"
+  /** When the event was queued. */
+  created_at: string
+  /** When it is tried next; null when it is not. */
+  next_attempt_at: string | null
+  /** Oldest first. */
+  attempts: DeliveryAttempt[]
+  /** Id of the webhook. */
+  webhook_id: string
+}
+
 export type AcquiredDisposed = "A" | "D"
 
 export interface ActivistAnswer {
@@ -5772,6 +5811,21 @@ export interface ListWebhookDeliveriesQuery {
   type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract"
 }
 
+export interface ListDeliveriesQuery {
+  /** Deliveries to return. */
+  limit?: number
+  /** The `next_before` of the answer before. */
+  before?: string
+  /** Only these. */
+  status?: "pending" | "delivered" | "failed" | "cancelled"
+  /** Only of this kind. */
+  type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract"
+  /** Queued on this day (UTC) or later. */
+  from?: string
+  /** Queued on this day (UTC) or before. */
+  to?: string
+}
+
 export interface ReplayWebhookBody {
   /** Id of one delivery, `msg_…`. */
   delivery_id?: string | null
@@ -5835,6 +5889,7 @@ export const OPERATIONS = {
   delete_webhook: { method: 'DELETE', path: '/v1/webhooks/{wid}', isIdempotent: true },
   test_webhook: { method: 'POST', path: '/v1/webhooks/{wid}/test', isIdempotent: false },
   list_webhook_deliveries: { method: 'GET', path: '/v1/webhooks/{wid}/deliveries', isIdempotent: true },
+  list_deliveries: { method: 'GET', path: '/v1/webhooks/deliveries', isIdempotent: true },
   get_webhook_delivery: { method: 'GET', path: '/v1/webhooks/{wid}/deliveries/{did}', isIdempotent: true },
   replay_webhook: { method: 'POST', path: '/v1/webhooks/{wid}/replay', isIdempotent: false },
   rotate_webhook_secret: { method: 'POST', path: '/v1/webhooks/{wid}/rotate', isIdempotent: false },
@@ -6182,6 +6237,11 @@ export abstract class Endpoints {
   /** Deliveries of a webhook with every attempt. */
   async listWebhookDeliveries(wid: string, query: ListWebhookDeliveriesQuery = {}, options?: CallOptions): Promise<WebhookDeliveriesAnswer> {
     return (await this.call<WebhookDeliveriesAnswer>('list_webhook_deliveries', { path: { wid }, query: { ...query } }, options)).data
+  }
+
+  /** Deliveries of all webhooks of the account with every attempt. */
+  async listDeliveries(query: ListDeliveriesQuery = {}, options?: CallOptions): Promise<AccountDeliveriesAnswer> {
+    return (await this.call<AccountDeliveriesAnswer>('list_deliveries', { query: { ...query } }, options)).data
   }
 
   /** One delivery with what is posted: headers, body and every attempt. */

@@ -6,6 +6,7 @@ import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import type { Refused, Sessions } from '../../accounts/sessions.ts'
 import { whole } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
+import { actForm } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown } from './parts.ts'
 import { PLAN_PATH } from './plan-page.ts'
@@ -32,8 +33,7 @@ ${sessions.sendLink && visit.person?.isProven === false && proofForm(visit)}
 <h2>Password</h2>
 ${hasPassword ? passwordForm(context) : html`<p>You have no password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Have an e-mail sent</a> to choose one.`}</p>`}
 <h2>Other browsers</h2>
-<form class="row" method="post" action="${ACCOUNT_PATH}/sign-out-others">${visit.proof}
-<button>Sign out everywhere else</button></form>
+${actForm(visit, { act: 'signOutOthers', look: 'row' }, html`<button>Sign out everywhere else</button>`)}
 ${closing(context, hasPassword)}`
   return shown('Account', body, status)
 }
@@ -47,15 +47,18 @@ made so far, since somebody else may have made them.</p>
 <button>Send me a link</button></form>`
 }
 
-function passwordForm({ visit }: PageContext): Html {
-  return html`<form class="stack" method="post" action="${ACCOUNT_PATH}/password">${visit.proof}
-${passwordField('Present password', 'current', 'current-password')}
+function passwordForm({ visit }: PageContext): Html | null {
+  const fields = html`${passwordField('Present password', 'current', 'current-password')}
 ${passwordField('New password', 'password', 'new-password')}
 <p class="quiet small">At least ${PASSWORD_MIN_LENGTH} characters. Other browsers are signed out.</p>
-<button>Change the password</button></form>`
+<button>Change the password</button>`
+  return actForm(visit, { act: 'changePassword', look: 'stack' }, fields)
 }
 
 function closing({ visit, account }: PageContext, hasPassword: boolean): Html {
+  const fields = html`${emailField('', 'Your e-mail address, to be sure')}
+${hasPassword && passwordField('Password', 'password', 'current-password')}
+<button class="danger">Delete the account for good</button>`
   return html`<h2>Delete the account</h2>
 <details><summary>What goes, what stays, and the button</summary>
 ${
@@ -67,10 +70,7 @@ your name: the ledger of credits, the list of payments, and the numbers of your 
 your sessions are deleted, you leave this account, and an account of your own is closed with its keys, webhooks and
 credits. The keys that you made in this account go on working.</p>`
 }
-<form class="stack" method="post" action="${ACCOUNT_PATH}/delete">${visit.proof}
-${emailField('', 'Your e-mail address, to be sure')}
-${hasPassword && passwordField('Password', 'password', 'current-password')}
-<button class="danger">Delete the account for good</button></form></details>`
+${actForm(visit, { act: 'deleteAccount', look: 'stack' }, fields)}</details>`
 }
 
 type Act = (context: PageContext, sessions: Sessions) => Promise<Shown>

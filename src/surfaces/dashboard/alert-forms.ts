@@ -3,10 +3,12 @@
 import type { Sessions } from '../../accounts/sessions.ts'
 import { text } from '../explorer/figures.ts'
 import { html } from '../html.ts'
-import { ALERTS, alertPage, alertsPage, WAYS } from './alert-pages.ts'
+import type { ActName } from './acts.ts'
+import { alertPage, alertsPage, WAYS } from './alert-pages.ts'
 import type { PageContext } from './page-context.ts'
 import { notice, type Shown } from './parts.ts'
 import { WATCH_FIELDS, watchOf } from './watch-fields.ts'
+import { ALERTS } from './watch-parts.ts'
 import { type Act, acting, refusal, tested } from './webhook-forms.ts'
 
 export async function createAlert(context: PageContext, sessions: Sessions): Promise<Shown> {
@@ -23,7 +25,7 @@ export async function createAlert(context: PageContext, sessions: Sessions): Pro
   const answer = await ask('create_webhook', { body })
   if (answer.status !== 200) return again(refusal(answer), answer.status)
   for (const name of ['url', 'name', 'way', 'events', ...WATCH_FIELDS]) form.delete(name)
-  const place = `${ALERTS}/${text(answer.body.id)}`
+  const place = `${ALERTS.path}/${text(answer.body.id)}`
   return again(
     notice(html`The alert is on. <a href="${place}">Open it</a> to send a test.`, 'good'),
   )
@@ -39,24 +41,24 @@ function nameIn(form: URLSearchParams): { name?: string } {
   return name === '' ? {} : { name }
 }
 
-export const ALERT_ACTIONS: Readonly<Record<string, Act>> = {
-  test: acting(alertPage, 'test_webhook', () => ({}), tested),
-  watch: acting(
+export const ALERT_ACTIONS = {
+  testAlert: acting(alertPage, 'test_webhook', () => ({}), tested),
+  changeAlert: acting(
     alertPage,
     'replace_webhook_watch',
     (form) => ({ body: { ...nameIn(form), ...watchOf(form) } }),
     () => notice('Saved. New filings are told by the new list.', 'good'),
   ),
-  replay: acting(
+  replayAlert: acting(
     alertPage,
     'replay_webhook',
     (form) => ({ body: { delivery_id: form.get('delivery_id') ?? '' } }),
     () => notice('It is queued to be sent again.', 'good'),
   ),
-  off: acting(
+  endAlert: acting(
     alertPage,
     'delete_webhook',
     () => ({}),
     () => notice('It is turned off.', 'good'),
   ),
-}
+} satisfies Partial<Record<ActName, Act>>

@@ -1,18 +1,25 @@
 // Alerts: watchlists that are told to people, by e-mail or in a chat.
 
 import type { Sessions } from '../../accounts/sessions.ts'
-import { list, text } from '../explorer/figures.ts'
+import { text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import { actForm, mayDo, whoMay } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { head, type Shown, shown, when } from './parts.ts'
 import type { Visit } from './visit.ts'
 import { eventNames, startOf, startOfWebhook, watchFields } from './watch-fields.ts'
-import { logOf, ownWebhook, searched, state, watched } from './webhook-pages.ts'
-
-export const ALERTS = '/dashboard/alerts'
-
-type Row = Readonly<Record<string, unknown>>
+import {
+  ALERTS,
+  type Row,
+  readWatchers,
+  receiverOf,
+  searched,
+  state,
+  watched,
+  watcherName,
+} from './watch-parts.ts'
+import { watcherPage } from './watcher-page.ts'
 
 interface Way {
   readonly value: string
@@ -64,19 +71,23 @@ export async function alertsPage(
   said: Html | null = null,
   status = 200,
 ): Promise<Shown> {
-  const { visit, ask } = context
-  const { body: answer } = await ask('list_webhooks', {})
-  const alerts = list(answer.webhooks).filter(({ format }) => format !== 'json')
-  const body = html`${head('Alerts', ALERTS, visit)}${said}
-<p class="lead">Choose companies, people, funds or words, and be told when something is filed.</p>
-${table(COLUMNS, alerts, { isCards: true, caption: 'Your alerts', empty: 'No alerts yet. Set up the first one below.' })}
-<h2>New alert</h2>
-<form class="sheet" method="post" action="${ALERTS}">${visit.proof}
-<div>${nameField(visit.form.get('name') ?? visit.query.name ?? '')}
-${watchFields(startOf(visit))}</div>
-<div>${ways(visit, sessions?.sendLink === null)}
-<button class="main">Create the alert</button></div></form>`
+  const { visit } = context
+  const alerts = (await readWatchers(context)).filter(ALERTS.has)
+  const body = html`${head('Alerts', ALERTS.path, visit)}${said}
+${mayDo(visit, 'createAlert') && html`<p class="lead">Choose companies, people, funds or words, and be told when something is filed.</p>`}
+${table(COLUMNS, alerts, { isCards: true, caption: 'Your alerts', empty: 'No alerts yet.' })}
+${whoMay(visit, 'createAlert', 'set up, change and turn off alerts')}
+${mayDo(visit, 'createAlert') && settingUp(visit, sessions?.sendLink === null)}`
   return shown('Alerts', body, status)
+}
+
+function settingUp(visit: Visit, isWithoutMail: boolean): Html {
+  const fields = html`<div>${nameField(visit.form.get('name') ?? visit.query.name ?? '')}
+${watchFields(startOf(visit))}</div>
+<div>${ways(visit, isWithoutMail)}
+<button class="main">Create the alert</button></div>`
+  return html`<h2>New alert</h2>
+${actForm(visit, { act: 'createAlert', look: 'sheet' }, fields)}`
 }
 
 function nameField(value: string): Html {
@@ -100,7 +111,7 @@ ${offered.map(
 const COLUMNS = [
   {
     name: 'Alert',
-    cell: (row: Row) => html`<a href="${ALERTS}/${text(row.id)}">${nameOf(row)}</a>`,
+    cell: (row: Row) => html`<a href="${ALERTS.path}/${text(row.id)}">${watcherName(row)}</a>`,
   },
   { name: 'Watches', cell: (row: Row) => watched(row) },
   { name: 'Tells of', cell: (row: Row) => html`${eventNames(row.events)}${searched(row)}` },
@@ -109,8 +120,6 @@ const COLUMNS = [
   { name: 'Since', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
 ]
 
-const nameOf = (row: Row) => text(row.name) || `Alert of ${text(row.created_at).slice(0, 10)}`
-
 function wayOf({ format, digest }: Row): string {
   const same = WAYS.find(
     (way) => way.format === format && (way.digest ?? null) === (digest ?? null),
@@ -118,44 +127,36 @@ function wayOf({ format, digest }: Row): string {
   return same?.name ?? text(format)
 }
 
-/** Where a chat is: the rest of its address is a secret. */
-function placeOf({ format, url }: Row): string {
-  if (format === 'email') return text(url).replace('mailto:', '')
-  return URL.parse(text(url))?.host ?? ''
-}
-
-/** Null for another account's alert, as for one that does not exist. */
-export async function alertPage(
+export function alertPage(
   context: PageContext,
   said: Html | null = null,
   status = 200,
 ): Promise<Shown | null> {
   const { visit } = context
-  const wid = visit.params.id ?? ''
-  const [alert, log] = await Promise.all([ownWebhook(context, wid), logOf(context, ALERTS)])
-  if (!alert) return null
   const isFailed = status !== 200 && visit.form.has('tickers')
-  const body = html`${head(nameOf(alert), ALERTS, visit)}${said}
-<dl class="cards"><div class="card"><dt>State</dt><dd class="small">${state(alert)}</dd></div>
-<div class="card"><dt>By</dt><dd class="small">${wayOf(alert)}, to ${placeOf(alert)}</dd></div>
-<div class="card"><dt>Watches</dt><dd class="small">${watched(alert)}</dd></div>
-<div class="card"><dt>Tells of</dt><dd class="small">${eventNames(alert.events)}${searched(alert)}</dd></div></dl>
-${alert.active === true && actions(visit, alert, isFailed)}
-${log(alert)}`
-  return shown(nameOf(alert), body, status)
+  return watcherPage(context, ALERTS, said, status, (alert) => ({
+    title: watcherName(alert),
+    cards: [
+      ['State', state(alert)],
+      ['By', `${wayOf(alert)}, to ${receiverOf(alert)}`],
+      ['Watches', watched(alert)],
+      ['Tells of', html`${eventNames(alert.events)}${searched(alert)}`],
+    ],
+    actions: () => actions(visit, alert, isFailed),
+  }))
 }
 
 function actions(visit: Visit, alert: Row, isFailed: boolean): Html {
-  const place = `${ALERTS}/${text(alert.id)}`
+  const refused = whoMay(visit, 'changeAlert', 'test it, change what it watches and turn it off')
+  if (refused) return refused
+  const id = text(alert.id)
   const start = isFailed ? startOf(visit) : startOfWebhook(alert)
   const name = isFailed ? (visit.form.get('name') ?? '') : text(alert.name)
-  return html`<form class="row" method="post" action="${place}/test">${visit.proof}
-<button>Send a test</button></form>
+  const fields = html`<div>${nameField(name)}${watchFields(start)}
+<button class="main">Save</button></div>`
+  return html`${actForm(visit, { act: 'testAlert', id, look: 'row' }, html`<button>Send a test</button>`)}
 <details${isFailed && html` open`}><summary>Change what it watches</summary>
-<form class="sheet" method="post" action="${place}/watch">${visit.proof}
-<div>${nameField(name)}${watchFields(start)}
-<button class="main">Save</button></div></form></details>
+${actForm(visit, { act: 'changeAlert', id, look: 'sheet' }, fields)}</details>
 <details><summary>Turn it off</summary>
-<form method="post" action="${place}/off">${visit.proof}
-<button class="danger off">Turn it off for good</button></form></details>`
+${actForm(visit, { act: 'endAlert', id }, html`<button class="danger off">Turn it off for good</button>`)}</details>`
 }

@@ -17,10 +17,12 @@ import { type OwnKey, selectOwnKey } from '../../accounts/owners.ts'
 import { toDay } from '../../kernel/time.ts'
 import { whole } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
+import { type ActName, actForm, whoMay } from './acts.ts'
 import { limitFields, limitsShown, readLimitFields } from './key-limit-fields.ts'
 import { KEYS, LABEL_MAX, readLabel } from './keys-page.ts'
 import type { PageContext } from './page-context.ts'
 import { head, notice, option, type Shown, shown, when } from './parts.ts'
+import type { Visit } from './visit.ts'
 
 const DAY_MS = 86_400_000
 /** Days for which the former secret may go on working. */
@@ -44,7 +46,7 @@ export async function keyPage(
   ] as const
   const body = html`${head(key.label ?? 'Key', KEYS, visit)}${said}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd class="small">${value}</dd></div>`)}</dl>
-${former && formerNotice(former, key, visit.proof)}
+${former && formerNotice(former, key, visit)}
 ${key.revokedAt === null && forms(key, context)}
 <p><a href="/dashboard/requests?key=${key.id}">Its requests</a></p>`
   return shown(key.label ?? 'Key', body, status)
@@ -64,35 +66,37 @@ function stateOf(key: OwnKey, now: number): Html {
 function formerNotice(
   { lastFour, until }: { lastFour: string; until: string },
   key: OwnKey,
-  proof: Html,
+  visit: Visit,
 ): Html {
   return html`<div class="notice" role="status"><p>The former secret, ending in <code>${lastFour}</code>, works until
 ${when(until)} (UTC).</p>${
     key.revokedAt === null &&
-    html`<form method="post" action="${KEYS}/${key.id}/end-former">${proof}
-<button>End it now</button></form>`
+    actForm(visit, { act: 'endFormerSecret', id: key.id }, html`<button>End it now</button>`)
   }</div>`
 }
 
 function forms(key: OwnKey, context: PageContext): Html {
-  const path = `${KEYS}/${key.id}`
-  const { proof } = context.visit
+  const { visit } = context
+  const { id } = key
+  const refused = whoMay(visit, 'renameKey', 'change, rotate and revoke the key')
+  if (refused) return refused
+  const name = html`<label>Name<input name="label" maxlength="${LABEL_MAX}" value="${key.label ?? ''}"></label><button>Rename</button>`
+  const limits = html`${limitFields(context, toLimits(key))}
+<button>Set the limits</button>`
+  const rotate = html`<label>The present secret goes on working for<select name="days">${OVERLAPS.map((days) => option(String(days), daysOf(days), days === 1))}</select></label>
+<button>Make a new secret</button>`
   return html`<h2>Name</h2>
-<form class="row" method="post" action="${path}/name">${proof}
-<label>Name<input name="label" maxlength="${LABEL_MAX}" value="${key.label ?? ''}"></label><button>Rename</button></form>
-${key.kind === 'live' && budgetForm(key, path, proof)}
+${actForm(visit, { act: 'renameKey', id, look: 'row' }, name)}
+${key.kind === 'live' && budgetForm(key, visit)}
 <h2>Limits</h2>
-<form class="stack" method="post" action="${path}/limits">${proof}${limitFields(context, toLimits(key))}
-<button>Set the limits</button></form>
+${actForm(visit, { act: 'setLimits', id, look: 'stack' }, limits)}
 <p class="quiet small">They hold for the next call, for every secret of the key. After its last day a key answers
 401; a call that it may not make, or not from there, is 403 and costs nothing.</p>
 <h2>Rotate</h2>
-<form class="row" method="post" action="${path}/rotate">${proof}
-<label>The present secret goes on working for<select name="days">${OVERLAPS.map((days) => option(String(days), daysOf(days), days === 1))}</select></label>
-<button>Make a new secret</button></form>
+${actForm(visit, { act: 'rotateKey', id, look: 'row' }, rotate)}
 <p class="quiet small">It stays the same key: its limits, budget and rate are one for both secrets. A secret that was
 replaced before stops at once.</p>
-<p><a class="button" href="${path}/revoke">Revoke the key</a></p>`
+<p><a class="button" href="${KEYS}/${id}/revoke">Revoke the key</a></p>`
 }
 
 function daysOf(days: number): string {
@@ -100,11 +104,11 @@ function daysOf(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-function budgetForm({ budget }: OwnKey, path: string, proof: Html): Html {
+function budgetForm({ id, budget }: OwnKey, visit: Visit): Html {
+  const field = html`<label>Credits a day<input name="budget" inputmode="numeric" pattern="[0-9]*" maxlength="10"
+ value="${budget ?? ''}" placeholder="no limit"></label><button>Set</button>`
   return html`<h2>Budget</h2>
-<form class="row" method="post" action="${path}/budget">${proof}
-<label>Credits a day<input name="budget" inputmode="numeric" pattern="[0-9]*" maxlength="10"
- value="${budget ?? ''}" placeholder="no limit"></label><button>Set</button></form>
+${actForm(visit, { act: 'setBudget', id, look: 'row' }, field)}
 <p class="quiet small">Calls that would go beyond are refused with 402 until midnight UTC. What it has spent today
 counts. Leave it empty for no limit.</p>`
 }
@@ -168,10 +172,10 @@ const formerEnded: Act = async (context) => {
   return keyPage(context, notice('The former secret has stopped working.', 'good'))
 }
 
-export const KEY_ACTIONS: Readonly<Record<string, Act>> = {
-  name: renamed,
-  budget: budgeted,
-  limits: limited,
-  rotate: rotated,
-  'end-former': formerEnded,
-}
+export const KEY_ACTIONS = {
+  renameKey: renamed,
+  setBudget: budgeted,
+  setLimits: limited,
+  rotateKey: rotated,
+  endFormerSecret: formerEnded,
+} satisfies Partial<Record<ActName, Act>>

@@ -15,6 +15,7 @@ import {
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import { actForm, mayDo, whoMay } from './acts.ts'
 import { limitFields, limitsShown, readLimitFields } from './key-limit-fields.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, head, notice, option, type Shown, shown, when } from './parts.ts'
@@ -34,30 +35,36 @@ export async function keysPage(
     countOwnKeys(ops, account.id),
     selectOwnKeys(ops, account.id, { limit: PAGE, offset: (page - 1) * PAGE }),
   ])
-  const isSandbox = visit.form.get('kind') === 'sandbox'
   const body = html`${head('Keys', KEYS, visit)}${said}
-${table(columns(context), keys, { caption: `Keys: ${whole(count.all)}; working: ${whole(count.active)}`, empty: 'No keys yet. Create the first one below.' })}
+${table(columns(context), keys, { caption: `Keys: ${whole(count.all)}; working: ${whole(count.active)}`, empty: 'No keys yet.' })}
 ${pager(page, count.all)}
-<h2>Create a key</h2>
-<form class="stack" method="post" action="${KEYS}">${visit.proof}
-<label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="for example: notebook"
+${whoMay(visit, 'createKey', 'make, claim, change and revoke keys')}
+${mayDo(visit, 'createKey') && making(context)}`
+  return shown('Keys', body, status)
+}
+
+function making(context: PageContext): Html {
+  const { visit, settings } = context
+  const isSandbox = visit.form.get('kind') === 'sandbox'
+  const fields = html`<label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="for example: notebook"
  value="${visit.form.get('label') ?? ''}"></label>
 <label>Kind<select name="kind">${option('live', 'live', !isSandbox)}${option('sandbox', 'sandbox', isSandbox)}</select></label>
 <details${visit.form.has('reach') && html` open`}><summary>Limit what it can do</summary>
 <div class="stack">${limitFields(context)}</div></details>
-<button class="main">Create</button></form>
+<button class="main">Create</button>`
+  const claimed = html`<label class="wide">A key made with POST /v1/keys<input class="mono" name="key" required maxlength="120"
+ autocomplete="off" spellcheck="false" placeholder="svc_…"></label><button>Claim</button>`
+  return html`<h2>Create a key</h2>
+${actForm(visit, { act: 'createKey', look: 'stack' }, fields)}
 <p class="quiet small">A live key answers with data and costs credits. A sandbox key answers with fixed
 examples, is marked as such, and costs nothing.</p>
 <h2>Claim a key</h2>
-<form class="row" method="post" action="${KEYS}/claim">${visit.proof}
-<label class="wide">A key made with POST /v1/keys<input class="mono" name="key" required maxlength="120"
- autocomplete="off" spellcheck="false" placeholder="svc_…"></label><button>Claim</button></form>
+${actForm(visit, { act: 'claimKey', look: 'row' }, claimed)}
 <p class="quiet small">It goes on working; its credits are added to yours, of free keys’ credits at most
-${whole(context.settings.freeCredits)} a month. ${whole(context.settings.claimsPerDay)} keys can be claimed in 24 hours.</p>`
-  return shown('Keys', body, status)
+${whole(settings.freeCredits)} a month. ${whole(settings.claimsPerDay)} keys can be claimed in 24 hours.</p>`
 }
 
-const columns = ({ clock, scopes }: PageContext) => [
+const columns = ({ clock, scopes, visit }: PageContext) => [
   {
     name: 'Name',
     cell: ({ id, label, lastFour }: OwnKey) =>
@@ -72,10 +79,11 @@ const columns = ({ clock, scopes }: PageContext) => [
   {
     name: 'State',
     isShort: true,
-    cell: ({ id, revokedAt, lastFour }: OwnKey) =>
-      revokedAt === null
-        ? html`<a class="button" href="${KEYS}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
-        : html`revoked ${when(revokedAt)}`,
+    cell: ({ id, revokedAt, lastFour }: OwnKey) => {
+      if (revokedAt !== null) return html`revoked ${when(revokedAt)}`
+      if (!mayDo(visit, 'revokeKey')) return 'works'
+      return html`<a class="button" href="${KEYS}/${id}/revoke" aria-label="Revoke key ending in ${lastFour}">Revoke</a>`
+    },
   },
   {
     name: 'Limits',
@@ -145,8 +153,7 @@ export async function revokePage(context: PageContext): Promise<Shown | null> {
   const body = html`${head('Revoke a key', KEYS, visit)}
 <p>Calls with <strong>${key.label ?? 'the key'}</strong> ending in <code>${key.lastFour}</code> are refused
 from then on. This cannot be undone.</p>
-<form class="row" method="post" action="${KEYS}/${key.id}/revoke">${visit.proof}
-<button class="danger">Revoke it now</button> <a href="${KEYS}">Keep it</a></form>`
+${actForm(visit, { act: 'revokeKey', id: key.id, look: 'row' }, html`<button class="danger">Revoke it now</button> <a href="${KEYS}">Keep it</a>`)}`
   return shown('Revoke a key', body)
 }
 
@@ -196,11 +203,11 @@ function offerRest(
   { credits, room, againAt }: Extract<Refused, { reason: 'over' }>,
   keyText: string,
 ): Promise<Shown> {
+  const fields = html`<input type="hidden" name="key" value="${keyText}"><input type="hidden" name="give_up" value="1">
+<button>Claim it now and give up ${whole(credits - room)} credits</button>`
   const said = html`<div class="notice bad" role="alert"><p>This free key has ${whole(credits)} credits, and
 ${whole(room)} more can come from free keys this month. It goes on working by itself; from ${againAt} on it can be
 claimed with ${whole(Math.min(credits, context.settings.freeCredits))} of them.</p>
-<form class="row" method="post" action="${KEYS}/claim">${context.visit.proof}
-<input type="hidden" name="key" value="${keyText}"><input type="hidden" name="give_up" value="1">
-<button>Claim it now and give up ${whole(credits - room)} credits</button></form></div>`
+${actForm(context.visit, { act: 'claimKey', look: 'row' }, fields)}</div>`
   return keysPage(context, said, 409)
 }

@@ -4,6 +4,7 @@ import { selectNotices } from '../../accounts/notices.ts'
 import { countOwnKeys } from '../../accounts/owners.ts'
 import { whole } from '../explorer/figures.ts'
 import { html } from '../html.ts'
+import { mayDo } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { head, notice, type Shown, shown, when } from './parts.ts'
 import { ITEM_NAMES, PLAN_PATH } from './plan-page.ts'
@@ -27,7 +28,7 @@ export async function overviewPage(context: PageContext): Promise<Shown> {
   const body = html`${head('Dashboard', '/dashboard', visit)}
 ${notices.map(({ at, title, text }) => notice(html`<strong>${title}</strong> (${when(at)}). ${text}`))}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-${keys.active === 0 && html`<p class="notice">You have no key yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
+${keys.active === 0 && mayDo(visit, 'createKey') && html`<p class="notice">You have no key yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
 <h2>First call</h2>
 <pre tabindex="0">curl -H "X-API-Key: $TIEOUT_KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
 <p>The <a href="/docs/guides">guides</a> lead through a task each, and <a href="/docs/prices">prices</a> have a page of their own; agents find the same calls over MCP at

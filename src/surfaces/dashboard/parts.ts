@@ -1,6 +1,7 @@
 // Pieces of the dashboard's pages.
 
 import { type Html, html } from '../html.ts'
+import { mayOpen } from './acts.ts'
 import type { Visit } from './visit.ts'
 
 /** What a page of the dashboard answers with. */
@@ -33,6 +34,7 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard/plan', 'Plan'],
   ['/dashboard/alerts', 'Alerts'],
   ['/dashboard/webhooks', 'Webhooks'],
+  ['/dashboard/deliveries', 'Deliveries'],
   ['/dashboard/team', 'Team'],
   ['/dashboard/audit', 'Audit log'],
   ['/dashboard/account', 'Account'],
@@ -40,7 +42,7 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
 
 /** The top of every page that needs signing in. */
 export function head(title: string, path: string, visit: Visit): Html {
-  const links = TABS.map(([to, name]) => {
+  const links = TABS.filter(([to]) => mayOpen(visit, to)).map(([to, name]) => {
     const isHere = to === path
     return html`<a href="${to}"${isHere && html` aria-current="page"`}>${name}</a>`
   })

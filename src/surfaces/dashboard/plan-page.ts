@@ -4,8 +4,9 @@
 import type { Billing, BillingState, PricedOffer } from '../../billing/billing.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { whole } from '../explorer/figures.ts'
-import { table } from '../explorer/parts.ts'
+import { type Column, table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import { actForm, mayDo, whoMay } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown, when } from './parts.ts'
 import type { Visit } from './visit.ts'
@@ -32,6 +33,7 @@ export async function planPage(
 <dl class="cards"><div class="card"><dt>Plan</dt><dd>${ITEM_NAMES[account.plan] ?? account.plan}</dd></div>
 <div class="card"><dt>Credits</dt><dd>${whole(account.balance + account.due)}</dd></div></dl>
 ${standing(context, state)}
+${billing && whoMay(visit, 'buy', 'buy plans and packs, and change the card')}
 ${billing && state ? await shop(billing, state, visit) : notice(OFF)}`
   const page = shown('Plan', body, status)
   return billing ? { ...page, formTargets: billing.formTargets } : page
@@ -75,34 +77,38 @@ async function shop(billing: Billing, state: BillingState, visit: Visit): Promis
 <h2>Payments</h2>${purchases(state)}`
 }
 
-function portalForm(visit: Visit): Html {
-  return html`<form class="row" method="post" action="${PLAN_PATH}/portal">${visit.proof}
-<button>Change plan, card or address; invoices</button>
-<span class="quiet small">opens Stripe’s page for your account</span></form>`
+function portalForm(visit: Visit): Html | null {
+  const fields = html`<button>Change plan, card or address; invoices</button>
+<span class="quiet small">opens Stripe’s page for your account</span>`
+  return actForm(visit, { act: 'openPortal', look: 'row' }, fields)
 }
 
 /** `own` are the account's plans: at most one unless something went wrong. */
 function columns(visit: Visit, own: readonly string[]) {
-  return [
+  const offered: Column<PricedOffer>[] = [
     { name: 'Name', isShort: true, cell: ({ item }: PricedOffer) => ITEM_NAMES[item] ?? item },
     { name: 'Credits', isNumber: true, cell: ({ credits }: PricedOffer) => whole(credits) },
     { name: 'Price', isShort: true, cell: priceOf },
-    {
-      name: 'Buy',
-      isShort: true,
-      cell: (offer: PricedOffer) => {
-        if (offer.kind === 'pack' || own.length === 0) return buyForm(visit, offer)
-        const text = own.includes(offer.item) ? 'your plan' : 'change it above'
-        return html`<span class="quiet">${text}</span>`
-      },
-    },
   ]
+  return mayDo(visit, 'buy') ? [...offered, buying(visit, own)] : offered
 }
 
-function buyForm(visit: Visit, { name, item, credits }: PricedOffer): Html {
-  return html`<form method="post" action="${PLAN_PATH}/checkout">${visit.proof}
-<input type="hidden" name="offer" value="${name}">
-<button class="main" aria-label="Buy ${ITEM_NAMES[item]}, ${whole(credits)} credits">Buy</button></form>`
+function buying(visit: Visit, own: readonly string[]): Column<PricedOffer> {
+  return {
+    name: 'Buy',
+    isShort: true,
+    cell: (offer) => {
+      if (offer.kind === 'pack' || own.length === 0) return buyForm(visit, offer) ?? ''
+      const text = own.includes(offer.item) ? 'your plan' : 'change it above'
+      return html`<span class="quiet">${text}</span>`
+    },
+  }
+}
+
+function buyForm(visit: Visit, { name, item, credits }: PricedOffer): Html | null {
+  const fields = html`<input type="hidden" name="offer" value="${name}">
+<button class="main" aria-label="Buy ${ITEM_NAMES[item]}, ${whole(credits)} credits">Buy</button>`
+  return actForm(visit, { act: 'buy' }, fields)
 }
 
 function priceOf({ shown: price }: PricedOffer): string {

@@ -27,13 +27,16 @@ import {
   deleteAccount,
   signOutOthers,
 } from './account-page.ts'
+import { ACTS, type ActName, pageNeeds } from './acts.ts'
 import { ALERT_ACTIONS, createAlert } from './alert-forms.ts'
-import { ALERTS, alertPage, alertsPage } from './alert-pages.ts'
+import { alertPage, alertsPage } from './alert-pages.ts'
 import { AUDIT, auditCsv, auditPage } from './audit-page.ts'
 import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
+import { DELIVERIES, deliveriesPage, replayDelivery } from './deliveries-page.ts'
+import { deliveryPage } from './delivery-log.ts'
 import { join, joinPage } from './join-pages.ts'
 import { KEY_ACTIONS, keyPage } from './key-page.ts'
-import { claim, createKey, keysPage, revokeKey, revokePage } from './keys-page.ts'
+import { claim, createKey, KEYS, keysPage, revokeKey, revokePage } from './keys-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { openOwnAccount, placeOf } from './own-account.ts'
 import { createOwnAsk } from './own-calls.ts'
@@ -63,8 +66,9 @@ import {
 import { JOIN, TEAM, TEAM_ACTIONS, teamPage } from './team-page.ts'
 import { usagePage } from './usage-page.ts'
 import { isOurForm, openVisit, type Visit } from './visit.ts'
+import { ALERTS, WEBHOOKS } from './watch-parts.ts'
 import { createWebhook, WEBHOOK_ACTIONS } from './webhook-forms.ts'
-import { deliveryPage, webhookPage, webhooksPage } from './webhook-pages.ts'
+import { webhookPage, webhooksPage } from './webhook-pages.ts'
 
 export interface DashboardOptions {
   endpoints: readonly Endpoint[]
@@ -120,8 +124,9 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     const ask = askFor(owner, visit.visitor.address)
     const pathOf = (endpoint: string) => paths.get(endpoint) ?? endpoint
     const { baseUrl } = address
-    const isOwn = account.role === 'owner'
-    const seen = isOwn ? visit : { ...visit, place: await placeOf(ops, account) }
+    const { role } = account
+    const place = role === 'owner' ? {} : { place: await placeOf(ops, account) }
+    const seen = { ...visit, role, ...place }
     const own = {
       visit: seen,
       account,
@@ -154,7 +159,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     }
 
   /** `needs` is the role that the page, or the act, is for. */
-  const own = (draw: DrawOwn, needs: Role = 'viewer') =>
+  const own = (draw: DrawOwn, needs: Role) =>
     answer(async (visit, sessions) => {
       const context = await contextOf(visit, needs)
       return 'kind' in context ? context : draw(context, sessions)
@@ -163,10 +168,11 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   const door = (draw: Draw) =>
     answer((visit, sessions) => (visit.person ? goto('/dashboard') : draw(visit, sessions)))
 
-  const file = (name: string, type: string, write: Write, needs: Role = 'viewer') =>
+  const file = (name: string, type: string, write: Write) =>
     app.get<Parts>(`/dashboard/${name}`, async (request, reply) => {
       try {
         pace(request, reply, services)
+        const needs = pageNeeds(`/dashboard/${name}`)
         const context = await contextOf(await enter(request, reply), needs)
         if ('kind' in context) return await show(reply, context)
         const disposition = `attachment; filename="tieout-${name}"`
@@ -181,61 +187,35 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       }
     })
 
-  app.get<Parts>('/dashboard', own(overviewPage))
-  app.get<Parts>(
-    '/dashboard/keys',
-    own((context) => keysPage(context)),
-  )
-  app.post<Parts>('/dashboard/keys', own(createKey, 'member'))
-  app.post<Parts>('/dashboard/keys/claim', own(claim, 'member'))
-  app.get<Parts>('/dashboard/keys/:id/revoke', own(revokePage))
-  app.post<Parts>('/dashboard/keys/:id/revoke', own(revokeKey, 'member'))
-  app.get<Parts>(
-    '/dashboard/keys/:id',
-    own((context) => keyPage(context)),
-  )
-  for (const [name, act] of Object.entries(KEY_ACTIONS))
-    app.post<Parts>(`/dashboard/keys/:id/${name}`, own(act, 'member'))
-  app.get<Parts>(REQUESTS, own(requestsPage))
-  app.get<Parts>(`${REQUESTS}/find`, own(findRequest))
-  app.get<Parts>(`${REQUESTS}/:id`, own(requestPage))
-  app.get<Parts>(
-    PLAN_PATH,
-    own((context) => planPage(context)),
-  )
-  app.get<Parts>(`${PLAN_PATH}/paid`, own(paidPage))
-  app.get<Parts>(`${PLAN_PATH}/cancelled`, own(cancelledPage))
-  app.post<Parts>(`${PLAN_PATH}/checkout`, own(buy, 'admin'))
-  app.post<Parts>(`${PLAN_PATH}/portal`, own(openPortal, 'admin'))
-  app.get<Parts>('/dashboard/usage', own(usagePage))
-  app.get<Parts>('/dashboard/credits', own(creditsPage))
-  app.get<Parts>(
-    ALERTS,
-    own((context, sessions) => alertsPage(context, sessions)),
-  )
-  app.post<Parts>(ALERTS, own(createAlert, 'member'))
-  app.get<Parts>(
-    `${ALERTS}/:id`,
-    own((context) => alertPage(context)),
-  )
-  for (const [name, act] of Object.entries(ALERT_ACTIONS))
-    app.post<Parts>(`${ALERTS}/:id/${name}`, own(act, 'member'))
-  app.get<Parts>(`${ALERTS}/:id/deliveries/:delivery`, own(deliveryPage))
-  const hooks = '/dashboard/webhooks'
-  app.get<Parts>(
-    hooks,
-    own((context) => webhooksPage(context)),
-  )
-  app.post<Parts>(hooks, own(createWebhook, 'member'))
-  app.get<Parts>(
-    `${hooks}/:id`,
-    own((context) => webhookPage(context)),
-  )
-  app.get<Parts>(`${hooks}/:id/deliveries/:delivery`, own(deliveryPage))
-  for (const [name, act] of Object.entries(WEBHOOK_ACTIONS))
-    app.post<Parts>(`${hooks}/:id/${name}`, own(act, 'member'))
-  app.get<Parts>(AUDIT, own(auditPage, 'admin'))
-  file('audit.csv', 'text/csv; charset=utf-8', auditCsv, 'admin')
+  const page = (path: string, draw: DrawOwn) => app.get<Parts>(path, own(draw, pageNeeds(path)))
+  const act = (name: ActName, draw: DrawOwn) =>
+    app.post<Parts>(ACTS[name].path, own(draw, ACTS[name].needs))
+
+  page('/dashboard', overviewPage)
+  page(KEYS, (context) => keysPage(context))
+  page(`${KEYS}/:id/revoke`, revokePage)
+  page(`${KEYS}/:id`, (context) => keyPage(context))
+  page(REQUESTS, requestsPage)
+  page(`${REQUESTS}/find`, findRequest)
+  page(`${REQUESTS}/:id`, requestPage)
+  page(PLAN_PATH, (context) => planPage(context))
+  page(`${PLAN_PATH}/paid`, paidPage)
+  page(`${PLAN_PATH}/cancelled`, cancelledPage)
+  page('/dashboard/usage', usagePage)
+  page('/dashboard/credits', creditsPage)
+  page(ALERTS.path, (context, sessions) => alertsPage(context, sessions))
+  page(`${ALERTS.path}/:id`, (context) => alertPage(context))
+  page(WEBHOOKS.path, (context) => webhooksPage(context))
+  page(`${WEBHOOKS.path}/:id`, (context) => webhookPage(context))
+  page(DELIVERIES, (context) => deliveriesPage(context))
+  for (const room of [ALERTS, WEBHOOKS]) {
+    page(`${room.path}/:id/deliveries/:delivery`, (context) => deliveryPage(context, room))
+  }
+  page(AUDIT, auditPage)
+  page(TEAM, (context) => teamPage(context))
+  page(ACCOUNT_PATH, (context, sessions) => accountPage(context, sessions))
+  for (const [name, draw] of Object.entries(HANDLERS)) act(name as ActName, draw)
+  file('audit.csv', 'text/csv; charset=utf-8', auditCsv)
   file('credits.csv', 'text/csv; charset=utf-8', ledgerCsv)
   file('credits.json', 'application/json; charset=utf-8', ledgerJson)
 
@@ -261,32 +241,33 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       answer((visit, sessions) => signUp(visit, { sessions, mayRegister })),
     )
   }
-  addAccount(app, own)
-  addTeam(app, own, answer, services)
+  addJoining(app, answer, services)
   addMailed(app, answer, mayRegister)
   addProviders(app, answer, mayRegister)
 }
 
 type Answer = (draw: Draw) => (request: HttpRequest, reply: HttpReply) => Promise<HttpReply>
-type Own = (draw: DrawOwn, needs?: Role) => ReturnType<Answer>
 
-function addAccount(app: HttpApp, own: Own): void {
-  app.get<Parts>(
-    ACCOUNT_PATH,
-    own((context, sessions) => accountPage(context, sessions)),
-  )
-  app.post<Parts>(`${ACCOUNT_PATH}/password`, own(changePassword))
-  app.post<Parts>(`${ACCOUNT_PATH}/sign-out-others`, own(signOutOthers))
-  app.post<Parts>(`${ACCOUNT_PATH}/delete`, own(deleteAccount))
+/** Every act of the table has one. */
+const HANDLERS: Readonly<Record<ActName, DrawOwn>> = {
+  createKey,
+  claimKey: claim,
+  revokeKey,
+  ...KEY_ACTIONS,
+  createAlert,
+  ...ALERT_ACTIONS,
+  createWebhook,
+  ...WEBHOOK_ACTIONS,
+  replayDelivery,
+  buy,
+  openPortal,
+  ...TEAM_ACTIONS,
+  changePassword,
+  signOutOthers,
+  deleteAccount,
 }
 
-function addTeam(app: HttpApp, own: Own, answer: Answer, services: DashboardOptions['services']) {
-  app.get<Parts>(
-    TEAM,
-    own((context) => teamPage(context)),
-  )
-  for (const [name, { act, needs }] of Object.entries(TEAM_ACTIONS))
-    app.post<Parts>(`${TEAM}/${name}`, own(act, needs))
+function addJoining(app: HttpApp, answer: Answer, services: DashboardOptions['services']): void {
   app.get<Parts>(
     JOIN,
     answer((visit) => joinPage(visit, services)),

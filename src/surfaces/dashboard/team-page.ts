@@ -26,7 +26,6 @@ import {
 import {
   GIVEN_ROLES,
   isAbove,
-  may,
   ROLE_WORDS,
   ROLES,
   type Role,
@@ -34,8 +33,10 @@ import {
 } from '../../accounts/roles.ts'
 import { table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
+import { type ActName, actForm, mayDo, whoMay } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, head, notice, option, type Shown, shown, when } from './parts.ts'
+import type { Visit } from './visit.ts'
 
 export const TEAM = '/dashboard/team'
 export const JOIN = '/dashboard/join'
@@ -58,16 +59,27 @@ ${table(memberColumns(context, userId), members, { caption: 'People in this acco
 <details><summary>What each role may do</summary><dl>${ROLES.map((role) => html`<dt>${role}</dt><dd>${ROLE_WORDS[role]}</dd>`)}</dl>
 <p>Roles are few so that who may do what is read at a glance: a viewer suits bookkeeping and support. Roles are given
 and taken by somebody above them.</p></details>
-${may(account.role, 'admin') && inviting(context, invitations)}
+${whoMay(visit, 'invite', 'invite and remove people, and set their roles below their own')}
+${mayDo(visit, 'invite') && inviting(context, invitations)}
 ${account.role === 'owner' ? handingOn(context, members, userId) : leaving(context)}
 ${others.length > 0 && elsewhere(context, others)}`
   return shown('Team', body, status)
 }
 
 function memberColumns({ account, visit }: PageContext, userId: string) {
-  const mayManage = (member: Member) =>
-    may(account.role, 'admin') && isAbove(account.role, member.role)
-  return [
+  const isBelow = (member: Member) => isAbove(account.role, member.role)
+  const roleForm = ({ userId: id, email, role }: Member) => {
+    const fields = html`<input type="hidden" name="person" value="${id}">
+<select name="role" aria-label="Role of ${email}">${rolesBelow(account.role).map((one) => option(one, one, one === role))}</select>
+<button>Set</button>`
+    return actForm(visit, { act: 'setRole', look: 'row' }, fields)
+  }
+  const removeForm = ({ userId: id, email }: Member) => {
+    const fields = html`<input type="hidden" name="person" value="${id}">
+<button class="danger" aria-label="Remove ${email}">Remove</button>`
+    return actForm(visit, { act: 'removePerson' }, fields)
+  }
+  const columns = [
     {
       name: 'Person',
       cell: (member: Member) => (member.userId === userId ? `${member.email} (you)` : member.email),
@@ -75,45 +87,32 @@ function memberColumns({ account, visit }: PageContext, userId: string) {
     {
       name: 'Role',
       isShort: true,
-      cell: (member: Member) =>
-        mayManage(member)
-          ? html`<form class="row" method="post" action="${TEAM}/role">${visit.proof}
-<input type="hidden" name="person" value="${member.userId}">
-<select name="role" aria-label="Role of ${member.email}">${rolesBelow(account.role).map((role) => option(role, role, role === member.role))}</select>
-<button>Set</button></form>`
-          : member.role,
+      cell: (member: Member) => (isBelow(member) && roleForm(member)) || member.role,
     },
     { name: 'Joined', isShort: true, cell: ({ joinedAt }: Member) => when(joinedAt) },
-    {
-      name: 'Remove',
-      isShort: true,
-      cell: (member: Member) =>
-        mayManage(member)
-          ? html`<form method="post" action="${TEAM}/remove">${visit.proof}
-<input type="hidden" name="person" value="${member.userId}">
-<button class="danger" aria-label="Remove ${member.email}">Remove</button></form>`
-          : '',
-    },
   ]
+  if (!mayDo(visit, 'removePerson')) return columns
+  const cell = (member: Member) => (isBelow(member) && removeForm(member)) || ''
+  return [...columns, { name: 'Remove', isShort: true, cell }]
 }
 
 const rolesBelow = (role: Role) => GIVEN_ROLES.filter((given) => isAbove(role, given))
 
 function inviting({ account, visit, mail }: PageContext, invitations: readonly Invitation[]): Html {
+  const fields = html`<label>E-mail address<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
+<label>Role<select name="role">${rolesBelow(account.role).map((role) => option(role, role, role === 'member'))}</select></label>
+<button class="main">Invite</button>`
   return html`<p class="quiet small">Whoever is removed is signed out at once. Keys belong to the account: those that the
 person made go on working until they are revoked or rotated; the <a href="/dashboard/audit?act=key">audit log</a> says
 which.</p>
 <h2>Invite somebody</h2>
-<form class="stack" method="post" action="${TEAM}/invite">${visit.proof}
-<label>E-mail address<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
-<label>Role<select name="role">${rolesBelow(account.role).map((role) => option(role, role, role === 'member'))}</select></label>
-<button class="main">Invite</button></form>
+${actForm(visit, { act: 'invite', look: 'stack' }, fields)}
 <p class="quiet small">${mail ? 'A link is mailed to the address' : 'There is no mail server here: you are shown a link to pass on'};
 it works once, for ${INVITED_DAYS} days, and for that address alone.</p>
-${table(invitationColumns(visit.proof), invitations, { caption: 'Open invitations', empty: 'There are no open invitations.' })}`
+${table(invitationColumns(visit), invitations, { caption: 'Open invitations', empty: 'There are no open invitations.' })}`
 }
 
-function invitationColumns(proof: Html) {
+function invitationColumns(visit: Visit) {
   return [
     { name: 'For', cell: ({ email }: Invitation) => email },
     { name: 'As', isShort: true, cell: ({ role }: Invitation) => role },
@@ -121,9 +120,11 @@ function invitationColumns(proof: Html) {
     {
       name: 'Take back',
       isShort: true,
-      cell: ({ id, email }: Invitation) =>
-        html`<form method="post" action="${TEAM}/uninvite">${proof}<input type="hidden" name="invitation" value="${id}">
-<button aria-label="Take back the invitation of ${email}">Take back</button></form>`,
+      cell: ({ id, email }: Invitation) => {
+        const fields = html`<input type="hidden" name="invitation" value="${id}">
+<button aria-label="Take back the invitation of ${email}">Take back</button>`
+        return actForm(visit, { act: 'endInvitation' }, fields) ?? ''
+      },
     },
   ]
 }
@@ -135,33 +136,31 @@ function handingOn(
 ): Html | null {
   const others = members.filter((member) => member.userId !== userId)
   if (others.length === 0) return null
+  const fields = html`<label>New owner<select name="person">${others.map(({ userId: id, email }) => option(id, email, false))}</select></label>
+<label>Your own e-mail address, to be sure<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
+<button class="danger">Hand it on</button>`
   return html`<h2>Hand the account on</h2>
 <details><summary>What that means, and the button</summary>
 <p>The account gets another owner, with its keys, webhooks, credits and payments. You stay in it as admin, and only
 the new owner can make you more again.</p>
-<form class="stack" method="post" action="${TEAM}/hand-on">${visit.proof}
-<label>New owner<select name="person">${others.map(({ userId: id, email }) => option(id, email, false))}</select></label>
-<label>Your own e-mail address, to be sure<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
-<button class="danger">Hand it on</button></form></details>`
+${actForm(visit, { act: 'handOn', look: 'stack' }, fields)}</details>`
 }
 
 function leaving({ visit }: PageContext): Html {
   return html`<h2>Leave</h2>
-<form class="row" method="post" action="${TEAM}/leave">${visit.proof}<button class="danger">Leave this account</button></form>
+${actForm(visit, { act: 'leave', look: 'row' }, html`<button class="danger">Leave this account</button>`)}
 <p class="quiet small">You see nothing of it any more. Somebody in it can invite you again.</p>`
 }
 
 function elsewhere({ visit }: PageContext, others: readonly Membership[]): Html {
+  const entering = ({ accountId, role, owner }: Membership) => {
+    const name = role === 'owner' ? 'your own account' : `account of ${owner}, as ${role}`
+    const fields = html`<input type="hidden" name="account" value="${accountId}"><span>${name}</span>
+<button aria-label="Go to the account of ${owner}">Go there</button>`
+    return html`<li>${actForm(visit, { act: 'enter', look: 'row' }, fields)}</li>`
+  }
   return html`<h2>Your other accounts</h2>
-<ul class="plain">${others.map(
-    ({
-      accountId,
-      role,
-      owner,
-    }) => html`<li><form class="row" method="post" action="${TEAM}/enter">${visit.proof}
-<input type="hidden" name="account" value="${accountId}"><span>${role === 'owner' ? 'your own account' : `account of ${owner}, as ${role}`}</span>
-<button aria-label="Go to the account of ${owner}">Go there</button></form></li>`,
-  )}</ul>`
+<ul class="plain">${others.map(entering)}</ul>`
 }
 
 type Act = (context: PageContext) => Promise<Shown | null>
@@ -250,12 +249,12 @@ const entered: Act = async (context) => {
   return isIn ? goto('/dashboard') : null
 }
 
-export const TEAM_ACTIONS: Readonly<Record<string, { act: Act; needs: Role }>> = {
-  invite: { act: invited, needs: 'admin' },
-  uninvite: { act: uninvited, needs: 'admin' },
-  role: { act: roleSet, needs: 'admin' },
-  remove: { act: removed, needs: 'admin' },
-  'hand-on': { act: handedOn, needs: 'owner' },
-  leave: { act: left, needs: 'viewer' },
-  enter: { act: entered, needs: 'viewer' },
-}
+export const TEAM_ACTIONS = {
+  invite: invited,
+  endInvitation: uninvited,
+  setRole: roleSet,
+  removePerson: removed,
+  handOn: handedOn,
+  leave: left,
+  enter: entered,
+} satisfies Partial<Record<ActName, Act>>

@@ -1,6 +1,7 @@
 // One request to the dashboard: who sent it, its form, and whether that form came from our page.
 
 import { createHmac } from 'node:crypto'
+import type { Role } from '../../accounts/roles.ts'
 import type { Person, Sessions, Visitor } from '../../accounts/sessions.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
 import { type Html, html } from '../html.ts'
@@ -16,6 +17,8 @@ export interface Visit {
   person: Person | null
   /** The visitor's own address in full, to be shown to the visitor. */
   exactAddress: string
+  /** What the visitor is in the account; undefined outside of it. */
+  role?: Role
   /** Whose account it is, where it is not the visitor's own. */
   place?: string
   /** The fields of a submitted form; empty for other requests. */

@@ -20,7 +20,8 @@ interface EventChoice {
   readonly forms: string
 }
 
-const EVENTS: readonly EventChoice[] = [
+/** What can be told of. */
+export const EVENTS: readonly EventChoice[] = [
   { event: 'insider', name: 'Insider trades', forms: 'Form 4' },
   { event: '8-k', name: 'Current reports', forms: '8-K' },
   { event: '13d-g', name: 'Stakes above five percent', forms: 'Schedules 13D and 13G' },

@@ -2,6 +2,7 @@
 
 import { list, text, words } from '../explorer/figures.ts'
 import { type Html, html } from '../html.ts'
+import type { ActName } from './acts.ts'
 import type { OwnAnswer } from './own-calls.ts'
 import type { PageContext } from './page-context.ts'
 import { notice, type Shown } from './parts.ts'
@@ -32,6 +33,8 @@ const TAKEN: Readonly<Record<string, string>> = {
   name: 'A name has up to 80 letters.',
   format: 'This service has no mail server, so it cannot send letters.',
   digest: 'Choose how you are told.',
+  from: 'A day is written like 2025-11-15.',
+  to: 'A day is written like 2025-11-15.',
   forms: 'Name forms as the SEC does, with commas between them.',
 }
 
@@ -77,32 +80,32 @@ export function acting(
   }
 }
 
-export const WEBHOOK_ACTIONS: Readonly<Record<string, Act>> = {
-  test: acting(
+export const WEBHOOK_ACTIONS = {
+  testWebhook: acting(
     webhookPage,
     'test_webhook',
     (form) => ({ query: { lab: form.get('lab') === 'true' ? 'true' : 'false' } }),
     tested,
   ),
-  replay: acting(
+  replayWebhook: acting(
     webhookPage,
     'replay_webhook',
     (form) => ({ body: { delivery_id: form.get('delivery_id') ?? '' } }),
     () => notice('It is queued to be sent again.', 'good'),
   ),
-  rotate: acting(
+  rotateSecret: acting(
     webhookPage,
     'rotate_webhook_secret',
     (form) => ({ body: { overlap_hours: Number(form.get('overlap_hours') ?? 24) } }),
     (answer) => secretOf(answer, 'The secret is replaced.'),
   ),
-  off: acting(
+  endWebhook: acting(
     webhookPage,
     'delete_webhook',
     () => ({}),
     () => notice('It is turned off.', 'good'),
   ),
-}
+} satisfies Partial<Record<ActName, Act>>
 
 export function tested({ body }: OwnAnswer): Html {
   const outcome = text(body.status_code) || text(body.error)
