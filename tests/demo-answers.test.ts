@@ -2,20 +2,14 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { fillDemo } from '../src/commands/demo.ts'
-import { DEMO_CLOCK } from '../src/mode.ts'
-import { DEMO_FOLDER } from '../src/services.ts'
-import { createMirrorSource } from '../src/upstream/mirror.ts'
-import { runApp, type TestApp } from './support/app.ts'
-import { createTestClock } from './support/clock.ts'
+import type { TestApp } from './support/app.ts'
+import { runFilledDemo } from './support/demo.ts'
 
 let app: TestApp
 let key: string
 before(async () => {
-  const clock = createTestClock(DEMO_CLOCK)
-  app = await runApp({ source: createMirrorSource({ folder: DEMO_FOLDER, clock }), clock })
+  app = await runFilledDemo()
   key = await app.liveKey()
-  await fillDemo(app.services, new AbortController().signal)
   await app.services.writeColumns()
 })
 after(() => app.stop())

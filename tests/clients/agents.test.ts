@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { runDemo } from '../pages/stage.ts'
+import { runDemo } from '../support/demo.ts'
 import { preparePython, runPython } from '../support/python.ts'
 
 const PAGE = readFileSync(new URL('../../docs/agents.md', import.meta.url), 'utf8')

@@ -4,12 +4,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { fillDemo } from '../../src/commands/demo.ts'
-import { DEMO_CLOCK } from '../../src/mode.ts'
-import { DEMO_FOLDER } from '../../src/services.ts'
-import { createMirrorSource } from '../../src/upstream/mirror.ts'
-import { runApp, type TestApp } from '../support/app.ts'
-import { createTestClock } from '../support/clock.ts'
+import type { TestApp } from '../support/app.ts'
+import { runFilledDemo } from '../support/demo.ts'
 
 interface Walked {
   /** By operation. */
@@ -119,9 +115,7 @@ const ELSEWHERE = [
 let app: TestApp
 let key: string
 before(async () => {
-  const clock = createTestClock(DEMO_CLOCK)
-  app = await runApp({ source: createMirrorSource({ folder: DEMO_FOLDER, clock }), clock })
-  await fillDemo(app.services, new AbortController().signal)
+  app = await runFilledDemo()
   key = await app.liveKey(100_000)
 })
 after(() => app.stop())

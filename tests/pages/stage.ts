@@ -4,11 +4,8 @@ import { after, before } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { CHROMIUM, openChromium } from '../../scripts/pages/chromium.ts'
 import { furnish, type Staged, startStageReceiver } from '../../scripts/pages/stage.ts'
-import { DEMO_CLOCK } from '../../src/mode.ts'
-import { DEMO_FOLDER } from '../../src/services.ts'
-import { createMirrorSource } from '../../src/upstream/mirror.ts'
-import { runApp, type TestApp } from '../support/app.ts'
-import { createTestClock } from '../support/clock.ts'
+import type { TestApp } from '../support/app.ts'
+import { runDemo } from '../support/demo.ts'
 
 export const skipPages = CHROMIUM === null && 'there is no Chromium here'
 
@@ -20,7 +17,9 @@ export function stage(): { app: TestApp; browser: Browser; staged: Staged } {
     if (skipPages) return
     const receiver = await startStageReceiver()
     closing.defer(() => receiver.close())
-    const app = await runDemo({ ROLE: 'all', WEBHOOK_ALLOW: receiver.address })
+    const app = await runDemo({
+      settings: { ROLE: 'all', WEBHOOK_ALLOW: receiver.address },
+    })
     closing.defer(() => app.stop())
     const browser = await openChromium()
     closing.defer(() => browser.close())
@@ -29,11 +28,4 @@ export function stage(): { app: TestApp; browser: Browser; staged: Staged } {
   })
   after(() => closing.disposeAsync())
   return made
-}
-
-/** The program over the documents that ship with it, its clock standing still. */
-export function runDemo(settings: Record<string, string> = {}): Promise<TestApp> {
-  const clock = createTestClock(DEMO_CLOCK)
-  const source = createMirrorSource({ folder: DEMO_FOLDER, clock })
-  return runApp({ source, clock, settings })
 }

@@ -11,8 +11,9 @@ import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
 import type { TestApp } from '../support/app.ts'
 import { PASSWORD } from '../support/browser.ts'
+import { runDemo } from '../support/demo.ts'
 import { type Receiver, signatureOf, startReceiver } from '../support/receiver.ts'
-import { runDemo, skipPages } from './stage.ts'
+import { skipPages } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 780 } }
 /** What a page may take on a machine that is busy with other things. */
@@ -29,7 +30,7 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
 
   before(async () => {
     receiver = await startReceiver({ after: (end) => closing.defer(end as () => Promise<void>) })
-    app = await runDemo({ ROLE: 'all', WEBHOOK_ALLOW: receiver.address })
+    app = await runDemo({ settings: { ROLE: 'all', WEBHOOK_ALLOW: receiver.address } })
     closing.defer(() => app.stop())
     await fillDemo(app.services, new AbortController().signal)
     browser = await openChromium()

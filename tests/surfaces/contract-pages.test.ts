@@ -3,9 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { fillDemo } from '../../src/commands/demo.ts'
-import { runDemo } from '../pages/stage.ts'
 import type { TestApp } from '../support/app.ts'
+import { runFilledDemo } from '../support/demo.ts'
 
 const AWARD = '/opportunities/77f414573ec9ef30586d5ca13ebf29d7'
 const BRIDGES = '/opportunities/7f51e713dd3897fad44d33478c4390b7'
@@ -13,8 +12,7 @@ const BRIDGES = '/opportunities/7f51e713dd3897fad44d33478c4390b7'
 describe('contracts in the demonstration', () => {
   let demo: TestApp
   before(async () => {
-    demo = await runDemo({ COLD_SECONDS: '60', REFRESH_SECONDS: '60' })
-    await fillDemo(demo.services, new AbortController().signal)
+    demo = await runFilledDemo({ settings: { COLD_SECONDS: '60', REFRESH_SECONDS: '60' } })
   })
   after(() => demo.stop())
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { runDemo } from '../pages/stage.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { runDemo } from '../support/demo.ts'
 import { ACME, urls } from '../support/documents.ts'
 
 /** Documents are read on a machine that is busy with other things. */
@@ -13,7 +13,7 @@ const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8'
 describe('in the demonstration', () => {
   let demo: TestApp
   before(async () => {
-    demo = await runDemo(PATIENT)
+    demo = await runDemo({ settings: PATIENT })
   })
   after(() => demo.stop())
 

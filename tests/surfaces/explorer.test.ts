@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { filing, toDocument } from '../domains/financials/support.ts'
-import { runDemo } from '../pages/stage.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
+import { runDemo } from '../support/demo.ts'
 import { ACME, urls } from '../support/documents.ts'
 
 let app: TestApp
@@ -215,6 +215,24 @@ describe('in the demonstration', () => {
     assert.match(page, /As known on 2024-06-30\./)
     assert.doesNotMatch(page, /10-[QK], 202[56]/)
     assert.match(text, /href="\/company\/AAPL\/statements\?period=quarterly">Back to today/)
+  })
+
+  test('an insurer and a bank have the lines of their own', async () => {
+    const { text } = await demo.get('/company/ZOAK/statements')
+    // The invented 10-K 0009990109-25-000065: 721 + 739 + 758 + 772, and 462 + 489 + 561 + 497.
+    assert.match(text, /Premiums earned<\/th><td class="n"><a [^>]*>2,990</)
+    assert.match(text, /Claims incurred<\/th><td class="n"><a [^>]*>2,009</)
+    assert.doesNotMatch(text, />Gross profit<\/th>/)
+    // 10-K 0000019617-25-000270.
+    const bank = (await demo.get('/company/JPM/statements')).text
+    assert.match(bank, /Net interest income<\/th><td class="n"><a [^>]*>92,583</)
+  })
+
+  test('stakes in Apple are those of the Schedules of 2024', async () => {
+    const { text } = await demo.get('/company/AAPL/stakes')
+    // 0001104659-24-020009 and 0001086364-24-006980, as the proxy statement 0001308179-25-000008 has them.
+    assert.match(text, /The Vanguard Group.*8\.47 %.*1,317,966,471.*2023-12-29/s)
+    assert.match(text, /BlackRock, Inc\..*6\.7 %.*1,043,713,019.*2023-12-31/s)
   })
 
   test('a day that is none is refused in words', async () => {

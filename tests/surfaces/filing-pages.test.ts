@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { markWords } from '../../src/surfaces/explorer/mark-words.ts'
-import { runDemo } from '../pages/stage.ts'
 import type { TestApp } from '../support/app.ts'
+import { runDemo } from '../support/demo.ts'
 
 const FILING = '/filing/0000320193-25-000079'
 const REPORT = `${FILING}/aapl-20250927.htm`

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { factsOf, numbersOf, statedBy, states } from '../../scripts/pages/numbers.ts'
 import { DEMO_FOLDER } from '../../src/services.ts'
-import { runDemo } from '../pages/stage.ts'
 import type { TestApp } from '../support/app.ts'
+import { runDemo } from '../support/demo.ts'
 
 /** Documents are read on a machine that is busy with other things. */
 const PATIENT = { COLD_SECONDS: '60', REFRESH_SECONDS: '60' }
@@ -24,7 +24,7 @@ function readFacts(cik: number) {
 describe('every number leads to filings that state it:', () => {
   let demo: TestApp
   before(async () => {
-    demo = await runDemo(PATIENT)
+    demo = await runDemo({ settings: PATIENT })
   })
   after(() => demo.stop())
 

@@ -2,14 +2,9 @@
 
 import type { BulkCounts } from '../../contract/bulk.ts'
 import type { DataServices } from '../../contract/endpoint.ts'
-import {
-  type CsvRecord,
-  parseCsvRecord,
-  parseCsvRecords,
-  readCsvRecords,
-} from '../../formats/csv.ts'
+import { type CsvRecord, parseCsvRecord, parseCsvRecords } from '../../formats/csv.ts'
+import { readCsvBatches } from '../../formats/csv-batches.ts'
 import { yieldToEvents } from '../../kernel/event-loop.ts'
-import { Failure } from '../../kernel/failure.ts'
 import { type Action, UnreadableAction } from './action.ts'
 import { type ActionReader, createActionReader } from './parse-archive.ts'
 import { ACTIONS_AT_ONCE, recordActions } from './store.ts'
@@ -33,38 +28,19 @@ export async function ingestActionsCsv(
   origin: CsvOrigin,
   counts: BulkCounts,
 ): Promise<void> {
-  let read: ActionReader | undefined
-  let batch: CsvRecord[] = []
-  const flush = async () => {
-    const records = batch
-    batch = []
-    if (read) await keepRows(read, records, counts, services, origin)
-  }
-  for await (const record of readCsvRecords(stream, BEGINS_RECORD)) {
-    if (read === undefined) {
-      read = openFile(record.text, origin.url)
-      continue
-    }
-    if (record.text.trim() !== '') batch.push(record)
-    if (batch.length >= ACTIONS_AT_ONCE) await flush()
-  }
-  if (read === undefined) throw new Failure('publisher.changed', `${origin.url}: an empty file.`)
-  await flush()
+  await readCsvBatches(stream, {
+    url: origin.url,
+    begins: BEGINS_RECORD,
+    atOnce: ACTIONS_AT_ONCE,
+    open: (header) => createActionReader(parseCsvRecord(header), origin.url),
+    take: (read, records) => keepRows(read, records, counts, services, origin),
+  })
   const { failed, reasons } = counts
   if (failed > 0) {
     services.log.warn(
       { url: origin.url, failed, reasons },
       'contract actions could not all be read',
     )
-  }
-}
-
-function openFile(text: string, url: string): ActionReader {
-  try {
-    return createActionReader(parseCsvRecord(text), url)
-  } catch (cause) {
-    if (cause instanceof Failure) throw cause
-    throw new Failure('publisher.changed', `${url}: its first line cannot be read.`, { cause })
   }
 }
 

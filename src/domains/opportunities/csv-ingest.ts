@@ -2,14 +2,9 @@
 // the newest version of its notice was already read from is known by its hash and not taken apart.
 
 import type { DataServices } from '../../contract/endpoint.ts'
-import {
-  type CsvRecord,
-  parseCsvRecord,
-  parseCsvRecords,
-  readCsvRecords,
-} from '../../formats/csv.ts'
+import { type CsvRecord, parseCsvRecord, parseCsvRecords } from '../../formats/csv.ts'
+import { readCsvBatches } from '../../formats/csv-batches.ts'
 import { yieldToEvents } from '../../kernel/event-loop.ts'
-import { Failure } from '../../kernel/failure.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { emptyCounts, fail, keep, type NoticeCounts, report } from './counts.ts'
 import { createRowReader, type RowReader, UnreadableNotice } from './parse.ts'
@@ -38,23 +33,16 @@ export async function ingestOpportunitiesCsv(
   origin: CsvOrigin,
   counts: NoticeCounts = emptyCounts(),
 ): Promise<NoticeCounts> {
-  let file: OpenFile | undefined
-  let batch: CsvRecord[] = []
-  const flush = async () => {
-    const records = batch
-    batch = []
-    if (file) await ingestRows(file, records, counts, services, origin)
-  }
-  for await (const record of readCsvRecords(stream, BEGINS_RECORD)) {
-    if (file === undefined) {
-      file = openFile(record.text, origin.url)
-      continue
-    }
-    if (record.text.trim() !== '') batch.push(record)
-    if (batch.length >= NOTICES_AT_ONCE) await flush()
-  }
-  if (file === undefined) throw new Failure('publisher.changed', `${origin.url}: an empty file.`)
-  await flush()
+  await readCsvBatches(stream, {
+    url: origin.url,
+    begins: BEGINS_RECORD,
+    atOnce: NOTICES_AT_ONCE,
+    open: (header): OpenFile => ({
+      read: createRowReader(parseCsvRecord(header), origin.url),
+      reader: ROW_READER + header,
+    }),
+    take: (file, records) => ingestRows(file, records, counts, services, origin),
+  })
   report(counts, services, origin.url)
   return counts
 }
@@ -63,15 +51,6 @@ interface OpenFile {
   readonly read: RowReader
   /** Of how rows are read: part of each one's hash. */
   readonly reader: string
-}
-
-function openFile(text: string, url: string): OpenFile {
-  try {
-    return { read: createRowReader(parseCsvRecord(text), url), reader: ROW_READER + text }
-  } catch (cause) {
-    if (cause instanceof Failure) throw cause
-    throw new Failure('publisher.changed', `${url}: its first line cannot be read.`, { cause })
-  }
 }
 
 interface Row {

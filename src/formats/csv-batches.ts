@@ -1,0 +1,49 @@
+// A publisher's CSV from a stream of its bytes, some records at a time.
+
+import { Failure } from '../kernel/failure.ts'
+import { type CsvRecord, readCsvRecords } from './csv.ts'
+
+export interface CsvFile<Head> {
+  /** Names the file in failures. */
+  readonly url: string
+  /** What a record begins with, so that a broken one does not take others with it. */
+  readonly begins: RegExp
+  /** Records that are taken at once, at most. */
+  readonly atOnce: number
+  /** Of the first line; it fails where the columns are not those that are needed. */
+  open(header: string): Head
+  take(head: Head, records: readonly CsvRecord[]): Promise<void>
+}
+
+/** Fails with `publisher.changed` for an empty file, or one whose first line cannot be read. */
+export async function readCsvBatches<Head>(
+  stream: AsyncIterable<Uint8Array>,
+  file: CsvFile<Head>,
+): Promise<void> {
+  let opened: { readonly head: Head } | undefined
+  let batch: CsvRecord[] = []
+  const flush = async () => {
+    const records = batch
+    batch = []
+    if (opened) await file.take(opened.head, records)
+  }
+  for await (const record of readCsvRecords(stream, file.begins)) {
+    if (opened === undefined) {
+      opened = { head: openFile(file, record.text) }
+      continue
+    }
+    if (record.text.trim() !== '') batch.push(record)
+    if (batch.length >= file.atOnce) await flush()
+  }
+  if (opened === undefined) throw new Failure('publisher.changed', `${file.url}: an empty file.`)
+  await flush()
+}
+
+function openFile<Head>({ url, open }: CsvFile<Head>, header: string): Head {
+  try {
+    return open(header)
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    throw new Failure('publisher.changed', `${url}: its first line cannot be read.`, { cause })
+  }
+}
