@@ -44,6 +44,7 @@ const OF_THE_MARKET = [
   'funds',
   'events/restatements',
   'events/auditor-changes',
+  'events/latest',
   'activist/latest',
   'proposed-sales/latest',
   'restatements/latest',

@@ -47,6 +47,7 @@ export const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   get_events: ['/v1/events/AAPL', '/v1/events/AAPL?notable=true', '/v1/events/AAPL?item=5.02'],
   get_restatements: ['/v1/events/restatements'],
   get_auditor_changes: ['/v1/events/auditor-changes'],
+  get_latest_events: ['/v1/events/latest'],
   get_sections: [
     '/v1/sections/AAPL',
     '/v1/sections/AAPL?item=1B',

@@ -45,6 +45,14 @@ const WALKS: readonly Walked[] = [
     large: 500,
   },
   {
+    name: 'get_latest_events',
+    path: '/v1/events/latest',
+    list: 'events',
+    by: 'cursor',
+    small: 7,
+    large: 100,
+  },
+  {
     name: 'get_insider_feed',
     path: '/v1/insiders/feed',
     list: 'filings',

@@ -395,6 +395,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/exceptions',
   'GET /v1/sections/{ticker}/diff',
   'GET /v1/events/{ticker}/content',
+  'GET /v1/events/latest',
   'GET /v1/funds',
   'GET /v1/snapshot/{ticker}',
   'GET /v1/holders/{ticker}',

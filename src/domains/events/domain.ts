@@ -4,7 +4,7 @@ import { defineDomain } from '../../contract/domain.ts'
 import { eventColumns } from './columns.ts'
 import { getEventContent } from './content/endpoint.ts'
 import { ingestEventContent } from './content/ingest.ts'
-import { getAuditorChanges, getEvents, getRestatements } from './endpoint.ts'
+import { getAuditorChanges, getEvents, getLatestEvents, getRestatements } from './endpoint.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './ingest.ts'
 import { eventLoaders } from './load.ts'
 import { eventRows } from './store.ts'
@@ -13,7 +13,7 @@ import { eventWatch } from './watch.ts'
 
 export const events = defineDomain({
   name: 'events',
-  endpoints: [getRestatements, getAuditorChanges, getEventContent, getEvents],
+  endpoints: [getRestatements, getAuditorChanges, getLatestEvents, getEventContent, getEvents],
   jobs: [ingestEventHeader, ingestEventFeed, ingestEventSearch, ingestEventContent],
   watch: eventWatch,
   loaders: eventLoaders,

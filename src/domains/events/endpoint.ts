@@ -1,4 +1,4 @@
-// GET /v1/events/{ticker} with its alias, and the red-flag feeds.
+// GET /v1/events/{ticker} with its alias, and the feeds of all companies: the latest and red flags.
 
 import { Type } from 'typebox'
 import { defineEndpoint } from '../../contract/endpoint.ts'
@@ -11,10 +11,11 @@ import {
   secSource,
 } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
+import { parseCursor, readLatestEvents } from './latest-read.ts'
 import { officersSample } from './officers-sample.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
-import { auditorChangesSample, eventsSample, restatementsSample } from './sample.ts'
+import { auditorChangesSample, eventsSample, latestSample, restatementsSample } from './sample.ts'
 
 const Item = Type.Object(
   {
@@ -88,6 +89,13 @@ const RedFlagAnswer = leftOpen(
   ),
 )
 
+const item = param.text({
+  optional: true,
+  maxLength: 200,
+  pattern: '^\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*(,\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*)*$',
+  description: 'One item code, or several separated by commas: `5.02,2.02`.',
+})
+
 const redFlagInput = {
   query: {
     limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
@@ -142,6 +150,67 @@ export const getAuditorChanges = defineEndpoint({
   read: (input, context) => readRedFlags(AUDITOR_CHANGES, input, context),
 })
 
+const LatestEvent = Type.Object(
+  {
+    ...companyHeader,
+    ...Event,
+    form: field.text('Form type: 8-K, an amendment, or a successor form.'),
+    accepted_at: field.instant(
+      'When EDGAR accepted it; the end of its day where only a search named it.',
+    ),
+  },
+  { $id: 'LatestEvent' },
+)
+
+const LatestEventsAnswer = leftOpen(
+  Type.Object(
+    {
+      count: field.count('Events in this answer.'),
+      cursor: field.textOrNull('Asks for what is older; null at the end.'),
+      ...completeRun,
+      events: Type.Array(LatestEvent, { description: 'Newest first, one for each filing.' }),
+      ...secSource,
+    },
+    { $id: 'LatestEventsAnswer' },
+  ),
+)
+
+export const getLatestEvents = defineEndpoint({
+  name: 'get_latest_events',
+  group: 'Events',
+  method: 'GET',
+  path: '/v1/events/latest',
+  access: 'metered',
+  mcp: false,
+  summary: 'Latest 8-Ks of all companies, of any items or of some, by a cursor.',
+  notes:
+    'From the 8-Ks at hand whose items are known, in the order in which EDGAR accepted them. ' +
+    'Amendments and successor forms are included. A filing of several filers is listed once, under ' +
+    'the first of them with a ticker. An answer without events is free.',
+  input: {
+    query: {
+      item,
+      limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
+      cursor: param.text({
+        optional: true,
+        pattern: '^[A-Za-z0-9_-]{1,120}$',
+        description: 'Of an earlier answer: what is older than that.',
+      }),
+      as_of: param.asOf(),
+    },
+  },
+  lists: 'the 8-Ks at hand',
+  response: LatestEventsAnswer,
+  list: { rows: 'events' },
+  credits: { cost: 3, freeWhen: ({ count }) => count === 0 },
+  failures: ['publisher.unavailable', 'publisher.changed', 'question.too_wide'],
+  check: ({ cursor }) => {
+    if (cursor !== undefined) parseCursor(cursor)
+  },
+  sample: latestSample,
+  read: readLatestEvents,
+})
+
 export const getEvents = defineEndpoint({
   name: 'get_events',
   group: 'Events',
@@ -176,12 +245,7 @@ export const getEvents = defineEndpoint({
     query: {
       limit: param.whole({ min: 1, max: 100, default: 20, description: 'Events to return.' }),
       notable: param.flag({ default: false, description: 'Keep only notable events.' }),
-      item: param.text({
-        optional: true,
-        maxLength: 200,
-        pattern: '^\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*(,\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*)*$',
-        description: 'One item code, or several separated by commas: `5.02,2.02`.',
-      }),
+      item,
       as_of: param.asOf(),
     },
   },

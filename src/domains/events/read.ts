@@ -60,8 +60,13 @@ export async function readEvents(input: EventsInput, context: DataContext) {
 }
 
 function toCodeLists({ item, notable }: EventsInput): string[][] {
-  const asked = item?.split(',').map((code) => code.trim())
-  return [...(asked ? [asked] : []), ...(notable ? [[...NOTABLE_CODES]] : [])]
+  const asked = toCodes({ item })
+  return [...(asked.length > 0 ? [asked] : []), ...(notable ? [[...NOTABLE_CODES]] : [])]
+}
+
+/** The codes of a list separated by commas; none where there is no list. */
+export function toCodes({ item }: { item?: string | undefined }): string[] {
+  return item?.split(',').map((code) => code.trim()) ?? []
 }
 
 /** Reads older pages of the company's list only as far back as the question reaches. */
@@ -187,7 +192,11 @@ async function toMarketEvents(rows: EventFiling[], asOf: string | null, context:
 }
 
 /** A filing of several filers is one event, under the first of them that has a ticker. */
-async function toMarketEvent(filers: EventFiling[], asOf: string | null, context: DataContext) {
+export async function toMarketEvent(
+  filers: readonly EventFiling[],
+  asOf: string | null,
+  context: DataContext,
+) {
   let first: (CompanyHeader & PublicEvent) | null = null
   for (const filer of filers) {
     const found = await findCompany(filer.cik, context)

@@ -76,3 +76,30 @@ export const auditorChangesSample = {
     },
   ],
 }
+
+/** Apple's 8-K with its results of the fourth quarter of 2025. */
+export const latestSample = {
+  count: 1,
+  cursor: 'MjAyNS0xMC0zMFQyMDozMDozNS4wMDBaIDAwMDAzMjAxOTMtMjUtMDAwMDc3',
+  complete_from: '2025-08-15',
+  complete_to: '2025-11-13',
+  events: [
+    {
+      ticker: 'AAPL',
+      cik: '0000320193',
+      company: 'Apple Inc.',
+      filed: '2025-10-30',
+      accession: '0000320193-25-000077',
+      url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019325000077/aapl-20251030.htm',
+      notable: true,
+      items: [
+        { code: '2.02', label: 'Results of Operations and Financial Condition', source: HEADER },
+        { code: '9.01', label: 'Financial Statements and Exhibits', source: HEADER },
+      ],
+      items_unknown_reason: null,
+      form: '8-K',
+      accepted_at: '2025-10-30T20:30:35.000Z',
+    },
+  ],
+  source: SEC_SOURCE,
+}

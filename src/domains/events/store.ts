@@ -98,7 +98,7 @@ async function selectItems(tx: Queries, { cik, accession }: EventFiling) {
 }
 
 /** Every 8-K that is known is in one of two arms, one row per filer. */
-interface Arm {
+export interface Arm {
   readonly from: string
   /** The alias whose row says which filing it is. */
   readonly of: 'f' | 'e'
@@ -114,8 +114,12 @@ const ofHeader = (column: string) =>
   `(select e.${column} from event_filings e where ${IS_OF_LISTED})`
 const HEADER_ITEMS = ofHeader('items')
 /** Lists name items by the filer's own codes. */
-const OF_LIST = { items: 'f.items', fromText: `''`, unknown: 'null' }
-const OF_HEADER = { items: 'e.items', fromText: 'e.items_from_text', unknown: 'e.items_unknown' }
+export const OF_LIST = { items: 'f.items', fromText: `''`, unknown: 'null' }
+export const OF_HEADER = {
+  items: 'e.items',
+  fromText: 'e.items_from_text',
+  unknown: 'e.items_unknown',
+}
 
 /** Of a company's own list, with the items of whichever source has them. */
 const LISTED: Arm = {
@@ -150,7 +154,11 @@ const LISTED_WITHOUT_ITEMS: Arm = {
 export type CompanyEvent = Omit<EventFiling, 'company'>
 
 /** `rest` goes on after the arm's own conditions; # stands for the row that says which filing it is. */
-function selectArm({ from, of, items, fromText, unknown }: Arm, rest: string, more = ''): string {
+export function selectArm(
+  { from, of, items, fromText, unknown }: Arm,
+  rest: string,
+  more = '',
+): string {
   return `select #.cik as cik, #.accession as accession, #.form as form, #.filed as filed,
     #.accepted_at as accepted_at, #.primary_document as primary_document, ${items} as items,
     ${fromText} as items_from_text, ${unknown} as items_unknown ${more}
@@ -167,7 +175,7 @@ export interface EventQuery {
 }
 
 /** Codes stand in the store with commas between them. */
-type Row<Filing> = Omit<Filing, 'items' | 'items_from_text'> & {
+export type Row<Filing> = Omit<Filing, 'items' | 'items_from_text'> & {
   items: string
   items_from_text: string
 }
@@ -201,7 +209,10 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Co
 const LAST_LISTED = `select case when count(*) < $3 then '' else min(accepted_at) end from listed`
 
 /** Codes stand between commas, so that `2` is not found in `2.02`. */
-function toCodesCondition(lists: EventQuery['codes'], values: Value[]): (items: string) => string {
+export function toCodesCondition(
+  lists: EventQuery['codes'],
+  values: Value[],
+): (items: string) => string {
   const places = lists.map((codes) =>
     codes.map((code) => {
       values.push(`%,${code},%`)
@@ -217,7 +228,7 @@ function hasOneOf(items: string, patterns: readonly string[]): string {
 
 type Codes = Pick<EventFiling, 'items' | 'items_from_text'>
 
-function toFiling<Filing>(row: Row<Filing>): Omit<Filing, keyof Codes> & Codes {
+export function toFiling<Filing>(row: Row<Filing>): Omit<Filing, keyof Codes> & Codes {
   const { items, items_from_text } = row
   return { ...row, items: toCodes(items), items_from_text: toCodes(items_from_text) }
 }

@@ -138,6 +138,48 @@ for (const engine of ENGINES) {
       assert.deepEqual([body.count, body.filings_scanned], [1, 1])
       assert.deepEqual([events[0]?.ticker, events[0]?.company], ['BRK-B', 'BROOK HOLDINGS LTD'])
     })
+
+    test('the latest of all companies are walked by items, each filing once, by time of acceptance', async (t) => {
+      const { app, get } = await startWith(t, listed, engine)
+      await get('/v1/events/ACME')
+      app.publisher.documents.set(NEWEST_8KS, feedOf(['0000099999', BROOK, ACME]))
+      await ingest(ingestEventFeed, { url: NEWEST_8KS }, app.services, 'feed')
+      const all = await get('/v1/events/latest')
+      assert.deepEqual(
+        [all.body.count, all.body.cursor, all.headers['x-credits-cost']],
+        [6, null, '3'],
+      )
+      // The filing of three companies is listed once; the one of 1998 has no item that is known.
+      assert.deepEqual(tails(all.events), [
+        '25-000001',
+        '25-000009',
+        '25-000008',
+        '25-000006',
+        '25-000005',
+        '03-000002',
+      ])
+      const [first] = all.events as (EventBody & { form: string; accepted_at: string })[]
+      assert.deepEqual(
+        [first?.ticker, first?.form, first?.accepted_at],
+        ['ACME', '8-K', '2025-11-14T21:10:00.000Z'],
+      )
+      const walked: string[] = []
+      let cursor = ''
+      do {
+        const page = await get(`/v1/events/latest?limit=4${cursor}`)
+        walked.push(...tails(page.events))
+        cursor = page.body.cursor === null ? '' : `&cursor=${page.body.cursor}`
+      } while (cursor !== '')
+      assert.deepEqual(walked, tails(all.events))
+      const ask = async (query: string) => tails((await get(`/v1/events/latest?${query}`)).events)
+      assert.deepEqual(await ask('item=2'), ['03-000002'])
+      assert.deepEqual(await ask('item=4.01,2.02&limit=1'), ['25-000008'])
+      assert.deepEqual(await ask('item=4.02&as_of=2025-11-14T21:09:59Z'), ['25-000009'])
+      const none = await get('/v1/events/latest?item=5.07')
+      assert.deepEqual([none.body.count, none.headers['x-credits-cost']], [0, '0'])
+      const { status } = await get('/v1/events/latest?cursor=eA')
+      assert.equal(status, 422)
+    })
   })
 }
 

@@ -1,0 +1,74 @@
+// The newest 8-Ks of all companies in the store, page by page.
+
+import type { WideReads } from '../../contract/wide-reads.ts'
+import type { Value } from '../../store/database.ts'
+import type { EventFiling } from './parse.ts'
+import { OF_HEADER, OF_LIST, type Row, selectArm, toCodesCondition, toFiling } from './store.ts'
+
+/** Where a filing stands in the order of acceptance. */
+export interface EventPlace {
+  accepted_at: string
+  accession: string
+}
+
+export interface LatestQuery {
+  /** Only what comes behind it. */
+  after: EventPlace
+  /** Filings with at least one of the codes; empty for any. */
+  codes: readonly string[]
+  /** Of filings, not of their filers. */
+  limit: number
+}
+
+export type PlacedFiling = EventFiling & { place_at: string }
+
+const IS_LISTED = `f.form like '8-K%' and f.items <> ''`
+/** Of no list that names its items, under the latest time at which a source has it. */
+const IS_UNLISTED = `e.items <> '' and not exists (
+  select 1 from filings f where f.accession = e.accession and ${IS_LISTED})`
+const IS_LATEST = `not exists (select 1 from event_filings o
+  where o.accession = e.accession and o.items <> '' and o.accepted_at > e.accepted_at)`
+
+/** Newest first, the filers of one filing together: as many rows as it has filers at hand. */
+export async function selectLatestEvents(
+  data: WideReads,
+  { after, codes, limit }: LatestQuery,
+): Promise<PlacedFiling[]> {
+  const values: Value[] = [after.accepted_at, after.accession, limit]
+  const conditionOn = toCodesCondition(codes.length > 0 ? [codes] : [], values)
+  const placesOf = (from: string, of: string) =>
+    `select distinct #.accepted_at as accepted_at, #.accession as accession from ${from}
+     and (#.accepted_at, #.accession) < ($1, $2) and ${conditionOn('#.items')}
+     order by #.accepted_at desc, #.accession desc limit $3`.replaceAll('#', of)
+  const place = ', n.accepted_at as place_at'
+  const listed = selectArm(
+    {
+      from: `places n join filings f on f.accession = n.accession
+        left join event_filings e on e.cik = f.cik and e.accession = f.accession`,
+      of: 'f',
+      ...OF_LIST,
+    },
+    `where ${IS_LISTED}`,
+    `, coalesce(e.company, '') as company ${place}`,
+  )
+  const unlisted = selectArm(
+    {
+      from: 'places n join event_filings e on e.accession = n.accession',
+      of: 'e',
+      ...OF_HEADER,
+    },
+    `where ${IS_UNLISTED}`,
+    `, e.company as company ${place}`,
+  )
+  const rows = await data.all<Row<PlacedFiling>>(
+    `with listed as (${placesOf(`filings f where ${IS_LISTED}`, 'f')}),
+     unlisted as (${placesOf(`event_filings e where ${IS_UNLISTED} and ${IS_LATEST}`, 'e')}),
+     places as (
+       select * from listed union all select * from unlisted
+       order by accepted_at desc, accession desc limit $3)
+     ${listed} union all ${unlisted}
+     order by place_at desc, accession desc, cik`,
+    ...values,
+  )
+  return rows.map(toFiling)
+}
