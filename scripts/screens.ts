@@ -8,7 +8,13 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { openChromium } from './pages/chromium.ts'
 import { startDemo } from './pages/demo.ts'
-import { EXPLORER_PAGES, OTHER_PAGES, type PageEntry, REFERENCE_PAGE } from './pages/list.ts'
+import {
+  EMBED_PAGES,
+  EXPLORER_PAGES,
+  OTHER_PAGES,
+  type PageEntry,
+  REFERENCE_PAGE,
+} from './pages/list.ts'
 import { furnish, type Staged, startStageReceiver } from './pages/stage.ts'
 
 const LOOKS = {
@@ -47,7 +53,7 @@ const browser = await openChromium()
 try {
   const { url, services } = running
   const staged = await furnish(browser, { url, services, receiver })
-  const pages = [...OTHER_PAGES, REFERENCE_PAGE, ...EXPLORER_PAGES]
+  const pages = [...OTHER_PAGES, REFERENCE_PAGE, ...EXPLORER_PAGES, ...EMBED_PAGES]
   if (values.all === undefined) await takeChosen(browser, url, staged, pages)
   else await takeAll(browser, url, staged, pages, values.all)
 } finally {

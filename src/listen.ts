@@ -7,9 +7,7 @@ import { readAllAlarms } from './coverage/alarms.ts'
 import { readStatus } from './coverage/status.ts'
 import { completeTicker } from './domains/companies/complete.ts'
 import { toGauges } from './gauges.ts'
-import { getFeed } from './live/endpoint.ts'
 import type { BuiltServices } from './services.ts'
-import { addAtom } from './surfaces/atom.ts'
 import { addBulk } from './surfaces/bulk.ts'
 import { addDashboard } from './surfaces/dashboard/routes.ts'
 import { addDocs } from './surfaces/docs/routes.ts'
@@ -163,7 +161,6 @@ function addPages(app: HttpApp, config: Config, surface: Pages): void {
   if (config.ORIGIN_LOCK) return
   if (config.EXPLORER === 'open') {
     addExplorer(app, surface)
-    addAtom(app, { feed: getFeed, services, address })
   }
   if (config.DASHBOARD === 'off') return
   addDashboard(app, {

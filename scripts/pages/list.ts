@@ -53,6 +53,8 @@ export const EXPLORER_PAGES: readonly PageEntry[] = [
   { name: 'company-contracts-none', path: '/company/AAPL/contracts' },
   { name: 'company-restated', path: '/company/AAPL/restated' },
   { name: 'market', path: '/market' },
+  { name: 'market-events', path: '/market/events' },
+  { name: 'market-events-chosen', path: '/market/events?item=2.02,5.07' },
   { name: 'screen', path: '/screen' },
   { name: 'screen-then', path: '/screen?where=revenue+%3E+1e10&columns=roe&as_of=2025-06-30' },
   { name: 'screen-nothing', path: '/screen?where=revenue+%3E+1e99' },
@@ -89,6 +91,15 @@ export const OTHER_PAGES: readonly PageEntry[] = [
   { name: 'no-fund', path: '/fund/nosuch', status: 404 },
   { name: 'sign-in', path: '/dashboard/sign-in' },
   { name: 'sign-up', path: '/dashboard/sign-up' },
+]
+
+/** Those that others may frame. */
+export const EMBED_PAGES: readonly PageEntry[] = [
+  { name: 'embed', path: '/embed/AAPL?measures=revenue' },
+  { name: 'embed-several', path: '/embed/AAPL?measures=revenue,net_income,eps_diluted' },
+  { name: 'embed-dark', path: '/embed/AAPL?measures=eps_diluted&period=quarterly&theme=dark' },
+  { name: 'embed-then', path: '/embed/AAPL?as_of=2024-06-30&theme=light' },
+  { name: 'embed-nothing', path: '/embed/NOSUCH', status: 404 },
 ]
 
 export const REFERENCE_PAGE: PageEntry = { name: 'reference', path: '/docs' }

@@ -1,71 +1,59 @@
-// The newest filings as an Atom feed (RFC 4287), rendered from the answer of /v1/feed.
+// Atom feeds (RFC 4287), and answers without one where the reader has it already (RFC 9110, *ETag*).
 
-import type { Endpoint } from '../contract/endpoint.ts'
-import { answerCall, type CallServices, toCallable } from './call.ts'
+import { createHash } from 'node:crypto'
 import { type Html, html } from './html.ts'
-import { clientAddressOf, type HttpApp, type Parts } from './http/listener.ts'
+import type { HttpReply } from './http/listener.ts'
 import { sendText, toText } from './pages/send.ts'
 
-export interface AtomOptions {
-  feed: Endpoint
-  services: CallServices
-  address: { baseUrl: string }
+/** One filing: its number is the entry's id, whichever feed it stands in. */
+export interface AtomEntry {
+  readonly accession: string
+  readonly title: string
+  readonly link: string
+  /** An instant of the filing itself, so that it stays as it is. */
+  readonly updated: string
+  readonly category: string
+  readonly summary: string
 }
 
-interface Filing {
-  accession: string
-  form: string
-  filed: string
-  accepted_at: string | null
-  seen_at: string
-  index_url: string
-  companies: { ticker: string | null; cik: string; company: string | null }[]
+export interface AtomFeed {
+  readonly title: string
+  /** The feed's own address, with what it was asked for; also its id. */
+  readonly self: string
+  /** The page for people that shows the same. */
+  readonly page: string
+  /** Newest first. */
+  readonly entries: readonly AtomEntry[]
 }
 
-const HEADERS = {
-  'content-type': 'application/atom+xml; charset=utf-8',
-  'cache-control': 'public, max-age=30',
+const TYPE = 'application/atom+xml; charset=utf-8'
+
+export function sendAtom(reply: HttpReply, feed: AtomFeed): Promise<HttpReply> | HttpReply {
+  const text = toAtom(feed)
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const headers = { 'content-type': TYPE, 'cache-control': 'public, max-age=30', etag }
+  const known = String(reply.request.headers['if-none-match'] ?? '').split(',')
+  if (known.some((one) => one.trim() === etag)) return reply.headers(headers).code(304).send()
+  return sendText(reply, toText(text), headers)
 }
 
-export function addAtom(app: HttpApp, { feed, services, address: own }: AtomOptions): void {
-  const callable = toCallable(feed)
-  app.get<Parts>('/feeds/filings.atom', async (request, reply) => {
-    const { form, ticker } = request.query
-    const query = { ...(form && { form }), ...(ticker && { ticker }) }
-    const raw = { path: {}, query, body: undefined }
-    const { id: requestId, headers } = request
-    const address = clientAddressOf(request)
-    const asked = { requestId, headers, address, raw, isVisit: true as const }
-    const { status, headers: said, answer } = await answerCall(callable, asked, services)
-    if (status !== 200) {
-      const type = { 'content-type': 'application/json; charset=utf-8' }
-      return sendText(reply.code(status).headers(said), toText(answer.bytes), type)
-    }
-    const { filings } = answer.body as unknown as { filings: Filing[] }
-    const search = new URLSearchParams(query).toString()
-    const self = `${own.baseUrl}/feeds/filings.atom${search && `?${search}`}`
-    const feed = toAtom(filings, self, Object.values(query).join(' '))
-    return sendText(reply, toText(feed), HEADERS)
-  })
-}
+/** What a feed is updated at while there is nothing in it. */
+const NEVER = new Date(0).toISOString()
 
-function toAtom(filings: readonly Filing[], self: string, filter: string): string {
-  const updated = filings.at(-1)?.seen_at ?? new Date(0).toISOString()
-  const title = filter === '' ? 'New filings' : `New filings: ${filter}`
+function toAtom({ title, self, page, entries }: AtomFeed): string {
+  const updated = entries.reduce((last, one) => (one.updated > last ? one.updated : last), NEVER)
   const body = html`<feed xmlns="http://www.w3.org/2005/Atom"><title>${title}</title><id>${self}</id>
-<link rel="self" href="${self}"/><updated>${updated}</updated>
+<link rel="self" href="${self}"/><link rel="alternate" type="text/html" href="${page}"/><updated>${updated}</updated>
 <author><name>tieout, from SEC EDGAR</name></author>
-${filings.toReversed().map(toEntry)}</feed>
+${entries.map(toEntry)}</feed>
 `
   return `<?xml version="1.0" encoding="utf-8"?>\n${body}`
 }
 
-function toEntry(filing: Filing): Html {
-  const { accession, form, filed, accepted_at, seen_at, index_url, companies } = filing
-  const names = companies.map(({ company, ticker, cik }) => ticker ?? company ?? `CIK ${cik}`)
-  return html`<entry><title>${form}: ${names.join(', ')}</title>
-<id>urn:accession:${accession}</id><link href="${index_url}"/>
-<updated>${accepted_at ?? seen_at}</updated><category term="${form}"/>
-<summary>${form} of ${companies.map(({ company, cik }) => company ?? `CIK ${cik}`).join(', ')}, filed ${filed}, accession ${accession}.</summary></entry>
+function toEntry({ accession, title, link, updated, category, summary }: AtomEntry): Html {
+  return html`<entry><title>${title}</title>
+<id>urn:accession:${accession}</id><link href="${link}"/>
+<updated>${updated}</updated><category term="${category}"/>
+<summary>${summary}</summary></entry>
 `
 }

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import {
+  EMBED_PAGES,
   EXPLORER_PAGES,
   OTHER_PAGES,
   type PageEntry,
@@ -17,6 +18,8 @@ import { skipPages, stage } from './stage.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** With both typefaces, which come once. */
 const EXPLORER_BYTES_MAX = 200_000
+/** Of a chart in somebody else's page. */
+const EMBED_BYTES_MAX = 30_000
 const PHONE = { width: 360, height: 740 }
 
 const set = stage()
@@ -92,10 +95,18 @@ async function checkLooks({ tab }: Looked): Promise<void> {
   assert.ok(width <= PHONE.width, `${width} pixels wide on a phone`)
 }
 
-async function check(entry: PageEntry, isSignedIn: boolean): Promise<Looked> {
+const OWN_POLICY =
+  /default-src 'none'; style-src 'self'; script-src 'self'; .*frame-ancestors 'none'$/
+const EMBED_POLICY = /^default-src 'none'; style-src 'self'; .*frame-ancestors \*$/
+
+async function check(
+  entry: PageEntry,
+  isSignedIn: boolean,
+  policy: RegExp = OWN_POLICY,
+): Promise<Looked> {
   const looked = await look(entry, isSignedIn ? { storageState: set.staged.state } : {})
   assert.equal(looked.status, entry.status ?? 200)
-  assert.match(looked.policy, /default-src 'none'; style-src 'self'; script-src 'self'; /)
+  assert.match(looked.policy, policy)
   assert.equal(looked.shifts, 0, 'layout shifts')
   // A browser notes every answer of 400 and above as an error.
   assert.deepEqual(entry.status ? [] : looked.said, [])
@@ -109,6 +120,16 @@ describe('a page of the explorer', { skip: skipPages }, () => {
     test(`${entry.path} is light, steady, accessible and asks nobody else`, async () => {
       const { bytes, close } = await check(entry, false)
       assert.ok(bytes > 1000 && bytes <= EXPLORER_BYTES_MAX, `${bytes} bytes`)
+      await close()
+    })
+  }
+})
+
+describe('a page that others may frame', { skip: skipPages }, () => {
+  for (const entry of EMBED_PAGES) {
+    test(`${entry.path} is small, steady, accessible and asks nobody else`, async () => {
+      const { bytes, close } = await check(entry, false, EMBED_POLICY)
+      assert.ok(bytes > 1000 && bytes <= EMBED_BYTES_MAX, `${bytes} bytes`)
       await close()
     })
   }

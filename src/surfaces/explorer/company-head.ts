@@ -1,9 +1,10 @@
 // The head of every page about one company: who it is, and its other pages.
 
 import { type Html, html } from '../html.ts'
-import { companyAddress, type View } from './addresses.ts'
+import { companyAddress, toSearch, type View } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Asked, Json, Query } from './ask.ts'
+import type { Feed } from './company-page.ts'
 import { away, text } from './figures.ts'
 
 export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = [
@@ -34,13 +35,25 @@ export function isIssuer({ tickers, sic, fiscal_year_end }: Json): boolean {
   return hasTicker || text(sic) !== '' || text(fiscal_year_end) !== ''
 }
 
+/** Of everything that a company files. */
+export function companyFeed(ident: string, name: string): Feed {
+  return {
+    title: `Filings of ${name}`,
+    address: `/feeds/company.atom${toSearch({ ticker: ident })}`,
+  }
+}
+
 /** The day that a reader looks from is kept from page to page. */
 export function companyHead({ body }: Asked, view: View, tab: string, query: Query): Html {
   const { ident, asOf } = view
   const shown = tab === '/number' ? '/statements' : tab
-  return html`<div class="who"><div><h1>${text(body.company) || ident}</h1>
+  const name = text(body.company) || ident
+  const watched = isIssuer(body) ? { tickers: ident } : { people: text(body.cik) }
+  return html`<div class="who"><div><h1>${name}</h1>
 <p class="lead">${describe(body)}</p></div>
-<div class="when">${alertLink(isIssuer(body) ? { tickers: ident } : { people: text(body.cik) }, text(body.company) || ident)}${asOfForm(view, tab, query)}</div></div>
+<div class="when"><p class="also">${alertLink(watched, name)}
+<a class="button" href="${companyFeed(ident, name).address}">Atom feed</a>
+<a class="button" href="${sharedAddress(view, tab, query)}" data-share>Link to this</a></p>${asOfForm(view, tab, query)}</div></div>
 <nav class="tabs" aria-label="About this ${isIssuer(body) ? 'company' : 'filer'}">${(
     isIssuer(body) ? COMPANY_TABS : FILER_TABS
   ).map(
@@ -65,6 +78,15 @@ const KEPT = [
   'fiscal_year',
   'min_confidence',
 ] as const
+
+/** Choices that hold for one day's answer. */
+const KEPT_TODAY = [...KEPT, 'quote', 'cursor'] as const
+
+/** What a page shows, with every choice of it. */
+export function sharedAddress({ ident, asOf }: View, tab: string, query: Query): string {
+  const kept = Object.fromEntries(KEPT_TODAY.map((name) => [name, query[name]]))
+  return companyAddress(ident, tab, { ...kept, as_of: asOf })
+}
 
 /** One day for all pages about the company: what had been filed by its end. */
 function asOfForm({ ident, asOf }: View, tab: string, query: Query): Html {

@@ -13,10 +13,19 @@ export interface Drawn {
   asked: readonly Asked[]
   scripts?: readonly string[]
   styles?: readonly string[]
+  feed?: Feed
+  /** One sentence with the values of the page, for whoever sees a link to it. */
+  description?: string
+}
+
+/** The Atom feed of what a page shows. */
+export interface Feed {
+  readonly title: string
+  readonly address: string
 }
 
 /** Where numbers are shown beside the table that they stand in. */
-export const NUMBER_SCRIPTS = ['drawer.js', 'copy.js', 'quote.js'] as const
+export const NUMBER_SCRIPTS = ['drawer.js', 'copy.js', 'quote.js', 'share.js'] as const
 
 /** What a page is asked for. */
 export interface CompanyQuestion {

@@ -42,3 +42,9 @@ export const EVENT_NAMES: Readonly<Record<string, EventName>> = {
   '8.01': plain('Other event'),
   '9.01': plain('Exhibits'),
 }
+
+/** `Results (2.02)`; a number that has no name here stands alone. */
+export function itemName(code: string): string {
+  const named = EVENT_NAMES[code]
+  return named ? `${named.name} (${code})` : `item ${code}`
+}

@@ -4,6 +4,7 @@ import { type Html, html } from '../html.ts'
 import { filingAddress } from './addresses.ts'
 import { EVENT_NAMES } from './event-names.ts'
 import { away, list, text } from './figures.ts'
+import { acceptedAt } from './filing-table.ts'
 import { type Column, table } from './parts.ts'
 import { companyLink } from './trades.ts'
 
@@ -12,7 +13,7 @@ type Event = Readonly<Record<string, unknown>>
 const COMPANY: Column<Event> = { name: 'Company', cell: companyLink }
 
 const COLUMNS: readonly Column<Event>[] = [
-  { name: 'Filed', isShort: true, cell: (event) => away(event.url, text(event.filed)) },
+  { name: 'Filed', isShort: true, cell: (event) => away(event.url, timeOf(event)) },
   { name: 'About', cell: about },
   { name: 'Items', isWords: true, cell: items },
   { name: 'Read', isShort: true, cell: readLink },
@@ -20,10 +21,17 @@ const COLUMNS: readonly Column<Event>[] = [
 
 export function eventTable(
   events: readonly Event[],
-  { withCompany, caption = '8-K events, newest first' }: { withCompany: boolean; caption?: string },
+  options: { withCompany: boolean; caption?: string; id?: string },
 ): Html {
+  const { withCompany, caption = '8-K events, newest first', id } = options
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
-  return table(columns, events, { caption, empty: 'No 8-K of this kind is at hand here.' })
+  const empty = 'No 8-K of this kind is at hand here.'
+  return table(columns, events, { caption, empty, ...(id !== undefined && { id, isCards: true }) })
+}
+
+/** To the minute, where the answer tells when it was accepted. */
+function timeOf({ accepted_at, filed }: Event): string {
+  return acceptedAt(accepted_at, filed)
 }
 
 /** Exhibits come with nearly every event, and are none by themselves. */
@@ -37,7 +45,8 @@ function about(event: Event): Html {
     return named ? [html`<span class="tag ${named.weight}">${named.name}</span> `] : []
   })
   const isUnnamed = chips.length === 0 && event.notable === true
-  return html`${isUnnamed && html`<span class="tag news">notable</span>`}${chips}`
+  // One piece beside the column's name, where a row is a card.
+  return html`<span>${isUnnamed && html`<span class="tag news">notable</span>`}${chips}</span>`
 }
 
 function items(event: Event): Html {

@@ -76,6 +76,11 @@ export function figure(
   return html`<span class="quiet" title="${reason}"><span aria-hidden="true">–</span><span class="unseen">${reason}</span></span>`
 }
 
+/** The same in a text: a number made by `format`, or words for there being none. */
+export function figureWords(value: unknown, format: (value: number) => string): string {
+  return isNumber(value) ? format(value) : 'an amount that is not reported'
+}
+
 /** `cost_of_revenue` as `Cost of revenue`. */
 export function words(name: string): string {
   const text = name

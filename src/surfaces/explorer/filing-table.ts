@@ -9,7 +9,11 @@ import { companyLink } from './trades.ts'
 type Row = Readonly<Record<string, unknown>>
 
 const COLUMNS: readonly Column<Row>[] = [
-  { name: 'Accepted', isShort: true, cell: ({ accepted_at, filed }) => at(accepted_at, filed) },
+  {
+    name: 'Accepted',
+    isShort: true,
+    cell: ({ accepted_at, filed }) => acceptedAt(accepted_at, filed),
+  },
   { name: 'Form', isShort: true, cell: ({ form }) => html`<span class="tag">${text(form)}</span>` },
   {
     name: 'Of',
@@ -24,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 /** As the script for what comes in later writes it, too. */
-function at(accepted: unknown, filed: unknown): string {
+export function acceptedAt(accepted: unknown, filed: unknown): string {
   const instant = text(accepted)
   return instant === '' ? text(filed) : `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`
 }

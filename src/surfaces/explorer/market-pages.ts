@@ -4,11 +4,12 @@ import { type Html, html } from '../html.ts'
 import { filingAddress, toSearch } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
-import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
+import { type Drawn, type Feed, NUMBER_SCRIPTS } from './company-page.ts'
 import { comparePage } from './compare-page.ts'
 import { eventTable } from './events.ts'
 import { away, figure, isNumber, list, money, percent, text, whole } from './figures.ts'
 import { fundPortfolio } from './fund-portfolio.ts'
+import { marketEvents } from './market-events.ts'
 import { marketOverview } from './market-overview.ts'
 import { clusterTable, scanned, shown } from './market-parts.ts'
 import { opportunitiesPage } from './opportunities-page.ts'
@@ -137,8 +138,16 @@ const fund: MarketPage = {
     const body = html`<form class="row" action="/fund"><label>Fund, manager, CIK or ticker<input name="q" required maxlength="100" value="${identifier}"></label><button>Show</button> <a href="/funds">All managers</a></form>
 ${shown(answer, answer.body.kind === 'fund' ? fundPortfolio : portfolio)}`
     const title = text(answer.body.fund)
-    return { body, asked: [answer], ...(title !== '' && { title }) }
+    const feed = reportFeed(answer.body)
+    return { body, asked: [answer], ...(title !== '' && { title }), ...(feed && { feed }) }
   },
+}
+
+/** Of a manager; a registered fund's reports are compared with none before. */
+function reportFeed({ kind, cik, fund }: Json): Feed | null {
+  if (kind !== 'manager') return null
+  const address = `/feeds/fund.atom${toSearch({ cik: text(cik) })}`
+  return { title: `Reports of ${text(fund)}`, address }
 }
 
 function portfolio({ body }: Asked): Html {
@@ -147,9 +156,10 @@ function portfolio({ body }: Asked): Html {
   const holdings = list(body.holdings)
   const largest = Math.max(...holdings.map((one) => (isNumber(one.weight) ? one.weight : 0)))
   const watched = { people: text(body.cik), events: '13f,13d-g' }
+  const feed = reportFeed(body)
   return html`<div class="split"><p class="lead">${figure(body.total_value, (value) => money(value))} in ${text(body.position_count)} positions on ${text(body.period)}${prior !== '' && `, compared with ${prior}`}. ${away(body.url, text(body.filed) === '' ? 'The report' : `Filed ${text(body.filed)}`)}.
 A quarterly snapshot, filed up to 45 days after the quarter; it is not a live feed.</p>
-${text(body.cik) !== '' && alertLink(watched, text(body.fund))}</div>
+<span>${text(body.cik) !== '' && alertLink(watched, text(body.fund))}${feed && html` <a class="button" href="${feed.address}">Atom feed</a>`}</span></div>
 ${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report holds no positions.' })}
 ${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Gone since the quarter before', empty: '' })}`}`
 }
@@ -186,6 +196,7 @@ const restated: MarketPage = {
 /** The pages that are one another’s neighbours, by path, as their tabs name them. */
 export const MARKET_TABS: readonly (readonly [path: string, name: string])[] = [
   ['/market', 'Today'],
+  ['/market/events', 'Events'],
   ['/insiders', 'Insiders'],
   ['/restated', 'Restated numbers'],
   ['/events', 'Red flags'],
@@ -197,6 +208,7 @@ export const MARKET_TABS: readonly (readonly [path: string, name: string])[] = [
 
 export const MARKET_PAGES: Readonly<Record<string, MarketPage>> = {
   '/market': { title: 'The market today', draw: marketOverview },
+  '/market/events': { title: 'Events', draw: marketEvents },
   '/restated': restated,
   '/screen': { title: 'Screen', draw: screenPage },
   '/compare': { title: 'Compare', draw: comparePage },

@@ -1,10 +1,10 @@
 // The page of one number: what it is made of, which filings state it, and how to cite and check it.
 
 import { type Html, html } from '../html.ts'
-import { askedOf, filingAddress, type View } from './addresses.ts'
-import type { Ask, Asked, Json } from './ask.ts'
+import { askedOf, filingAddress, numberAddress, type View } from './addresses.ts'
+import type { Ask, Asked } from './ask.ts'
 import type { CompanyPage, Drawn } from './company-page.ts'
-import { isNumber, list, text, words } from './figures.ts'
+import { isNumber, text, words } from './figures.ts'
 import {
   checks,
   citation,
@@ -18,15 +18,16 @@ import {
 import { quotation } from './number-quote.ts'
 import { filingLink, sourceOf } from './numbers.ts'
 import { caveats, isGood, refusal } from './parts.ts'
+import { numberWords } from './preview.ts'
 import { RATIO_LINES } from './ratio-lines.ts'
 import { drawRatio } from './ratio-page.ts'
 import { labelOf } from './statement-lines.ts'
+import { rowOf, servesLine } from './statements.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 const PERIODS_MAX = 20
 const VERSIONS_MAX = 100
-const MEMBERS = ['income_statement', 'balance_sheet', 'cash_flow'] as const
 
 /** Asked for by `line` and `day` in the address, and the view that it was seen in. */
 export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => {
@@ -34,7 +35,7 @@ export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
   if (RATIO_LINES[line]) return drawRatio(ask, view, line, day)
   const answer = await askStatements(ask, view, line)
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
-  const row = findRow(answer.body, line, day)
+  const row = rowOf(answer.body, line, day)
   if (!row || !isNumber(row[line])) return notThere(answer, line, day)
   const [fact, ...more] = sourceOf(row, line)?.facts ?? []
   const [versions, quoted] = await Promise.all([
@@ -46,21 +47,17 @@ export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
   const quote = quoted?.shown ?? null
   const body = html`${caveats(answer)}${draw(one, { versions, quote, answer, baseUrl })}`
   const asked = [answer, ...(versions ? [versions] : []), ...(quoted?.asked ?? [])]
-  return { title: `${label}, ${periodName(row)}`, body, asked, scripts: ['copy.js', 'quote.js'] }
+  const description = numberWords(one)
+  const title = `${label}, ${periodName(row)}`
+  return { title, body, asked, scripts: ['copy.js', 'quote.js'], description }
 }
 
 /** With the measures that are served only when they are asked for, if the line is one of them. */
 async function askStatements(ask: Ask, view: View, line: string): Promise<Asked> {
   const question = { ...askedOf(view), limit: PERIODS_MAX, include: 'sources' }
   const answer = await ask('get_fundamentals', question)
-  const isServed = MEMBERS.some((member) => line in (list(answer.body[member])[0] ?? {}))
-  if (!isGood(answer) || isServed || labelOf(line) === undefined) return answer
+  if (!isGood(answer) || servesLine(answer.body, line) || labelOf(line) === undefined) return answer
   return ask('get_fundamentals', { ...question, fields: 'extended' })
-}
-
-function findRow(body: Json, line: string, day: string): Row | undefined {
-  const member = MEMBERS.find((one) => line in (list(body[one])[0] ?? {}))
-  return member && list(body[member]).find((row) => row.period === day)
 }
 
 function notThere(answer: Asked, line: string, day: string): Drawn {
@@ -95,6 +92,7 @@ interface Around {
 }
 
 function draw(one: Numbered, { versions, quote, answer, baseUrl }: Around): Html {
+  const share = numberAddress(one.view, one.line, text(one.row.period))
   const source = sourceOf(one.row, one.line)
   const [fact] = source?.facts ?? []
   return html`<article class="number" id="number" aria-labelledby="number-name">
@@ -106,6 +104,6 @@ ${quote}
 ${versions && isGood(versions) && fact && history(one, versions.body, fact)}
 ${source && citation(one, source)}
 ${verifying(answer.call, baseUrl)}
-${fact && html`<p class="go">${filingLink(one.body.cik, fact, 'Open the filing')} · <a href="${filingAddress(fact.accession)}">Read it here</a></p>`}
+<p class="go">${fact && html`${filingLink(one.body.cik, fact, 'Open the filing')} · <a href="${filingAddress(fact.accession)}">Read it here</a> · `}<a href="${share}" data-share>Link to this</a></p>
 </article>`
 }

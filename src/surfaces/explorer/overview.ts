@@ -16,6 +16,7 @@ import { away, filingUrl, isNumber, list, money, percent, points, text } from '.
 import { filings } from './filings-page.ts'
 import { numberLink } from './numbers.ts'
 import { isGood, refusal } from './parts.ts'
+import { statementWords } from './preview.ts'
 import { ratiosOf } from './ratios-page.ts'
 import { sparkline } from './sparkline.ts'
 import { tradeTable } from './trades.ts'
@@ -36,7 +37,9 @@ export const overview: CompanyPage = async (ask, question) => {
   const body = html`${isGood(fundamentals) ? keyFigures(fundamentals, ratios, view) : refusal(fundamentals)}
 <h2>Latest events</h2>${isGood(events) ? eventTable(list(events.body.events), { withCompany: false }) : refusal(events)}
 <h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions), { withCompany: false, empty: 'No Form 4 is known here.' }) : refusal(trades)}`
-  return { body, asked: [fundamentals, ratios, events, trades], scripts: NUMBER_SCRIPTS }
+  const description = isGood(fundamentals) ? statementWords(fundamentals.body, view) : ''
+  const asked = [fundamentals, ratios, events, trades]
+  return { body, asked, scripts: NUMBER_SCRIPTS, description }
 }
 
 /** Of a person or a manager, who files about other companies. */

@@ -1,11 +1,11 @@
 // The pages of insiders: finding one by name, and one person over all companies.
 
 import { type Html, html } from '../html.ts'
-import { companyAddress } from './addresses.ts'
+import { companyAddress, filingAddress, toSearch } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Ask, Json, Query } from './ask.ts'
-import type { Drawn } from './company-page.ts'
-import { list, text } from './figures.ts'
+import type { Drawn, Feed } from './company-page.ts'
+import { figure, list, money, text, whole, words } from './figures.ts'
 import { type Column, isGood, refusal, table } from './parts.ts'
 import { timeline } from './timeline.ts'
 import { companyLink, personLink, tradeTable } from './trades.ts'
@@ -47,20 +47,53 @@ const ROLES: readonly Column<Row>[] = [
   { name: 'Last seen', isShort: true, cell: ({ last_seen }) => text(last_seen) },
 ]
 
+const NOTICES: readonly Column<Row>[] = [
+  {
+    name: 'Filed',
+    isShort: true,
+    cell: ({ accession, filed }) => html`<a href="${filingAddress(accession)}">${text(filed)}</a>`,
+  },
+  {
+    name: 'Company',
+    cell: ({ ticker, issuer, issuer_cik }) => companyLink({ ticker, issuer, issuer_cik }),
+  },
+  {
+    name: 'Class',
+    cell: ({ to_sell }) =>
+      [...new Set(list(to_sell).map((one) => text(one.class_title)))].join('; '),
+  },
+  {
+    name: 'Shares',
+    isNumber: true,
+    cell: ({ outcome }) => figure((outcome as Row).shares_announced, whole),
+  },
+  { name: 'Value', isNumber: true, cell: ({ value }) => figure(value, (one) => money(one)) },
+  { name: 'Sold since', isShort: true, cell: ({ outcome }) => words(text((outcome as Row).state)) },
+]
+
 export async function personPage(ask: Ask, person_cik: string): Promise<Drawn> {
   const answer = await ask('get_insider_person', { person_cik, limit: FORMS_SHOWN })
   if (!isGood(answer)) return { status: answer.status, body: refusal(answer), asked: [answer] }
   const { body } = answer
   const trades = list(body.transactions)
-  const shown = html`${lead(body)}
+  const feed = feedOf(person_cik, body)
+  const shown = html`${lead(body, feed)}
 <h2>Companies</h2>${table(ROLES, list(body.roles), { caption: 'Roles, as forms state them', empty: 'No form states a role.' })}
-<h2>Transactions</h2>${timeline(trades)}${tradeTable(trades, { withCompany: true, withOwner: false, empty: 'No transaction is at hand here.' })}`
-  return { title: text(body.name) || person_cik, body: shown, asked: [answer] }
+<h2>Transactions</h2>${timeline(trades)}${tradeTable(trades, { withCompany: true, withOwner: false, empty: 'No transaction is at hand here.' })}
+<h2>Proposed sales</h2>${table(NOTICES, list(body.notices), { caption: 'Notices on Form 144, newest first', empty: 'No notice of a proposed sale is at hand here.' })}`
+  return { title: text(body.name) || person_cik, body: shown, asked: [answer], feed }
 }
 
-function lead({ cik, name, complete, forms_at_hand }: Json): Html {
+function feedOf(cik: string, { name }: Json): Feed {
+  return {
+    title: `Filings of ${text(name) || cik}`,
+    address: `/feeds/person.atom${toSearch({ cik })}`,
+  }
+}
+
+function lead({ cik, name, complete, forms_at_hand }: Json, feed: Feed): Html {
   const watched = { people: text(cik), events: 'insider,144,13d-g' }
   return html`<div class="split"><p class="lead">Reporting owner, CIK <a href="${companyAddress(text(cik), '/filings')}">${text(cik)}</a></p>
-${alertLink(watched, text(name))}</div>
+<span>${alertLink(watched, text(name))} <a class="button" href="${feed.address}">Atom feed</a></span></div>
 ${complete === false && html`<p class="notice">${forms_at_hand === 1 ? 'One form is' : `${text(forms_at_hand)} forms are`} at hand here; there may be more.</p>`}`
 }

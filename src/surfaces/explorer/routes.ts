@@ -12,12 +12,15 @@ import {
   type HttpRequest,
   type Parts,
 } from '../http/listener.ts'
+import { EMBED_HEADERS } from '../pages/layout.ts'
 import { sendPage, sendText, toText } from '../pages/send.ts'
 import { companyAddress, toView } from './addresses.ts'
 import { type Ask, type Asked, createAsk, type Json, type Query } from './ask.ts'
-import { COMPANY_TABS, companyHead } from './company-head.ts'
+import { COMPANY_TABS, companyFeed, companyHead, sharedAddress } from './company-head.ts'
 import type { CompanyPage, Drawn } from './company-page.ts'
 import { COMPANY_PAGES } from './company-pages.ts'
+import { type Embedded, embedPage } from './embed.ts'
+import { addFeeds } from './feeds.ts'
 import { list, text } from './figures.ts'
 import { documentPage, filingPage } from './filing-pages.ts'
 import { fundsPage } from './funds-page.ts'
@@ -42,17 +45,24 @@ interface Shown {
   path: string
   head: Html
   drawn: Drawn
+  /** The address with all that was chosen, where there is one to pass on. */
+  share?: string
 }
 
 export function addExplorer(app: HttpApp, options: ExplorerOptions) {
   const { endpoints, services, address } = options
   const askFor = createAsk(endpoints, services)
   const show = (reply: HttpReply, { title, path, head, drawn, ...shown }: Shown) => {
-    const { body, asked, scripts = [], styles = [] } = drawn
+    const { body, asked, scripts = [], styles = [], feed, description } = drawn
     const { status, retryAfter } = toStatus(shown.status, asked)
     if (retryAfter > 0) reply.header('retry-after', String(retryAfter))
     const whole = html`${demoBanner(services.mode)}${head}${body}${status === NOT_FOUND && services.mode === 'demo' && demoList()}${asked.length > 0 && sameByCall(address.baseUrl, asked)}`
-    return sendPage(reply, { title, path, body: whole, scripts, styles }, status)
+    const told = {
+      ...(feed && { feed }),
+      ...(description && { description }),
+      ...(shown.share && { address: address.baseUrl + shown.share }),
+    }
+    return sendPage(reply, { title, path, body: whole, scripts, styles, ...told }, status)
   }
 
   const addPage = (path: string, handler: PageHandler) =>
@@ -114,7 +124,13 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
     return show(reply, toShown(`/opportunities/${notice}`, notice, drawn))
   })
 
+  addPage('/embed/:ticker', async (request, reply) => {
+    const { ticker = '' } = request.params
+    return sendEmbed(reply, await embedPage(askFor(request), ticker, request.query))
+  })
+
   addLiveFilings(app, options)
+  addFeeds(app, { askFor, address })
   for (const [path, page] of Object.entries(MARKET_PAGES)) {
     addPage(path, async (request, reply) =>
       show(reply, await marketPage(askFor(request), path, page, request.query, '')),
@@ -132,6 +148,14 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
       await marketPage(askFor(request), path, FUND_PAGE, request.query, identifier),
     )
   })
+}
+
+/** The one page that others may frame. */
+function sendEmbed(reply: HttpReply, { status, asked, page }: Embedded): Promise<HttpReply> {
+  const { status: code, retryAfter } = toStatus(status, asked)
+  if (retryAfter > 0) reply.header('retry-after', String(retryAfter))
+  reply.removeHeader('x-frame-options')
+  return sendText(reply.code(code), toText(page), EMBED_HEADERS)
 }
 
 /** What comes in while the market's page is open, without a key. */
@@ -271,7 +295,15 @@ async function companyPage(
   const name = text(company.body.company) || ident
   const title = `${name}: ${drawn.title ?? tabName}`
   const head = companyHead(company, view, tab, query)
-  return { status: drawn.status ?? 200, title, path, head, drawn }
+  const share = sharedAddress(view, tab, query)
+  const description = drawn.description || `${tabName ?? ''} of ${name}, from its filings.`
+  const whole: Drawn = {
+    ...drawn,
+    description,
+    feed: companyFeed(ident, name),
+    scripts: [...new Set([...(drawn.scripts ?? []), 'share.js'])],
+  }
+  return { status: drawn.status ?? 200, title, path, head, drawn: whole, share }
 }
 
 /** Asks every endpoint for what was known on a day; for today's answers without one. */

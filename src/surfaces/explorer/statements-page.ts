@@ -6,10 +6,12 @@ import type { Ask, Asked } from './ask.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from './company-page.ts'
 import { list, text } from './figures.ts'
 import { caveats, isGood, refusal } from './parts.ts'
+import { statementWords } from './preview.ts'
 import {
   basisChoice,
   basisNote,
   hasStatements,
+  SHOWN_PERIODS,
   sizeChoice,
   statementChart,
   statementTables,
@@ -21,14 +23,12 @@ const PERIODS = [
   ['ttm', 'Twelve months'],
 ] as const
 
-const SHOWN = { annual: 10, quarterly: 8, ttm: 8 } as const
-
 /** Banks, insurers and REITs, whose statements have lines of their own (SIC Manual, division H). */
 const FINANCIAL = /^6[0-7]/
 
-export const statementsPage: CompanyPage = async (ask, { view, query, company }) => {
+export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, company }) => {
   const { ident: ticker, period } = view
-  const limit = SHOWN[period]
+  const limit = SHOWN_PERIODS[period]
   const fields = FINANCIAL.test(text(company.body.sic)) ? 'extended' : undefined
   const [answer, ratios] = await Promise.all([
     ask('get_fundamentals', { ...askedOf(view), limit, include: 'sources', fields }),
@@ -44,7 +44,7 @@ export const statementsPage: CompanyPage = async (ask, { view, query, company })
     }
   }
   const line = query.line ?? ''
-  const chart = statementChart(answer.body, view, line)
+  const chart = statementChart(answer.body, view, line, baseUrl)
   const history = isGood(ratios) ? list(ratios.body.history) : []
   const shares = query.shares === 'true'
   const body = html`${caveats(answer)}<div class="tools">${choices}${basisChoice(answer.body, view, { line, shares: query.shares })}${sizeChoice(view, shares, line)}
@@ -52,6 +52,7 @@ export const statementsPage: CompanyPage = async (ask, { view, query, company })
 ${basisNote(answer.body, view)}${statementTables(answer.body, view, history, shares)}${chart}`
   return {
     body,
+    description: statementWords(answer.body, view, line),
     asked: isGood(ratios) ? [answer, ratios] : [answer],
     scripts: [
       ...NUMBER_SCRIPTS,

@@ -4,7 +4,8 @@
 import { type Html, html } from '../html.ts'
 import { companyAddress, queryOf, type View } from './addresses.ts'
 import type { Json, Query } from './ask.ts'
-import { chartSection, seriesOf } from './chart.ts'
+import { chartSection, type Series, seriesOf } from './chart.ts'
+import { embedLine } from './embed-line.ts'
 import { isNumber, list, percent, perShare, text, words } from './figures.ts'
 import { numberLink } from './numbers.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
@@ -215,13 +216,41 @@ export function basisNote(body: Json, view: View): Html {
 }
 
 /** A chart of the line that `line` chooses. */
-export function statementChart(body: Json, view: View, line: string): Html {
+export function statementChart(body: Json, view: View, line: string, baseUrl: string): Html {
+  const name = text(body.company) || view.ident
+  return chartSection(statementSeries(body), {
+    line,
+    view,
+    embed: (series) => embedLine(baseUrl, view, { name, ...series }),
+  })
+}
+
+/** Every line of the statements that has a value. */
+export function statementSeries(body: Json): Series[] {
   const statements = TITLES.map(([member]) => ({
     member,
     lines: linesOf(member, list(body[member])),
   }))
-  return chartSection(seriesOf(body, statements), { line, view })
+  return seriesOf(body, statements)
 }
+
+/** Whether an answer has the line, with a value or without. */
+export function servesLine(body: Json, line: string): boolean {
+  return memberOf(body, line) !== undefined
+}
+
+function memberOf(body: Json, line: string): StatementMember | undefined {
+  return TITLES.find(([member]) => line in (list(body[member])[0] ?? {}))?.[0]
+}
+
+/** The row of the statement that has the line, of the period that ends on `day`. */
+export function rowOf(body: Json, line: string, day: string): Row | undefined {
+  const member = memberOf(body, line)
+  return member && list(body[member]).find(({ period }) => period === day)
+}
+
+/** Periods that pages show of each kind. */
+export const SHOWN_PERIODS = { annual: 10, quarterly: 8, ttm: 8 } as const
 
 export function hasStatements(body: Json): boolean {
   return TITLES.some(([member]) => list(body[member]).length > 0)

@@ -92,8 +92,12 @@ function code(trade: Trade): Html {
   const planned = trade.plan_10b5_1 === true && html` <span class="tag">10b5-1</span>`
   const letter = text(trade.transaction_code)
   if (letter === '') return html`held${planned}`
-  const label = SHORT_LABELS[letter] ?? ''
-  return html`<abbr title="${text(trade.transaction_label)}">${letter}</abbr> ${label}${planned}`
+  return html`<abbr title="${text(trade.transaction_label)}">${letter}</abbr> ${codeLabel(letter)}${planned}`
+}
+
+/** Empty for a code that is met seldom. */
+export function codeLabel(letter: string): string {
+  return SHORT_LABELS[letter] ?? ''
 }
 
 function filing(trade: Trade): Html {

@@ -13,6 +13,10 @@ export interface Page {
   scripts?: readonly string[]
   /** One sentence for whoever sees a link to the page. */
   description?: string
+  /** The Atom feed of what the page shows. */
+  feed?: { readonly title: string; readonly address: string }
+  /** The whole address of what is shown, with every choice in it. */
+  address?: string
   /** Stylesheets under /static/ besides the common one. */
   styles?: readonly string[]
   /** Other origins that the page's forms may lead to, redirects included. */
@@ -41,6 +45,13 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
+/** Of a page that runs nothing and that any other page may frame. */
+export const EMBED_HEADERS: Readonly<Record<string, string>> = {
+  ...PAGE_HEADERS,
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *",
+}
+
 export function pageHeaders({ formTargets = [] }: Page): Readonly<Record<string, string>> {
   if (formTargets.length === 0) return PAGE_HEADERS
   const policy = PAGE_HEADERS['content-security-policy'] ?? ''
@@ -62,13 +73,14 @@ const DESCRIPTION =
   'US company filings as data: statements, ratios, insiders, events and holdings, each number tied to the filing that states it.'
 
 /** Scripts that put something among what is there: they run before the first paint. */
-const SHAPING: ReadonlySet<string> = new Set(['copy.js', 'tables.js'])
+const SHAPING: ReadonlySet<string> = new Set(['copy.js', 'share.js', 'tables.js'])
 
 /** Runs on every page: the search of the head. */
 const FIND = 'find.js'
 
 export function layout(shown: Page): string {
   const { title, path, body, scripts = [], styles = [], description = DESCRIPTION } = shown
+  const { feed, address } = shown
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -78,6 +90,8 @@ export function layout(shown: Page): string {
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
+${address && html`<meta property="og:url" content="${address}">`}
+${feed && html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${feed.address}">`}
 <link rel="icon" href="/static/logo.svg" type="image/svg+xml">
 ${TYPEFACES.map((name) => html`<link rel="preload" href="/static/${name}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="expect" href="#end" blocking="render">

@@ -90,11 +90,33 @@ function spaced(count, width) {
   return indices.filter((index) => (count - 1 - index) % step === 0)
 }
 
+/** The choice stands in the address, in the links that pass it on, and in the line that embeds it. */
+function keep() {
+  const { measure, label } = all.find((one) => one.measure === choice.value) ?? all[0]
+  const address = new URL(location.href)
+  address.searchParams.set('line', measure)
+  history.replaceState(null, '', address)
+  for (const link of document.querySelectorAll('.also [data-share]')) {
+    const shared = new URL(link.href)
+    shared.searchParams.set('line', measure)
+    link.href = shared
+  }
+  const line = document.getElementById('embed')
+  line.textContent = line.dataset.template
+    .replace('--measure--', measure)
+    .replace('--label--', label)
+}
+
+function choose() {
+  keep()
+  draw()
+}
+
 choice.form.addEventListener('submit', (event) => {
   event.preventDefault()
-  draw()
+  choose()
 })
-choice.addEventListener('change', draw)
+choice.addEventListener('change', choose)
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
 addEventListener('resize', () => plot.setSize({ width: box.clientWidth, height: box.clientHeight }))
 draw()
