@@ -26,7 +26,7 @@ export const LATER = [
   'tests/monitoring/rules.test.ts',
   'tests/nodes/**',
   'tests/package/**',
-  'tests/pages/{figures,tasks}.test.ts',
+  'tests/pages/{figures,sharing,tasks}.test.ts',
   'tests/parse/{html,sections-labels,sections-text,xml}.test.ts',
   'tests/proxies.test.ts',
   'tests/secret-key.test.ts',

@@ -49,7 +49,9 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     get_insider_person: [['insiders/9990121?as_of=1990-01-01', /\(as_of=1990-01-01\)\. Some may/]],
     get_restatements: [['events/restatements?days=1', /^None of the 8-Ks of those days at hand/]],
     get_auditor_changes: [['events/auditor-changes?days=1', /\(days=1\)\.$/]],
-    get_latest_events: [['events/latest?item=1.04', /^None of the 8-Ks at hand .*\(item=1\.04\)\./]],
+    get_latest_events: [
+      ['events/latest?item=1.04', /^None of the 8-Ks at hand .*\(item=1\.04\)\./],
+    ],
     get_event_content: [['events/AAPL/content?item=1.05', /\(item=1\.05\)\.$/]],
     get_events: [['events/AAPL?item=1.05', /^None of the company’s 8-Ks .*\(item=1\.05\)\.$/]],
     get_holdings: [['holdings/0000320193', /^No 13F report of this manager is known\.$/, 'reason']],

@@ -43,7 +43,7 @@ describe('every page', () => {
       // A policy without inline code or style would drop these without a word.
       assert.doesNotMatch(text, /<script(?![^>]*src=)|\sstyle=|\son\w+=/)
       for (const [, address] of text.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)) {
-        assert.match(address ?? '', /^(\/static\/|data:|#)/)
+        assert.match(address ?? '', /^(\/static\/|\/feeds\/|data:|#)/)
       }
     })
   }
@@ -275,10 +275,13 @@ describe('in the demonstration', () => {
     assert.match(text, /Larch Hill 500 future[\s\S]*contracts/)
   })
 
-  test('without statements there is one plain sentence, and no script but the search', async () => {
+  test('without statements there is one plain sentence, and no script but those of every company', async () => {
     const { text } = await demo.get('/company/ZLKM/statements')
     assert.equal(text.match(/No financial statements in structured form/g)?.length, 1)
-    assert.deepEqual(text.match(/<script[^>]*>/g), ['<script defer src="/static/find.js">'])
+    assert.deepEqual(text.match(/<script[^>]*>/g), [
+      '<script defer src="/static/find.js">',
+      '<script defer blocking="render" src="/static/share.js">',
+    ])
   })
 
   test('a search for nothing or for nobody says what to type', async () => {

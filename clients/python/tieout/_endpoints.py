@@ -1467,6 +1467,35 @@ class KeyAnswer(TypedDict):
     stale: NotRequired[bool]  # True when stored data could not be refreshed.
 
 
+class LatestEvent(TypedDict):
+    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name as the publisher has it.
+    filed: Day  # Day of filing.
+    accession: str  # Accession number.
+    url: str  # The primary document; the complete submission where none is named.
+    notable: Union[bool, None]  # Whether one of the items is market-moving; null where none of the known items is, and items are unknown.
+    items: List[EventItem]  # As the filing’s header lists them, then those that it leaves blank.
+    items_unknown_reason: Union[str, None]  # Why there may be more items than these; null where all are known.
+    form: str  # Form type: 8-K, an amendment, or a successor form.
+    accepted_at: Instant  # When EDGAR accepted it; the end of its day where only a search named it.
+
+
+class LatestEventsAnswer(TypedDict):
+    count: int  # Events in this answer.
+    cursor: Union[str, None]  # Asks for what is older; null at the end.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
+    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
+    events: List[LatestEvent]  # Newest first, one for each filing.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True when a sandbox key asked.
+    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
+    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+
+
 class LeftOutText(TypedDict):
     """What of the document is not in its clean text."""
 
@@ -3168,6 +3197,7 @@ OPERATIONS: Dict[str, Operation] = {
     "get_insider_person": Operation("GET", "/v1/insiders/{person_cik}", True, "cursor", "PersonAnswer", "insider-person"),
     "get_restatements": Operation("GET", "/v1/events/restatements", True, None, "RedFlagsAnswer", "restatements"),
     "get_auditor_changes": Operation("GET", "/v1/events/auditor-changes", True, None, "RedFlagsAnswer", "auditor-changes"),
+    "get_latest_events": Operation("GET", "/v1/events/latest", True, "cursor", "LatestEventsAnswer", "latest"),
     "get_event_content": Operation("GET", "/v1/events/{ticker}/content", True, None, "EventContentAnswer", "content"),
     "get_events": Operation("GET", "/v1/events/{ticker}", True, None, "EventsAnswer", "events"),
     "list_funds": Operation("GET", "/v1/funds", True, "cursor", "FundsAnswer", "funds"),
@@ -3312,6 +3342,14 @@ class Endpoints:
     def get_auditor_changes(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks in which a company changes its auditor (Item 4.01)."""
         return self._ask("get_auditor_changes", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
+
+    def get_latest_events(self, *, item: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> LatestEventsAnswer:
+        """Latest 8-Ks of all companies, of any items or of some, by a cursor."""
+        return self._ask("get_latest_events", {}, {"item": item, "limit": limit, "cursor": cursor, "as_of": as_of}, None)
+
+    def get_latest_events_pages(self, *, item: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[LatestEventsAnswer]:
+        """Latest 8-Ks of all companies, of any items or of some, by a cursor. Page after page, to the last."""
+        return self._pages("get_latest_events", {}, {"item": item, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     def get_event_content(self, ticker: str, *, item: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> EventContentAnswer:
         """What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements."""
@@ -3607,6 +3645,14 @@ class AsyncEndpoints:
     async def get_auditor_changes(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks in which a company changes its auditor (Item 4.01)."""
         return await self._ask("get_auditor_changes", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
+
+    async def get_latest_events(self, *, item: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> LatestEventsAnswer:
+        """Latest 8-Ks of all companies, of any items or of some, by a cursor."""
+        return await self._ask("get_latest_events", {}, {"item": item, "limit": limit, "cursor": cursor, "as_of": as_of}, None)
+
+    def get_latest_events_pages(self, *, item: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[LatestEventsAnswer]:
+        """Latest 8-Ks of all companies, of any items or of some, by a cursor. Page after page, to the last."""
+        return self._pages("get_latest_events", {}, {"item": item, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     async def get_event_content(self, ticker: str, *, item: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> EventContentAnswer:
         """What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements."""

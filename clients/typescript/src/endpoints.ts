@@ -2356,6 +2356,58 @@ export interface KeyAnswer {
 
 export type LateReason = "undated" | "amendment" | "plan" | "deferrable" | "doubtful_date" | "holding" | "marked_late"
 
+export interface LatestEvent {
+  /** The ticker asked for, or the company’s first one; null without any. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name as the publisher has it. */
+  company: string
+  /** Day of filing. */
+  filed: string
+  /** Accession number. */
+  accession: string
+  /** The primary document; the complete submission where none is named. */
+  url: string
+  /** Whether one of the items is market-moving; null where none of the known items is, and items are unknown. */
+  notable: boolean | null
+  /** As the filing’s header lists them, then those that it leaves blank. */
+  items: EventItem[]
+  /** Why there may be more items than these; null where all are known. */
+  items_unknown_reason: string | null
+  /** Form type: 8-K, an amendment, or a successor form. */
+  form: string
+  /** When EDGAR accepted it; the end of its day where only a search named it. */
+  accepted_at: string
+}
+
+export interface LatestEventsAnswer {
+  /** Events in this answer. */
+  count: number
+  /** Asks for what is older; null at the end. */
+  cursor: string | null
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from: string | null
+  /** Last day of that run; later ones are as the feed brought them. */
+  complete_to: string | null
+  /** Present while filings that an older version of this service read are still to be read again. */
+  complete?: boolean
+  /** Newest first, one for each filing. */
+  events: LatestEvent[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True when a sandbox key asked. */
+  sandbox?: boolean
+  /** Present where nothing is listed: why. */
+  empty_reason?: string
+  /** Present where names were sent that are no parameters of this endpoint. */
+  ignored_parameters?: string[]
+  /** Present where a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True when stored data could not be refreshed. */
+  stale?: boolean
+}
+
 /** What of the document is not in its clean text. */
 export interface LeftOutText {
   /** Text that a browser does not show, such as hidden iXBRL facts. */
@@ -5425,6 +5477,17 @@ export interface GetAuditorChangesQuery {
   as_of?: string
 }
 
+export interface GetLatestEventsQuery {
+  /** One item code, or several separated by commas: `5.02,2.02`. */
+  item?: string
+  /** Events to return. */
+  limit?: number
+  /** Of an earlier answer: what is older than that. */
+  cursor?: string
+  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  as_of?: string
+}
+
 export interface GetEventContentQuery {
   /** One item code, or several separated by commas. */
   item?: string
@@ -5858,6 +5921,7 @@ export const OPERATIONS = {
   get_insider_person: { method: 'GET', path: '/v1/insiders/{person_cik}', isIdempotent: true, pagedBy: 'cursor' },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
+  get_latest_events: { method: 'GET', path: '/v1/events/latest', isIdempotent: true, pagedBy: 'cursor' },
   get_event_content: { method: 'GET', path: '/v1/events/{ticker}/content', isIdempotent: true },
   get_events: { method: 'GET', path: '/v1/events/{ticker}', isIdempotent: true },
   list_funds: { method: 'GET', path: '/v1/funds', isIdempotent: true, pagedBy: 'cursor' },
@@ -6027,6 +6091,16 @@ export abstract class Endpoints {
   /** Latest 8-Ks in which a company changes its auditor (Item 4.01). */
   async getAuditorChanges(query: GetAuditorChangesQuery = {}, options?: CallOptions): Promise<RedFlagsAnswer> {
     return (await this.call<RedFlagsAnswer>('get_auditor_changes', { query: { ...query } }, options)).data
+  }
+
+  /** Latest 8-Ks of all companies, of any items or of some, by a cursor. */
+  async getLatestEvents(query: GetLatestEventsQuery = {}, options?: CallOptions): Promise<LatestEventsAnswer> {
+    return (await this.call<LatestEventsAnswer>('get_latest_events', { query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getLatestEventsPages(query: GetLatestEventsQuery = {}, options?: CallOptions): AsyncGenerator<LatestEventsAnswer> {
+    return this.pages<LatestEventsAnswer>('get_latest_events', { query: { ...query } }, options)
   }
 
   /** What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements. */

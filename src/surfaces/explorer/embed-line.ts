@@ -18,6 +18,6 @@ export function embedLine(
 ): string {
   const query = toSearch({ measures: measure, ...queryOf(view) })
   const source = `${baseUrl}/embed/${encodeURIComponent(view.ident)}${query}`
-  return html`<iframe src="${source}" title="${name}: ${label}" width="640" height="380" loading="lazy" style="border:0;max-width:100%"></iframe>`
+  return html`<iframe src="${source}" title="${name}: ${label}" width="100%" height="380" frameborder="0" loading="lazy"></iframe>`
     .text
 }

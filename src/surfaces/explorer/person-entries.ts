@@ -23,10 +23,10 @@ function formEntry(accession: string, first: Row, more: readonly Row[]): AtomEnt
   return {
     accession,
     link: filingAddress(accession),
-    title: `Form ${form}, ${issuer}: ${rowWords(first)}${rest}`,
+    title: `Form ${form}, ${issuer}: ${tradeWords(first)}${rest}`,
     updated: instantOf(first),
     category: form,
-    summary: `${capitalized([first, ...more].map(rowWords).join('; '))}. Filed ${text(first.filed) || 'on a day that is not known'}.`,
+    summary: `${capitalized([first, ...more].map(tradeWords).join('; '))}. Filed ${text(first.filed) || 'on a day that is not known'}.`,
   }
 }
 
@@ -40,7 +40,7 @@ function instantOf({ accepted_at, filed }: Row): string {
 }
 
 /** `sale of 2,000 Common Stock at $47.65 ($95,300) on 2025-11-03, 12,000 held after`. */
-function rowWords(row: Row): string {
+export function tradeWords(row: Row): string {
   const what = codeLabel(text(row.transaction_code)) || text(row.transaction_label) || 'held'
   const of = isNumber(row.shares) ? ` of ${whole(row.shares)}` : ''
   const price = isNumber(row.price) ? ` at ${money(row.price)}` : ''

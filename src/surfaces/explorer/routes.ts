@@ -28,6 +28,7 @@ import { FUND_PAGE, MARKET_PAGES, MARKET_TABS, type MarketPage } from './market-
 import { noticePage } from './notice-page.ts'
 import { isGood, refusal, sameByCall, table } from './parts.ts'
 import { peoplePage, personPage } from './people-pages.ts'
+import { tabPreview } from './tab-previews.ts'
 
 export interface ExplorerOptions {
   endpoints: readonly Endpoint[]
@@ -296,7 +297,10 @@ async function companyPage(
   const title = `${name}: ${drawn.title ?? tabName}`
   const head = companyHead(company, view, tab, query)
   const share = sharedAddress(view, tab, query)
-  const description = drawn.description || `${tabName ?? ''} of ${name}, from its filings.`
+  const [answer] = drawn.asked
+  const preview = answer && isGood(answer) ? tabPreview(tab, answer.body) : ''
+  const description =
+    drawn.description || preview || `${tabName ?? ''} of ${name}, from its filings.`
   const whole: Drawn = {
     ...drawn,
     description,
