@@ -20,6 +20,7 @@ export function referencePage(isOpen: boolean): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Reference · tieout</title>
 <link rel="icon" href="/static/logo.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/colours.css">
 <link rel="stylesheet" href="/static/head.css">
 <link rel="stylesheet" href="/static/reference.css">
 <script defer src="/static/find.js"></script>

@@ -127,7 +127,8 @@ function frame(theme: string | undefined, title: string, body: Html): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · tieout</title>
-<link rel="stylesheet" href="/static/head.css"><link rel="stylesheet" href="/static/embed.css">
+<link rel="icon" href="/static/logo.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/colours.css"><link rel="stylesheet" href="/static/embed.css">
 </head><body><main><h1>${title}</h1>
 ${body}</main></body></html>`
 }

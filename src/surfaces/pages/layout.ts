@@ -49,7 +49,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 export const EMBED_HEADERS: Readonly<Record<string, string>> = {
   ...PAGE_HEADERS,
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *",
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *",
 }
 
 export function pageHeaders({ formTargets = [] }: Page): Readonly<Record<string, string>> {
@@ -95,7 +95,7 @@ ${feed && html`<link rel="alternate" type="application/atom+xml" title="${feed.t
 <link rel="icon" href="/static/logo.svg" type="image/svg+xml">
 ${TYPEFACES.map((name) => html`<link rel="preload" href="/static/${name}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="expect" href="#end" blocking="render">
-${['head.css', 'pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
+${['colours.css', 'head.css', 'pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
 ${[FIND, ...scripts].map((name) => html`<script defer${SHAPING.has(name) && html` blocking="render"`} src="/static/${name}"></script>`)}
 </head><body>
 ${siteHead(path)}
