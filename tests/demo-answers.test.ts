@@ -33,6 +33,7 @@ const QUESTIONS: readonly (readonly [path: string, list: string])[] = [
   ['/v1/events/AAPL', 'events'],
   ['/v1/events/restatements', 'events'],
   ['/v1/events/auditor-changes', 'events'],
+  ['/v1/events/latest', 'events'],
   ['/v1/holdings/berkshire', 'holdings'],
   ['/v1/holdings/ZPBFX', 'holdings'],
   ['/v1/holdings/berkshire%20hathaway?history=2', 'history'],

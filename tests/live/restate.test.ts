@@ -23,7 +23,12 @@ const DOMAINS = [
 
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   insider: ['/v1/insider/ZHGT', '/v1/insider/latest', '/v1/insider/clusters'],
-  events: ['/v1/events/ZHGT', '/v1/events/restatements', '/v1/events/auditor-changes'],
+  events: [
+    '/v1/events/ZHGT',
+    '/v1/events/latest',
+    '/v1/events/restatements',
+    '/v1/events/auditor-changes',
+  ],
   holdings: ['/v1/holdings/berkshire'],
   activist: ['/v1/activist/ZHGT', '/v1/activist/latest'],
 }

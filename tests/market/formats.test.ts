@@ -32,6 +32,7 @@ const QUESTIONS: Readonly<Record<string, readonly [path: string, list: string | 
   get_insider_person: ['/v1/insiders/1462356', 'transactions'],
   get_restatements: ['/v1/events/restatements?days=365', 'events'],
   get_auditor_changes: ['/v1/events/auditor-changes?days=365', 'events'],
+  get_latest_events: ['/v1/events/latest?limit=5', 'events'],
   get_event_content: ['/v1/events/AAPL/content', 'events.items'],
   get_events: ['/v1/events/AAPL', 'events'],
   get_holdings: ['/v1/holdings/berkshire?limit=20', 'holdings'],
