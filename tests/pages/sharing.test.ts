@@ -107,7 +107,13 @@ describe('passed on', { skip: skipPages, timeout: 300_000 }, () => {
         .map((frame) => frame.locator('main').count()),
     )
     assert.deepEqual(shown, [1, 0, 0])
-    assert.equal(await tab.frames()[1]?.locator('h1').innerText(), 'Apple Inc.')
+    const chart = tab.frames()[1]
+    assert.equal(await chart?.locator('h1').innerText(), 'Apple Inc.')
+    const [beside] = await Promise.all([
+      tab.context().waitForEvent('page'),
+      chart?.getByRole('link', { name: 'How it ties out' }).click(),
+    ])
+    await beside.getByRole('heading', { name: 'Net income, fiscal year 2025' }).waitFor()
     await tab.context().close()
   })
 })

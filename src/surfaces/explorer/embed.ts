@@ -7,6 +7,7 @@ import {
   companyAddress,
   filingAddress,
   numberAddress,
+  queryOf,
   toView,
   type View,
 } from './addresses.ts'
@@ -96,9 +97,9 @@ function stated(row: Row, measure: string, view: View): Html {
   const [fact, ...more] = found.facts
   const from =
     fact && more.length === 0
-      ? html`<a href="${filingAddress(fact.accession)}" target="_blank" rel="noopener">${filingWords(fact)}</a>`
+      ? html`<a href="${filingAddress(fact.accession)}">${filingWords(fact)}</a>`
       : toWords(found)
-  return html`<p><small>${text(row.fiscal_period)} ${text(row.fiscal_year)}: ${from} · <a href="${numberAddress(view, measure, text(row.period))}" target="_blank" rel="noopener">How it ties out</a></small></p>`
+  return html`<p><small>${text(row.fiscal_period)} ${text(row.fiscal_year)}: ${from} · <a href="${numberAddress(view, measure, text(row.period))}">How it ties out</a></small></p>`
 }
 
 function none(measure: string): Html {
@@ -113,19 +114,18 @@ const PERIODS: Readonly<Record<View['period'], string>> = {
 }
 
 function source(answer: Asked, view: View): Html {
-  const page = companyAddress(view.ident, '/statements', {
-    period: view.period,
-    as_of: view.asOf,
-  })
+  const page = companyAddress(view.ident, '/statements', queryOf(view))
   const then = view.asOf === '' ? '' : `, as known on ${view.asOf}`
-  return html`${caveats(answer)}<footer>As filed with the SEC, ${PERIODS[view.period]}${then}. <a href="${page}" target="_blank" rel="noopener">All statements on tieout</a></footer>`
+  return html`${caveats(answer)}<footer>As filed with the SEC, ${PERIODS[view.period]}${then}. <a href="${page}">All statements on tieout</a></footer>`
 }
 
+/** Its links open beside the page that holds it, where nothing else of ours may be shown. */
 function frame(theme: string | undefined, title: string, body: Html): Html {
   return html`<!doctype html>
 <html lang="en"${theme && html` data-theme="${theme}"`}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<base target="_blank">
 <title>${title} · tieout</title>
 <link rel="icon" href="/static/logo.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/static/colours.css"><link rel="stylesheet" href="/static/embed.css">

@@ -80,7 +80,7 @@ export async function personPage(ask: Ask, person_cik: string): Promise<Drawn> {
   const shown = html`${lead(body, feed)}
 <h2>Companies</h2>${table(ROLES, list(body.roles), { caption: 'Roles, as forms state them', empty: 'No form states a role.' })}
 <h2>Transactions</h2>${timeline(trades)}${tradeTable(trades, { withCompany: true, withOwner: false, empty: 'No transaction is at hand here.' })}
-<h2>Proposed sales</h2>${table(NOTICES, list(body.notices), { caption: 'Notices on Form 144, newest first', empty: 'No notice of a proposed sale is at hand here.' })}`
+<h2>Proposed sales</h2>${table(NOTICES, list(body.notices), { caption: 'Notices on Form 144, newest first', empty: 'No notice of a proposed sale is at hand here.', isCards: true })}`
   return { title: text(body.name) || person_cik, body: shown, asked: [answer], feed }
 }
 
