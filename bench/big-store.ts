@@ -126,6 +126,9 @@ export function toSizes({ filings, companies }: StoreSize): number[] {
 const ACCESSION = `printf('%010d-%s-%06d', 1000000 + ((cast($2 as integer) + j) * 7919) % 4999, substr(day, 3, 2),
   (cast($2 as integer) + j) % 1000000)`
 
+/** A filing's own, which its accession number ends with. */
+const NUMBER = 'cast(substr(f.accession, 15) as integer)'
+
 /** What banks have beyond other companies' filings is prospectuses. */
 const FORMS = `case when j < cast($3 as integer) - cast($4 as integer) then '424B2'
   when j % 8 = 0 or j % 32 = 9 then '4' when j % 8 = 3 then '8-K' when j % 128 = 5 then 'SC 13D'
@@ -166,14 +169,14 @@ function fillInsider(db: DatabaseSync): void {
     select accession, cik, 'Company ' || cik, '4', '4', 0, filed, accepted_at, accepted_at, filed,
       null, 'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '/form4.xml',
       'document', accepted_at, body, 1
-    from filings f join forms on id = f.rowid / 8 * 7919 % ${TEMPLATES} where form = '4'
+    from filings f join forms on id = ${NUMBER} / 8 * 7919 % ${TEMPLATES} where form = '4'
     order by accession`)
   db.exec(`insert into insider_purchases
     select accession, 1, '4', cik, owner, filed, accepted_at, 1, filed, filed, accession, 'direct',
-      1000, 1000 + f.rowid * 104729 % 5000000, null, json_object('issuer_name', 'Company ' || cik,
+      1000, 1000 + ${NUMBER} * 104729 % 5000000, null, json_object('issuer_name', 'Company ' || cik,
       'url', 'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '/form4.xml',
       'owners', json_array(json(about))), null, null, null
-    from filings f join forms on id = f.rowid / 8 * 7919 % ${TEMPLATES}
+    from filings f join forms on id = ${NUMBER} / 8 * 7919 % ${TEMPLATES}
     where form = '4' and id < ${PURCHASE_TEMPLATES} order by accession`)
 }
 
@@ -243,10 +246,10 @@ function fillStakes(db: DatabaseSync): void {
   const person = { name: 'Holder', cik: '0000102909', percent_of_class: 6.1, shares: 1000 }
   const body = { reporting_persons: [person], flags: [], previous_accession: null }
   db.prepare(`insert into stakes
-    select accession, form, form like '%/A', cik, 'Company ' || cik, printf('%09d', cik), 5 + f.rowid % 70 / 10.0,
-      1000 + f.rowid % 100000, filed, filed, accepted_at, accepted_at,
+    select accession, form, form like '%/A', cik, 'Company ' || cik, printf('%09d', cik), 5 + ${NUMBER} % 70 / 10.0,
+      1000 + ${NUMBER} % 100000, filed, filed, accepted_at, accepted_at,
       'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '.txt',
-      '|cik:' || printf('%010d', (cik * 7 + f.rowid % ${HOLDERS}) % 5000 + 100000) || '|', ?, 1
+      '|cik:' || printf('%010d', (cik * 7 + ${NUMBER} % ${HOLDERS}) % 5000 + 100000) || '|', ?, 1
     from filings f where form like 'SC 13%' order by accession`).run(JSON.stringify(body))
 }
 
@@ -261,7 +264,7 @@ function countStakeDays(db: DatabaseSync): void {
 function fillEvents(db: DatabaseSync): void {
   db.exec(`insert into event_filings
     select cik, accession, form, filed, accepted_at, 'Company ' || cik, primary_document, items,
-      'header', '', null, 1, 1 from filings where form = '8-K' and rowid % 10 = 0`)
+      'header', '', null, 1, 1 from filings f where form = '8-K' and ${NUMBER} % 10 = 0`)
 }
 
 function fillHoldings(db: DatabaseSync, { managers, companies }: StoreSize): void {

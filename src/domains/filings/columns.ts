@@ -27,7 +27,7 @@ export const filingColumns: ColumnSource = {
     },
   ],
   async *read({ data }) {
-    let after = { cik: '', accession: '' }
+    let after = { cik: '', accepted_at: '', accession: '' }
     for (;;) {
       const filings = await selectFilingsAfter(data, after, FILINGS_AT_ONCE)
       const last = filings.at(-1)

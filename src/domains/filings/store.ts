@@ -161,16 +161,18 @@ export interface ListedRow {
   readonly items: string
 }
 
-/** Filings of all companies after one, in the order of CIK and accession number. */
+/** Filings of all companies after one, in the order of CIK and acceptance. */
 export function selectFilingsAfter(
   data: Queries,
-  { cik, accession }: Pick<ListedRow, 'cik' | 'accession'>,
+  { cik, accepted_at, accession }: Pick<ListedRow, 'cik' | 'accepted_at' | 'accession'>,
   limit: number,
 ): Promise<ListedRow[]> {
   return data.all<ListedRow>(
     `select cik, accession, form, filed, accepted_at, report_date, items from filings
-     where (cik, accession) > ($1, $2) order by cik, accession limit $3`,
+     where (cik, accepted_at, accession) > ($1, $2, $3)
+     order by cik, accepted_at, accession limit $4`,
     cik,
+    accepted_at,
     accession,
     limit,
   )
