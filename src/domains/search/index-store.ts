@@ -8,14 +8,16 @@ import type { Term, Words } from './query.ts'
 type Kind = 'bigint' | 'text'
 
 export interface TextIndex {
-  /** Rows `document` and the columns named, for a JSON list of records with a `match` at a placeholder. */
-  inPieces(place: string, columns: readonly string[]): string
-  inRanks(place: string, columns: readonly string[]): string
+  /** Rows `document` and the columns named of what is looked up: rows whose `look` is as of `toMatch`. */
+  inPieces(source: string, columns: readonly string[]): string
+  inRanks(source: string, columns: readonly string[]): string
   /** Rows of the JSON list of records at a placeholder. */
   records(place: string, columns: Readonly<Record<string, Kind>>): string
   /** Rows `value` for a JSON list of texts at a placeholder. */
   listed(place: string): string
   toMatch(term: Term): string
+  /** Documents that have a token of each group. */
+  toWords(groups: readonly (readonly string[])[]): string
   /** Holds up whoever else writes the document of that name, until the transaction ends. */
   lock(tx: Queries, name: string): Promise<void>
   insertPiece(tx: Queries, piece: Piece): Promise<void>
@@ -29,34 +31,27 @@ export interface Piece {
   words: readonly string[]
 }
 
+const listOf = (columns: readonly string[]) =>
+  columns.map((name) => `s.${name} as ${name}, `).join('')
+
 export function textIndexOf(engine: Database['engine']): TextIndex {
   return INDEXES[engine]
 }
 
-const member = (name: string) => `json_extract(t.value, '$.${name}')`
-
 /** Words are letters and digits only, so that quoting one is enough. */
 const sqlite: TextIndex = {
-  inPieces: (
-    place,
-    columns,
-  ) => `select ${columns.map((name) => `${member(name)} as ${name}, `).join('')}
-      p.document as document
-    from json_each(cast(${place} as text)) t
-    cross join search_text on search_text match ${member('match')}
+  inPieces: (source, columns) => `select ${listOf(columns)} p.document as document
+    from ${source} s cross join search_text on search_text match s.look
     join search_pieces p on p.id = search_text.rowid`,
-  inRanks: (
-    place,
-    columns,
-  ) => `select ${columns.map((name) => `${member(name)} as ${name}, `).join('')}
-      search_ranks.rowid as document
-    from json_each(cast(${place} as text)) t
-    cross join search_ranks on search_ranks match ${member('match')}`,
+  inRanks: (source, columns) => `select ${listOf(columns)} search_ranks.rowid as document
+    from ${source} s cross join search_ranks on search_ranks match s.look`,
   records: (place, columns) =>
     `select ${Object.keys(columns)
-      .map((name) => `${member(name)} as ${name}`)
+      .map((name) => `json_extract(t.value, '$.${name}') as ${name}`)
       .join()} from json_each(cast(${place} as text)) t`,
   listed: (place) => `select value from json_each(cast(${place} as text))`,
+  toWords: (groups) =>
+    groups.map((group) => `(${group.map((one) => `"${one}"`).join(' OR ')})`).join(' AND '),
   toMatch(term) {
     const { near } = term
     if (near === null) return toFts5(term)
@@ -90,24 +85,19 @@ const DOCUMENT_LOCK = 7
 const recordset = (place: string, columns: string) =>
   `jsonb_to_recordset(cast(cast(${place} as text) as jsonb)) as t(${columns})`
 
-const asked = (columns: readonly string[]) =>
-  [...columns.map((name) => `${name} bigint`), 'match text'].join()
-
 const postgres: TextIndex = {
-  inPieces: (place, columns) => `select ${columns.map((name) => `t.${name} as ${name}, `).join('')}
-      p.document as document
-    from ${recordset(place, asked(columns))}
-    join search_pieces p on p.words @@ cast(t.match as tsquery)`,
-  inRanks: (place, columns) => `select ${columns.map((name) => `t.${name} as ${name}, `).join('')}
-      r.document as document
-    from ${recordset(place, asked(columns))}
-    join search_ranks r on r.words @@ cast(t.match as tsquery)`,
+  inPieces: (source, columns) => `select ${listOf(columns)} p.document as document
+    from ${source} s join search_pieces p on p.words @@ cast(s.look as tsquery)`,
+  inRanks: (source, columns) => `select ${listOf(columns)} r.document as document
+    from ${source} s join search_ranks r on r.words @@ cast(s.look as tsquery)`,
   records(place, columns) {
     const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
     return `select ${Object.keys(columns).join()} from ${recordset(place, typed.join())}`
   },
   listed: (place) =>
     `select value from jsonb_array_elements_text(cast(cast(${place} as text) as jsonb))`,
+  toWords: (groups) =>
+    groups.map((group) => `(${group.map((one) => `'${one}'`).join(' | ')})`).join(' & '),
   toMatch(term) {
     const { near } = term
     if (near === null) return toTsquery(term)

@@ -54,9 +54,10 @@ export async function selectDocuments(
   engine: Database['engine'],
   query: DocumentQuery,
 ): Promise<FoundDocuments> {
+  const index = textIndexOf(engine)
   const rows = await wide.all<Counts & (FoundRow | { accession: null })>(
-    toSql(textIndexOf(engine), query.order),
-    ...toValues(textIndexOf(engine), query),
+    toSql(index, query.order),
+    ...toValues(index, query),
   )
   const [{ total = 0, indexed = 0, waiting = 0 } = {}] = rows
   const documents = rows.flatMap(({ total: _, indexed: __, waiting: ___, ...row }) =>
@@ -79,89 +80,121 @@ export async function selectDocuments(
   }
 }
 
-const NEWEST = 'page.filed desc, page.accession desc, page.sequence, page.file'
+const NEWEST = 'd.filed desc, d.accession desc, d.sequence, d.file'
 
-const IN_ORDER: Readonly<Record<Order, string>> = {
-  best: `page.score desc, ${NEWEST}`,
-  newest: NEWEST,
+/**
+ * The best are known when all that was found has a score, and only those are looked at again that are
+ * good enough for the page; of the newest, the page comes first and has scores alone.
+ */
+const PAGES: Readonly<Record<Order, { ranked: string; page: string; order: string }>> = {
+  best: {
+    ranked: 'found',
+    page: `select d.id as id, s.score as score
+      from scored s join search_documents d on d.id = s.document
+      where s.score >= coalesce((select score from scored order by score desc limit 1 offset $17), 0)
+      order by s.score desc, ${NEWEST} limit $15 offset $16`,
+    order: `page.score desc, ${NEWEST}`,
+  },
+  newest: {
+    ranked: 'newest',
+    page: 'select document as id, score from scored',
+    order: NEWEST,
+  },
 }
 
-function toSql(index: TextIndex, order: Order): string {
-  const score = toScore({ weight: 'w.weight', tf: 'h.tf', length: 'f.length', mean: 'c.mean' })
+/**
+ * Groups of words alone (`whole`) are one question to the index; groups with anything else are looked
+ * up term by term (`others`). What is looked up is a table first: it is taken out of its list once,
+ * not once for each row.
+ */
+function toSql(index: TextIndex, inOrder: Order): string {
+  const { ranked, page, order } = PAGES[inOrder]
+  const score = toScore({ weight: 'w.weight', tf: 'h.tf', length: 'r.length', mean: 'c.mean' })
+  const asked = (place: string) => index.records(place, { grp: 'bigint', look: 'text' })
   return `with corpus as materialized (
       select count(*) as documents,
         cast(coalesce(sum(length), 0) as bigint)
           / (case count(*) when 0 then 1 else count(*) end) + 1 as mean
       from search_documents where row_version = ${DOCUMENT_VERSION}),
-    hits as materialized (${index.inRanks('$1', ['stem', 'tf'])}),
-    met as (
-      select g.grp as grp, h.document as document
-        from (${index.records('$2', { grp: 'bigint', stem: 'bigint' })}) g
-        join hits h on h.stem = g.stem
-      union all
-      select m.grp as grp, m.document as document from (${index.inPieces('$3', ['grp'])}) m),
+    stems as materialized (
+      ${index.records('$1', { stem: 'bigint', tf: 'bigint', look: 'text' })}),
+    whole as materialized (${asked('$2')}),
+    words as materialized (${asked('$3')}),
+    pieces as materialized (${asked('$4')}),
+    no_words as materialized (${asked('$6')}),
+    no_pieces as materialized (${asked('$7')}),
+    others as materialized (
+      select document
+      from (${index.inRanks('words', ['grp'])} union ${index.inPieces('pieces', ['grp'])}) met
+      group by document having count(*) = $5),
     found as materialized (
       select d.id as id, d.length as length, d.filed as filed, d.accession as accession,
         d.sequence as sequence, d.file as file
-      from search_documents d
-      where d.row_version = ${DOCUMENT_VERSION}
-        and d.id in (select document from met group by document having count(distinct grp) = $4)
-        and d.id not in (select m.document from (${index.inRanks('$5', [])}) m)
-        and d.id not in (select m.document from (${index.inPieces('$6', [])}) m)
-        and (cast($7 as text) = '[]' or ${formKeyOf('d.form')} in (${index.listed('$7')}))
-        and (cast($8 as text) = '[]' or d.id in (
-          select document from search_parties where cik in (${index.listed('$8')})))
+      from (select document from (${index.inRanks('whole', [])}) w
+          where cast($5 as bigint) = 0 or document in (select document from others)
+          union all select document from others where not exists (select 1 from whole)) m
+        cross join search_documents d
+      where d.id = m.document and d.row_version = ${DOCUMENT_VERSION}
+        and d.id not in (${index.inRanks('no_words', [])})
+        and d.id not in (${index.inPieces('no_pieces', [])})
+        and (cast($8 as text) = '[]' or ${formKeyOf('d.form')} in (${index.listed('$8')}))
         and (cast($9 as text) = '[]' or d.id in (
+          select document from search_parties where cik in (${index.listed('$9')})))
+        and (cast($10 as text) = '[]' or d.id in (
           select p.document from search_parties p
-          where not exists (select 1 from (${index.listed('$9')}) n
+          where not exists (select 1 from (${index.listed('$10')}) n
             where p.name not like '%' || n.value || '%')))
-        and d.filed >= $10 and d.filed <= $11 and d.accepted_at <= $12),
+        and d.filed >= $11 and d.filed <= $12 and d.accepted_at <= $13),
+    hits as materialized (${index.inRanks('stems', ['stem', 'tf'])}),
     weights as materialized (
       select n.stem as stem, (select max(r.weight)
-          from (${index.records('$13', { ratio: 'bigint', weight: 'bigint' })}) r
+          from (${index.records('$14', { ratio: 'bigint', weight: 'bigint' })}) r
           where r.ratio * (2 * n.documents + 1) <= 2000 * (c.documents + 1)) as weight
       from (select stem, count(*) as documents from hits group by stem) n, corpus c),
-    scored as (
-      select h.document as document, cast(sum(${score}) as bigint) as score
-      from found f join hits h on h.document = f.id join weights w on w.stem = h.stem
-        cross join corpus c
-      group by h.document),
-    page as materialized (
-      select * from (select f.*, coalesce(s.score, 0) as score
-        from found f left join scored s on s.document = f.id) as page
-      order by ${IN_ORDER[order]} limit $14 offset $15)
+    newest as materialized (
+      select d.id as id, d.length as length from found d order by ${NEWEST} limit $15 offset $16),
+    scored as materialized (
+      select document, cast(sum(score) as bigint) as score
+      from (select id as document, 0 as score from ${ranked}
+        union all
+        select r.id, ${score}
+        from ${ranked} r join hits h on h.document = r.id join weights w on w.stem = h.stem
+          cross join corpus c) one
+      group by document),
+    page as materialized (${page})
     select counts.total as total, counts.indexed as indexed, counts.waiting as waiting,
       d.id as id, d.accession as accession, d.file as file, d.sequence as sequence, d.cik as cik,
       d.company as company, d.form as form, d.filed as filed, d.accepted_at as accepted_at,
       d.period as period, d.items as items, d.file_type as file_type,
       d.description as description, d.url as url, page.score as score
     from (select (select count(*) from found) as total, (select documents from corpus) as indexed,
-        (select count(*) from search_documents where row_version <> ${DOCUMENT_VERSION}) as waiting
+        (select count(*) from search_documents
+          where row_version < ${DOCUMENT_VERSION} or row_version > ${DOCUMENT_VERSION}) as waiting
       ) as counts
     left join page on 1 = 1 left join search_documents d on d.id = page.id
-    order by ${IN_ORDER[order]}`
+    order by ${order}`
 }
+
+type Group = TextQuery['all'][number]
+const isWords = (group: Group) => group.every(isStemmed)
 
 function toValues(index: TextIndex, query: DocumentQuery) {
   const { all, none } = query.text
-  const stems = new Set([...rankedStems(query.text), ...all.flat().filter(isStemmed).map(stemOf)])
-  const places = new Map([...stems].map((stem, at) => [stem, at]))
-  const asked = [...places].flatMap(([stem, at]) =>
-    tokensOf(stem).map(({ token, tf }) => ({ stem: at, tf, match: matchOf(index, token) })),
+  const words = all.filter(isWords).map((group) => group.flatMap(tokensOfWord))
+  const others = all.filter((group) => !isWords(group))
+  const terms = others.flatMap((group, grp) => group.map((term) => ({ grp, term })))
+  const unwanted = none.map((term) => ({ grp: 0, term }))
+  const stems = rankedStems(query.text).flatMap((stem, at) =>
+    tokensOf(stem).map(({ token, tf }) => ({ stem: at, tf, look: index.toWords([[token]]) })),
   )
-  const terms = all.flatMap((group, grp) => group.map((term) => ({ grp, term })))
-  const byStem = terms.filter(({ term }) => isStemmed(term))
-  const byPiece = terms.filter(({ term }) => !isStemmed(term))
-  const unwanted = none.filter(isStemmed).flatMap((term) => tokensOf(stemOf(term)))
   return [
-    JSON.stringify(asked),
-    JSON.stringify(byStem.map(({ grp, term }) => ({ grp, stem: places.get(stemOf(term)) }))),
-    JSON.stringify(byPiece.map(({ grp, term }) => ({ grp, match: index.toMatch(term) }))),
-    all.length,
-    JSON.stringify(unwanted.map(({ token }) => ({ match: matchOf(index, token) }))),
-    JSON.stringify(
-      none.filter((one) => !isStemmed(one)).map((one) => ({ match: index.toMatch(one) })),
-    ),
+    JSON.stringify(stems),
+    JSON.stringify(words.length === 0 ? [] : [{ grp: 0, look: index.toWords(words) }]),
+    toWordsAsked(index, terms),
+    toPiecesAsked(index, terms),
+    others.length,
+    toWordsAsked(index, unwanted),
+    toPiecesAsked(index, unwanted),
     JSON.stringify(query.formKeys),
     JSON.stringify(query.ciks),
     JSON.stringify(toWords(query.name ?? '').map((word) => ` ${word}`)),
@@ -171,15 +204,27 @@ function toValues(index: TextIndex, query: DocumentQuery) {
     JSON.stringify(RARITY),
     query.limit,
     query.offset,
+    ...(query.order === 'best' ? [query.offset + query.limit - 1] : []),
   ]
 }
 
-function stemOf({ words: [word = ''] }: Term): string {
-  return toStem(word)
+type Placed = readonly { grp: number; term: Term }[]
+
+function toWordsAsked(index: TextIndex, terms: Placed): string {
+  const words = terms.filter(({ term }) => isStemmed(term))
+  return JSON.stringify(
+    words.map(({ grp, term }) => ({ grp, look: index.toWords([tokensOfWord(term)]) })),
+  )
 }
 
-function matchOf(index: TextIndex, token: string): string {
-  return index.toMatch({ words: [token], isPrefix: false, isExact: true, near: null })
+function toPiecesAsked(index: TextIndex, terms: Placed): string {
+  const pieces = terms.filter(({ term }) => !isStemmed(term))
+  return JSON.stringify(pieces.map(({ grp, term }) => ({ grp, look: index.toMatch(term) })))
+}
+
+/** Under any of these a document has a word in one of its forms. */
+function tokensOfWord({ words: [word = ''] }: Term): string[] {
+  return tokensOf(toStem(word)).map(({ token }) => token)
 }
 
 /** The texts of documents, compressed, by the documents' ids. */

@@ -6,11 +6,11 @@ import { before, test } from 'node:test'
 import { hasTerm, type SearchedText, toSearchedText } from '../../../src/domains/search/find.ts'
 import type { IndexedDocument } from '../../../src/domains/search/parse.ts'
 import { parseTextQuery, type Term, type TextQuery } from '../../../src/domains/search/query.ts'
-import { type Order, selectDocuments } from '../../../src/domains/search/ranked-store.ts'
-import { toRankTokens } from '../../../src/domains/search/ranks.ts'
+import { ORDERS, type Order, selectDocuments } from '../../../src/domains/search/ranked-store.ts'
+import { RARITY, rankedStems, toRankTokens } from '../../../src/domains/search/ranks.ts'
 import { recordDocument } from '../../../src/domains/search/store.ts'
 import { packText } from '../../../src/domains/search/texts.ts'
-import { toPieces, toWords } from '../../../src/domains/search/words.ts'
+import { toPieces, toStem, toWords } from '../../../src/domains/search/words.ts'
 import { createRandom, type Random } from '../../../trials/random.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { overEngines } from '../../support/stores.ts'
@@ -106,8 +106,49 @@ function isMatch(text: SearchedText, { all, none }: TextQuery): boolean {
   return all.every((group) => group.some(has)) && !none.some(has)
 }
 
+const searched = (): { text: SearchedText; document: IndexedDocument; tf: Map<string, number> }[] =>
+  texts.map(({ words, document }) => ({
+    text: toSearchedText(words),
+    document,
+    tf: new Map([...Map.groupBy(words, toStem)].map(([stem, all]) => [stem, classOf(all.length)])),
+  }))
+
+/** A count of occurrences as the index tells it from others. */
+function classOf(count: number): number {
+  const classes = [1, 2, 3, 4, 6, 9, 14, 21, 32, 48, 72, 108]
+  return classes.findLast((least) => count >= least) ?? 0
+}
+
+/** All that matches with its score, looked at one by one: BM25 with k1 = 1.2 and b = 0.75. */
+function rankAll(query: TextQuery, order: Order): { file: string; score: number }[] {
+  const mean = Math.floor(texts.reduce((sum, { words }) => sum + words.length, 0) / DOCUMENTS) + 1
+  const weights = rankedStems(query).map((stem) => {
+    const documents = all.filter(({ tf }) => tf.has(stem)).length
+    const ratio = (2000 * (DOCUMENTS + 1)) / (2 * documents + 1)
+    return { stem, weight: RARITY.findLast((step) => step.ratio <= ratio)?.weight ?? 0 }
+  })
+  const scored = all
+    .filter(({ text }) => isMatch(text, query))
+    .map(({ document, tf }) => ({
+      ...document,
+      score: weights.reduce((sum, { stem, weight }) => {
+        const times = tf.get(stem)
+        if (times === undefined) return sum
+        const below = 10 * times * mean + 3 * mean + 9 * document.length
+        return sum + Math.floor((weight * 22_000 * times * mean) / below)
+      }, 0),
+    }))
+  const newest = (a: IndexedDocument, b: IndexedDocument) =>
+    b.filed.localeCompare(a.filed) ||
+    b.accession.localeCompare(a.accession) ||
+    a.sequence - b.sequence
+  scored.sort((a, b) => (order === 'best' ? b.score - a.score : 0) || newest(a, b))
+  return scored.map(({ file, score }) => ({ file, score }))
+}
+
 const random = createRandom(SEED)
 const texts = Array.from({ length: DOCUMENTS }, (_, at) => makeText(random, at))
+const all = searched()
 const questions = Array.from({ length: QUESTIONS }, () => makeQuestion(random, texts))
 
 const ALL = { formKeys: [], ciks: [], name: null, from: null, to: null, asOf: null, offset: 0 }
@@ -140,21 +181,37 @@ overEngines('the index', (stores, engine) => {
   }
 
   test('finds what has the words, and nothing else', async () => {
-    const searched = texts.map(({ words, document }) => ({
-      file: document.file,
-      text: toSearchedText(words),
-    }))
     const given: string[][] = []
     let hits = 0
     for (const { q, query } of questions) {
       const found = await find(query, 'best')
-      const expected = searched.filter(({ text }) => isMatch(text, query)).map(({ file }) => file)
+      const matching = all.filter(({ text }) => isMatch(text, query))
+      const expected = matching.map(({ document }) => document.file)
       assert.deepEqual([...found].sort(), expected.sort(), q)
       given.push(found)
       hits += found.length
     }
     assert.ok(hits > 10 * QUESTIONS, `the questions are no mere misses: ${hits} hits`)
     answers.set(engine, given)
+  })
+
+  test('a page is the part of the whole list that a full computation has at its place', async () => {
+    const { data } = stores()
+    const wide = {
+      all: <Row>(sql: string, ...values: (string | number | null | Uint8Array)[]) =>
+        data.allApart<Row>(60_000, sql, ...values),
+    }
+    const random = createRandom(SEED + 1)
+    for (const { q, query } of questions.slice(0, 100)) {
+      const order = random.pick(ORDERS)
+      const whole = rankAll(query, order)
+      const [limit, offset] = [1 + random.below(8), random.below(Math.max(1, whole.length))]
+      const text = query
+      const found = await selectDocuments(wide, engine, { ...ALL, text, order, limit, offset })
+      const given = found.documents.map(({ file, score }) => ({ file, score }))
+      assert.deepEqual(given, whole.slice(offset, offset + limit), `${order} ${q}`)
+      assert.equal(found.total, whole.length)
+    }
   })
 
   test('puts the newest first where that is asked', async () => {
