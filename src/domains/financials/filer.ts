@@ -38,6 +38,7 @@ export interface FoundFiler extends FoundCompany {
 export async function findFiler(text: string, context: DataContext): Promise<FoundFiler> {
   const found = await findCompany(text, context)
   const hasWaited = !(await isAtHand(found.cik, context))
+  if (!hasWaited && found.name !== null) return { ...found, hasWaited }
   return { ...(await ensureFiler(found, text, context)), hasWaited }
 }
 
