@@ -9,7 +9,8 @@ import { openChromium } from '../../scripts/pages/chromium.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
 import { toUrl } from '../../src/surfaces/http/url.ts'
 import type { TestApp } from '../support/app.ts'
-import { runDemo, skipPages } from './stage.ts'
+import { runDemo } from '../support/demo.ts'
+import { skipPages } from './stage.ts'
 
 const PATIENCE_MS = 60_000
 

@@ -8,8 +8,8 @@ import {
   OTHER_PAGES,
   REFERENCE_PAGE,
 } from '../../scripts/pages/list.ts'
-import { runDemo } from '../pages/stage.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { runDemo } from '../support/demo.ts'
 
 let demo: TestApp
 before(async () => {

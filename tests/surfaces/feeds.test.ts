@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { fillDemo } from '../../src/commands/demo.ts'
-import { runDemo } from '../pages/stage.ts'
 import type { TestApp } from '../support/app.ts'
+import { runDemo } from '../support/demo.ts'
 
 let demo: TestApp
 before(async () => {

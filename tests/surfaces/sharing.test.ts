@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { runDemo } from '../pages/stage.ts'
 import type { TestApp } from '../support/app.ts'
+import { runDemo } from '../support/demo.ts'
 
 let demo: TestApp
 before(async () => {
