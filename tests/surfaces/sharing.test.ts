@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TestApp } from '../support/app.ts'
-import { runDemo } from '../support/demo.ts'
+import { runFilledDemo } from '../support/demo.ts'
 
 let demo: TestApp
 before(async () => {
-  demo = await runDemo()
+  demo = await runFilledDemo()
 })
 after(() => demo.stop())
 
