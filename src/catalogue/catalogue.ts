@@ -26,6 +26,7 @@ import {
 } from '../market/endpoint.ts'
 import { getSnapshot } from '../snapshot/endpoint.ts'
 import { toWebhookEndpoints } from '../webhooks/endpoint.ts'
+import { toEventKinds } from '../webhooks/kinds.ts'
 import { createWebhookHook } from '../webhooks/match.ts'
 import { DOMAINS } from './domains.ts'
 
@@ -33,6 +34,8 @@ import { DOMAINS } from './domains.ts'
 export const SCREENED_BY = MARKET_VALUES
 
 export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
+/** What webhooks are sent. */
+export const EVENT_KINDS = toEventKinds(TELLS)
 
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,

@@ -184,7 +184,10 @@ export interface CallContext extends Services {
 
 /** What the read of a domain is given. */
 export type DataContext = DataServices &
-  Pick<CallContext, 'priority' | 'freshness' | 'followed' | 'wideReads' | 'secure'>
+  Pick<CallContext, 'freshness' | 'followed' | 'wideReads' | 'secure'> & {
+    /** With which publishers are asked: a caller's, or that of work which nobody waits for. */
+    readonly priority: Priority
+  }
 
 /**
  * Keeps the answer of a request that carries an Idempotency-Key within the transaction that does what

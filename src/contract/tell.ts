@@ -32,8 +32,15 @@ export interface Tell {
   readonly forms: readonly string[]
   /** Who of such a filing can be watched beside the company, e.g. `its owners`; null for nobody. */
   readonly reporter: string | null
-  /** What a delivery has of the filing beside its head, and the name of its schema. */
-  readonly told: { readonly name: string; readonly members: TProperties }
+  /**
+   * What a delivery has of the filing beside its head, the name of its schema, and a record such as
+   * `select` gives.
+   */
+  readonly told: {
+    readonly name: string
+    readonly members: TProperties
+    readonly sample: FilingRecord['data']
+  }
   /** The records that the endpoints show; null where they are not in the store. */
   readonly select: (filing: ToldFiling, services: DataServices) => Promise<FilingRecord | null>
   /** Brings a filing into the store whose rows are not there any more. */

@@ -18,6 +18,10 @@ export const getSnapshot = defineEndpoint({
     'Who it is, its last four quarters (fiscal years where it reports none), newest 8-Ks, what ' +
     'insiders bought and sold on the open market in 90 days, warnings of the last year, each with ' +
     'the accession of its filing. The other endpoints have the whole of each part.',
+  toolNotes:
+    'Who it is, its last four quarters (fiscal years where it reports none), newest 8-Ks, ' +
+    'insiders’ trades on the open market in 90 days, warnings of the last year, each with its ' +
+    'accession. Other tools have more.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: { as_of: param.asOf() },

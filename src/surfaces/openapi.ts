@@ -1,7 +1,6 @@
 // The catalogue as an OpenAPI 3.1 document. Nothing is written here that a declaration says; a
 // schema that has a name is written once, among the components.
 
-import { TELLS } from '../catalogue/catalogue.ts'
 import { askableOf } from '../contract/dry-run.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { rulesSchema, withRules } from '../contract/rules.ts'
@@ -49,7 +48,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOp
   const groups = [...new Set(['Meta', ...endpoints.map(({ group }) => group), DELIVERIES])]
   const { tree, schemas } = extractNamed({
     paths: { ...toPaths(endpoints), '/health': HEALTH_PATH },
-    webhooks: toWebhooks(TELLS),
+    webhooks: toWebhooks(),
   })
   return {
     openapi: '3.1.0',

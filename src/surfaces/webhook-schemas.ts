@@ -1,58 +1,42 @@
 // What is posted to webhooks, as the OpenAPI document describes it: one entry for each kind of event.
 
 import { Type } from 'typebox'
-import { companyHeader, field, leftOpen } from '../contract/fields.ts'
-import type { Tell } from '../contract/tell.ts'
+import { EVENT_KINDS } from '../catalogue/catalogue.ts'
+import { field, leftOpen } from '../contract/fields.ts'
 
 type Json = Record<string, unknown>
-
-const { cik } = companyHeader
-const named = {
-  ticker: field.textOrNull('The company’s first ticker.'),
-  cik,
-  company: field.textOrNull('Company name as the publisher has it.'),
-}
-
-const FilingCompany = Type.Object(named, { $id: 'DeliveredCompany' })
-
-const head = {
-  sequence: Type.Integer({ minimum: 1, description: 'The webhook’s own count of its events.' }),
-  ...named,
-  companies: Type.Array(FilingCompany, { description: 'Every company the filing is of.' }),
-  form: field.text('Form type as EDGAR spells it.'),
-  amendment: Type.Boolean(),
-  accession: field.text('Accession number.'),
-  filed: field.dayOrNull('Day of filing.'),
-  url: field.link('The document.'),
-  accepted_at: field.instantOrNull('When EDGAR accepted the filing.'),
-}
 
 /** A group of their own: generators write a file for each, once for paths and once for webhooks. */
 export const DELIVERIES = 'Deliveries'
 
-export function toWebhooks(tells: readonly Tell[]): Json {
-  return Object.fromEntries(tells.map((tell) => [tell.event, { post: toDelivery(tell) }]))
+export function toWebhooks(): Json {
+  return Object.fromEntries(EVENT_KINDS.map((kind) => [kind.event, { post: toDelivery(kind) }]))
 }
 
-function toDelivery({ event, label, reporter, told }: Tell): Json {
-  const delivery = Type.Object(
+type EventKind = (typeof EVENT_KINDS)[number]
+
+const SENT_AT = '2025-11-15T17:00:02.000Z'
+
+function toDelivery({ event, summary, name, data, sample }: EventKind): Json {
+  const schema = Type.Object(
     {
       type: Type.Literal(event, { type: 'string' }),
       timestamp: field.instant('When the event was queued; the same with every attempt.'),
-      data: Type.Object({ ...head, ...told.members }, { $id: `${told.name}Data` }),
+      data: Type.Object(data, { $id: `${name}Data` }),
     },
-    { $id: told.name },
+    { $id: name },
   )
+  const example = { type: event, timestamp: SENT_AT, data: sample }
   return {
     operationId: `deliver_${event.replaceAll('-', '_')}`,
     tags: [DELIVERIES],
-    summary: `Filed: ${label}, of a company${reporter === null ? '' : ' or by somebody'} that is watched.`,
+    summary,
     description:
       'Signed as Standard Webhooks describes, in `webhook-id`, `webhook-timestamp` and ' +
       '`webhook-signature`. Costs no credits.',
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: leftOpen(delivery) } },
+      content: { 'application/json': { schema: leftOpen(schema), example } },
     },
     responses: { '2XX': { description: 'Taken; anything else is tried again.' } },
   }

@@ -12,6 +12,7 @@ import { exactlyOne, needs } from '../contract/rules.ts'
 import type { Tell } from '../contract/tell.ts'
 import { checkFormat, checkRange, checkSearch, checkWatched } from './checks.ts'
 import { readAccountDeliveries, readDeliveries, readDelivery, replayDeliveries } from './history.ts'
+import { eventNames } from './kinds.ts'
 import { readTest } from './lab.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'
 import {
@@ -98,7 +99,7 @@ function watchParams(tells: readonly Tell[]) {
           '`search`: filings that one of them is a party to.',
       },
     ),
-    events: param.list(param.oneOf(kindsOf(tells)), {
+    events: param.list(param.oneOf(eventNames(tells)), {
       min: 1,
       max: 20,
       description: `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for what matches \`q\`, \`${CONTRACT_EVENT}\` for federal contracts.`,
@@ -284,7 +285,7 @@ const toListDeliveries = (tells: readonly Tell[]) =>
         limit: param.whole({ min: 1, max: 100, default: 20, description: 'Deliveries to return.' }),
         before: param.whole({ min: 1, optional: true, description: 'Only sequences below this.' }),
         status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
-        type: param.oneOf(kindsOf(tells), { optional: true, description: 'Only of this kind.' }),
+        type: param.oneOf(eventNames(tells), { optional: true, description: 'Only of this kind.' }),
       },
     },
     response: DeliveriesAnswer,
@@ -407,12 +408,6 @@ const rotateWebhook = defineEndpoint({
   sample: rotatedSample,
   read: rotateSecret,
 })
-
-const kindsOf = (tells: readonly Tell[]) => [
-  ...tells.map(({ event }) => event),
-  SEARCH_EVENT,
-  CONTRACT_EVENT,
-]
 
 /** E.g. "`insider` for Form 4, `8-k` for 8-K". */
 function toChoices(tells: readonly Tell[]): string {

@@ -109,3 +109,80 @@ export const rotatedSample = {
   secret: SECRET,
   previous_expires_at: '2025-11-16T12:00:00.000Z',
 }
+
+const SEEN_AT = '2025-11-15T17:00:01.000Z'
+const QUEUED_AT = '2025-11-15T17:00:02.000Z'
+
+export const traceSample = {
+  accepted_at: '2025-11-15T17:00:00.000Z',
+  seen_at: SEEN_AT,
+  parsed_at: QUEUED_AT,
+  queued_at: QUEUED_AT,
+}
+
+export const searchSample = {
+  sequence: 1,
+  search: { q: '"going concern"', forms: '10-K,10-Q', entityName: null },
+  cik: '0009990101',
+  company: 'HARROWGATE TOOLING CORP /DEMO/',
+  form: '10-K',
+  amendment: false,
+  accession: '0009990101-25-000002',
+  filed: '2025-11-15',
+  period: '2025-09-30',
+  items: [],
+  url: 'https://www.sec.gov/Archives/edgar/data/9990101/000999010125000002/0009990101-25-000002.txt',
+  accepted_at: traceSample.accepted_at,
+  documents_matching: 1,
+  documents: [
+    {
+      file_type: '10-K',
+      description: 'ANNUAL REPORT',
+      url: 'https://www.sec.gov/Archives/edgar/data/9990101/000999010125000002/hgt-20250930.htm',
+      snippet: 'There is substantial doubt about our ability to continue as a going concern.',
+    },
+  ],
+  trace: traceSample,
+}
+
+const KEY = 'CONT_AWD_DEMO24F0001_9700_DEMO20D0001_9700'
+
+export const contractSample = {
+  sequence: 1,
+  ticker: 'HARW',
+  cik: '0009990101',
+  company: 'HARROWGATE TOOLING CORP /DEMO/',
+  origin: 'award',
+  notice_id: null,
+  award_key: KEY,
+  award_id: 'DEMO24F0001',
+  title: 'CUTTING TOOLS',
+  solicitation_number: null,
+  recipient: 'HARROWGATE PRECISION LLC',
+  recipient_uei: 'DEM0HAR0W2T1',
+  agency: 'Department of Defense',
+  amount: '1250000.5',
+  awarded_on: '2025-11-12',
+  naics_code: '333515',
+  url: `https://www.usaspending.gov/award/${KEY}/`,
+  confidence: 'high',
+  evidence: [
+    {
+      kind: 'subsidiary',
+      confidence: 'high',
+      written: 'HARROWGATE PRECISION LLC',
+      equals: 'Harrowgate Precision, LLC',
+      accession: '0009990101-25-000002',
+      exhibit: 'EX-21',
+      url: 'https://www.sec.gov/Archives/edgar/data/9990101/000999010125000002/ex21.htm',
+      doubt: null,
+    },
+  ],
+  trace: { seen_at: SEEN_AT, queued_at: QUEUED_AT },
+}
+
+export const testEventSample = {
+  sequence: null,
+  webhook_id: ID,
+  message: 'A test; nothing was filed.',
+}

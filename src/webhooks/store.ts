@@ -49,6 +49,16 @@ export function watchersOf(
     union all select webhook_id from webhook_people where cik in (${list(people)})`
 }
 
+/** Companies that some active webhook watches for an event. */
+export async function selectWatchedFor(ops: Queries, event: string): Promise<string[]> {
+  const rows = await ops.all<{ cik: string }>(
+    `select distinct c.cik as cik from webhook_companies c join webhooks w on w.id = c.webhook_id
+     where w.active = 1 and w.events like $1 order by c.cik`,
+    `%,${event},%`,
+  )
+  return rows.map(({ cik }) => cik)
+}
+
 const ROWS_PER_INSERT = 250
 
 /** The host with its port, by which deliveries are limited. */

@@ -6,6 +6,7 @@ import type { PoolName } from '../contract/outbound.ts'
 import type { Tell } from '../contract/tell.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import { createContractAsker } from './ask-contracts.ts'
 import { deliverWebhook, type Write } from './deliver.ts'
 import {
   type ClaimedWebhook,
@@ -42,6 +43,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
   const underWay = new Set<Promise<void>>()
   const write = createGroupWrite(ops)
   const reader = createFilingReader(services, ending.signal)
+  const asker = createContractAsker(services, ending.signal)
   let wake = () => {}
   let loop: Promise<void> | undefined
 
@@ -62,7 +64,9 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
   async function pass(): Promise<boolean> {
     const matched = (await matchFilings(services, tells)) + (await matchContracts(services))
     if (needsProof) await endUnproven(services)
-    for (const reading of await reader.begin()) track(reading.then(() => wake()))
+    for (const begun of [...(await reader.begin()), ...(await asker.begin())]) {
+      track(begun.then(() => wake()))
+    }
     let claimed = 0
     let isMore = true
     while (isMore && !ending.signal.aborted) {

@@ -3,75 +3,53 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
+import {
+  ANSWER_TOKENS_MAX,
+  OF_A_COMPANY,
+  OF_A_FILING,
+  OF_DEMO,
+  OF_THE_MARKET,
+} from '../../trials/answer-sizes/questions.ts'
 import type { TestApp } from '../support/app.ts'
 import { runFilledDemo } from '../support/demo.ts'
 
-/** In tokens of o200k_base. */
-const ANSWER_TOKENS_MAX = 8000
-
-const OF_A_COMPANY = [
-  'company/{}',
-  'fundamentals/{}',
-  'fundamentals/{}?period=quarterly',
-  'fundamentals/{}?fields=extended',
-  'ratios/{}',
-  'filings/{}',
-  'sections/{}',
-  'insider/{}',
-  'events/{}',
-  'events/{}/content',
-  'activist/{}',
-  'holders/{}',
-  'proposed-sales/{}',
-  'sections/{}/diff',
-  'snapshot/{}',
-  'xbrl/{}',
-  'xbrl/{}?period=quarterly',
-  'shares/{}?history=true',
-  'restatements/{}',
-  'statements/{}',
-  'segments/{}',
-  'resolve?ticker={}',
-  'search/fulltext?q=revenue&ticker={}',
-]
-const OF_THE_MARKET = [
-  'holdings/berkshire',
-  'insider/latest',
-  'insider/clusters',
-  'insiders/feed',
-  'insiders?name=Quennell',
-  'insiders/9990121',
-  'funds',
-  'events/restatements',
-  'events/auditor-changes',
-  'events/latest',
-  'activist/latest',
-  'proposed-sales/latest',
-  'restatements/latest',
-  'exceptions',
-  'mapping',
-  'opportunities',
-  'coverage',
-  'feed',
-  'documents/0000320193-25-000079',
-]
+/** Of the demonstration. */
+const FILING = '0000320193-25-000079'
 
 let app: TestApp
 let key: string
 before(async () => {
   app = await runFilledDemo()
+  await app.services.writeColumns()
   key = await app.liveKey(100_000)
 })
 after(() => app.stop())
 
-for (const ticker of ['AAPL', 'MSFT', 'NVDA', 'JPM', 'ZHGT']) {
+for (const ticker of ['AAPL', 'MSFT', 'NVDA', 'JPM', 'ZHGT', 'ZOAK']) {
   test(`default answers about ${ticker} fit`, async () => {
     for (const path of OF_A_COMPANY) await assertFits(path.replace('{}', ticker))
   })
 }
 
-test('default answers about the market fit', async () => {
-  for (const path of OF_THE_MARKET) await assertFits(path)
+test('default answers about the market, a filing and a person fit', async () => {
+  const ofFiling = OF_A_FILING.map((path) => path.replace('{}', FILING))
+  for (const path of [...OF_THE_MARKET, ...OF_DEMO, ...ofFiling]) await assertFits(path)
+})
+
+test('no endpoint that answers with data is left out', () => {
+  const asked = [...OF_A_COMPANY, ...OF_A_FILING, ...OF_THE_MARKET, ...OF_DEMO].map(
+    (path) => `/v1/${path.split('?')[0]}`,
+  )
+  const read = ENDPOINTS.filter(({ method, access }) => method === 'GET' && access === 'metered')
+  const left = read.filter(({ path }) => {
+    const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    return !asked.some((one) => pattern.test(one))
+  })
+  assert.deepEqual(
+    left.map(({ name }) => name),
+    [],
+  )
 })
 
 test('the tags in use are all there, forty at a time', async () => {

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import { faultsIn } from '../support/described.ts'
+import type { Described } from '../support/event-faults.ts'
 import type { Answer } from '../support/http.ts'
 import { call, FURTHER, goodValues, toRequest, type Values } from './requests.ts'
 import { nameOf, SPEC, type SpecEndpoint } from './spec-table.ts'
@@ -23,6 +24,7 @@ type Json = Record<string, unknown>
 
 interface Operation {
   parameters: { name: string; in: string }[]
+  requestBody: { content: { 'application/json': { schema: Json } } }
   responses: Record<string, { content: { 'application/json': { schema: Json; example?: Json } } }>
 }
 
@@ -31,6 +33,7 @@ interface Document {
   info: Json
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Described['webhooks']
   components: { schemas: Record<string, Json> }
 }
 
@@ -48,6 +51,26 @@ test('it is the committed one, but for where the service is', () => {
   const committed = readFileSync(join(ROOT, 'docs/reference/openapi.json'), 'utf8')
   const text = JSON.stringify(document).replaceAll(app.url, 'http://127.0.0.1:8080')
   assert.deepEqual(JSON.parse(text), JSON.parse(committed), 'run npm run docs')
+})
+
+const REGISTERING = { path: '/v1/webhooks', method: 'POST' } as SpecEndpoint
+
+test('every kind of event that can be asked for is described, and that of tests', () => {
+  const { content } = operationOf(REGISTERING).requestBody
+  const { events } = content['application/json'].schema.properties as {
+    events: { items: { enum: string[] } }
+  }
+  const kinds = ['13d-g', '13f', '144', '8-k', 'contract', 'insider', 'search']
+  assert.deepEqual(events.items.enum.toSorted(), kinds)
+  assert.deepEqual(Object.keys(document.webhooks).toSorted(), [...kinds, 'test'].toSorted())
+})
+
+test('each event has an example, which its schema describes', () => {
+  for (const [kind, { post }] of Object.entries(document.webhooks)) {
+    const { schema, example } = post.requestBody.content['application/json']
+    assert.equal(example.type, kind)
+    assert.deepEqual(faultsOf(schema, example), [], kind)
+  }
 })
 
 test('it declares version 1.0.0, and the address the service is reached at', async (t) => {

@@ -95,6 +95,14 @@ const WALKS: readonly Walked[] = [
     large: 100,
   },
   {
+    name: 'get_section_diff',
+    path: '/v1/sections/AAPL/diff?item=7',
+    list: 'changes',
+    by: 'offset',
+    small: 2,
+    large: 500,
+  },
+  {
     name: 'get_mapping',
     path: '/v1/mapping',
     list: 'measures',
@@ -115,6 +123,7 @@ const ELSEWHERE = [
   'get_document',
   'get_feed',
   'get_holders',
+  'get_insider',
   'get_insider_person',
   'screen_market',
   'get_frame',

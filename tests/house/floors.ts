@@ -53,7 +53,7 @@ const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   'domains/persons': ['domains/insider', 'domains/proposed-sales'],
 }
 const TOP_FLOOR = 7
-const DECLARATIONS = /\/(domain|endpoint|match)\.ts$/
+const DECLARATIONS = /\/(domain|endpoint|kinds|match)\.ts$/
 
 /** Folders that a surface reaches through the catalogue alone. */
 const BELOW_SURFACES = /^(domains|upstream|formats)\//

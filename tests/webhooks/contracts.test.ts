@@ -14,6 +14,7 @@ import { idOf, type Row, row, toCsv } from '../domains/opportunities/notices.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
+import { faultsInEvent } from '../support/event-faults.ts'
 
 type Members = Record<string, unknown>
 
@@ -60,7 +61,16 @@ async function start(t: TestContext, engine: Engine) {
          join webhook_events e on e.accession = d.accession where e.kind = 'contract'
          order by e.accession`,
       )
-      return rows.map(({ data }) => JSON.parse(data) as Members)
+      const told = rows.map(({ data }) => JSON.parse(data) as Members)
+      for (const data of told) {
+        const event = {
+          type: 'contract',
+          timestamp: '2025-11-15T17:00:00Z',
+          data: { sequence: 1, ...data },
+        }
+        assert.deepEqual(faultsInEvent(event), [])
+      }
+      return told
     },
   }
 }

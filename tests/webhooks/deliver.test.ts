@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks'
 import { keyHeaders, startApp, type TestApp } from '../support/app.ts'
 import { ACME, BROOK } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
+import { faultsInEvent } from '../support/event-faults.ts'
 import { type Received, type Receiver, signatureOf, startReceiver } from '../support/receiver.ts'
 import { ACCEPTED_AT, accessionOf, SEEN_AT, tell8K, tellForm4 } from './filings.ts'
 
@@ -20,7 +21,12 @@ interface Logged {
   attempts: { number: number; at: string; status_code: number | null; error: string | null }[]
 }
 
-const bodyOf = ({ body }: Received) => JSON.parse(body) as { type: string; data: Members }
+/** Of an event that is as the OpenAPI document describes it. */
+function bodyOf({ body }: Received) {
+  const event = JSON.parse(body) as { type: string; data: Members }
+  assert.deepEqual(faultsInEvent(event), [])
+  return event
+}
 
 async function register(app: TestApp, key: string, more: Members) {
   const body = { tickers: ['ACME'], events: ['insider', '8-k'], ...more }

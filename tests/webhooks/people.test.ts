@@ -15,6 +15,7 @@ import { ANN, BEN, FUND, formUrl, formXml } from '../domains/insider/forms.ts'
 import { keyHeaders, startApp, type TestApp } from '../support/app.ts'
 import { ACME, BROOK } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
+import { faultsInEvent } from '../support/event-faults.ts'
 import { type Received, signatureOf, startReceiver } from '../support/receiver.ts'
 import { ACCEPTED_AT, accessionOf, tell } from './filings.ts'
 
@@ -30,7 +31,12 @@ async function register(app: TestApp, key: string, body: Members) {
   return app.send('/v1/webhooks', sent)
 }
 
-const bodyOf = ({ body }: Received) => JSON.parse(body) as { type: string; data: Members }
+/** Of an event that is as the OpenAPI document describes it. */
+function bodyOf({ body }: Received) {
+  const event = JSON.parse(body) as { type: string; data: Members }
+  assert.deepEqual(faultsInEvent(event), [])
+  return event
+}
 
 /** A Form 4, a schedule, a 13F report and a notice, where EDGAR would have them. */
 function publishAll({ publisher: { documents } }: TestApp) {

@@ -16,6 +16,7 @@ import { keyHeaders, startApp, type TestApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'
 import { ACME, BROOK } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
+import { faultsInEvent } from '../support/event-faults.ts'
 import { readAccount } from '../support/ledger.ts'
 import { type Received, type Receiver, signatureOf, startReceiver } from '../support/receiver.ts'
 
@@ -26,7 +27,12 @@ interface Told {
   data: Members & { search: Members; accession: string; documents: Members[] }
 }
 
-const bodyOf = ({ body }: Received) => JSON.parse(body) as Told
+/** Of an event that is as the OpenAPI document describes it. */
+function bodyOf({ body }: Received): Told {
+  const event = JSON.parse(body) as Told
+  assert.deepEqual(faultsInEvent(event), [])
+  return event
+}
 
 async function register(app: TestApp, key: string, receiver: Receiver, more: Members) {
   const { path = '/', ...asked } = more

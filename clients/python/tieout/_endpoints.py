@@ -405,7 +405,8 @@ class ComparedParagraph(TypedDict):
     paragraph: int  # Its number in the section.
     start: int  # Where it begins in the section’s text, in UTF-16 units.
     end: int  # Where it ends.
-    text: str  # As it stands in the report.
+    text: Union[str, None]  # As it stands in the report; null with `view=compact` where `runs`, or of a moved paragraph the later place, say it.
+    chars_left_out: NotRequired[int]  # Characters that are missing at the end of `text`; without it, none.
 
 
 class ComparedPeriod(TypedDict):
@@ -1265,8 +1266,11 @@ class InsiderAnswer(TypedDict):
     company: NotRequired[str]  # Company name as the publisher has it.
     form: NotRequired[str]  # Form asked for; its amendments are in the answer too.
     count: int  # Records in this answer: rows, or clusters.
+    total: NotRequired[int]  # Rows of those filings in all.
+    next_offset: NotRequired[Union[int, None]]  # The `offset` of the next rows; null after the last.
     complete: NotRequired[bool]  # False when a filing that belongs in this answer is not in it; see `filings`. Of the whole market, present while filings that an older version of this service read are still to be read again.
     filings: NotRequired[List[InsiderFiling]]  # Newest first: at most `limit` that were read, and those between them that were not.
+    filings_left_out: NotRequired[int]  # Filings that were not read and are not listed either, beyond the newest twenty; a `limit` above 6 lists them.
     transactions: NotRequired[List[InsiderTransaction]]  # Rows of those filings, newest first; of the whole market, biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     side: NotRequired[TradeSide]
@@ -2460,7 +2464,7 @@ class SectionChunk(TypedDict):
     text: str
 
 
-SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]", "cik": "str", "company": "str", "from": "Union[ComparedReport, None]", "to": "ComparedReport", "reason": "Union[str, None]", "summary": "Union[SectionDiffSummary, None]", "count": "int", "changes": "List[SectionChange]", "complete": "bool", "incomplete_reason": "Union[str, None]", "missing": "List[MissingReport]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "stale": "NotRequired[bool]"})
+SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]", "cik": "str", "company": "str", "from": "Union[ComparedReport, None]", "to": "ComparedReport", "reason": "Union[str, None]", "summary": "Union[SectionDiffSummary, None]", "count": "int", "total": "int", "next_offset": "Union[int, None]", "shortened": "int", "changes": "List[SectionChange]", "complete": "bool", "incomplete_reason": "Union[str, None]", "missing": "List[MissingReport]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "stale": "NotRequired[bool]"})
 
 
 class SectionDiffSummary(TypedDict):
@@ -3096,6 +3100,7 @@ class WebhooksAnswer(TypedDict):
 class WordRun(TypedDict):
     kind: Literal["equal", "removed", "added"]
     text: str  # Equal words are in the later report’s typography.
+    chars_left_out: NotRequired[int]  # Characters that are missing where `text` has …; without it, none.
 
 
 class XbrlAnswer(TypedDict):
@@ -3190,7 +3195,7 @@ OPERATIONS: Dict[str, Operation] = {
     "get_restated_values": Operation("GET", "/v1/restatements/{ticker}", True, "cursor", "RestatementsAnswer", "restated-values"),
     "get_exceptions": Operation("GET", "/v1/exceptions", True, "cursor", "ExceptionsAnswer", "exceptions"),
     "get_mapping": Operation("GET", "/v1/mapping", True, "offset", "MappingAnswer", "mapping"),
-    "get_insider": Operation("GET", "/v1/insider/{ticker}", True, None, "InsiderAnswer", "insider"),
+    "get_insider": Operation("GET", "/v1/insider/{ticker}", True, "offset", "InsiderAnswer", "insider"),
     "get_insider_feed": Operation("GET", "/v1/insiders/feed", True, "since", "InsiderFeedAnswer", "insider-feed"),
     "get_proposed_sales": Operation("GET", "/v1/proposed-sales/{ticker}", True, None, "ProposedSalesAnswer", "proposed-sales"),
     "find_insiders": Operation("GET", "/v1/insiders", True, None, "PeopleAnswer", "find-insiders"),
@@ -3202,7 +3207,7 @@ OPERATIONS: Dict[str, Operation] = {
     "get_events": Operation("GET", "/v1/events/{ticker}", True, None, "EventsAnswer", "events"),
     "list_funds": Operation("GET", "/v1/funds", True, "cursor", "FundsAnswer", "funds"),
     "get_activist": Operation("GET", "/v1/activist/{identifier}", True, None, "ActivistAnswer", "activist"),
-    "get_section_diff": Operation("GET", "/v1/sections/{ticker}/diff", True, None, "SectionDiffAnswer", "diff"),
+    "get_section_diff": Operation("GET", "/v1/sections/{ticker}/diff", True, "offset", "SectionDiffAnswer", "diff"),
     "get_sections": Operation("GET", "/v1/sections/{ticker}", True, "offset", "SectionsAnswer", "sections"),
     "get_filed_statements": Operation("GET", "/v1/statements/{ticker}", True, None, "FiledStatementsAnswer", "statements"),
     "get_segments": Operation("GET", "/v1/segments/{ticker}", True, None, "SegmentsAnswer", "segments"),
@@ -3307,9 +3312,13 @@ class Endpoints:
         """What every measure is made of: its meaning, tags, formulas and rules. Free. Page after page, to the last."""
         return self._pages("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset})
 
-    def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
+    def get_insider(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
-        return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
+        return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
+
+    def get_insider_pages(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> Pages[InsiderAnswer]:
+        """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. Page after page, to the last."""
+        return self._pages("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of})
 
     def get_insider_feed(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> InsiderFeedAnswer:
         """Every row of every Form 3, 4 and 5, in the order in which this service stored them."""
@@ -3371,9 +3380,13 @@ class Endpoints:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
         return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "history": history, "as_of": as_of}, None)
 
-    def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
+    def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
         """What changed in a section since the year before, or between any two reports."""
-        return self._ask("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "as_of": as_of}, None)
+        return self._ask("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of}, None)
+
+    def get_section_diff_pages(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> Pages[SectionDiffAnswer]:
+        """What changed in a section since the year before, or between any two reports. Page after page, to the last."""
+        return self._pages("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of})
 
     def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
         """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others."""
@@ -3610,9 +3623,13 @@ class AsyncEndpoints:
         """What every measure is made of: its meaning, tags, formulas and rules. Free. Page after page, to the last."""
         return self._pages("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset})
 
-    async def get_insider(self, ticker: str, *, limit: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
+    async def get_insider(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
-        return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
+        return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
+
+    def get_insider_pages(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> AsyncPages[InsiderAnswer]:
+        """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. Page after page, to the last."""
+        return self._pages("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of})
 
     async def get_insider_feed(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> InsiderFeedAnswer:
         """Every row of every Form 3, 4 and 5, in the order in which this service stored them."""
@@ -3674,9 +3691,13 @@ class AsyncEndpoints:
         """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
         return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "history": history, "as_of": as_of}, None)
 
-    async def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
+    async def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
         """What changed in a section since the year before, or between any two reports."""
-        return await self._ask("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "as_of": as_of}, None)
+        return await self._ask("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of}, None)
+
+    def get_section_diff_pages(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[SectionDiffAnswer]:
+        """What changed in a section since the year before, or between any two reports. Page after page, to the last."""
+        return self._pages("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of})
 
     async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
         """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others."""

@@ -433,8 +433,10 @@ export interface ComparedParagraph {
   start: number
   /** Where it ends. */
   end: number
-  /** As it stands in the report. */
-  text: string
+  /** As it stands in the report; null with `view=compact` where `runs`, or of a moved paragraph the later place, say it. */
+  text: string | null
+  /** Characters that are missing at the end of `text`; without it, none. */
+  chars_left_out?: number
 }
 
 export interface ComparedPeriod {
@@ -1988,10 +1990,16 @@ export interface InsiderAnswer {
   form?: string
   /** Records in this answer: rows, or clusters. */
   count: number
+  /** Rows of those filings in all. */
+  total?: number
+  /** The `offset` of the next rows; null after the last. */
+  next_offset?: number | null
   /** False when a filing that belongs in this answer is not in it; see `filings`. Of the whole market, present while filings that an older version of this service read are still to be read again. */
   complete?: boolean
   /** Newest first: at most `limit` that were read, and those between them that were not. */
   filings?: InsiderFiling[]
+  /** Filings that were not read and are not listed either, beyond the newest twenty; a `limit` above 6 lists them. */
+  filings_left_out?: number
   /** Rows of those filings, newest first; of the whole market, biggest first. */
   transactions?: InsiderTransaction[]
   /** Where the data comes from. */
@@ -4029,7 +4037,7 @@ export interface SectionChange {
   to: ComparedParagraph | null
   /** Of a changed paragraph: share of neighbouring words that both have, from 0 to 1. Numbers count as one word; of a row of a table, its label alone. */
   similarity: number | null
-  /** The change word by word: equal and removed runs are the earlier paragraph, equal and added ones the later. */
+  /** The change word by word: equal and removed runs are the earlier paragraph, equal and added ones the later. Null, too, of a paragraph too long for `max_chars`, whose texts stand in `from` and `to` from their beginning. */
   runs: WordRun[] | null
 }
 
@@ -4073,6 +4081,12 @@ export interface SectionDiffAnswer {
   summary: SectionDiffSummary | null
   /** Changes in this answer. */
   count: number
+  /** Changes in all. */
+  total: number
+  /** The `offset` of the next ones; null after the last. */
+  next_offset: number | null
+  /** Of the changes in this answer, those with something left out: `view=full` gives what is the same in both, a larger `max_chars` what is too long. */
+  shortened: number
   /** In the order of the later text; what was removed stands where it was. */
   changes: SectionChange[]
   /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
@@ -5197,6 +5211,8 @@ export interface WordRun {
   kind: "equal" | "removed" | "added"
   /** Equal words are in the later report’s typography. */
   text: string
+  /** Characters that are missing where `text` has …; without it, none. */
+  chars_left_out?: number
 }
 
 /** One of 2 kinds: with `currency`, with `series`. */
@@ -5401,6 +5417,8 @@ export interface GetMappingQuery {
 export interface GetInsiderQuery {
   /** Filings of a company, purchases of `latest`, or clusters to return. */
   limit?: number
+  /** Of a company: rows to skip, `next_offset` of an earlier answer. */
+  offset?: number
   /** Ownership form. */
   form?: "3" | "4" | "5"
   /** Smallest value in USD: of a purchase (`latest`) or of a whole cluster. */
@@ -5543,6 +5561,14 @@ export interface GetSectionDiffQuery {
   from_accession?: string
   /** Accession number of the later report. */
   to_accession?: string
+  /** `compact`: each text once, long stretches without a change cut in the middle. `full`: both texts of every paragraph. */
+  view?: "compact" | "full"
+  /** Changes to return. */
+  limit?: number
+  /** Changes to skip: `next_offset` of an earlier answer. */
+  offset?: number
+  /** Length of `changes` at most, in characters of JSON. */
+  max_chars?: number
   /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
   as_of?: string
 }
@@ -5914,7 +5940,7 @@ export const OPERATIONS = {
   get_restated_values: { method: 'GET', path: '/v1/restatements/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
   get_exceptions: { method: 'GET', path: '/v1/exceptions', isIdempotent: true, pagedBy: 'cursor' },
   get_mapping: { method: 'GET', path: '/v1/mapping', isIdempotent: true, pagedBy: 'offset' },
-  get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true },
+  get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true, pagedBy: 'offset' },
   get_insider_feed: { method: 'GET', path: '/v1/insiders/feed', isIdempotent: true, pagedBy: 'since' },
   get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
   find_insiders: { method: 'GET', path: '/v1/insiders', isIdempotent: true },
@@ -5926,7 +5952,7 @@ export const OPERATIONS = {
   get_events: { method: 'GET', path: '/v1/events/{ticker}', isIdempotent: true },
   list_funds: { method: 'GET', path: '/v1/funds', isIdempotent: true, pagedBy: 'cursor' },
   get_activist: { method: 'GET', path: '/v1/activist/{identifier}', isIdempotent: true },
-  get_section_diff: { method: 'GET', path: '/v1/sections/{ticker}/diff', isIdempotent: true },
+  get_section_diff: { method: 'GET', path: '/v1/sections/{ticker}/diff', isIdempotent: true, pagedBy: 'offset' },
   get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true, pagedBy: 'offset' },
   get_filed_statements: { method: 'GET', path: '/v1/statements/{ticker}', isIdempotent: true },
   get_segments: { method: 'GET', path: '/v1/segments/{ticker}', isIdempotent: true },
@@ -6053,6 +6079,11 @@ export abstract class Endpoints {
     return (await this.call<InsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)).data
   }
 
+  /** The same, page after page to the last. */
+  getInsiderPages(ticker: string, query: GetInsiderQuery = {}, options?: CallOptions): AsyncGenerator<InsiderAnswer> {
+    return this.pages<InsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)
+  }
+
   /** Every row of every Form 3, 4 and 5, in the order in which this service stored them. */
   async getInsiderFeed(query: GetInsiderFeedQuery = {}, options?: CallOptions): Promise<InsiderFeedAnswer> {
     return (await this.call<InsiderFeedAnswer>('get_insider_feed', { query: { ...query } }, options)).data
@@ -6131,6 +6162,11 @@ export abstract class Endpoints {
   /** What changed in a section since the year before, or between any two reports. */
   async getSectionDiff(ticker: string, query: GetSectionDiffQuery = {}, options?: CallOptions): Promise<SectionDiffAnswer> {
     return (await this.call<SectionDiffAnswer>('get_section_diff', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getSectionDiffPages(ticker: string, query: GetSectionDiffQuery = {}, options?: CallOptions): AsyncGenerator<SectionDiffAnswer> {
+    return this.pages<SectionDiffAnswer>('get_section_diff', { path: { ticker }, query: { ...query } }, options)
   }
 
   /** Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others. */

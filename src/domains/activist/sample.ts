@@ -5,6 +5,34 @@ import { SEC_SOURCE } from '../../contract/fields.ts'
 const DOCUMENT =
   'https://www.sec.gov/Archives/edgar/data/1374328/000181557225000002/primary_doc.xml'
 
+const stake = {
+  form: 'SCHEDULE 13G',
+  is_amendment: false,
+  issuer: 'FITLIFE BRANDS, INC.',
+  issuer_cik: '0001374328',
+  ticker: 'FTLF',
+  cusip: '33817P306',
+  percent_of_class: 5.1,
+  shares: 233_990,
+  reporting_persons: [
+    {
+      name: 'ASKELADDEN CAPITAL MANAGEMENT LLC',
+      cik: '0001815572',
+      percent_of_class: 5.1,
+      shares: 233_990,
+    },
+    { name: 'Samir Patel', cik: null, percent_of_class: 5.1, shares: 233_990 },
+  ],
+  event_date: '2025-01-15',
+  filed: '2025-01-17',
+  accession: '0001815572-25-000002',
+  url: DOCUMENT,
+  previous: null,
+  percent_change: null,
+  shares_change: null,
+  flags: [],
+}
+
 export const activistSample = {
   ticker: 'FTLF',
   cik: '0001374328',
@@ -16,35 +44,7 @@ export const activistSample = {
   first_filed: '2025-01-17',
   last_filed: '2025-01-17',
   filings_undated: 0,
-  stakes: [
-    {
-      form: 'SCHEDULE 13G',
-      is_amendment: false,
-      issuer: 'FITLIFE BRANDS, INC.',
-      issuer_cik: '0001374328',
-      ticker: 'FTLF',
-      cusip: '33817P306',
-      percent_of_class: 5.1,
-      shares: 233_990,
-      reporting_persons: [
-        {
-          name: 'ASKELADDEN CAPITAL MANAGEMENT LLC',
-          cik: '0001815572',
-          percent_of_class: 5.1,
-          shares: 233_990,
-        },
-        { name: 'Samir Patel', cik: null, percent_of_class: 5.1, shares: 233_990 },
-      ],
-      event_date: '2025-01-15',
-      filed: '2025-01-17',
-      accession: '0001815572-25-000002',
-      url: DOCUMENT,
-      previous: null,
-      percent_change: null,
-      shares_change: null,
-      flags: [],
-    },
-  ],
+  stakes: [stake],
   unread: [],
   source: SEC_SOURCE,
 }
@@ -92,4 +92,18 @@ export const historySample = {
       },
     ],
   },
+}
+
+const issuer = { ticker: stake.ticker, cik: stake.issuer_cik, company: stake.issuer }
+
+export const toldSample = {
+  ...issuer,
+  companies: [issuer],
+  form: stake.form,
+  amendment: stake.is_amendment,
+  accession: stake.accession,
+  filed: stake.filed,
+  url: stake.url,
+  accepted_at: '2025-01-17T21:30:11.000Z',
+  stake,
 }

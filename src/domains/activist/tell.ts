@@ -6,6 +6,7 @@ import type { FilingRecord, Tell, ToldFiling } from '../../contract/tell.ts'
 import { ingestSchedule, toSchedulePayload } from './ingest.ts'
 import { Stake } from './model.ts'
 import { describeAll } from './read.ts'
+import { toldSample } from './sample.ts'
 import { SCHEDULE_FORMS } from './schedule.ts'
 import { holderCiks } from './stakes.ts'
 import { selectStake } from './store.ts'
@@ -15,7 +16,7 @@ export const stakeTell: Tell = {
   label: 'Schedules 13D and 13G',
   forms: SCHEDULE_FORMS,
   reporter: 'its holders',
-  told: { name: 'StakeDelivery', members: { stake: Stake } },
+  told: { name: 'StakeDelivery', members: { stake: Stake }, sample: toldSample },
   select: selectRecord,
   fetch: ({ ciks: [cik = ''], ...filing }, services) => {
     const payload = toSchedulePayload({ ...filing, cik, filed: null })

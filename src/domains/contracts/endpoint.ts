@@ -23,7 +23,10 @@ export const getContracts = defineEndpoint({
     'are read by the publisher’s own description of them; no real one has been read in tests yet. ' +
     'With `as_of` actions count from the day of their first report, or their own day where that is ' +
     'not known.',
-  toolNotes: 'From USAspending.gov. Each award says why it is the company’s, and how sure that is.',
+  toolNotes:
+    'From USAspending.gov, with sums by agency and fiscal year. Each award says why it is the ' +
+    'company’s, and how sure that is: `min_confidence=low` shows doubtful ones, too. Still open for ' +
+    'bids: `get_opportunities`.',
   quotes: true,
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },

@@ -49,8 +49,8 @@ export async function readContracts(input: ContractsInput, context: DataContext)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const { candidates, subsidiaries } = await readCandidates(found.cik, asOf, context)
-  const names = [...new Set(candidates.map(toSearchText))]
-  const failure = await ensureSearched(found.cik, names.slice(0, NAMES_MAX), context)
+  const names = toSearchNames(candidates)
+  const failure = await ensureSearched(found.cik, names, context)
   const asOfDay = asOf === null ? null : easternDay(asOf)
   const owned = await matchRecipients(candidates, asOfDay, context)
   const sure = owned.filter(({ match }) => isAtLeast(match.confidence, input.min_confidence))
@@ -77,6 +77,11 @@ export async function readContracts(input: ContractsInput, context: DataContext)
   } as const
 }
 
+/** Each once, the company’s own first. */
+export function toSearchNames(candidates: readonly Candidate[]): string[] {
+  return [...new Set(candidates.map(toSearchText))]
+}
+
 /** Without the legal form, which recipients' names leave out; a single word alone would find too many. */
 function toSearchText({ core, form }: Candidate): string {
   return core.includes(' ') ? core : `${core} ${form}`.trim()
@@ -85,15 +90,16 @@ function toSearchText({ core, form }: Candidate): string {
 /** The company’s names and its first subsidiaries, which the search is asked for. */
 const NAMES_MAX = 20
 
-/** Why the publisher could not be asked; null where it was, or a mirror has no such answer. */
-async function ensureSearched(
+/** Asks for the first names. Why the publisher could not be asked; null where it was, or a mirror has no such answer. */
+export async function ensureSearched(
   cik: string,
   names: readonly string[],
   context: DataContext,
 ): Promise<string | null> {
   if (names.length === 0) return null
   try {
-    await ensureIngested(ingestCompanyContracts, { cik, names }, context)
+    const asked = names.slice(0, NAMES_MAX)
+    await ensureIngested(ingestCompanyContracts, { cik, names: asked }, context)
     return null
   } catch (error) {
     if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {

@@ -193,6 +193,12 @@ export async function selectSearch(data: Queries, cik: string) {
   return row ? { at: row.at, isWhole: row.is_whole === 1 } : null
 }
 
+/** When each company was last searched, by CIK. */
+export async function selectSearches(data: Queries): Promise<Map<string, string>> {
+  const rows = await data.all<{ cik: string; at: string }>('select cik, at from contract_searches')
+  return new Map(rows.map(({ cik, at }) => [cik, at]))
+}
+
 export async function recordFile(
   tx: Queries,
   file: { name: string; loadedAt: string; actions: number },

@@ -228,7 +228,7 @@ export const getEvents = defineEndpoint({
     '`notable=true` and `item` leave such events out.',
   toolNotes:
     'As `ticker` the words `restatements` (item 4.02) and `auditor-changes` (4.01) answer of all ' +
-    'filers, as `/v1/events/restatements` does: with `days`, 50 events by default, 3 credits, empty ' +
+    'filers: with `days`, 50 events by default, 3 credits, empty ' +
     'answers none. `notable` is null where items are unknown.' +
     ' What they say: `get_event_content`.',
   toolFeeds: {

@@ -5,25 +5,31 @@ import { SEC_SOURCE } from '../../contract/fields.ts'
 // Keeps the literal type.
 const HEADER = 'header' as const
 
-export const eventsSample = {
-  ticker: 'AAPL',
-  cik: '0000320193',
-  company: 'Apple Inc.',
-  count: 1,
-  events: [
-    {
-      filed: '2023-05-04',
-      accession: '0000320193-23-000063',
-      url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019323000063/aapl-20230504.htm',
-      notable: true,
-      items: [
-        { code: '2.02', label: 'Results of Operations and Financial Condition', source: HEADER },
-        { code: '9.01', label: 'Financial Statements and Exhibits', source: HEADER },
-      ],
-      items_unknown_reason: null,
-    },
+const company = { ticker: 'AAPL', cik: '0000320193', company: 'Apple Inc.' }
+const filing = {
+  filed: '2023-05-04',
+  accession: '0000320193-23-000063',
+  url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019323000063/aapl-20230504.htm',
+}
+export const eventSample = {
+  ...filing,
+  notable: true,
+  items: [
+    { code: '2.02', label: 'Results of Operations and Financial Condition', source: HEADER },
+    { code: '9.01', label: 'Financial Statements and Exhibits', source: HEADER },
   ],
-  source: SEC_SOURCE,
+  items_unknown_reason: null,
+}
+
+export const eventsSample = { ...company, count: 1, events: [eventSample], source: SEC_SOURCE }
+
+export const toldHead = {
+  ...company,
+  companies: [company],
+  form: '8-K',
+  amendment: false,
+  ...filing,
+  accepted_at: '2023-05-04T20:30:32.000Z',
 }
 
 export const restatementsSample = {

@@ -7,6 +7,7 @@ import { selectByCik } from '../companies/store.ts'
 import { CompanyEvent } from './endpoint.ts'
 import { readEvent } from './event.ts'
 import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
+import { eventSample, toldHead } from './sample.ts'
 import { eventWatch } from './watch.ts'
 
 export const eventTell: Tell = {
@@ -14,7 +15,11 @@ export const eventTell: Tell = {
   label: '8-K',
   forms: eventWatch.forms,
   reporter: null,
-  told: { name: 'EventDelivery', members: { event: CompanyEvent } },
+  told: {
+    name: 'EventDelivery',
+    members: { event: CompanyEvent },
+    sample: { ...toldHead, event: eventSample },
+  },
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestEventHeader, toHeaderPayload(cik, accession), services, 'feed'),

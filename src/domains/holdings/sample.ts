@@ -90,3 +90,38 @@ export const fundsSample = {
   suggestions: [],
   source: SEC_SOURCE,
 }
+
+const manager = { ticker: 'BRK-B', cik: '0001067983', company: 'Berkshire Hathaway Inc' }
+
+export const toldSample = {
+  ...manager,
+  companies: [manager],
+  form: '13F-HR',
+  amendment: false,
+  accession: '0000950123-24-002518',
+  filed: '2024-02-14',
+  url,
+  accepted_at: '2024-02-14T21:02:35.000Z',
+  report: {
+    period: '2023-12-31',
+    report_type: 'holdings',
+    amendment_type: null,
+    confidential_omitted: true,
+    entries: 138,
+    position_count: 41,
+    total_value: 347_358_074_461,
+    reported_total: 347_358_074_461,
+    reported_by: [],
+    largest: [
+      {
+        issuer: 'APPLE INC',
+        title_of_class: 'COM',
+        cusip: '037833100',
+        share_type: 'SH',
+        put_call: null,
+        value: 174_347_466_800,
+        shares: 905_560_000,
+      },
+    ],
+  },
+}

@@ -12,6 +12,7 @@ import { ingestHoldings } from './ingest.ts'
 import { OtherManager, PutCall, ShareType } from './model.ts'
 import type { Report } from './portfolio/effective.ts'
 import { AMENDMENTS, REPORT_TYPES } from './reports/cover.ts'
+import { toldSample } from './sample.ts'
 import { selectReport } from './store.ts'
 import { holdingWatch } from './watch.ts'
 
@@ -58,7 +59,7 @@ export const holdingTell: Tell = {
   label: '13F reports',
   forms: holdingWatch.forms,
   reporter: 'the manager',
-  told: { name: 'HoldingsDelivery', members: { report: ReportView } },
+  told: { name: 'HoldingsDelivery', members: { report: ReportView }, sample: toldSample },
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestHoldings, { cik, accession }, services, 'feed'),

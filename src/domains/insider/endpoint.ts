@@ -8,6 +8,7 @@ import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { FORM_KINDS } from './forms/ownership-document.ts'
 import { clustersSample, latestSample } from './mode-samples.ts'
 import { InsiderAnswer, InsiderFeedAnswer } from './model.ts'
+import { FEED_LIMIT, LIMIT, toRowsPage } from './page.ts'
 import { ROLES, SIDES } from './purchases/store.ts'
 import { readCompanyInsiders } from './read.ts'
 import { insiderFeedSample, insiderSample } from './sample.ts'
@@ -21,8 +22,10 @@ export const getInsider = defineEndpoint({
   mcp: true,
   summary: 'Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all.',
   notes:
-    '`limit` counts filings of a company; `form` brings its amendments along. Filings that cannot ' +
-    'be read are listed with the reason and take no other’s place. `latest` answers ' +
+    '`limit` counts filings of a company; `form` brings its amendments along. With a `limit` of at ' +
+    'most 6, rows come in pages of some 20,000 characters: go on at `next_offset`; a larger one gives ' +
+    'all rows at once. Filings that cannot be read are listed with the reason and take no other’s ' +
+    'place. `latest` answers ' +
     'with the biggest purchases (code P) filed in the last 30 days, one record for each real ' +
     'trade, with `side=sell` the biggest sales (code S); `clusters` with companies where several distinct insiders bought. Both are drawn from ' +
     'the filings at hand, which `filings_scanned`, `first_filed` and `last_filed` describe, and ' +
@@ -32,8 +35,8 @@ export const getInsider = defineEndpoint({
     'the reason.',
   toolNotes:
     'Of a company `limit` counts filings. `latest`: the biggest purchases (code P; `side=sell`: sales) ' +
-    'of the last 30 days; `clusters`: companies where several distinct insiders bought; both from ' +
-    'the filings at hand (`filings_scanned`). `plan_10b5_1` true: a pre-scheduled trade. A ' +
+    'of 30 days; `clusters`: companies where several insiders bought. ' +
+    '`plan_10b5_1` true: a pre-scheduled trade. A ' +
     'value that only a footnote tells is null.' +
     ' Announced sales: `get_proposed_sales`.',
   input: {
@@ -42,9 +45,16 @@ export const getInsider = defineEndpoint({
       limit: param.whole({
         min: 1,
         max: 100,
-        default: 6,
+        default: LIMIT,
         brief: 'Filings, trades or clusters.',
         description: 'Filings of a company, purchases of `latest`, or clusters to return.',
+      }),
+      offset: param.whole({
+        min: 0,
+        max: 100_000,
+        default: 0,
+        brief: '`next_offset` of rows.',
+        description: 'Of a company: rows to skip, `next_offset` of an earlier answer.',
       }),
       form: param.oneOf(FORM_KINDS, { default: '4', description: 'Ownership form.' }),
       min_value: param.whole({
@@ -64,6 +74,7 @@ export const getInsider = defineEndpoint({
         min: 2,
         max: 10,
         default: 3,
+        brief: '`clusters`: fewest insiders.',
         description: '`clusters`: fewest distinct insiders.',
       }),
       side: param.oneOf(SIDES, {
@@ -109,7 +120,8 @@ export const getInsider = defineEndpoint({
         ? readBiggestBuys(input, context)
         : readBuyClusters(input, context)
     }
-    return readCompanyInsiders(input, context)
+    const answer = await readCompanyInsiders(input, context)
+    return { ...answer, ...toRowsPage(answer, input) }
   },
 })
 
@@ -127,7 +139,8 @@ export const getInsiderFeed = defineEndpoint({
     'form at hand; without `since` the newest forms are shown. A form stands where it was first ' +
     'stored: one that is loaded later than it was filed comes later, and one that is read again ' +
     'does not come again. Rows are as filed: that an amendment restates them is said in ' +
-    '`/v1/insider`. `limit` counts forms. An answer without any is free.',
+    '`/v1/insider`. `limit` counts forms; with one of at most 8 an answer ends after some 20,000 ' +
+    'characters, between two forms, and says `more`. An answer without any is free.',
   toolNotes:
     'Go on with the `cursor` of the answer before: nothing is left out or told twice. ' +
     '`since=now` begins with what comes next, `since=0` with the first form at hand. ' +
@@ -143,7 +156,12 @@ export const getInsiderFeed = defineEndpoint({
         optional: true,
         description: 'Only this form, and its amendments.',
       }),
-      limit: param.whole({ min: 1, max: 100, default: 8, description: 'Forms to return.' }),
+      limit: param.whole({
+        min: 1,
+        max: 100,
+        default: FEED_LIMIT,
+        description: 'Forms to return.',
+      }),
       as_of: param.asOf(),
     },
   },

@@ -4,9 +4,10 @@ import type { DataContext } from '../../contract/endpoint.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { selectComplete } from '../filings/completeness.ts'
-import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
+import { type Issuer, selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { numberArrivals, selectFeedForms } from './feed-store.ts'
 import { FORM_KINDS, type FormKind } from './forms/ownership-document.ts'
+import { CHARS_MAX, countFitting, FEED_LIMIT } from './page.ts'
 import { insiderRows, type StoredFiling, selectFilings } from './store.ts'
 
 interface FeedInput {
@@ -38,25 +39,39 @@ export async function readInsiderFeed(input: FeedInput, context: DataContext) {
     return filing && isKnownBy(filing, asOf) ? [{ seq, filing }] : []
   })
   const issuers = await selectIssuerNames(stored.values(), context)
+  const forms = filings.map(({ seq, filing }) => toForm(seq, filing, issuers.get(filing.accession)))
+  const shown = limit > FEED_LIMIT ? forms : keepFitting(forms, since === null)
+  const isCut = since !== null && shown.length < forms.length
+  const next = isCut ? shown.at(-1)?.filing.cursor : more ? page.at(-1)?.seq : null
+  const transactions = shown.flatMap(({ rows }) => rows)
   const kinds = kind === null ? FORM_KINDS : [kind]
   return {
-    count: filings.reduce((sum, { filing }) => sum + (filing.document?.lines.length ?? 0), 0),
-    cursor: String(more ? (page.at(-1)?.seq ?? last) : Math.max(last, since ?? 0)),
-    more: more || !isAll,
+    count: transactions.length,
+    cursor: String(next ?? Math.max(last, since ?? 0)),
+    more: more || isCut || !isAll,
     ...(await selectComplete(
       data,
       kinds.flatMap((one) => [one, `${one}/A`]),
     )),
     ...((await insiderRows.isCurrent(data)) ? {} : INCOMPLETE),
-    filings: filings.map(({ seq, filing }) => ({ cursor: String(seq), ...toFilingView(filing) })),
-    transactions: filings.flatMap(({ filing }) =>
-      (filing.document?.lines ?? []).map((line) => {
-        const applied = { filing, line, supersededBy: null, reportedOn: null }
-        return toTransaction(applied, issuers.get(filing.accession))
-      }),
-    ),
+    filings: shown.map(({ filing }) => filing),
+    transactions,
     source: SEC_SOURCE,
   } as const
+}
+
+function toForm(seq: number, filing: StoredFiling, issuer: Issuer | undefined) {
+  const rows = (filing.document?.lines ?? []).map((line) =>
+    toTransaction({ filing, line, supersededBy: null, reportedOn: null }, issuer),
+  )
+  return { filing: { cursor: String(seq), ...toFilingView(filing) }, rows }
+}
+
+/** Whole forms, one at least: the first of them, or the newest. */
+function keepFitting<Form>(forms: readonly Form[], isNewest: boolean): Form[] {
+  const ordered = isNewest ? forms.toReversed() : forms
+  const kept = ordered.slice(0, countFitting(ordered, CHARS_MAX))
+  return isNewest ? kept.reverse() : kept
 }
 
 function isKnownBy({ accepted_at }: StoredFiling, asOf: string | null): boolean {

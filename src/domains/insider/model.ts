@@ -183,11 +183,17 @@ const CompanyAnswer = Type.Object(
     ...companyHeader,
     form: field.text('Form asked for; its amendments are in the answer too.'),
     count,
+    total: field.count('Rows of those filings in all.'),
+    next_offset: field.countOrNull('The `offset` of the next rows; null after the last.'),
     complete,
     filings: Type.Array(FilingView, {
       description:
         'Newest first: at most `limit` that were read, and those between them that were not.',
     }),
+    filings_left_out: field.count(
+      'Filings that were not read and are not listed either, beyond the newest twenty; a `limit` ' +
+        'above 6 lists them.',
+    ),
     transactions,
     ...secSource,
   },

@@ -12,6 +12,8 @@ export const insiderSample = {
   company: 'Apple Inc.',
   form: '4',
   count: 1,
+  total: 1,
+  next_offset: null,
   complete: true,
   filings: [
     {
@@ -34,6 +36,7 @@ export const insiderSample = {
       footnotes: [],
     },
   ],
+  filings_left_out: 0,
   transactions: [
     {
       ticker: 'AAPL',
@@ -111,4 +114,18 @@ export const insiderFeedSample = {
   filings: insiderSample.filings.map((filing) => ({ cursor: '1041', ...filing })),
   transactions: insiderSample.transactions,
   source: SEC_SOURCE,
+}
+
+const issuer = { ticker: 'AAPL', cik: '0000320193', company: 'Apple Inc.' }
+
+export const toldSample = {
+  ...issuer,
+  companies: [issuer],
+  form: '4',
+  amendment: false,
+  accession: ACCESSION,
+  filed: '2024-10-04',
+  url: URL,
+  accepted_at: ACCEPTED_AT,
+  transactions: insiderSample.transactions,
 }

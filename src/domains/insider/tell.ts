@@ -8,6 +8,7 @@ import { applyAmendments } from './amendments.ts'
 import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { ingestOwnership } from './ingest.ts'
 import { Transaction } from './model.ts'
+import { toldSample } from './sample.ts'
 import { selectFilings } from './store.ts'
 
 export const insiderTell: Tell = {
@@ -15,7 +16,11 @@ export const insiderTell: Tell = {
   label: 'Form 4',
   forms: ['4', '4/A'],
   reporter: 'its owners',
-  told: { name: 'InsiderDelivery', members: { transactions: Type.Array(Transaction) } },
+  told: {
+    name: 'InsiderDelivery',
+    members: { transactions: Type.Array(Transaction) },
+    sample: toldSample,
+  },
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestOwnership, { cik, accession, url: null }, services, 'feed'),

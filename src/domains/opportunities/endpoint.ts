@@ -23,7 +23,9 @@ export const getOpportunities = defineEndpoint({
     'free. With `as_of` each notice is as it was then, as far as its versions have been read. ' +
     'Archived notices are there as far as they have been loaded: SAM.gov’s daily file and API hold ' +
     'few of them.',
-  toolNotes: 'Posted in the last 30 days, or a window of up to a year.',
+  toolNotes:
+    'Posted in the last 30 days, or a window of up to a year. A notice’s text: `get_opportunity`. ' +
+    'Contracts won: `get_contracts`.',
   quotes: true,
   input: {
     query: {
@@ -135,7 +137,9 @@ export const getOpportunity = defineEndpoint({
     'what each version that was seen changed. Text, contacts and award are as the newest of the ' +
     'daily file and the API says, which hold different parts: null is what neither was read to say. ' +
     'With `as_of` they are there from when they were first read.',
-  toolNotes: 'With its whole text, the awardee’s ticker, and what changed since earlier versions.',
+  toolNotes:
+    'Take the `notice_id` from `get_opportunities`. An award names the awardee’s ticker, where it is ' +
+    'surely a listed company; `changes` compares versions of the notice.',
   quotes: true,
   input: {
     params: {

@@ -7,6 +7,7 @@ import { ingestNotice } from './ingest.ts'
 import { NoticeView } from './model.ts'
 import { NOTICE_FORMS } from './notice.ts'
 import { toPublic } from './read.ts'
+import { toldSample } from './sample.ts'
 import { selectNotice } from './store.ts'
 
 export const noticeTell: Tell = {
@@ -14,7 +15,7 @@ export const noticeTell: Tell = {
   label: 'Form 144',
   forms: NOTICE_FORMS,
   reporter: 'the seller',
-  told: { name: 'ProposedSaleDelivery', members: { notice: NoticeView } },
+  told: { name: 'ProposedSaleDelivery', members: { notice: NoticeView }, sample: toldSample },
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestNotice, { cik, accession }, services, 'feed'),

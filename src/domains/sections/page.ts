@@ -24,7 +24,7 @@ export function toPage(whole: string, { offset, maxChars }: PageOf): TextPage {
 }
 
 /** Whether two units of one character stand on either side. */
-function isTorn(text: string, at: number): boolean {
+export function isTorn(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff
 }

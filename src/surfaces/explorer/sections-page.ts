@@ -2,10 +2,10 @@
 
 import { type Html, html } from '../html.ts'
 import { toSearch } from './addresses.ts'
-import type { Asked, Query } from './ask.ts'
+import type { Ask, Asked, Query } from './ask.ts'
 import { changesOf } from './changes.ts'
 import type { CompanyPage } from './company-page.ts'
-import { away, list, text } from './figures.ts'
+import { away, isNumber, list, text } from './figures.ts'
 import { caveats, isGood, refusal } from './parts.ts'
 
 export const sectionsPage: CompanyPage = async (ask, { ident: ticker, query }) => {
@@ -14,14 +14,34 @@ export const sectionsPage: CompanyPage = async (ask, { ident: ticker, query }) =
   if (!isGood(listed)) return { body: refusal(listed), asked: [listed] }
   const item = query.item ?? ''
   const isChanges = item !== '' && query.changes === 'true'
-  const name = isChanges ? 'get_section_diff' : 'get_sections'
-  const shown = item === '' ? null : await ask(name, { ticker, form, item })
+  const readItem = () =>
+    isChanges
+      ? askChanges(ask, { ticker, form, item })
+      : ask('get_sections', { ticker, form, item })
+  const shown = item === '' ? null : await readItem()
   const chosen: Query = { form, item, as_of: query.as_of }
   const body = html`<div class="tools">${formChoice(chosen)}${item !== '' && changesChoice(chosen, isChanges)}</div>${caveats(listed)}
 <p class="quiet">From ${away(listed.body.url, `${text(listed.body.form)} filed ${text(listed.body.filed)}`)}, period ${text(listed.body.report_date)}</p>
 <div class="columns${shown !== null && ' reading'}"><nav aria-label="Items">${sectionLinks(listed, chosen)}</nav><article>${isChanges && shown ? changesOf(shown) : reader(shown)}</article></div>`
   return { body, asked: shown ? [listed, shown] : [listed] }
 }
+
+/** All of them, page by page; the first answer that is none. */
+async function askChanges(ask: Ask, asked: Query): Promise<Asked> {
+  const askAt = (offset: number) => ask('get_section_diff', { ...asked, ...WHOLE_PAGES, offset })
+  const first = await askAt(0)
+  const changes = [...list(first.body.changes)]
+  let next = first.body.next_offset
+  while (isNumber(next)) {
+    const more = await askAt(next)
+    if (!isGood(more)) return more
+    changes.push(...list(more.body.changes))
+    next = more.body.next_offset
+  }
+  return { ...first, body: { ...first.body, changes } }
+}
+
+const WHOLE_PAGES = { view: 'full', limit: 500, max_chars: 1_000_000 } as const
 
 function formChoice({ form, as_of }: Query): Html {
   const links = ['10-K', '10-Q'].map(

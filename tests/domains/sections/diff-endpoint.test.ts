@@ -111,6 +111,18 @@ for (const engine of ENGINES) {
       assert.equal((await get('from_accession=2023')).status, 422)
     })
 
+    it('gives what changed a page at a time, and nothing twice', async (t) => {
+      const { ask } = await begin(t, [K23, K24])
+      const first = await ask('limit=1')
+      assert.deepEqual([first.count, first.total, first.next_offset], [1, 2, 1])
+      const second = await ask('limit=1&offset=1')
+      assert.deepEqual([second.count, second.total, second.next_offset], [1, 2, null])
+      const { changes } = await ask('')
+      assert.deepEqual([...(first.changes as Json[]), ...(second.changes as Json[])], changes)
+      const past = await ask('offset=2')
+      assert.deepEqual([past.count, past.total, past.next_offset], [0, 2, null])
+    })
+
     it('says which report lacks the item, and takes nothing for it', async (t) => {
       const { get } = await begin(t, [K23, K24])
       const answer = await get('item=1C')

@@ -29,11 +29,10 @@ export function toHoldersEndpoint(offers: Offers) {
       'quarter still lacks; only what is in the store counts. Managers report some positions of ' +
       'others too, so that sums may count shares twice. An answer without holders is free.',
     toolNotes:
-      'Of every manager whose 13F reports for the quarter list the company, and what ' +
-      'changed since the quarter before, on one basis of shares. `change=gone` lists who ' +
-      'left. `reporting` says how many managers are still to report. Sums may count ' +
-      'shares twice, since managers report some positions of others. A manager’s whole ' +
-      'portfolio: `get_holdings`.',
+      'Managers whose 13F reports of a quarter list the company, and what changed since the ' +
+      'quarter before, splits allowed for. `change=gone` lists who left. `reporting` says how ' +
+      'many are still to report. Sums may count shares twice, since managers report some ' +
+      'positions of others. A whole portfolio: `get_holdings`.',
     input: {
       params: { ticker: param.company({ description: 'A ticker or a CIK.' }) },
       query: {

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../../contract/endpoint.ts'
 import { param } from '../../../contract/params.ts'
 import { REPORT_KINDS } from '../forms.ts'
 import { SectionDiffAnswer } from './model.ts'
+import { DIFF_VIEWS } from './page.ts'
 import { readSectionDiff } from './read.ts'
 import { sectionDiffSample } from './sample.ts'
 
@@ -23,10 +24,13 @@ export const getSectionDiff = defineEndpoint({
     'itself. Paragraphs are ' +
     'added, removed, changed (with the words that changed) or moved; quotation marks, dashes and ' +
     'white space do not count. In tables each row is a paragraph. Where one of the reports lacks ' +
-    'the item, `reason` says so, and the answer is free.',
+    'the item, `reason` says so, and the answer is free. Go on at `next_offset`: a page ends before ' +
+    'the change that `max_chars` has no room for. With `view=compact` nothing is said twice, and what ' +
+    'is the same in a changed paragraph is cut in the middle; `view=full` has all texts.',
   toolNotes:
     'By default the latest report against that of a year before. Paragraphs are added, ' +
-    'removed, changed (with the words) or moved. `reason` says why nothing can be compared.',
+    'removed, changed (with the words) or moved. `reason` says why nothing can be compared. ' +
+    'Go on at `next_offset`. What a section says as a whole: `get_sections`.',
   quotes: true,
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
@@ -52,6 +56,28 @@ export const getSectionDiff = defineEndpoint({
         maxLength: 30,
         pattern: ACCESSION,
         description: 'Accession number of the later report.',
+      }),
+      view: param.oneOf(DIFF_VIEWS, {
+        default: 'compact',
+        brief: '`full`: also what is the same.',
+        description:
+          '`compact`: each text once, long stretches without a change cut in the middle. `full`: both ' +
+          'texts of every paragraph.',
+      }),
+      limit: param.whole({ min: 1, max: 500, default: 50, description: 'Changes to return.' }),
+      offset: param.whole({
+        min: 0,
+        max: 100_000,
+        default: 0,
+        brief: '`next_offset` of the page before.',
+        description: 'Changes to skip: `next_offset` of an earlier answer.',
+      }),
+      max_chars: param.whole({
+        min: 2000,
+        max: 1_000_000,
+        default: 14_000,
+        brief: 'Longest page.',
+        description: 'Length of `changes` at most, in characters of JSON.',
       }),
       as_of: param.asOf(),
     },

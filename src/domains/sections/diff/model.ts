@@ -38,7 +38,13 @@ const Place = Type.Object(
     paragraph: Type.Integer({ minimum: 1, description: 'Its number in the section.' }),
     start: field.count('Where it begins in the section’s text, in UTF-16 units.'),
     end: field.count('Where it ends.'),
-    text: field.text('As it stands in the report.'),
+    text: field.textOrNull(
+      'As it stands in the report; null with `view=compact` where `runs`, or of a moved paragraph ' +
+        'the later place, say it.',
+    ),
+    chars_left_out: Type.Optional(
+      field.count('Characters that are missing at the end of `text`; without it, none.'),
+    ),
   },
   { $id: 'ComparedParagraph' },
 )
@@ -47,6 +53,9 @@ const WordRun = Type.Object(
   {
     kind: choice(['equal', 'removed', 'added']),
     text: field.text('Equal words are in the later report’s typography.'),
+    chars_left_out: Type.Optional(
+      field.count('Characters that are missing where `text` has …; without it, none.'),
+    ),
   },
   { $id: 'WordRun' },
 )
@@ -66,7 +75,8 @@ const SectionChange = Type.Object(
     runs: nullable(
       Type.Array(WordRun),
       'The change word by word: equal and removed runs are the earlier paragraph, equal and added ' +
-        'ones the later.',
+        'ones the later. Null, too, of a paragraph too long for `max_chars`, whose texts stand in ' +
+        '`from` and `to` from their beginning.',
     ),
   },
   { $id: 'SectionChange' },
@@ -103,6 +113,12 @@ export const SectionDiffAnswer = leftOpen(
       ),
       summary: nullable(Summary, 'Null with a `reason`.'),
       count: field.count('Changes in this answer.'),
+      total: field.count('Changes in all.'),
+      next_offset: field.countOrNull('The `offset` of the next ones; null after the last.'),
+      shortened: field.count(
+        'Of the changes in this answer, those with something left out: `view=full` gives what is ' +
+          'the same in both, a larger `max_chars` what is too long.',
+      ),
       changes: Type.Array(SectionChange, {
         description: 'In the order of the later text; what was removed stands where it was.',
       }),

@@ -21,6 +21,7 @@ import { textOf } from '../section.ts'
 import { selectText } from '../store.ts'
 import type { SectionDiff } from './diff.ts'
 import type { SectionDiffAnswer } from './model.ts'
+import { type ChangesAsked, type DiffView, toChangesPage } from './page.ts'
 import { findPair, type ReportPair } from './pair.ts'
 import { diffInThread } from './thread.ts'
 
@@ -30,6 +31,10 @@ interface DiffInput {
   item: string
   from_accession?: string | undefined
   to_accession?: string | undefined
+  view: DiffView
+  limit: number
+  offset: number
+  max_chars: number
   as_of?: string | undefined
 }
 
@@ -50,9 +55,10 @@ export async function readSectionDiff(
   }
   const sides = { from: toSide(pair.from, input.item), to: toSide(pair.to, input.item) }
   refuseUnknownItem(input.item, sides)
+  const { item, view, limit, offset, max_chars: maxChars } = input
   return {
     ...(await readHeader(company, to.asOf, context)),
-    ...(await compare(input.item, sides, context)),
+    ...(await compare(item, sides, { view, limit, offset, maxChars }, context)),
     ...joinCompleteness(pair, outcome === 'stored'),
     source: SEC_SOURCE,
   }
@@ -85,22 +91,30 @@ function describe(reports: FoundReports): string {
   return `${accession} has ${items.join(', ') || 'none that could be told apart'}`
 }
 
-type Compared = Pick<SectionDiffAnswer, 'from' | 'to' | 'reason' | 'summary' | 'count' | 'changes'>
+type Compared = Omit<
+  SectionDiffAnswer,
+  'ticker' | 'cik' | 'company' | 'source' | keyof Completeness
+>
 
-async function compare(item: string, sides: Sides, context: DataContext): Promise<Compared> {
+async function compare(
+  item: string,
+  sides: Sides,
+  asked: ChangesAsked,
+  context: DataContext,
+): Promise<Compared> {
   const { from, to } = sides
   const reports = { from: toComparedOrNull(from), to: toCompared(to) }
   const reason = toReason(item, sides)
   if (reason !== null || !from.placed || !to.placed) {
-    return { ...reports, reason, summary: null, count: 0, changes: [] }
+    return { ...reports, reason, summary: null, ...toChangesPage([], asked) }
   }
   const [earlier, later] = [
     await readText(from.placed, context),
     await readText(to.placed, context),
   ]
   const diff = await diffInThread({ from: earlier, to: later }, to.placed.report.url)
-  const { changes } = diff
-  return { ...reports, reason: null, summary: toSummary(diff), count: changes.length, changes }
+  const page = toChangesPage(diff.changes, asked)
+  return { ...reports, reason: null, summary: toSummary(diff), ...page }
 }
 
 function toReason(item: string, { from, to }: Sides): string | null {

@@ -50,6 +50,9 @@ export const sectionDiffSample = {
     share_removed: 0.0784,
   },
   count: 2,
+  total: 36,
+  next_offset: 2,
+  shortened: 0,
   changes: [
     {
       kind: 'changed' as const,
@@ -58,13 +61,13 @@ export const sectionDiffSample = {
         paragraph: 11,
         start: 3_340,
         end: 3_551,
-        text: `${EVENTS}war, terrorism, ${OTHER_EVENTS}`,
+        text: null,
       },
       to: {
         paragraph: 11,
         start: 3_340,
         end: 3_579,
-        text: `${EVENTS}geopolitical tensions, conflict, terrorism, ${OTHER_EVENTS}`,
+        text: null,
       },
       similarity: 0.893,
       runs: [

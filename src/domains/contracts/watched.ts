@@ -1,0 +1,40 @@
+// The search of a company's contracts that nobody waits for.
+
+import type { DataServices } from '../../contract/endpoint.ts'
+import { createFollowed } from '../../contract/followed.ts'
+import { createFreshness } from '../../contract/freshness.ts'
+import { readCandidates } from '../companies/matching/candidates.ts'
+import { ensureSearched, toSearchNames } from './read.ts'
+import { selectSearches } from './store.ts'
+
+/** Of companies that are due to be searched again the one that waits longest; null where none is. */
+export async function findDue(
+  ciks: readonly string[],
+  triedMs: ReadonlyMap<string, number>,
+  { data, clock, settings }: Pick<DataServices, 'data' | 'clock' | 'settings'>,
+): Promise<string | null> {
+  const searched = await selectSearches(data)
+  const due = clock.now() - settings.freshMs.contracts
+  const lastOf = (cik: string) => {
+    const at = searched.get(cik)
+    return Math.max(at === undefined ? 0 : Date.parse(at), triedMs.get(cik) ?? 0)
+  }
+  const [oldest] = ciks.toSorted((a, b) => lastOf(a) - lastOf(b))
+  return oldest !== undefined && lastOf(oldest) < due ? oldest : null
+}
+
+/** After all callers' requests; answers why the publisher could not be asked, or null. */
+export async function searchWatched(cik: string, services: DataServices): Promise<string | null> {
+  const context = {
+    ...services,
+    priority: 'backfill',
+    freshness: createFreshness(),
+    followed: createFollowed(),
+    wideReads: () => {
+      throw new Error('a search of contracts reads nothing wide')
+    },
+    secure: async () => {},
+  } as const
+  const { candidates } = await readCandidates(cik, null, context)
+  return ensureSearched(cik, toSearchNames(candidates), context)
+}

@@ -1,0 +1,62 @@
+// How much of a company's rows, or of the feed's, one answer gives. Pure.
+
+/** Of a question that names no `limit`: filings of a company, forms of the feed. */
+export const LIMIT = 6
+export const FEED_LIMIT = 8
+/** Of `filings` and `transactions` as JSON: an answer of so many fits into 8,000 tokens. */
+export const CHARS_MAX = 22_500
+/** Filings that could not be read. */
+const UNREAD_MAX = 20
+
+interface Whole<Filing, Row> {
+  filings: readonly Filing[]
+  transactions: readonly Row[]
+}
+
+interface RowsAsked {
+  limit: number
+  offset: number
+}
+
+/** A `limit` above the one that is set asks for everything. */
+export function toRowsPage<Filing extends { readonly status: string }, Row>(
+  whole: Whole<Filing, Row>,
+  { limit, offset }: RowsAsked,
+) {
+  const isBounded = limit <= LIMIT
+  const filings = isBounded ? withoutMostUnread(whole.filings) : [...whole.filings]
+  const after = whole.transactions.slice(offset)
+  const room = isBounded ? CHARS_MAX - sizeOf(filings) : Number.POSITIVE_INFINITY
+  const transactions = after.slice(0, countFitting(after, room))
+  const [end, total] = [offset + transactions.length, whole.transactions.length]
+  return {
+    count: transactions.length,
+    total,
+    next_offset: end < total ? end : null,
+    filings,
+    filings_left_out: whole.filings.length - filings.length,
+    transactions,
+  }
+}
+
+/** The newest are kept. */
+function withoutMostUnread<Filing extends { readonly status: string }>(
+  filings: readonly Filing[],
+): Filing[] {
+  let unread = 0
+  return filings.filter(({ status }) => status === 'parsed' || ++unread <= UNREAD_MAX)
+}
+
+/** One at least, so that there is always a next page to go on to. */
+export function countFitting(rows: readonly unknown[], room: number): number {
+  let left = room
+  const tooMany = rows.findIndex((row) => {
+    left -= sizeOf(row)
+    return left < 0
+  })
+  return tooMany < 0 ? rows.length : Math.max(1, tooMany)
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value).length
+}

@@ -1,0 +1,135 @@
+// How much of a comparison an answer gives: which changes, and how much of each. Pure.
+
+import { isTorn } from '../page.ts'
+import type { Change, Place } from './diff.ts'
+import type { Run } from './words.ts'
+
+export const DIFF_VIEWS = ['compact', 'full'] as const
+export type DiffView = (typeof DIFF_VIEWS)[number]
+
+export interface ChangesAsked {
+  view: DiffView
+  limit: number
+  offset: number
+  /** Of the changes as JSON. */
+  maxChars: number
+}
+
+interface ShownPlace extends Omit<Place, 'text'> {
+  text: string | null
+  chars_left_out?: number
+}
+
+interface ShownRun extends Run {
+  chars_left_out?: number
+}
+
+export interface ShownChange extends Omit<Change, 'from' | 'to' | 'runs'> {
+  from: ShownPlace | null
+  to: ShownPlace | null
+  runs: ShownRun[] | null
+}
+
+export interface ChangesPage {
+  count: number
+  total: number
+  next_offset: number | null
+  /** How many of the changes have something left out. */
+  shortened: number
+  changes: ShownChange[]
+}
+
+/** A change is cut only where it alone is longer than a page, so that pages of any length have the same. */
+export function toChangesPage(all: readonly Change[], asked: ChangesAsked): ChangesPage {
+  const { view, limit, offset, maxChars } = asked
+  const changes: ShownChange[] = []
+  let left = maxChars
+  for (const change of all.slice(offset, offset + limit)) {
+    const shown = toShown(change, view, maxChars)
+    left -= sizeOf(shown)
+    if (left < 0 && changes.length > 0) break
+    changes.push(shown)
+  }
+  const end = offset + changes.length
+  return {
+    count: changes.length,
+    total: all.length,
+    next_offset: end < all.length ? end : null,
+    shortened: changes.filter(isShortened).length,
+    changes,
+  }
+}
+
+function sizeOf(change: ShownChange): number {
+  return JSON.stringify(change).length
+}
+
+function toShown(change: Change, view: DiffView, maxChars: number): ShownChange {
+  const shown = view === 'compact' ? toCompact(change) : change
+  return sizeOf(shown) <= maxChars ? shown : toFitting(change, maxChars)
+}
+
+/** Around words that changed so much of what did not is shown on either side. */
+const CONTEXT_CHARS = 80
+const EQUAL_MAX = 3 * CONTEXT_CHARS
+
+/** Nothing twice: what runs hold, or the later place of a moved paragraph. */
+function toCompact(change: Change): ShownChange {
+  const { from, to, runs } = change
+  const silence = (place: Place | null) => place && { ...place, text: null }
+  if (runs) {
+    return { ...change, from: silence(from), to: silence(to), runs: runs.map(toShortRun) }
+  }
+  return to ? { ...change, from: silence(from) } : change
+}
+
+function toShortRun(run: Run): ShownRun {
+  if (run.kind !== 'equal' || run.text.length <= EQUAL_MAX) return run
+  const { text } = run
+  const [begin, end] = [cutEnd(text, CONTEXT_CHARS), cutStart(text, CONTEXT_CHARS)]
+  const chars_left_out = text.length - begin.length - end.length
+  return { kind: run.kind, text: `${begin}…${end}`, chars_left_out }
+}
+
+/** The longest text that a change is tried with first; each further try halves it. */
+const LONGEST_TRIED = 65_536
+const SHORTEST_TRIED = 64
+
+/**
+ * Of a change that is longer than a page: its texts from their beginning, without the words that changed
+ * one by one.
+ */
+function toFitting(change: Change, maxChars: number): ShownChange {
+  let shown: ShownChange = { ...change, runs: null }
+  for (let chars = LONGEST_TRIED; chars >= SHORTEST_TRIED; chars /= 2) {
+    shown = {
+      ...change,
+      from: change.from && toShortPlace(change.from, chars),
+      to: change.to && toShortPlace(change.to, chars),
+      runs: null,
+    }
+    if (sizeOf(shown) <= maxChars) break
+  }
+  return shown
+}
+
+function toShortPlace(place: Place, chars: number): ShownPlace {
+  const text = cutEnd(place.text, chars)
+  if (text === place.text) return place
+  return { ...place, text, chars_left_out: place.text.length - text.length }
+}
+
+function isShortened({ kind, from, to, runs }: ShownChange): boolean {
+  if (kind === 'changed' && runs === null) return true
+  return [from, to, ...(runs ?? [])].some((one) => one?.chars_left_out !== undefined)
+}
+
+/** No character is cut in two. */
+function cutEnd(text: string, chars: number): string {
+  return text.slice(0, isTorn(text, chars) ? chars - 1 : chars)
+}
+
+function cutStart(text: string, chars: number): string {
+  const at = text.length - chars
+  return text.slice(isTorn(text, at) ? at + 1 : at)
+}

@@ -1,0 +1,57 @@
+// Searches contracts of the companies that webhooks watch for them, so that an award is noticed though
+// nobody asks: one company at a time, at a bounded pace, by one process.
+
+import type { Services } from '../contract/endpoint.ts'
+import { findDue, searchWatched } from '../domains/contracts/watched.ts'
+import { newId } from '../kernel/ids.ts'
+import { holdLease } from '../queue/lease.ts'
+import { CONTRACT_EVENT } from './match-contracts.ts'
+import { selectWatchedFor } from './store.ts'
+
+/** Between two companies, each of which costs a handful of requests: 1,440 companies a day. */
+const PACE_MS = 60_000
+/** Longer than one search may take, so that another process goes on after a death only. */
+const LEASE_MS = 15 * 60_000
+const LEASE = 'contracts of watched companies'
+
+export interface ContractAsker {
+  /** Begins to search the company that waits longest, where it is time for one. */
+  begin(): Promise<Promise<void>[]>
+}
+
+export function createContractAsker(services: Services, signal: AbortSignal): ContractAsker {
+  const { ops, clock, log, settings } = services
+  const lease = { name: LEASE, holder: newId('job'), leaseMs: LEASE_MS }
+  /** What was tried here and failed waits like what was searched. */
+  const tried = new Map<string, number>()
+  let nextMs = 0
+  let isAsking = false
+
+  async function search(cik: string): Promise<void> {
+    isAsking = true
+    try {
+      const failure = await searchWatched(cik, services)
+      if (failure !== null) log.warn({ cik, failure }, 'watched contracts could not be searched')
+    } catch (error) {
+      // A stopping service cuts off requests to publishers: nothing has failed.
+      if (!signal.aborted)
+        log.error({ cik, error: String(error) }, 'watched contracts could not be searched')
+    } finally {
+      isAsking = false
+    }
+  }
+
+  return {
+    async begin() {
+      const now = clock.now()
+      if (!settings.isLive || isAsking || now < nextMs) return []
+      nextMs = now + PACE_MS
+      const watched = await selectWatchedFor(ops, CONTRACT_EVENT)
+      if (watched.length === 0 || !(await holdLease(ops, clock, lease))) return []
+      const due = await findDue(watched, tried, services)
+      if (due === null) return []
+      tried.set(due, now)
+      return [search(due)]
+    },
+  }
+}

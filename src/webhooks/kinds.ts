@@ -1,0 +1,164 @@
+// Every kind of event that a webhook is sent: what its data has, and an example of it.
+
+import { type TProperties, Type } from 'typebox'
+import { choice, companyHeader, field, nullable } from '../contract/fields.ts'
+import type { Tell } from '../contract/tell.ts'
+import { CONFIDENCES } from '../domains/companies/matching/judge.ts'
+import { EvidenceView } from '../domains/contracts/model.ts'
+import { CONTRACT_EVENT } from './match-contracts.ts'
+import { SEARCH_EVENT } from './read-filings.ts'
+import { contractSample, searchSample, testEventSample, traceSample } from './sample.ts'
+
+export interface EventKind {
+  /** The `type` of what is sent, and what a webhook asks for it by. */
+  readonly event: string
+  readonly summary: string
+  /** Name of its schema. */
+  readonly name: string
+  readonly data: TProperties
+  readonly sample: Readonly<Record<string, unknown>>
+}
+
+/** What is sent when a webhook is tested; it cannot be asked for. */
+const TEST_EVENT = 'test'
+
+const { cik } = companyHeader
+const sequence = Type.Integer({ minimum: 1, description: 'The webhook’s own count of its events.' })
+const named = {
+  ticker: field.textOrNull('The company’s first ticker.'),
+  cik,
+  company: field.textOrNull('Company name as the publisher has it.'),
+}
+const seen = {
+  seen_at: field.instant('When this service saw it.'),
+  queued_at: field.instant('When the event was queued.'),
+}
+const accepted_at = field.instantOrNull('When EDGAR accepted the filing.')
+const Trace = Type.Object(
+  { accepted_at, ...seen, parsed_at: field.instant('When this service had read it.') },
+  { $id: 'DeliveredTrace', description: 'On the way from the publisher to this event.' },
+)
+const filing = {
+  form: field.text('Form type as EDGAR spells it.'),
+  amendment: Type.Boolean(),
+  accession: field.text('Accession number.'),
+}
+
+const head = {
+  sequence,
+  ...named,
+  companies: Type.Array(Type.Object(named, { $id: 'DeliveredCompany' }), {
+    description: 'Every company the filing is of.',
+  }),
+  ...filing,
+  filed: field.dayOrNull('Day of filing.'),
+  url: field.link('The document.'),
+  accepted_at,
+}
+
+const search = {
+  sequence,
+  search: Type.Object(
+    {
+      q: field.text('Words and phrases that were looked for.'),
+      forms: field.textOrNull('Form types; null for all but forms of data.'),
+      entityName: field.textOrNull('Name of a party; null for any.'),
+    },
+    { $id: 'DeliveredSearch', description: 'The saved search that the filing meets.' },
+  ),
+  cik,
+  company: field.text('The filer, as the filing names it.'),
+  ...filing,
+  filed: field.day('Day of filing.'),
+  period: field.dayOrNull('Last day of the period reported on.'),
+  items: Type.Array(Type.String(), { description: 'Of an 8-K its items.' }),
+  url: field.link('The complete submission.'),
+  accepted_at,
+  documents_matching: field.count('Documents of the filing that match.'),
+  documents: Type.Array(
+    Type.Object(
+      {
+        file_type: field.textOrNull('Type of the document, such as EX-99.1.'),
+        description: field.textOrNull('Its description in the filing.'),
+        url: field.link('The document.'),
+        snippet: field.textOrNull('Where it matches, in its own words.'),
+      },
+      { $id: 'MatchedDocument' },
+    ),
+    { description: 'The first five of them.' },
+  ),
+  trace: Trace,
+}
+
+const contract = {
+  sequence,
+  ...named,
+  origin: choice(['notice', 'award'], {
+    description: '`notice`: an award notice of SAM.gov; `award`: an award at USAspending.gov.',
+  }),
+  notice_id: field.textOrNull('Id of the notice; null of an award.'),
+  award_key: field.textOrNull('Key of the award; null of a notice.'),
+  award_id: field.textOrNull('Number of the contract or order.'),
+  title: field.textOrNull('Title of the notice, or what the award is for.'),
+  solicitation_number: field.textOrNull('Of a notice.'),
+  recipient: field.text('Who was awarded it, as the publisher writes the name.'),
+  recipient_uei: field.textOrNull('Unique Entity ID of the recipient.'),
+  agency: field.textOrNull('Awarding agency.'),
+  amount: field.textOrNull('USD, as the publisher writes it.'),
+  awarded_on: field.dayOrNull('Day of the award; of a notice without one, of its posting.'),
+  naics_code: field.textOrNull('NAICS code.'),
+  url: field.linkOrNull('Its page at the publisher.'),
+  confidence: choice(CONFIDENCES, { description: 'Always `high`: what is less sure is not told.' }),
+  evidence: Type.Array(EvidenceView, { description: 'Why it is the company’s, the best first.' }),
+  trace: Type.Object(seen, { $id: 'DeliveredContractTrace' }),
+}
+
+const test = {
+  sequence: nullable(sequence, 'Null: a test is not an event.'),
+  webhook_id: field.text('The webhook that is tested.'),
+  message: field.text('Says that it is a test.'),
+}
+
+/** What a webhook can ask for in `events`. */
+export const eventNames = (tells: readonly Tell[]) => [
+  ...tells.map(({ event }) => event),
+  SEARCH_EVENT,
+  CONTRACT_EVENT,
+]
+
+export function toEventKinds(tells: readonly Tell[]): readonly EventKind[] {
+  return [
+    ...tells.map(toFilingKind),
+    {
+      event: SEARCH_EVENT,
+      summary: 'Filed: what matches a saved search.',
+      name: 'SearchDelivery',
+      data: search,
+      sample: searchSample,
+    },
+    {
+      event: CONTRACT_EVENT,
+      summary: 'Awarded: a federal contract, to a company that is watched or to one of its own.',
+      name: 'ContractDelivery',
+      data: contract,
+      sample: contractSample,
+    },
+    {
+      event: TEST_EVENT,
+      summary: 'Sent by `POST /v1/webhooks/{wid}/test`; nothing was filed.',
+      name: 'TestDelivery',
+      data: test,
+      sample: testEventSample,
+    },
+  ]
+}
+
+function toFilingKind({ event, label, reporter, told }: Tell): EventKind {
+  return {
+    event,
+    summary: `Filed: ${label}, of a company${reporter === null ? '' : ' or by somebody'} that is watched.`,
+    name: told.name,
+    data: { ...head, ...told.members, trace: Trace },
+    sample: { sequence: 1, ...told.sample, trace: traceSample },
+  }
+}
