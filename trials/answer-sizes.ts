@@ -26,7 +26,7 @@ import { printTable } from './support/figures.ts'
 import { readOptions } from './support/options.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-const DEFAULTS = { corpus: '../shared/corpus', thin: 1, only: '', out: '' }
+export const DEFAULTS = { corpus: '../shared/corpus', thin: 1, only: '', out: '' }
 /** A Saturday, when nothing is accepted. */
 const CLOCK = '2026-05-03T03:00:00.000Z'
 /** However slow the machine: a wait that runs out changes an answer. */

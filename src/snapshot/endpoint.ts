@@ -21,7 +21,7 @@ export const getSnapshot = defineEndpoint({
   toolNotes:
     'Who it is, its last four quarters (fiscal years where it reports none), newest 8-Ks, ' +
     'insiders’ trades on the open market in 90 days, warnings of the last year, each with its ' +
-    'accession. Other tools have more.',
+    'accession.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: { as_of: param.asOf() },
