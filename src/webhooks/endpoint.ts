@@ -312,7 +312,7 @@ const toListAccountDeliveries = (tells: readonly Tell[]) =>
           description: 'The `next_before` of the answer before.',
         }),
         status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
-        type: param.oneOf(kindsOf(tells), { optional: true, description: 'Only of this kind.' }),
+        type: param.oneOf(eventNames(tells), { optional: true, description: 'Only of this kind.' }),
         from: param.day({ optional: true, description: 'Queued on this day (UTC) or later.' }),
         to: param.day({ optional: true, description: 'Queued on this day (UTC) or before.' }),
       },
