@@ -61,7 +61,7 @@ export function startReporter(
   }
 }
 
-/** `companyfacts: 1.2 GB of 1.4 GB, companyfacts.zip comes, 3 min left at this rate`. */
+/** `companyfacts: 1.2 GB of 1.4 GB, companyfacts.zip comes, 3 min left at the current rate`. */
 export function describe(row: StageRow, now: number, intervalMs: number | null): string {
   const { stage, state, done, total, unit, detail } = row
   const { atRateMs, atPaceMs } = estimate(row, now, intervalMs)
@@ -71,8 +71,8 @@ export function describe(row: StageRow, now: number, intervalMs: number | null):
     `${stage}: ${state}`,
     state === 'waiting' || state === 'off' ? null : `${far} ${unit === 'bytes' ? '' : unit}`.trim(),
     detail,
-    atRateMs === null ? null : `${toWords(atRateMs)} left at this rate`,
-    atPaceMs === null ? null : `${toWords(atPaceMs)} at the publisher’s pace`,
+    atRateMs === null ? null : `${toWords(atRateMs)} left at the current rate`,
+    atPaceMs === null ? null : `${toWords(atPaceMs)} at the publisher’s rate limit`,
   ]
   return parts.filter((part) => part !== null).join(', ')
 }

@@ -15,8 +15,8 @@ const Suggestion = Type.Object(
 export const FailureBody = leftOpen(
   Type.Object(
     {
-      error: field.text('What kind of failure it is.'),
-      detail: field.text('One sentence for a person.'),
+      error: field.text('Error code.'),
+      detail: field.text('A message for people.'),
       request_id: field.text('The same as `X-Request-Id`.'),
       endpoint_cost: Type.Optional(
         Type.Integer({ description: 'Credits the call would have cost.' }),
@@ -24,7 +24,7 @@ export const FailureBody = leftOpen(
       balance: Type.Optional(Type.Integer({ description: 'Credits left.' })),
       sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
       suggestions: Type.Optional(
-        Type.Array(Suggestion, { description: 'Who may have been meant, the nearest first.' }),
+        Type.Array(Suggestion, { description: 'Closest matches, best first.' }),
       ),
     },
     { $id: 'Failure', description: 'The body of every answer that is neither 200 nor 422.' },

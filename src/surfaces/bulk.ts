@@ -41,13 +41,16 @@ async function sendFile(
   const listed = found ? [...found.about, ...found.files.map(({ path }) => path)] : []
   const path = listed.find((one) => one === asked)
   if (!found || path === undefined) {
-    throw new Failure('path.unknown', 'No snapshot here has such a file; /v1/bulk lists them.')
+    throw new Failure(
+      'path.unknown',
+      'No snapshot has this file; /v1/bulk lists what is available.',
+    )
   }
   const sent = await send(request.raw, path, { root: found.folder, index: false })
   if (sent.type === 'error') {
     if (sent.statusCode === RANGE_REFUSED)
       return reply.code(sent.statusCode).headers(sent.headers).send()
-    throw new Failure('path.unknown', 'The file has gone; /v1/bulk lists those that are here.')
+    throw new Failure('path.unknown', 'The file was removed; /v1/bulk lists what is available.')
   }
   return reply
     .code(sent.statusCode)

@@ -300,7 +300,7 @@ function limitRate(caller: Caller, services: CallServices, headers: Record<strin
   if (rateKey === null) return
   const decision = services.decideRate(rateKey)
   Object.assign(headers, decision.headers)
-  if (!decision.allowed) throw new Failure('rate.exceeded', 'Too many requests; slow down.')
+  if (!decision.allowed) throw new Failure('rate.exceeded', 'Too many requests. Slow down.')
 }
 
 function rateKeyOf(caller: Caller): string | null {

@@ -10,12 +10,12 @@ interface Sight {
 
 /** Every company that its lists name, by its main ticker. */
 export const DEMO_COMPANIES: readonly Sight[] = [
-  { ticker: 'AAPL', name: 'Apple', shows: 'statements with a split, insiders, reports' },
-  { ticker: 'MSFT', name: 'Microsoft', shows: 'a fiscal year that ends in June' },
-  { ticker: 'NVDA', name: 'NVIDIA', shows: 'a split, a fiscal year that ends in January' },
+  { ticker: 'AAPL', name: 'Apple', shows: 'statements with a split, insiders, report text' },
+  { ticker: 'MSFT', name: 'Microsoft', shows: 'a fiscal year ending in June' },
+  { ticker: 'NVDA', name: 'NVIDIA', shows: 'a split, a fiscal year ending in January' },
   { ticker: 'JPM', name: 'JPMorgan Chase', shows: 'a bank' },
-  { ticker: 'ASML', name: 'ASML', shows: 'a foreign filer, in euros, by year only' },
-  { ticker: 'BRK-B', name: 'Berkshire Hathaway', shows: 'a manager’s portfolio of two quarters' },
+  { ticker: 'ASML', name: 'ASML', shows: 'a foreign filer: annual reports only, in euros' },
+  { ticker: 'BRK-B', name: 'Berkshire Hathaway', shows: 'a manager’s portfolio over two quarters' },
   { ticker: 'BAC', name: 'Bank of America', shows: 'an 8-K' },
   { ticker: 'CVX', name: 'Chevron', shows: 'an 8-K' },
   { ticker: 'KHC', name: 'Kraft Heinz', shows: 'an 8-K' },
@@ -39,6 +39,6 @@ export function demoCompanies(): Html {
 /** Above every page of a service that runs on the demonstration; nothing elsewhere. */
 export function demoBanner(mode: string): Html {
   if (mode !== 'demo') return html``
-  return html`<p class="banner">Demonstration: ${DEMO_COMPANIES.length} companies, as of 15 November 2025.
-<a href="/#demonstration">What it holds, and how to go live</a></p>`
+  return html`<p class="banner">Demonstration data: ${DEMO_COMPANIES.length} companies, as of November 15, 2025.
+<a href="/#demonstration">What’s included, and how to go live</a></p>`
 }

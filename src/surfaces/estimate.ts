@@ -14,7 +14,7 @@ export const EstimateBody = leftOpen(
     {
       dry_run: Type.Literal(true),
       endpoint: field.text('Name of the endpoint.'),
-      credits_estimate: field.count('What the call would cost at most.'),
+      credits_estimate: field.count('Maximum cost of the call.'),
       free_when_empty: Type.Boolean({ description: 'Whether an empty answer would cost nothing.' }),
       balance: field.countOrNull('Credits of the account; null where it has no account here.'),
       budget_left: field.countOrNull(

@@ -56,7 +56,7 @@ export function createEventStreams(services: CallServices): EventStreams {
     const total = [...open.values()].reduce((sum, count) => sum + count, 0)
     const own = open.get(caller) ?? 0
     if (own >= PER_CALLER || total >= STREAMS_MAX) {
-      const text = `No more than ${PER_CALLER} streams are kept open for a caller.`
+      const text = `A caller can have at most ${PER_CALLER} open streams.`
       throw new Failure('rate.exceeded', text, { headers: { 'retry-after': '30' } })
     }
     open.set(caller, own + 1)

@@ -60,7 +60,7 @@ export function addMeta(app: HttpApp, options: MetaOptions): void {
   )
 }
 
-const UNUSABLE = 'The store cannot be read or written.'
+const UNUSABLE = 'The store is not readable or writable.'
 
 /** Whether a store cannot be used; the reason is logged. */
 export async function findTrouble({ probeStores, log }: MetaOptions['services']): Promise<boolean> {

@@ -83,8 +83,8 @@ const GROUPS: Record<string, string> = {
   Companies: 'Who a company is.',
   Financials: 'Normalized statements and ratios.',
   Filings: 'What a company filed.',
-  Webhooks: 'Who is told of filings as they are made.',
-  [DELIVERIES]: 'What a webhook is sent, signed.',
+  Webhooks: 'Registration and management of webhooks.',
+  [DELIVERIES]: 'Signed events as delivered.',
 }
 
 const HEADERS = {
@@ -117,7 +117,7 @@ const HEALTH_PATH = {
   get: {
     operationId: 'get_health',
     tags: ['Meta'],
-    summary: 'Whether the service can answer.',
+    summary: 'Whether the service is up.',
     description: 'Needs no key and costs nothing.',
     security: [],
     responses: {
@@ -263,7 +263,7 @@ function toResponses(endpoint: Endpoint): Json {
   return {
     '200': toSuccess(endpoint),
     '422': {
-      description: 'A parameter is missing or cannot be taken.',
+      description: 'A parameter is missing or invalid.',
       content: { 'application/json': { schema: ValidationFailureBody } },
     },
     ...Object.fromEntries(

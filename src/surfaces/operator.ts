@@ -16,7 +16,8 @@ export interface OperatorOptions extends ProbeOptions {
 
 export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
   const listener = createHttpListener({
-    onUnknown: () => new Failure('path.unknown', 'Here are /metrics, /live, /ready and /alarms.'),
+    onUnknown: () =>
+      new Failure('path.unknown', 'This listener serves /metrics, /live, /ready and /alarms.'),
     onFailure: (error, request, reply) => {
       const { status, headers, body } = toProblem(error, request.id)
       return reply.code(status).headers(headers).send(body)

@@ -32,7 +32,7 @@ const BYTES_PER_TURN = 16 * 1024
 /** One that is refused for its size takes no more, however much it announces. */
 const BODY_TURNS_MAX = 64
 const CLOSE = { 'retry-after': '5', connection: 'close' }
-const TOO_FAST = 'This address asks faster than anybody is served without a key.'
+const TOO_FAST = 'This address exceeded the request rate allowed without a key.'
 
 export function createPace(
   { perSecond }: PaceLimits,

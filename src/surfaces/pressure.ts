@@ -132,8 +132,8 @@ export function createPressure(options: PressureOptions): Pressure {
 }
 
 const STOPPING = 'The service is stopping.'
-const TOO_MUCH = 'The service has too much to do; try again shortly.'
-const SHARE = 'Too many requests of this address are under way; try again shortly.'
+const TOO_MUCH = 'The service is overloaded. Try again shortly.'
+const SHARE = 'Too many concurrent requests from this address. Try again shortly.'
 
 function busy(headers: Record<string, string>): Failure {
   return new Failure('service.busy', TOO_MUCH, { headers })

@@ -47,7 +47,7 @@ function toInvalid(issues: Issue[]): Problem {
 }
 
 function internal(cause: unknown): Failure {
-  return new Failure('service.internal', 'The service failed to answer; the fault is ours.', {
+  return new Failure('service.internal', 'Something went wrong on our side.', {
     cause,
   })
 }

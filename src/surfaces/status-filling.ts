@@ -14,11 +14,11 @@ export function fillingSection(stages: readonly StageProgress[]): Html | false {
     ) => html`<tr><td class="words">${stage.summary}</td><td>${stage.state}</td><td>${farOf(stage)}</td>
 <td>${leftOf(stage)}</td><td class="words">${stage.detail ?? ''}</td></tr>`,
   )
-  return html`<h2>Filling</h2>
-<p>What is fetched in the background, one stage after the other; callers and new filings go first.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Filling by stage">
+  return html`<h2>Backfill</h2>
+<p>Historical data, loaded in the background stage by stage. API calls and new filings take priority.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Backfill by stage">
 <table><thead><tr><th scope="col">Stage</th><th scope="col">State</th><th scope="col">Done</th><th scope="col">Time left</th>
-<th scope="col">Now, or why not</th></tr></thead><tbody>${rows}</tbody></table></div>`
+<th scope="col">Details</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
 function farOf({ state, done, total, unit }: StageProgress): string {
@@ -29,8 +29,8 @@ function farOf({ state, done, total, unit }: StageProgress): string {
 
 function leftOf({ left: { atRateMs, atPaceMs } }: StageProgress): string {
   const parts = [
-    atRateMs === null ? null : `${toWords(atRateMs)} at this rate`,
-    atPaceMs === null ? null : `${toWords(atPaceMs)} at the publisher’s pace`,
+    atRateMs === null ? null : `${toWords(atRateMs)} at the current rate`,
+    atPaceMs === null ? null : `${toWords(atPaceMs)} at the publisher’s rate limit`,
   ]
   return parts.filter((part) => part !== null).join(', ')
 }

@@ -27,30 +27,30 @@ ${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} mo
   })
   const figures: readonly (readonly [name: string, value: string | number])[] = [
     ['Feed of new filings', isWatched ? 'watched' : 'not watched'],
-    ['Filings read in 24 hours', seen.processed ?? 0],
+    ['Filings processed, last 24 hours', seen.processed ?? 0],
     ['Filings pending', seen.pending ?? 0],
     ['Filings failed', seen.failed ?? 0],
-    ['Of forms not read', seen.ignored ?? 0],
-    ['Answers about the market', columnsAsOf === null ? 'no snapshot' : minute(columnsAsOf)],
+    ['Filings of other forms', seen.ignored ?? 0],
+    ['Market snapshot', columnsAsOf === null ? 'none yet' : minute(columnsAsOf)],
     ['Jobs waiting', jobs.waiting],
     ['Jobs running', jobs.running],
-    ['Jobs dead', jobs.dead],
+    ['Jobs failed', jobs.dead],
   ]
   const body = html`<h1>Status</h1>
-<p class="lead">As of ${minute(now)} UTC. ${newestOf(newest)}${!isWatched && html` The feed is watched by a service that is live; a demonstration or a mirror has none.`}</p>
+<p class="lead">As of ${minute(now)} UTC. ${newestOf(newest)}${!isWatched && html` Only a live service watches the feed; a demonstration or a mirror does not.`}</p>
 ${alarms.map(({ text }) => html`<p class="notice" role="alert">${text}</p>`)}
 <dl class="cards">${figures.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${fillingSection(stages)}
-<h2>Completeness</h2>
-<p>The publisher’s index of each day against the store, as last compared.${withoutIndex(days)}</p>
-${rows.length === 0 ? html`<p class="notice">No day has been compared yet.</p>` : completeness(rows)}`
+<h2>Completeness by day</h2>
+<p>Each day’s EDGAR index compared with the store.${withoutIndex(days)}</p>
+${rows.length === 0 ? html`<p class="notice">No day has been checked yet.</p>` : completeness(rows)}`
   return { title: 'Status', path: '/status', body }
 }
 
 function completeness(rows: readonly Html[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Completeness by day and form">
 <table><thead><tr><th scope="col">Day</th><th scope="col">Form</th><th scope="col" class="n">Listed</th><th scope="col" class="n">Processed</th><th scope="col" class="n">Missing</th>
-<th scope="col">Compared</th></tr></thead><tbody>${rows}</tbody></table></div>`
+<th scope="col">Checked</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
 /** Days without a row in the table. */
@@ -58,15 +58,15 @@ function withoutIndex(days: readonly IndexDay[]): string {
   const closed = days.filter(({ state }) => state === 'closed').map(({ day }) => day)
   const unpublished = days.filter(({ state }) => state === 'unpublished').map(({ day }) => day)
   return (
-    (closed.length > 0 ? ` Without filings: ${closed.join(', ')}.` : '') +
-    (unpublished.length > 0 ? ` Not published yet: ${unpublished.join(', ')}.` : '')
+    (closed.length > 0 ? ` No filings on: ${closed.join(', ')}.` : '') +
+    (unpublished.length > 0 ? ` Index not published yet: ${unpublished.join(', ')}.` : '')
   )
 }
 
 function newestOf({ seen_at, accepted_at }: LiveStatus['newest']): string {
-  if (seen_at === null) return 'No new filing has been seen yet.'
+  if (seen_at === null) return 'No new filing received yet.'
   const accepted = accepted_at === null ? '' : `, accepted by EDGAR ${minute(accepted_at)}`
-  return `The newest filing was seen ${minute(seen_at)}${accepted}.`
+  return `Latest filing received ${minute(seen_at)}${accepted}.`
 }
 
 /** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00`. */

@@ -34,19 +34,19 @@ function show(reply: HttpReply, alert: StoppableAlert | null, token: string) {
   reply.header('cache-control', 'no-store')
   if (alert === null) {
     const body = html`<h1>Stop an alert</h1>
-<p class="notice bad">The link is not complete. Copy it from the letter once more, or turn the alert off in
+<p class="notice bad">This link is incomplete. Copy it again from the email, or turn the alert off in
 <a href="/dashboard/alerts">your dashboard</a>.</p>`
     return sendPage(reply, { ...page, body }, 404)
   }
   const name = alert.name === null ? 'this alert' : `“${alert.name}”`
   if (!alert.isActive) {
     const body = html`<h1>Stopped</h1>
-<p class="notice good" role="status">You get no more letters of ${name}.</p>
-<p>Your other alerts go on. <a href="/dashboard/alerts">See all of them</a>.</p>`
+<p class="notice good" role="status">You will get no more emails from ${name}.</p>
+<p>Your other alerts stay on. <a href="/dashboard/alerts">Manage alerts</a>.</p>`
     return sendPage(reply, { ...page, body })
   }
   const body = html`<h1>Stop ${name}?</h1>
-<p>You will get no more letters of it. Your other alerts go on.</p>
+<p>You will get no more emails from this alert. Your other alerts stay on.</p>
 <form method="post" action="${STOP_PATH}?token=${encodeURIComponent(token)}"><button class="main">Stop it</button></form>`
   return sendPage(reply, { ...page, body })
 }

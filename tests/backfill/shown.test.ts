@@ -23,17 +23,17 @@ test('the status page and the list of jobs say how far each stage is, and why on
   const app = await startApp(t, { store })
   t.after(() => store.remove())
   const plain = await app.get('/status')
-  assert.doesNotMatch(plain.text, /<h2>Filling<\/h2>/)
+  assert.doesNotMatch(plain.text, /<h2>Backfill<\/h2>/)
   const { data } = app.services
   await writeStage(data, rowOf('holdings', { done: 200, total: 1000, is_followed: 1 }))
   const reason = 'the disk is <full>'
   await writeStage(data, rowOf('companyfacts', { state: 'failed', detail: reason, failures: 1 }))
   // Ten minutes for 200 of 1,000 leave forty; 800 requests of 110 ms are 88 seconds.
   const { text } = await app.get('/status')
-  assert.match(text, /<h2>Filling<\/h2>/)
+  assert.match(text, /<h2>Backfill<\/h2>/)
   assert.match(
     text,
-    /<td>200 of 1000 reports<\/td>\s*<td>40 min at this rate, 2 min at the publisher’s pace<\/td>/,
+    /<td>200 of 1000 reports<\/td>\s*<td>40 min at the current rate, 2 min at the publisher’s rate limit<\/td>/,
   )
   assert.match(text, /<td>failed<\/td>.*\s*.*the disk is &lt;full&gt;/)
   const settings = { ...store.settings, CLOCK: '2025-11-15T17:00:00Z' }
@@ -49,7 +49,7 @@ test('the status page and the list of jobs say how far each stage is, and why on
   const told = await runCli(t, ['jobs', 'list'], { settings })
   assert.match(
     told.stderr,
-    /^filling holdings: running, 200 of 1000 reports, 4\d min left at this rate/m,
+    /^filling holdings: running, 200 of 1000 reports, 4\d min left at the current rate/m,
   )
   assert.match(told.stderr, /^filling companyfacts: failed, .*the disk is <full>$/m)
 })

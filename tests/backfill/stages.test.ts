@@ -123,7 +123,7 @@ describe('the time left', () => {
     assert.deepEqual(estimate(row, later, null), { atRateMs: 2_100_000, atPaceMs: null })
     assert.equal(
       describeRow(row, later, 110),
-      'holdings: running, 300 of 1000 reports, 35 min left at this rate, 1 min at the publisher’s pace',
+      'holdings: running, 300 of 1000 reports, 35 min left at the current rate, 1 min at the publisher’s rate limit',
     )
   })
 

@@ -274,7 +274,7 @@ describe('the reference', () => {
     const closed = await startApp(t, { settings: { DISCOVERY: 'closed' } })
     const { text } = await closed.get('/docs')
     assert.doesNotMatch(text, /scalar\.js/)
-    assert.match(text, /holders of a key/)
+    assert.match(text, /requires a key for its API description/)
   })
 })
 

@@ -20,10 +20,10 @@ describe('in the demonstration', () => {
   test('a filer of annual reports alone keeps the choice of periods, and says why one is empty', async () => {
     const { status, text } = await demo.get('/company/ASML/statements?period=quarterly')
     assert.equal(status, 200)
-    assert.match(text, /This company reports by fiscal year only/)
-    assert.match(text, /<a href="\/company\/ASML\/statements">Its annual statements<\/a>/)
+    assert.match(text, /This company files annual statements only/)
+    assert.match(text, /<a href="\/company\/ASML\/statements">View annual statements<\/a>/)
     assert.match(text, /<a href="\/company\/ASML\/statements">Annual<\/a>/)
-    assert.doesNotMatch(text, /No financial statements/)
+    assert.doesNotMatch(text, /not filed financial statements/)
   })
 
   test('a company that is not in the demonstration is not said to be unknown to its publisher', async () => {
@@ -37,9 +37,9 @@ describe('in the demonstration', () => {
 
   test('a value that a field does not take is answered in words for people', async () => {
     const naics = await demo.get('/opportunities?naics=abc')
-    assert.match(naics.text, /A NAICS code is a number of up to six digits, such as 541512\./)
+    assert.match(naics.text, /Enter a NAICS code of up to six digits, such as 541512\./)
     const days = await demo.get('/insiders?days=many')
-    assert.match(days.text, /Days are a whole number, such as 15\./)
+    assert.match(days.text, /Enter days as a whole number, such as 15\./)
     for (const { text } of [naics, days]) assert.doesNotMatch(text, /String should|Input should/)
   })
 
@@ -71,10 +71,7 @@ describe('in the demonstration', () => {
       assert.equal(page.status, 404, path)
       assert.match(String(page.headers['content-type']), /^text\/html/)
       assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
-      assert.match(
-        page.text,
-        /<h1>There is no such page<\/h1>.*<form class="row" action="\/company">/s,
-      )
+      assert.match(page.text, /<h1>Page not found<\/h1>.*<form class="row" action="\/company">/s)
     }
     const program = await demo.get('/search')
     assert.deepEqual([program.status, program.body.error], [404, 'not_found'])
@@ -112,15 +109,15 @@ test('a person has a page of filings, and no empty pages of a company', async (t
   const { status, text } = await own.get('/company/999001')
   assert.equal(status, 200, text)
   assert.match(text, /<h1>Brook Ada<\/h1>/)
-  assert.match(text, /what it files is about other companies/)
+  assert.match(text, /its filings are about other companies/)
   assert.match(text, /Filings, newest first/)
-  assert.doesNotMatch(text, /No Form 4 is known|No financial statements|>Ratios</)
+  assert.doesNotMatch(text, /No Form 4 is stored|not filed financial statements|>Ratios</)
 })
 
 test('a manager without a readable report is not said to hold nothing', async (t) => {
   const own = await startApp(t, { settings: PATIENT })
   const { status, text } = await own.get('/fund/111111')
   assert.equal(status, 200, text)
-  assert.match(text, /No report on Form 13F of .* can be read here/)
-  assert.doesNotMatch(text, / in 0 positions|Filed \.|holds no positions/)
+  assert.match(text, /No 13F report by .* is available/)
+  assert.doesNotMatch(text, / in 0 positions|Filed \.|lists no positions/)
 })

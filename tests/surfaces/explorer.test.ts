@@ -58,7 +58,7 @@ test('a number leads to its own page, and that to the filing that states it', as
   assert.match(page, /Revenue, fiscal year 2023/)
   assert.match(page, /USD 950,000/)
   const filing = 'https://www.sec.gov/Archives/edgar/data/111111/000011111124000009/'
-  assert.match(page, new RegExp(`<dt>Stated in</dt><dd><a href="${filing}[^>]*>10-K/A`))
+  assert.match(page, new RegExp(`<dt>Reported in</dt><dd><a href="${filing}[^>]*>10-K/A`))
 })
 
 test('a page shows the calls that give the same data', async () => {
@@ -161,7 +161,7 @@ describe('in the demonstration', () => {
 
   test('a ratio leads to its formula, and each input to the filing that states it', async () => {
     const { text } = await demo.get('/company/AAPL/ratios')
-    const [, address = ''] = /<a href="([^"]+)"[^>]*>43\.3 %</.exec(text) ?? []
+    const [, address = ''] = /<a href="([^"]+)"[^>]*>43\.3%</.exec(text) ?? []
     assert.equal(address, '/company/AAPL/number?line=gross_margin&amp;day=2022-09-24')
     const page = (await demo.get(address.replace('&amp;', '&'))).text
     assert.match(page, /<dt>Formula<\/dt><dd>gross profit \/ revenue<\/dd>/)
@@ -212,7 +212,7 @@ describe('in the demonstration', () => {
     const [, number = ''] = /<a href="([^"]+)" data-number/.exec(text) ?? []
     assert.match(number, /as_of=2024-06-30$/)
     const page = (await demo.get(number.replaceAll('&amp;', '&'))).text
-    assert.match(page, /As known on 2024-06-30\./)
+    assert.match(page, /As of 2024-06-30\./)
     assert.doesNotMatch(page, /10-[QK], 202[56]/)
     assert.match(text, /href="\/company\/AAPL\/statements\?period=quarterly">Back to today/)
   })
@@ -238,13 +238,13 @@ describe('in the demonstration', () => {
   test('a day that is none is refused in words', async () => {
     const { status, text } = await demo.get('/company/AAPL/filings?as_of=yesterday')
     assert.equal(status, 422)
-    assert.match(text, /The day to look from is written like 2024-06-30/)
-    assert.match(text, /<a href="\/company\/AAPL\/filings">What is known today/)
+    assert.match(text, /Enter a date such as 2024-06-30/)
+    assert.match(text, /<a href="\/company\/AAPL\/filings">Show today’s data/)
   })
 
   test('a number that is not there is 404 in words', async () => {
     const line = await demo.get('/company/AAPL/number?line=nothing&day=2023-09-30')
-    assert.deepEqual([line.status, /No line .* “nothing”/.test(line.text)], [404, true])
+    assert.deepEqual([line.status, /no line named “nothing”/.test(line.text)], [404, true])
     const day = await demo.get('/company/AAPL/number?line=revenue&day=1990-09-30')
     assert.deepEqual([day.status, /no Revenue for a period/.test(day.text)], [404, true])
   })
@@ -270,7 +270,7 @@ describe('in the demonstration', () => {
     assert.match(text, /<h1>Penhallow Balanced Fund/)
     assert.match(
       text,
-      /Treasury note 4\.375% 2034[\s\S]*29\.8 %[\s\S]*primary_doc\.xml[\s\S]*\$2\.98M/,
+      /Treasury note 4\.375% 2034[\s\S]*29\.8%[\s\S]*primary_doc\.xml[\s\S]*\$2\.98M/,
     )
     assert.match(text, /Larch Hill 500 future[\s\S]*contracts/)
   })
@@ -285,9 +285,9 @@ describe('in the demonstration', () => {
   })
 
   test('a search for nothing or for nobody says what to type', async () => {
-    assert.match((await demo.get('/company')).text, /Type a ticker/)
+    assert.match((await demo.get('/company')).text, /Enter a ticker/)
     const nobody = await demo.get('/company?q=zzzzqq')
-    assert.deepEqual([nobody.status, /No company has such a name/.test(nobody.text)], [200, true])
+    assert.deepEqual([nobody.status, /No company has that name/.test(nobody.text)], [200, true])
   })
 
   test('a line can be chosen in the address; one that is not there is the first', async () => {

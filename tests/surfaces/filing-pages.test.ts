@@ -44,7 +44,7 @@ describe('in the demonstration', () => {
     assert.ok(marks.length > 0)
     const said = marks.length === 1 ? 'once' : `${marks.length} times`
     assert.ok(text.includes(`${said} in this part`))
-    assert.match((await demo.get(`${REPORT}?find=zzzz`)).text, /not in this part/)
+    assert.match((await demo.get(`${REPORT}?find=zzzz`)).text, /not found in this part/)
   })
 
   test('segments add up to the statement', async () => {
@@ -53,7 +53,7 @@ describe('in the demonstration', () => {
     for (const line of lines) assert.ok(text.includes(`<th scope="row">${line}</th>`), line)
     // 178,353 + 111,032 + 64,377 + 28,703 + 33,696 = 416,161
     assert.match(text, />178,353<\/a>.*>416,161</s)
-    assert.match(text, /In every year the parts add up to the statement/)
+    assert.match(text, /The parts add up to the statement in every year/)
   })
 
   test('holders, people and managers lead to each other', async () => {
@@ -69,7 +69,7 @@ describe('in the demonstration', () => {
     assert.match(person, /<h1 class="long">LEVINSON ARTHUR D<\/h1>/)
     assert.match(person, /href="\/company\/AAPL"/)
     assert.match((await demo.get('/funds?q=berk')).text, /href="\/fund\/0001067983"/)
-    assert.match((await demo.get('/people?q=nobody+at+all')).text, /Nobody of that name/)
+    assert.match((await demo.get('/people?q=nobody+at+all')).text, /No insider matches that name/)
   })
 
   test('what changed in an item since the year before is marked', async () => {
@@ -81,8 +81,8 @@ describe('in the demonstration', () => {
   test('common size shows lines as shares of revenue and of assets', async () => {
     const { text } = await demo.get('/company/AAPL/statements?shares=true')
     // 195,201 of 416,161, and 35,934 of 359,241.
-    assert.match(text, /Gross profit<\/th><td class="n"><a [^>]*>46\.9 %/)
-    assert.match(text, /<th scope="row">Cash and equivalents<\/th><td class="n"><a [^>]*>10\.0 %/)
+    assert.match(text, /Gross profit<\/th><td class="n"><a [^>]*>46\.9%/)
+    assert.match(text, /<th scope="row">Cash and equivalents<\/th><td class="n"><a [^>]*>10\.0%/)
   })
 
   test('companies are offered by name, ticker and misspelling', async () => {
@@ -93,7 +93,7 @@ describe('in the demonstration', () => {
     }
     assert.deepEqual((await demo.get('/find?q=')).body, { matches: [] })
     assert.deepEqual((await demo.get('/find?q=zzzzqq')).body, { matches: [] })
-    assert.match((await demo.get('/company?q=microsft')).text, /nearest names.*MICROSOFT CORP/s)
+    assert.match((await demo.get('/company?q=microsft')).text, /Closest names.*MICROSOFT CORP/s)
   })
 })
 

@@ -28,7 +28,7 @@ describe('in the demonstration', () => {
   test('a screen shows the companies, each number leading to its page', async () => {
     const where = encodeURIComponent('revenue > 1e10\r\nnet_margin >= 0.2')
     const text = await page(`/screen?where=${where}&sort=revenue`)
-    assert.match(text, /5 companies\. From the columns written 2025-11-15/)
+    assert.match(text, /5 companies\. From the snapshot of 2025-11-15/)
     const [, address, whole, shown] = NUMBER.exec(text) ?? []
     // 10-K 0000320193-25-000079.
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('in the demonstration', () => {
     const where = encodeURIComponent("ticker = 'AAPL' and revenue > 0")
     const text = await page(`/screen?where=${where}&as_of=2025-10-30`)
     // 10-K 0000320193-24-000123 says 391,035 million.
-    assert.match(text, /as known on 2025-10-30.*\$391\.0B/s)
+    assert.match(text, /as of 2025-10-30.*\$391\.0B/s)
     assert.match(text, /line=revenue&amp;day=2024-09-28&amp;as_of=2025-10-30/)
   })
 
@@ -53,7 +53,7 @@ describe('in the demonstration', () => {
     assert.match(banks, /JPMORGAN/)
     assert.doesNotMatch(banks, /Apple Inc/)
     const none = await page('/screen?where=revenue+%3E+1e99&industry=3571')
-    assert.match(none, /No company meets all of these conditions/)
+    assert.match(none, /No company meets all conditions/)
     assert.match(none, /sic\+%3D\+%273571%27/)
   })
 
@@ -79,14 +79,17 @@ describe('in the demonstration', () => {
 
   test('the market’s page leads to insiders, people, filings and companies', async () => {
     const text = await page('/market')
-    assert.match(text, /href="\/feeds\/filings\.atom">As an Atom feed/)
+    assert.match(text, /href="\/feeds\/filings\.atom">Atom feed/)
     // The largest purchase of the demonstration's Forms 4.
-    assert.match(text, /Biggest purchases.*FENNIMORE RIDGE.*\$2\.74M/s)
-    assert.match(text, /Biggest sales.*href="\/person\/0009990122">Ashgill Corin.*\$95,300/s)
+    assert.match(text, /Largest insider purchases.*FENNIMORE RIDGE.*\$2\.74M/s)
+    assert.match(
+      text,
+      /Largest insider sales.*href="\/person\/0009990122">Ashgill Corin.*\$95,300/s,
+    )
     assert.match(text, /href="\/company\/ZLKM".*Statements withdrawn/s)
-    assert.match(text, /A demonstration has no feed that moves/)
+    assert.match(text, /A demonstration has no live feed/)
     assert.doesNotMatch(text, /live\.js/)
-    assert.match(await page('/insiders?side=sell'), /Biggest sales.*Ashgill Corin/s)
+    assert.match(await page('/insiders?side=sell'), /Largest sales.*Ashgill Corin/s)
   })
 
   test('a value that was given otherwise shows both values and their filings', async () => {
@@ -99,12 +102,12 @@ describe('in the demonstration', () => {
         />11\.93<.*data-value="1\.19".*0001045810-24-000029.*0001045810-25-000023/s,
       )
     }
-    assert.match(await page('/company/AAPL/restated'), /No value that is shown was given otherwise/)
+    assert.match(await page('/company/AAPL/restated'), /No value shown here has been restated/)
   })
 
   test('a number has the row of the filing that states it', async () => {
     const plain = await page('/company/AAPL/number?line=revenue&day=2024-09-28')
-    assert.match(plain, /<a data-quote href="[^"]*quote=true#quote">What the filing says there/)
+    assert.match(plain, /<a data-quote href="[^"]*quote=true#quote">Show the filing’s own words/)
     const text = await page('/company/AAPL/number?line=revenue&day=2025-09-27&quote=true')
     const [quote = ''] = /<blockquote.*<\/blockquote>/s.exec(text) ?? []
     assert.match(
@@ -112,7 +115,7 @@ describe('in the demonstration', () => {
       /September 27, 2025.*<td>Revenue<\/td><td align="right">\$ <mark>416,161<\/mark>/s,
     )
     assert.doesNotMatch(quote, /Cost of revenue|id="doc-/)
-    assert.match(text, /aapl-20250927\.htm\?at=f-1#doc-f-1">In its place in the document/)
+    assert.match(text, /aapl-20250927\.htm\?at=f-1#doc-f-1">See it in the document/)
   })
 })
 
@@ -122,7 +125,7 @@ test('where there are no columns, the pages say what writes them', async (t) => 
   for (const path of ['/screen', '/compare']) {
     const { status, text, headers } = await bare.get(path)
     assert.deepEqual([status, headers['retry-after']], [503, '600'])
-    assert.match(text, /cannot be answered yet.*<code>tieout lake<\/code> writes one/s)
+    assert.match(text, /is not ready yet.*<code>tieout lake<\/code> writes one/s)
   }
 })
 

@@ -34,7 +34,7 @@ test('a page whose visitor’s turn does not come is 503 in words, and says when
   const page = await app.get('/company/ACME')
   assert.deepEqual([page.status, page.headers['retry-after']], [503, '12'])
   assert.match(String(page.headers['content-type']), /^text\/html/)
-  assert.match(page.text, /callers with a key first\. Load the page again in 12 s\./)
+  assert.match(page.text, /callers with a key go first\. Reload the page in 12 s\./)
   const call = await app.get('/v1/company/ACME', await app.liveKey())
   assert.equal(call.status, 200)
 })
@@ -45,7 +45,7 @@ test('a page that lacks one part for now shows the others, and is 503', async (t
   const page = await app.get('/company/ACME')
   assert.deepEqual([page.status, page.headers['retry-after']], [503, '12'])
   assert.match(page.text, /<h1>[^<]*Acme Widgets/)
-  assert.match(page.text, /Load the page again in 12 s\./)
+  assert.match(page.text, /Reload the page in 12 s\./)
 })
 
 test('what is stored is shown however old it is, and says so', async (t) => {
@@ -55,7 +55,7 @@ test('what is stored is shown however old it is, and says so', async (t) => {
   app.publisher.breakAt('https://', isBusy)
   const page = await app.get('/company/ACME/filings')
   assert.equal(page.status, 200)
-  assert.match(page.text, /this is what was stored before/)
+  assert.match(page.text, /this page shows the last stored data/)
 })
 
 test('one address waits for publishers with eight calls at once, and keeps no other from waiting', async (t) => {

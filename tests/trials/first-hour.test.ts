@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runFirstHour, toMilestones, toRows } from '../../trials/first-hour.ts'
 
-test('an empty store before a simulated publisher becomes complete, at the publisher’s pace', {
+test('an empty store before a simulated publisher becomes complete, at the publisher’s rate limit', {
   timeout: 300_000,
 }, async () => {
   const verdict = await runFirstHour({

@@ -20,14 +20,13 @@ export const asFiledPage: CompanyPage = async (ask, { ident: ticker, query }) =>
 }
 
 function fromFiling({ accession, form, filed, report_date }: Json): Html {
-  return html`<p class="quiet">As ${html`<a href="${filingAddress(accession)}">${text(form)} filed ${text(filed)}</a>`} lays
-them out, for the period to ${text(report_date)}. Every number leads to its place in the document.</p>`
+  return html`<p class="quiet">As the ${html`<a href="${filingAddress(accession)}">${text(form)} filed ${text(filed)}</a>`} presents them, for the period ended ${text(report_date)}. Click a number to see it in the document.</p>`
 }
 
 function draw({ body }: Asked): Html {
   const statements = list(body.statements)
   if (statements.length === 0) {
-    return html`<p class="notice">${text(body.incomplete_reason) || 'The filing has no statements in structured form.'}</p>`
+    return html`<p class="notice">${text(body.incomplete_reason) || 'This filing has no statements in structured form (XBRL).'}</p>`
   }
   return html`${statements.map((statement, index) => drawOne(body, statement, `statement-${index + 1}`))}`
 }

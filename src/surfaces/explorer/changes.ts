@@ -15,7 +15,7 @@ export function changesOf(answer: Asked): Html {
   const changes = list(body.changes)
   return html`<h2>Item ${text(section(body).item)}. ${text(section(body).title)}</h2>
 <p class="quiet">${report(body.from)} against ${report(body.to)}. ${summary(body.summary as Row)}</p>
-${changes.length === 0 && html`<p class="notice">No paragraph differs.</p>`}
+${changes.length === 0 && html`<p class="notice">No paragraph changed.</p>`}
 <ol class="changes">${changes.map(drawChange)}</ol>`
 }
 

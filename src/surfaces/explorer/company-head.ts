@@ -94,11 +94,11 @@ function asOfForm({ ident, asOf }: View, tab: string, query: Query): Html {
     (name) => query[name] && html`<input type="hidden" name="${name}" value="${query[name]}">`,
   )
   const today = companyAddress(ident, tab, { ...query, as_of: undefined })
-  return html`<details class="asof${asOf !== '' && ' past'}"><summary>As known on <strong>${asOf || 'today'}</strong>
+  return html`<details class="asof${asOf !== '' && ' past'}"><summary>As of <strong>${asOf || 'today'}</strong>
 <span class="change">change</span></summary>
 <form action="${companyAddress(ident, tab)}">${kept}
-<p class="quiet small">Shows what had been filed by the end of that day.</p>
-<label>Day<input type="date" name="as_of" value="${asOf}" required></label><button class="main">Show</button></form></details>
+<p class="quiet small">Shows only what had been filed by the end of that day.</p>
+<label>Date<input type="date" name="as_of" value="${asOf}" required></label><button class="main">Show</button></form></details>
 ${asOf !== '' && html`<a class="back" href="${today}">Back to today</a>`}`
 }
 

@@ -42,7 +42,7 @@ const insiders: CompanyPage = async (ask, { ident: ticker, query }) => {
   )
   const page = await drawn(ask, 'get_insider', { ticker, form, limit: 30 }, ({ body }) => {
     const trades = list(body.transactions)
-    return html`${form === '4' && timeline(trades)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is known here.` })}`
+    return html`${form === '4' && timeline(trades)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is stored here.` })}`
   })
   return { ...page, body: html`<p class="choices">${links}</p>${page.body}` }
 }
@@ -54,7 +54,7 @@ const events: CompanyPage = (ask, { ident: ticker, query }) => {
     'get_events',
     { ticker, limit: 100, notable },
     ({ body }) =>
-      html`<p class="choices"><a class="button" href="${toSearch({ notable: String(!notable), as_of: query.as_of })}">${notable ? 'Show all' : 'Only notable'}</a></p>
+      html`<p class="choices"><a class="button" href="${toSearch({ notable: String(!notable), as_of: query.as_of })}">${notable ? 'Show all' : 'Notable only'}</a></p>
 ${eventTable(list(body.events), { withCompany: false })}`,
   )
 }

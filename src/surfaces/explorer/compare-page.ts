@@ -26,8 +26,8 @@ type Row = Readonly<Record<string, unknown>>
 
 const EXAMPLE: Query = { tickers: 'AAPL, MSFT, NVDA', measures: 'revenue, net_margin, roe' }
 const ALIGNMENTS = [
-  ['calendar', 'By calendar'],
-  ['fiscal', 'By fiscal year'],
+  ['calendar', 'Calendar year'],
+  ['fiscal', 'Fiscal year'],
 ] as const
 const LENGTHS = ['5', '8', '10', '20'].map((count) => [count, `${count} periods`] as const)
 
@@ -71,7 +71,7 @@ function draw(answer: Asked, query: Query): Html {
   const { body } = answer
   const rows = list(body.results)
   if (rows.length === 0) {
-    return html`<p class="notice">No period of these companies is among the columns.</p>`
+    return html`<p class="notice">There is no data for these companies in the current snapshot.</p>`
   }
   const slots = [...new Set(rows.map(({ slot }) => text(slot)))]
   const companies = [...Map.groupBy(rows, ({ cik }) => text(cik)).values()].map(
@@ -87,7 +87,7 @@ function draw(answer: Asked, query: Query): Html {
   })
   return html`${caveats(answer)}${said(body)}
 ${names.map((name) => measure(name, { body, slots, companies, query }))}
-<p><a href="/screen${search}">The same companies as a screen</a></p>`
+<p><a href="/screen${search}">Screen these companies</a></p>`
 }
 
 function said(body: Json): Html {
@@ -107,7 +107,7 @@ function measure(name: string, { body, slots, companies, query }: Shown): Html {
   const columns: Column<Compared>[] = [
     { name: 'Company', cell: ({ company }) => companyLink(company) },
     {
-      name: 'Course',
+      name: 'Trend',
       isPicture: true,
       cell: ({ bySlot }) => sparkline(slots.map((slot) => numberOf(bySlot.get(slot), name))),
     },
@@ -123,7 +123,7 @@ function measure(name: string, { body, slots, companies, query }: Shown): Html {
       },
     })),
   ]
-  const caption = `${nameInWords(name)}; every number leads to what it is made of`
+  const caption = `${nameInWords(name)}; click a number to see how it was derived`
   return html`<h2>${nameInWords(name)}</h2>${table(columns, companies, { caption, empty: '', id: `measure-${name}` })}`
 }
 

@@ -55,7 +55,7 @@ export function money(value: number, currency = 'USD'): string {
 }
 
 export function percent(fraction: number): string {
-  const text = `${(Math.abs(fraction) * 100).toFixed(1)} %`
+  const text = `${(Math.abs(fraction) * 100).toFixed(1)}%`
   return fraction < 0 ? MINUS + text : text
 }
 

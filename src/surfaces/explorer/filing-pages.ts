@@ -29,7 +29,7 @@ export async function filingPage(ask: Ask, accession: string): Promise<Drawn> {
     { name: 'EDGAR', isShort: true, cell: ({ url }) => away(url, 'EDGAR') },
   ]
   const shown = html`${caveats(answer)}${filedLine(body)}
-${table(columns, list(body.documents), { caption: 'Documents of the filing', empty: 'No document of the filing can be had.' })}`
+${table(columns, list(body.documents), { caption: 'Documents in this filing', empty: 'None of the filing’s documents is available.' })}`
   return { title: titleOf(body, accession), body: shown, asked: [answer] }
 }
 
@@ -64,7 +64,7 @@ export async function documentPage(
   const find = query.find ?? ''
   const { text: shown, count } = markWords(text(body.text), find)
   const whole = html`${filedLine(body)}
-<div class="tools">${finder(query, find, count)}<span class="end">${away(body.url, 'The document at EDGAR')}</span></div>
+<div class="tools">${finder(query, find, count)}<span class="end">${away(body.url, 'View on EDGAR')}</span></div>
 ${turns(accession, document, body, find)}
 <article class="document" tabindex="0" aria-label="${document}">${shown}</article>
 ${turns(accession, document, body, find)}`
@@ -94,7 +94,7 @@ function finder({ offset }: Query, find: string, count: number): Html {
   const said = count === 1 ? 'once' : `${count} times`
   return html`<form class="row find" role="search" aria-label="In the document">${offset && html`<input type="hidden" name="offset" value="${offset}">`}
 <label>Find in the document<input name="find" value="${find}" maxlength="100"></label><button>Find</button>
-${find !== '' && html`<span class="quiet">${count === 0 ? 'not in this part' : html`${said} in this part, <a href="#found-1">the first</a>`}</span>`}</form>`
+${find !== '' && html`<span class="quiet">${count === 0 ? 'not found in this part' : html`${said} in this part, <a href="#found-1">the first</a>`}</span>`}</form>`
 }
 
 /** The parts of a long document. */

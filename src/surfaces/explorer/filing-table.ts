@@ -36,8 +36,7 @@ export function acceptedAt(accepted: unknown, filed: unknown): string {
 export function filingTable(filings: readonly Row[]): Html {
   return table(COLUMNS, filings.toReversed(), {
     caption: 'Filings, newest first',
-    empty:
-      'No filing has come in since this service began. A demonstration has no feed that moves.',
+    empty: 'No filing has arrived since this service started. A demonstration has no live feed.',
     id: 'filings',
   })
 }

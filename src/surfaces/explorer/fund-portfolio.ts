@@ -11,13 +11,13 @@ export function fundPortfolio({ body }: Asked): Html {
   if (text(body.period) === '') return html`<p class="notice">${text(body.reason)}</p>`
   const holdings = list(body.holdings)
   return html`<p class="lead">${figure(body.net_assets, (value) => money(value))} of net assets in ${text(body.position_count)} positions on ${text(body.period)}. ${away(body.url, `Filed ${text(body.filed)}`)} by ${text(body.trust)}.</p>
-${table(positions(body.document), holdings, { caption: 'Positions by value', empty: 'The report holds no positions.' })}`
+${table(positions(body.document), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.' })}`
 }
 
 const positions = (document: unknown): readonly Column<Row>[] => [
   { name: 'Holding', cell: holding },
   {
-    name: 'Of net assets',
+    name: '% of net assets',
     isNumber: true,
     cell: (one) => figure(one.percent_of_net_assets, (value) => percent(value / 100)),
   },

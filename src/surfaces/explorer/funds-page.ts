@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Row>[] = [
     isNumber: true,
     cell: ({ position_count }) => figure(position_count, whole),
   },
-  { name: 'Quarter to', isShort: true, cell: ({ period }) => text(period) },
+  { name: 'Quarter ended', isShort: true, cell: ({ period }) => text(period) },
   {
     name: 'Former names',
     cell: ({ former_names }) =>
@@ -31,15 +31,15 @@ const COLUMNS: readonly Column<Row>[] = [
 export async function fundsPage(ask: Ask, query: Query): Promise<Drawn> {
   const name = query.q?.trim() ?? ''
   const answer = await ask('list_funds', { query: name, limit: 100, sort: 'value' })
-  const form = html`<form class="row"><label>Name of a manager<input name="q" maxlength="100" value="${name}" placeholder="Berkshire"></label><button>Find</button></form>`
+  const form = html`<form class="row"><label>Manager name<input name="q" maxlength="100" value="${name}" placeholder="Berkshire"></label><button>Find</button></form>`
   if (!isGood(answer)) return { body: html`${form}${refusal(answer)}`, asked: [answer] }
   const near = list(answer.body.suggestions)
   const found = table(COLUMNS, list(answer.body.funds), {
-    caption: name === '' ? 'Managers, largest first' : `Managers called “${name}”`,
-    empty: 'No manager of that name is known here.',
+    caption: name === '' ? 'Managers, largest first' : `Managers matching “${name}”`,
+    empty: 'No manager matches that name.',
   })
   const nearest =
     near.length > 0 &&
-    html`<h2>Nearest names</h2><ul class="plain">${near.map((one) => html`<li><a href="${fundAddress(one.cik)}">${text(one.name)}</a></li>`)}</ul>`
+    html`<h2>Closest matches</h2><ul class="plain">${near.map((one) => html`<li><a href="${fundAddress(one.cik)}">${text(one.name)}</a></li>`)}</ul>`
   return { body: html`${form}${found}${nearest}`, asked: [answer] }
 }

@@ -19,7 +19,7 @@ const HOLDERS: readonly Column<Row>[] = [
   },
   { name: 'Shares', isNumber: true, cell: ({ shares }) => figure(shares, whole) },
   { name: 'Value', isNumber: true, cell: ({ value }) => figure(value, (one) => money(one)) },
-  { name: 'Of its portfolio', isNumber: true, cell: ({ weight }) => figure(weight, percent) },
+  { name: '% of portfolio', isNumber: true, cell: ({ weight }) => figure(weight, percent) },
   { name: 'Change', cell: change },
   {
     name: 'Report',
@@ -43,7 +43,7 @@ const STAKES: readonly Column<Row>[] = [
   {
     name: 'Percent',
     isNumber: true,
-    cell: ({ percent_of_class: part }) => figure(part, (one) => `${one} %`),
+    cell: ({ percent_of_class: part }) => figure(part, (one) => `${one}%`),
   },
   { name: 'Shares', isNumber: true, cell: ({ shares }) => figure(shares, whole) },
   {
@@ -59,9 +59,9 @@ export const holdersPage: CompanyPage = async (ask, { ident: ticker, query }) =>
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
   const { body } = answer
   const shown = html`${incomplete(body)}${quarter(body)}
-${table(HOLDERS, list(body.holders), { caption: 'Managers, largest first', empty: 'No report on Form 13F that is at hand holds it.' })}
-<h2>Stakes above five percent</h2>${besides(STAKES, body.stakes, 'Schedules 13D and 13G', body.stakes_unknown_reason)}
-<h2>Insiders</h2>${besides(INSIDERS, body.insiders, 'What insiders were left with, by their newest forms', body.insiders_unknown_reason)}`
+${table(HOLDERS, list(body.holders), { caption: 'Managers, largest first', empty: 'No 13F report stored here lists this company.' })}
+<h2>Stakes above 5%</h2>${besides(STAKES, body.stakes, 'Schedules 13D and 13G', body.stakes_unknown_reason)}
+<h2>Insiders</h2>${besides(INSIDERS, body.insiders, 'Holdings after the latest Form 3, 4 or 5', body.insiders_unknown_reason)}`
   return { body: shown, asked: [answer] }
 }
 
@@ -82,7 +82,7 @@ function quarter(body: Json): Html {
     ['Gone', figure(sum.gone, whole)],
   ] as const
   return html`<dl class="strip">${items.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="quiet small">On ${text(body.period)}, compared with ${text(body.prior_period) || 'no quarter before'}; ${text(reporting.expected_reported)} of the ${text(reporting.expected)} managers who reported for the quarter before have reported for this one.</p>`
+<p class="quiet small">On ${text(body.period)}, compared with ${text(body.prior_period) || 'no earlier quarter'}; ${text(reporting.expected_reported)} of the ${text(reporting.expected)} managers who reported for the quarter before have reported for this one.</p>`
 }
 
 function besides(
@@ -91,6 +91,6 @@ function besides(
   caption: string,
   reason: unknown,
 ): Html {
-  const empty = text(reason) || 'None is known here.'
+  const empty = text(reason) || 'None stored here.'
   return table(columns, list(rows), { caption, empty })
 }

@@ -23,7 +23,7 @@ export function periodChoice(query: Query): Html {
 }
 
 export function dayField(query: Query): Html {
-  return html`<label>As known on<input name="as_of" type="date" value="${query.as_of ?? ''}"></label>`
+  return html`<label>As of<input name="as_of" type="date" value="${query.as_of ?? ''}"></label>`
 }
 
 /** What is wrong with one of the small languages, and where. */
@@ -84,8 +84,8 @@ ${parts}`
 }
 
 const NO_COLUMNS: Readonly<Record<number, string>> = {
-  501: 'Questions about the whole market are not set up here.',
-  503: 'Questions about the whole market cannot be answered yet.',
+  501: 'Market-wide data is not set up here.',
+  503: 'Market-wide data is not ready yet.',
 }
 
 /** Where there are no columns, what makes them; else the refusal as on other pages. */
@@ -93,7 +93,7 @@ export function marketRefusal(answer: Asked): Html {
   const lead = NO_COLUMNS[answer.status]
   if (lead === undefined) return refusal(answer)
   return html`<p class="notice bad"><strong>${lead}</strong> ${withCode(text(answer.body.detail))}
-Companies one by one are <a href="/company">found by name</a> all the same.</p>`
+You can still <a href="/company">look up individual companies</a>.</p>`
 }
 
 /** Text in which commands stand between backticks. */

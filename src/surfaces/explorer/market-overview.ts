@@ -29,21 +29,21 @@ export async function marketOverview(ask: Ask, query: Query): Promise<Drawn> {
     ask('get_restated_values', { ticker: 'latest', kind: 'restated', limit: FEW }),
     ask('get_activist', { identifier: 'latest', limit: FEW }),
   ])
-  const body = html`${section('New filings', feed(filings, form), `/feeds/filings.atom${toSearch({ form })}`, 'As an Atom feed')}
-${section('Biggest purchases by insiders', trades(buys, ['Purchases', 'purchase']), '/insiders', 'All purchases')}
-${section('Biggest sales by insiders', trades(sells, ['Sales', 'sale']), '/insiders?side=sell', 'All sales')}
+  const body = html`${section('New filings', feed(filings, form), `/feeds/filings.atom${toSearch({ form })}`, 'Atom feed')}
+${section('Largest insider purchases', trades(buys, ['Purchases', 'purchase']), '/insiders', 'All purchases')}
+${section('Largest insider sales', trades(sells, ['Sales', 'sale']), '/insiders?side=sell', 'All sales')}
 ${section(
-  'Several insiders bought',
+  'Cluster buying',
   shown(clusters, ({ body }) => clusterTable(list(body.clusters))),
   '/insiders',
   'All clusters',
 )}
 ${section(
-  'Numbers given otherwise',
+  'Restated numbers',
   shown(restated, ({ body }) =>
     restatedTable(list(body.restatements), {
       withCompany: true,
-      empty: 'No value of the companies at hand was restated.',
+      empty: 'No restated values among the companies stored here.',
     }),
   ),
   '/restated',
@@ -56,7 +56,7 @@ ${section(
   'All red flags',
 )}
 ${section(
-  'New stakes above five percent',
+  'New stakes above 5%',
   shown(stakes, ({ body }) => stakeTable(list(body.stakes), { withCompany: true })),
   '/stakes',
   'All stakes',

@@ -45,12 +45,12 @@ const insiders: MarketPage = {
       ([one, name]) =>
         html`<a href="${toSearch({ days: query.days, side: one })}"${one === side && html` aria-current="page"`}>${name}</a>`,
     )
-    const body = html`<p class="quiet">What one person did is <a href="/people">a page of its own</a>, found by name.</p>
+    const body = html`<p class="quiet">Looking for one person? <a href="/people">Find an insider by name</a>.</p>
 <h2>Clusters</h2>
 <p class="lead">Companies where several insiders bought on the open market within a few days of each other.</p>
 <form class="row"><input type="hidden" name="side" value="${side}"><label>Days<input name="days" type="number" min="1" max="90" value="${days}"></label><button>Show</button></form>
 ${shown(clusters, (answer) => html`${scanned(answer)}${clusterTable(list(answer.body.clusters))}`)}
-<h2>Biggest ${what.toLowerCase()}</h2>
+<h2>Largest ${what.toLowerCase()}</h2>
 <div class="tools"><nav class="seg" aria-label="Purchases or sales">${sides}</nav></div>
 ${shown(latest, (answer) => html`${scanned(answer)}${tradeTable(list(answer.body.transactions), { withCompany: true, caption: `${what} on the open market, largest first`, empty: `No ${single} of this size in the window.` })}`)}`
     return { body, asked: [clusters, latest] }
@@ -72,19 +72,19 @@ const events: MarketPage = {
           html`${scanned(good)}${eventTable(list(good.body.events), { withCompany: true, caption })}`,
       )
     const body = html`<form class="row"><label>Days<input name="days" type="number" min="1" value="${days}"></label><button>Show</button></form>
-<h2>Earlier statements should no longer be relied upon (4.02)</h2>${feed(restatements, 'Withdrawn statements, newest first')}
-<h2>Changes of the certifying accountant (4.01)</h2>${feed(auditors, 'Changes of auditor, newest first')}`
+<h2>Statements withdrawn (Item 4.02)</h2>${feed(restatements, 'Withdrawn statements, newest first')}
+<h2>Auditor changes (Item 4.01)</h2>${feed(auditors, 'Auditor changes, newest first')}`
     return { body, asked: [restatements, auditors] }
   },
 }
 
 const stakes: MarketPage = {
-  title: 'Stakes above five percent',
+  title: 'Stakes above 5%',
   async draw(ask, query) {
     const activist_only = query.activist_only === 'true'
     const answer = await ask('get_activist', { identifier: 'latest', activist_only, limit: 100 })
     const other = String(!activist_only)
-    const body = html`<p class="choices"><a class="button" href="?activist_only=${other}">${activist_only ? 'Show 13G too' : 'Only 13D'}</a></p>
+    const body = html`<p class="choices"><a class="button" href="?activist_only=${other}">${activist_only ? 'Show 13G as well' : '13D only'}</a></p>
 ${shown(answer, ({ body }) => stakeTable(list(body.stakes), { withCompany: true }))}`
     return { body, asked: [answer] }
   },
@@ -169,26 +169,25 @@ function noReport(body: Json): Html {
   const reasons = list(body.missing).map(
     (one) => html`<li>${text(one.form)} ${text(one.accession)}: ${text(one.reason)}</li>`,
   )
-  return html`<p class="notice">No report on Form 13F of ${text(body.fund) || 'this filer'} can be read here, so
-its positions are not known. They may not have been filed, or not been loaded yet.</p>
+  return html`<p class="notice">No 13F report by ${text(body.fund) || 'this filer'} is available. It may not have been filed or loaded yet.</p>
 ${reasons.length > 0 && html`<ul>${reasons}</ul>`}`
 }
 
 const EXIT: readonly Column<Row>[] = [
   { name: 'Issuer', cell: (one) => html`${issuer(one)}${endOfListing(one)}` },
   {
-    name: 'Value before',
+    name: 'Prior value',
     isNumber: true,
     cell: (one) => figure(one.value_prior, (value) => money(value)),
   },
-  { name: 'Shares before', isNumber: true, cell: (one) => figure(one.shares_prior, whole) },
+  { name: 'Prior shares', isNumber: true, cell: (one) => figure(one.shares_prior, whole) },
 ]
 
 const restated: MarketPage = {
   title: 'Restated numbers',
   async draw(ask, query) {
     const answer = await ask('get_restated_values', restatedQuestion('latest', query))
-    const body = html`<p class="lead">Values of the companies at hand that a later filing gave otherwise.</p>${restatedShown(answer, query, true)}`
+    const body = html`<p class="lead">Values that a later filing restated, across the companies stored here.</p>${restatedShown(answer, query, true)}`
     return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
   },
 }

@@ -14,7 +14,7 @@ export function shown(answer: Asked, draw: (answer: Asked) => Html): Html {
 
 export function scanned({ body }: Asked): Html {
   const count = text(body.filings_scanned)
-  return html`${count !== '' && html`<p class="quiet">From the ${count} ${count === '1' ? 'filing' : 'filings'} at hand here.</p>`}`
+  return html`${count !== '' && html`<p class="quiet">From the ${count} ${count === '1' ? 'filing' : 'filings'} stored here.</p>`}`
 }
 
 const CLUSTER: readonly Column<Row>[] = [
@@ -43,6 +43,6 @@ function buyerLink({ owner, owner_cik, filed_url }: Row): Html {
 export function clusterTable(clusters: readonly Row[]): Html {
   return table(CLUSTER, clusters, {
     caption: 'Clusters, newest and largest first',
-    empty: 'No cluster in this window.',
+    empty: 'No cluster in this period.',
   })
 }

@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 export const PERIODS = [
   ['annual', 'Fiscal years'],
   ['quarterly', 'Quarters'],
-  ['ttm', 'Twelve months'],
+  ['ttm', 'TTM'],
 ] as const satisfies readonly (readonly [View['period'], string])[]
 
 /** A name as the conditions of a screen spell it, such as `growth(ttm.revenue)`. */

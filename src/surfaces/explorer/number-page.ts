@@ -64,9 +64,9 @@ function notThere(answer: Asked, line: string, day: string): Drawn {
   const label = labelOf(line)
   const body = html`<p class="notice">${
     label === undefined
-      ? html`No line of the statements is called “${line}”.`
-      : html`There is no ${label} for a period that ends on ${day || 'a day that is not named'} among the newest ${PERIODS_MAX} periods.`
-  } The lines are under Statements.</p>`
+      ? html`The statements have no line named “${line}”.`
+      : html`There is no ${label} for a period that ends on ${day || 'an unspecified date'} among the newest ${PERIODS_MAX} periods.`
+  } All lines are under Statements.</p>`
   return { status: 404, body, asked: [answer] }
 }
 

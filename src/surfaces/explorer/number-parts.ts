@@ -45,10 +45,10 @@ export function facts({ body }: Numbered, { formula, facts: all }: Source): Html
 <dt>Tag</dt><dd><code>${tagOf(only)}</code></dd>
 <dt>Period</dt><dd>${spanOf(only)}</dd>
 <dt>Unit</dt><dd>${text(only.unit)}</dd>
-<dt>Stated in</dt><dd>${filingLink(body.cik, only, filingWords(only))}</dd></dl>`
+<dt>Reported in</dt><dd>${filingLink(body.cik, only, filingWords(only))}</dd></dl>`
   }
   return html`<dl class="facts"><dt>Formula</dt><dd><code>${formula}</code></dd></dl>
-<h3>What it is made of</h3><ul class="plain made">${all.map(
+<h3>Inputs</h3><ul class="plain made">${all.map(
     (fact) => html`<li><span class="n">${statedValue(fact)}</span> <code>${tagOf(fact)}</code><br>
 <span class="quiet small">${spanOf(fact)} · ${filingLink(body.cik, fact, filingWords(fact))}</span></li>`,
   )}</ul>`
@@ -71,9 +71,9 @@ function statedValue(fact: Row): string {
 export function checks(row: Row): Html {
   const flags = list(row.flags).map((flag) => words(text(flag)).toLowerCase())
   if (flags.length === 0) {
-    return html`<p class="tied"><span class="tick" aria-hidden="true">✓</span> No check of this period fails.</p>`
+    return html`<p class="tied"><span class="tick" aria-hidden="true">✓</span> All checks of this period pass.</p>`
   }
-  return html`<p class="notice">Not everything in this period adds up. Failed: ${flags.join('; ')}.</p>`
+  return html`<p class="notice">This period does not tie out. Failed checks: ${flags.join('; ')}.</p>`
 }
 
 interface Version {
@@ -95,7 +95,7 @@ export function history({ body }: Numbered, series: Json, used: Row): Html {
     return html`<li${isUsed && html` class="used"`}>${filingLink(body.cik, fact, `${text(fact.form)}, ${text(fact.filed)}`)}
 <span class="quiet">${changeOf(fact, before)}${isUsed && ' · shown here'}</span><span class="n">${statedValue(fact)}</span></li>`
   })
-  return html`<h3>Every filing that stated it</h3><ol class="versions">${entries}</ol>`
+  return html`<h3>Every filing that reports it</h3><ol class="versions">${entries}</ol>`
 }
 
 function changeOf(fact: Row, before: Row | undefined): string {
@@ -111,14 +111,14 @@ export function citation(one: Numbered, source: Source): Html {
   const from = source.facts.length === 1 && fact ? `${tagOf(fact)} in ` : ''
   const filings = [...new Set(source.facts.map(filingWords))].join('; ')
   const made = source.formula === '' ? '' : ` (${source.formula})`
-  const known = view.asOf === '' ? '' : ` As known on ${view.asOf}.`
+  const known = view.asOf === '' ? '' : ` As of ${view.asOf}.`
   const address = fact ? ` ${sourceAddress(body.cik, fact)}` : ''
-  return html`<h3>To cite it</h3>
+  return html`<h3>Cite</h3>
 <pre tabindex="0" data-copy="citation">${name} (CIK ${text(body.cik)}), ${label}, ${periodName(row)} to ${text(row.period)}: ${wholeOf(one)}${made}. ${from}${filings}.${known}${address}</pre>`
 }
 
 /** Recomputes the page's answer from the publisher's document. */
 export function verifying(call: MadeCall, baseUrl: string): Html {
-  return html`<h3>To verify it</h3>
+  return html`<h3>Verify</h3>
 <pre tabindex="0" data-copy="command">tieout verify "${baseUrl}${toAddress(call)}"</pre>`
 }

@@ -25,7 +25,7 @@ export async function quotation(
 ): Promise<Quoted> {
   if (query.quote !== 'true') {
     const address = companyAddress(ticker, '/number', { ...query, quote: 'true' })
-    const shown = html`<p class="quote"><a data-quote href="${address}#quote">What the filing says there</a></p>`
+    const shown = html`<p class="quote"><a data-quote href="${address}#quote">Show the filing’s own words</a></p>`
     return { shown, asked: [] }
   }
   const { accession } = fact
@@ -38,9 +38,9 @@ export async function quotation(
   const asked = [statements, part]
   if (words === null) return { shown: notFound(accession), asked }
   const place = `${filingAddress(accession, document, { at: anchor })}#doc-${encodeURIComponent(anchor)}`
-  const shown = html`<section class="quote" id="quote"><h3>What the filing says</h3>
+  const shown = html`<section class="quote" id="quote"><h3>In the filing</h3>
 <blockquote class="document" tabindex="0" aria-label="From the filing">${words}</blockquote>
-<p class="quiet small"><a href="${place}">In its place in the document</a></p></section>`
+<p class="quiet small"><a href="${place}">See it in the document</a></p></section>`
   return { shown, asked }
 }
 
@@ -61,6 +61,5 @@ function anchorOf({ statements }: Json, fact: Row): string {
 }
 
 function notFound(accession: unknown): Html {
-  return html`<section class="quote" id="quote"><p class="quiet">The number is not in the statements of the filing as
-they can be read here; <a href="${filingAddress(accession)}">the filing’s documents</a> have it.</p></section>`
+  return html`<section class="quote" id="quote"><p class="quiet">The number could not be located in the filing’s statements. Look for it in <a href="${filingAddress(accession)}">the filing’s documents</a>.</p></section>`
 }

@@ -46,14 +46,12 @@ export const overview: CompanyPage = async (ask, question) => {
 async function filerOverview(ask: Ask, question: CompanyQuestion): Promise<Drawn> {
   const { cik } = question.company.body
   const listed = await filings(ask, question)
-  const body = html`<p class="notice">This filer has no securities of its own that EDGAR knows: it is a person,
-a fund manager or an agent, and what it files is about other companies. A manager’s positions are under
-<a href="/fund/${encodeURIComponent(text(cik))}">its reports on Form 13F</a>.</p>${listed.body}`
+  const body = html`<p class="notice">EDGAR lists no securities for this filer. It is a person, a fund manager or a filing agent, and its filings are about other companies. For a manager’s positions, see
+<a href="/fund/${encodeURIComponent(text(cik))}">its 13F reports</a>.</p>${listed.body}`
   return { ...listed, body }
 }
 
-const NO_STATEMENTS = html`<p class="notice">No financial statements in structured form (XBRL) have
-been filed by this filer.</p>`
+const NO_STATEMENTS = html`<p class="notice">This filer has not filed financial statements in structured form (XBRL).</p>`
 
 /** How a figure is read, written, drawn and compared with the year before. */
 interface Manner {
@@ -104,8 +102,8 @@ function keyFigures(fundamentals: Asked, ratios: Asked, view: View): Html {
     figureOf('Free cash flow', 'free_cash_flow', list(body.cash_flow), amounts),
     figureOf('Total assets', 'total_assets', list(body.balance_sheet), amounts),
   ]}</dl>
-<p class="quiet small">${text(body.currency)}, fiscal year ${year} to ${text(row.period)}, mostly from the
-${away(filingUrl(body.cik, row.accession), `${text(row.form)} filed ${text(row.filed)}`)}.${incomes.length > 1 && ` Changes are from the year before, courses over ${incomes.length} years.`}</p>`
+<p class="quiet small">${text(body.currency)}, fiscal year ${year} to ${text(row.period)}, primarily from the
+${away(filingUrl(body.cik, row.accession), `${text(row.form)} filed ${text(row.filed)}`)}.${incomes.length > 1 && ` Changes are from the prior year; trends cover ${incomes.length} years.`}</p>`
 }
 
 function changeOf([now, before]: readonly unknown[], { change }: Manner): Html {

@@ -48,10 +48,10 @@ export function table<Row>(
   )}</tbody></table></div>`
 }
 
-const AGAIN = html` Load the page again in a moment.`
+const AGAIN = html` Reload the page in a moment.`
 /** Advice by status. */
 const NEXT_STEPS: Readonly<Record<number, Html>> = {
-  404: html` <a href="/company">Look for a company</a> by its name.`,
+  404: html` <a href="/company">Search for a company</a> by name.`,
   429: AGAIN,
   502: AGAIN,
   503: AGAIN,
@@ -90,7 +90,7 @@ export function refusal(
 ): Html {
   if (Array.isArray(body.detail)) {
     const names = (body.detail as Issue[]).map(({ loc }) => String(loc?.[1] ?? ''))
-    const all = [...new Set(names)].map((name) => TAKEN[name] ?? `${words(name)} cannot be that.`)
+    const all = [...new Set(names)].map((name) => TAKEN[name] ?? `${words(name)} is not valid.`)
     return html`<p class="notice bad">${all.join(' ')}</p>`
   }
   const again = retryAfter === null ? advice : html` Load the page again in ${retryAfter} s.`
@@ -101,8 +101,7 @@ export function isGood({ status }: Asked): boolean {
   return status === 200
 }
 
-const SOME_UNREAD =
-  'Some of the documents behind this page could not be read, so parts of it may be missing.'
+const SOME_UNREAD = 'Some documents behind this page could not be read, so parts may be missing.'
 
 /** Marks an answer that is stale or incomplete. */
 export function caveats({ body }: Asked): Html {
@@ -127,7 +126,7 @@ function missingWords(missing: unknown): Html {
 
 /** The calls that give the same data, to be copied. */
 export function sameByCall(baseUrl: string, asked: readonly Asked[]): Html {
-  return html`<details class="calls"><summary>The same data by API</summary>
+  return html`<details class="calls"><summary>Get this data by API</summary>
 <p class="quiet small">The lines read your key from <code>TIEOUT_KEY</code>; the
 <a href="/docs/quickstart#key">quickstart</a> tells how to get one, and where the clients are.</p>
 ${asked.map(({ call }) => callLines(call, baseUrl))}</details>`

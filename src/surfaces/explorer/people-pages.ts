@@ -30,8 +30,8 @@ export async function peoplePage(ask: Ask, query: Query): Promise<Drawn> {
   const answer = await ask('find_insiders', { name })
   if (!isGood(answer)) return { body: html`${form}${refusal(answer)}`, asked: [answer] }
   const found = table(PEOPLE, list(answer.body.people), {
-    caption: `Insiders called, or nearly called, “${name}”`,
-    empty: 'Nobody of that name is among the forms at hand here.',
+    caption: `Insiders matching “${name}”, including close spellings`,
+    empty: 'No insider matches that name.',
   })
   return { body: html`${form}${found}`, asked: [answer] }
 }

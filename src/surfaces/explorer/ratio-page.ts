@@ -23,7 +23,7 @@ export async function drawRatio(ask: Ask, view: View, name: string, day: string)
   const line = RATIO_LINES[name]
   const row = list(answer.body.history).find((one) => one.period === day)
   if (!line || !row) {
-    const body = html`<p class="notice">There are no ratios for a period that ends on ${day || 'a day that is not named'}. The years with ratios are under Ratios.</p>`
+    const body = html`<p class="notice">There are no ratios for a period ending ${day || 'an unspecified date'}. Available years are under Ratios.</p>`
     return { status: 404, body, asked: [answer] }
   }
   const value = (row.ratios as Row | undefined)?.[name]
@@ -33,7 +33,7 @@ export async function drawRatio(ask: Ask, view: View, name: string, day: string)
 <p class="big">${isNumber(value) ? formatRatio(line, value) : `None: ${reason}.`}</p>
 <dl class="facts"><dt>Formula</dt><dd>${line.formula}</dd><dt>Period</dt><dd>to ${text(row.period)}</dd>
 ${isNumber(value) && html`<dt>Unrounded</dt><dd>${value}</dd>`}</dl>
-${table(inputColumns(view), inputsOf(line, row), { caption: 'What it is made of', empty: 'None of its inputs is reported.' })}
+${table(inputColumns(view), inputsOf(line, row), { caption: 'Inputs', empty: 'None of its inputs was reported.' })}
 </article>`
   return { title: `${line.label}, ${periodName(row)}`, body, asked: [answer] }
 }
@@ -75,5 +75,5 @@ function inputColumns(view: View): Column<Input>[] {
 
 function labelOfInput(name: string): string {
   const label = labelOf(name.replace(/^prior_/, '')) ?? name
-  return name.startsWith('prior_') ? `${label}, a year before` : label
+  return name.startsWith('prior_') ? `${label}, prior year` : label
 }

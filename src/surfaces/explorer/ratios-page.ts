@@ -39,7 +39,7 @@ export const ratiosPage: CompanyPage = async (ask, { view, ident: ticker }) => {
   const names = Object.keys(ratiosOf(years[0] ?? {}))
   const reported = names.filter((name) => years.some((year) => ratiosOf(year)[name] !== null))
   const absent = names.filter((name) => !reported.includes(name))
-  const body = html`${caveats(answer)}${table(columns, reported, { caption: 'Ratios by fiscal year; every number leads to its formula and inputs', empty: 'No annual statements are known, so there are no ratios.' })}
+  const body = html`${caveats(answer)}${table(columns, reported, { caption: 'Ratios by fiscal year; click a number for its formula and inputs', empty: 'There are no annual statements to compute ratios from.' })}
 ${absent.length > 0 && html`<p class="quiet small">Not applicable here: ${absent.map((name) => `${RATIO_LINES[name]?.label ?? words(name)} (${reasonOf(years[0], name)})`).join('; ')}.</p>`}`
   return { body, asked: [answer], scripts: NUMBER_SCRIPTS }
 }

@@ -16,10 +16,10 @@ type Row = Readonly<Record<string, unknown>>
 const SHOWN = 50
 
 const KINDS: Readonly<Record<string, readonly [name: string, meaning: string]>> = {
-  restated: ['restated', 'the same tags with another amount'],
-  reclassified: ['reclassified', 'read from other tags'],
-  recast: ['recast', 'income of discontinued operations left the line'],
-  split: ['split', 'shares were split or joined'],
+  restated: ['restated', 'same tags, different amount'],
+  reclassified: ['reclassified', 'reported under different tags'],
+  recast: ['recast', 'discontinued operations reclassified'],
+  split: ['split', 'stock split'],
 }
 
 const COMPANY: Column<Row> = { name: 'Company', cell: companyLink }
@@ -27,15 +27,15 @@ const COMPANY: Column<Row> = { name: 'Company', cell: companyLink }
 const COLUMNS: readonly Column<Row>[] = [
   { name: 'Line', cell: line },
   { name: 'Period', isShort: true, cell: (one) => periodName(one) },
-  { name: 'First', isNumber: true, cell: (one) => stated(one, one.first as Row) },
-  { name: 'Later', isNumber: true, cell: (one) => later(one) },
+  { name: 'Original', isNumber: true, cell: (one) => stated(one, one.first as Row) },
+  { name: 'Restated', isNumber: true, cell: (one) => later(one) },
   {
     name: 'By',
     isNumber: true,
     cell: (one) => figure(one.percent, (value) => percent(value / 100)),
   },
-  { name: 'First filed', isShort: true, cell: ({ first }) => filed(first as Row) },
-  { name: 'Given otherwise', isShort: true, cell: (one) => filed(one.later as Row) },
+  { name: 'Originally filed', isShort: true, cell: ({ first }) => filed(first as Row) },
+  { name: 'Restated in', isShort: true, cell: (one) => filed(one.later as Row) },
   { name: 'Why', cell: kind },
 ]
 
@@ -44,7 +44,7 @@ export function restatedTable(
   { withCompany, empty }: { withCompany: boolean; empty: string },
 ): Html {
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
-  const caption = 'Values that a later filing gave otherwise, last found first'
+  const caption = 'Restated values, latest first'
   return table(columns, rows, { caption, empty, id: 'restated' })
 }
 
@@ -96,8 +96,8 @@ export function restatedShown(answer: Asked, query: Query, withCompany: boolean)
   const { restatements, more, cursor } = answer.body
   const next = toSearch({ ...query, cursor: text(cursor) })
   const empty = withCompany
-    ? 'No value of the companies at hand was given otherwise.'
-    : 'No value that is shown was given otherwise by a later filing.'
+    ? 'No restated values among the companies stored here.'
+    : 'No value shown here has been restated by a later filing.'
   return html`${tools}${caveats(answer)}${restatedTable(list(restatements), { withCompany, empty })}
 ${more === true && html`<p class="choices"><a class="button" href="${next}">Older</a></p>`}`
 }
@@ -108,7 +108,6 @@ export function restatedQuestion(ticker: string, { kind: one, cursor }: Query) {
 
 export const restatedPage: CompanyPage = async (ask, { ident, query }) => {
   const answer = await ask('get_restated_values', restatedQuestion(ident, query))
-  const body = html`<p class="lead">Where a later filing gave a number otherwise than the first: what was stated,
-what is now, and the filings of both. Differences of rounding are none.</p>${restatedShown(answer, query, false)}`
+  const body = html`<p class="lead">Numbers that a later filing restated: the original value, the restated value and both filings. Rounding differences are ignored.</p>${restatedShown(answer, query, false)}`
   return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
 }

@@ -195,7 +195,7 @@ function toShown(path: string, name: string, drawn: Drawn): Shown {
 const NOT_FOUND = 404
 
 function demoList(): Html {
-  return html`<h2>The companies of the demonstration</h2>${demoCompanies()}`
+  return html`<h2>Demonstration companies</h2>${demoCompanies()}`
 }
 
 /** A page asks for several answers, and draws them. */
@@ -210,7 +210,7 @@ function toStatus(status: number, asked: readonly Asked[]) {
   return { status: shown, retryAfter: Math.max(0, ...waits) }
 }
 
-const HINT = html`<p class="notice">Type a ticker such as AAPL, a CIK, or the beginning of a name.</p>`
+const HINT = html`<p class="notice">Enter a ticker such as AAPL, a CIK, or the start of a name.</p>`
 
 /** Companies that the words name, else those whose name or ticker is nearly so. */
 async function findCompanies(ask: Ask, name: string) {
@@ -260,9 +260,9 @@ async function search(ask: Ask, words: string): Promise<string | Drawn> {
     companies,
     {
       caption: isNear
-        ? `Nothing is called “${q}”; these are the nearest names and tickers`
-        : `Companies called “${q}”`,
-      empty: 'No company has such a name, ticker or CIK. Try the beginning of its name.',
+        ? `No match for “${q}”. Closest names and tickers`
+        : `Companies matching “${q}”`,
+      empty: 'No company has that name, ticker or CIK. Try the start of its name.',
     },
   )
   return { body, asked: [found] }
@@ -286,8 +286,7 @@ async function companyPage(
   const path = companyAddress(ident, tab)
   if (!isGood(company)) {
     const today =
-      view.asOf !== '' &&
-      html`<p><a href="${companyAddress(ident, tab)}">What is known today</a></p>`
+      view.asOf !== '' && html`<p><a href="${companyAddress(ident, tab)}">Show today’s data</a></p>`
     const drawn = { body: html`${refusal(company)}${today}`, asked: [company] }
     return { status: company.status, title: ident, path, head: html`<h1>${ident}</h1>`, drawn }
   }

@@ -35,7 +35,7 @@ interface Example extends Query {
 const EXAMPLES: readonly [Example, ...Example[]] = [
   { name: 'Large and profitable', where: 'revenue > 1e10\nnet_margin >= 0.2', sort: 'revenue' },
   { name: 'Growing', where: 'growth(revenue) > 0.2\noperating_margin > 0.1', sort: 'revenue' },
-  { name: 'Little debt', where: 'debt_to_equity < 0.5\ncurrent_ratio > 1.5', sort: 'roe' },
+  { name: 'Low debt', where: 'debt_to_equity < 0.5\ncurrent_ratio > 1.5', sort: 'roe' },
   {
     name: 'Banks and insurers',
     industry: 'Finance, Insurance and Real Estate',
@@ -73,8 +73,8 @@ export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
 }
 
 const ORDERS = [
-  ['most', 'Most first'],
-  ['least', 'Least first'],
+  ['most', 'Highest first'],
+  ['least', 'Lowest first'],
 ] as const
 
 /** What is refused stands below what was written. */
@@ -104,17 +104,15 @@ const DIVISIONS = [
 ]
 
 function help(): Html {
-  return html`<details class="glossary"><summary>What can be asked</summary>
-<p>A condition compares a name with a value by <code>= != &lt; &lt;= &gt; &gt;=</code>, or says <code>is null</code>,
+  return html`<details class="glossary"><summary>How to write conditions</summary>
+<p>A condition compares a name with a value using <code>= != &lt; &lt;= &gt; &gt;=</code>, or uses <code>is null</code>,
 <code>is not null</code> or <code>in (…)</code>; <code>and</code>, <code>or</code>, <code>not</code> and
-parentheses join several in a line, and every line has to be met. <code>growth(revenue)</code> is against the
-period a year before, <code>ttm.revenue</code> the last twelve months. <code>exchange</code>, <code>sic</code>,
-<code>sector</code>, <code>state</code> and <code>currency</code> are texts: <code>state = 'CA'</code>. Amounts
-are in each company’s own currency, margins are fractions: <code>net_margin &gt;= 0.2</code> is 20 %.</p>
+parentheses combine conditions on a line; every line must be met. <code>growth(revenue)</code> compares with the same period a year earlier; <code>ttm.revenue</code> is trailing twelve months. <code>exchange</code>, <code>sic</code>,
+<code>sector</code>, <code>state</code> and <code>currency</code> are text: <code>state = 'CA'</code>. Amounts are in each company’s reporting currency. Margins are fractions: <code>net_margin &gt;= 0.2</code> is 20%.</p>
 ${valueGlossary()}</details>`
 }
 
-const PLACES: Readonly<Record<string, string>> = { columns: 'More columns', sort: 'Sorted by' }
+const PLACES: Readonly<Record<string, string>> = { columns: 'More columns', sort: 'Sort by' }
 
 function flaw(misread: Misread, written: Written): Html {
   const { field, part } = misread
@@ -145,7 +143,7 @@ const COMPANY: readonly Column<Row>[] = [
 ]
 
 const FILED: readonly Column<Row>[] = [
-  { name: 'Adds up', cell: checked },
+  { name: 'Ties out', cell: checked },
   {
     name: 'Filed',
     isShort: true,
@@ -157,7 +155,7 @@ const FILED: readonly Column<Row>[] = [
 function checked({ flags }: Row): Html {
   const failed = list(flags).map((flag) => words(text(flag)).toLowerCase())
   if (failed.length === 0) {
-    return html`<span class="tick" title="No check of this period fails."><span aria-hidden="true">✓</span><span class="unseen">yes</span></span>`
+    return html`<span class="tick" title="All checks of this period pass."><span aria-hidden="true">✓</span><span class="unseen">yes</span></span>`
   }
   const count = failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`
   return html`<span class="quiet" title="${failed.join('; ')}">${count}</span>`

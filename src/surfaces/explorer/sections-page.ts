@@ -69,11 +69,11 @@ ${section.confidence === 'low' && html` <span class="tag" title="The section did
 }
 
 function reader(shown: Asked | null): Html {
-  if (shown === null) return html`<p class="notice">Choose an item to read it.</p>`
+  if (shown === null) return html`<p class="notice">Choose an item to read.</p>`
   if (!isGood(shown)) return refusal(shown)
   const { body } = shown
   return html`<h2>Item ${text(body.item)}. ${text(body.title)}</h2>
-${body.incorporated_by_reference === true && html`<p class="notice">This item is answered by reference to another document; the text says where.</p>`}
-${body.confidence === 'low' && html`<p class="notice">This section did not pass every check; compare it with the document.</p>`}
+${body.incorporated_by_reference === true && html`<p class="notice">This item is incorporated by reference to another document; the text says which.</p>`}
+${body.confidence === 'low' && html`<p class="notice">This section did not pass every check. Compare it with the document.</p>`}
 <div class="reader" tabindex="0">${text(body.text)}</div>`
 }

@@ -25,7 +25,7 @@ export const segmentsPage: CompanyPage = async (ask, { ident: ticker }) => {
   const tables = [...group(list(answer.body.breakdowns)).values()]
   const body =
     tables.length === 0
-      ? html`<p class="notice">${text(answer.body.incomplete_reason) || 'The company’s reports divide nothing into segments, products or places that is tagged.'}</p>`
+      ? html`<p class="notice">${text(answer.body.incomplete_reason) || 'The company’s reports tag no segment, product or geographic breakdown.'}</p>`
       : html`${caveats(answer)}${tables.map((years, index) => draw(answer.body, years, `breakdown-${index + 1}`))}${unread(answer.body)}`
   return { body, asked: [answer], scripts: ['tables.js'] }
 }
@@ -50,7 +50,7 @@ function draw(body: Json, years: readonly Row[], id: string): Html {
   return html`<h2>${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="${id}">
 <caption data-name="${title}">${unit}${takeAway(id)}</caption>
-<thead><tr><th scope="col">Part</th>${years.map(({ end }) => html`<th scope="col" class="n">to ${text(end)}</th>`)}<th scope="col" class="picture">Course</th></tr></thead>
+<thead><tr><th scope="col">Part</th>${years.map(({ end }) => html`<th scope="col" class="n">to ${text(end)}</th>`)}<th scope="col" class="picture">Trend</th></tr></thead>
 <tbody>${[...members].map((member) => partLine(body, years, member, scale))}${totalLine(years, scale)}</tbody></table></div>${ties(years)}`
 }
 
@@ -96,14 +96,14 @@ function totalLine(years: readonly Row[], scale: Scale): Html {
     ({ total }) =>
       html`<td class="n">${figure(total, (value) => scaled(value, scale), 'no total is tagged')}</td>`,
   )
-  return html`<tr class="total"><th scope="row">Of the statement</th>${cells}<td class="picture"></td></tr>`
+  return html`<tr class="total"><th scope="row">Statement total</th>${cells}<td class="picture"></td></tr>`
 }
 
 /** Whether the parts add up to the statement's figure, in each year. */
 function ties(years: readonly Row[]): Html {
   const off = years.filter((year) => year.ties === false)
   if (years.every((year) => year.ties === true)) {
-    return html`<p class="tied small"><span class="tick" aria-hidden="true">✓</span> In every year the parts add up to the statement.</p>`
+    return html`<p class="tied small"><span class="tick" aria-hidden="true">✓</span> The parts add up to the statement in every year.</p>`
   }
   if (off.length === 0) return html``
   return html`<p class="notice">The parts do not add up to the statement in the ${off.length === 1 ? 'period' : 'periods'} ${off

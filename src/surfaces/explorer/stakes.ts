@@ -15,10 +15,10 @@ const COLUMNS: readonly Column<Stake>[] = [
   {
     name: 'Percent',
     isNumber: true,
-    cell: (stake) => figure(stake.percent_of_class, (value) => `${value} %`),
+    cell: (stake) => figure(stake.percent_of_class, (value) => `${value}%`),
   },
   { name: 'Shares', isNumber: true, cell: (stake) => figure(stake.shares, whole) },
-  { name: 'Event', isShort: true, cell: (stake) => text(stake.event_date) },
+  { name: 'Event date', isShort: true, cell: (stake) => text(stake.event_date) },
   {
     name: 'Filed',
     isShort: true,
@@ -33,7 +33,7 @@ export function stakeTable(
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
   return table(columns, stakes, {
     caption: 'Schedules 13D and 13G',
-    empty: 'No stake is known here; this is a rolling recent window.',
+    empty: 'No recent stake is stored here.',
   })
 }
 

@@ -20,7 +20,7 @@ import {
 const PERIODS = [
   ['annual', 'Annual'],
   ['quarterly', 'Quarterly'],
-  ['ttm', 'Twelve months'],
+  ['ttm', 'TTM'],
 ] as const
 
 /** Banks, insurers and REITs, whose statements have lines of their own (SIC Manual, division H). */
@@ -68,8 +68,7 @@ function choice(view: View, [period, label]: (typeof PERIODS)[number]): Html {
   return html`<a href="${address}"${period === view.period && html` aria-current="page"`}>${label}</a>`
 }
 
-const NONE = html`<p class="notice">No financial statements in structured form (XBRL) have been filed
-by this filer. Everything it has filed is under Filings.</p>`
+const NONE = html`<p class="notice">This filer has not filed financial statements in structured form (XBRL). See Filings for everything it has filed.</p>`
 
 /** Whoever reports by year only has statements one choice away. */
 async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Asked[] }> {
@@ -77,7 +76,6 @@ async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: A
   const years = await ask('get_fundamentals', { ...askedOf(view), period: 'annual', limit: 1 })
   if (!isGood(years) || !hasStatements(years.body)) return { note: NONE, asked: [] }
   const address = companyAddress(view.ident, '/statements', queryOf({ ...view, period: 'annual' }))
-  const note = html`<p class="notice">This company reports by fiscal year only: it has filed no
-statements of quarters in structured form. <a href="${address}">Its annual statements</a></p>`
+  const note = html`<p class="notice">This company files annual statements only: no quarterly statements in structured form (XBRL). <a href="${address}">View annual statements</a></p>`
   return { note, asked: [years] }
 }

@@ -97,7 +97,7 @@ function moneyOf(rows: readonly Row[]): number[] {
 function statement(body: Json, shown: Shown, member: StatementMember, title: string): Html {
   const rows = list(body[member])
   if (rows.length === 0) {
-    return html`<h2 id="${member}">${title}</h2><p class="notice">None is reported.</p>`
+    return html`<h2 id="${member}">${title}</h2><p class="notice">Not reported.</p>`
   }
   const { currency, scale } = shown
   const isReported = (line: Line) => rows.some((row) => isNumber(row[line.member]))
@@ -106,7 +106,7 @@ function statement(body: Json, shown: Shown, member: StatementMember, title: str
   const unit = `${currency}${scale.name && ` ${scale.name}`}`
   return html`<h2 id="${member}">${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="table-${member}">
-<caption data-name="${title}">${shown.bases ? `Percent of ${BASES[member][1].replace('_', ' ')}; shares` : `${unit}; shares`}${scale.name && ` in ${scale.name}`}; per-share lines in ${currency}. Every number leads to the filing it is from.${takeAway(`table-${member}`)}</caption>
+<caption data-name="${title}">${shown.bases ? `Percent of ${BASES[member][1].replace('_', ' ')}; shares` : `${unit}; shares`}${scale.name && ` in ${scale.name}`}; per-share values in ${currency}. Click a number to see its filing.${takeAway(`table-${member}`)}</caption>
 <thead><tr><th scope="col">Line</th>${rows.map(periodHead)}<th scope="col" class="picture">Trend</th></tr></thead>
 <tbody>${lines.filter(isReported).map((line) => drawLine(shown, rows, line, member))}</tbody>
 </table></div>${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${flagsOf(rows)}`
@@ -207,10 +207,10 @@ function segments(name: string, choices: readonly Choice[]): Html {
 export function basisNote(body: Json, view: View): Html {
   const splits = list(body.splits)
   if (!view.adjusted) {
-    return html`<p class="quiet small">Shares and per-share lines are as filed, not adjusted for splits.</p>`
+    return html`<p class="quiet small">Shares and per-share values are as filed, not adjusted for splits.</p>`
   }
   if (splits.length === 0) return html``
-  return html`<p class="quiet small">Shares and per-share lines are adjusted for splits: ${splits
+  return html`<p class="quiet small">Shares and per-share values are adjusted for splits: ${splits
     .map((split) => `${text(split.ratio)} by ${text(split.effective_to)}`)
     .join(', ')}.</p>`
 }

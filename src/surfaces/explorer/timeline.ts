@@ -32,7 +32,7 @@ export function timeline(trades: readonly Trade[]): Html {
   const total = (isBuy: boolean) =>
     money(marks.reduce((sum, mark) => sum + (mark.isBuy === isBuy ? mark.value : 0), 0))
   return html`<figure class="bars timeline"><figcaption>On the open market: <span class="up">bought for ${total(true)}</span>, above the
-line; <span class="down">sold for ${total(false)}</span>, below it. The larger the mark, the more money.</figcaption>
+line; <span class="down">sold for ${total(false)}</span>, below it. Larger marks are larger amounts.</figcaption>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Open-market purchases above the line, sales below it">
 <line class="axis" x1="0" x2="${WIDTH}" y1="${MIDDLE}" y2="${MIDDLE}"/>${marks.map((mark) => circle(mark, x(mark.at), largest))}</svg>
 <div class="split small quiet"><span>${day(first)}</span><span>${first !== last && day(last)}</span></div></figure>`

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Trade>[] = [
     isNumber: true,
     cell: (trade) => figure(trade.value, (value) => money(value), 'no price'),
   },
-  { name: 'Held after', isNumber: true, cell: (trade) => figure(trade.shares_after, short) },
+  { name: 'Owned after', isNumber: true, cell: (trade) => figure(trade.shares_after, short) },
   {
     name: 'Filing',
     isShort: true,

@@ -4,7 +4,7 @@
 const drawer = document.createElement('aside')
 drawer.className = 'drawer'
 drawer.hidden = true
-drawer.setAttribute('aria-label', 'Where the number is from')
+drawer.setAttribute('aria-label', 'Source of this number')
 document.body.append(drawer)
 
 let opener = null
@@ -27,7 +27,7 @@ function button() {
 function pageLink(address) {
   const link = document.createElement('a')
   link.href = address
-  link.textContent = 'Open as a page'
+  link.textContent = 'Open as page'
   return link
 }
 

@@ -40,16 +40,16 @@ function toRow({ accepted_at: accepted, filed, form, companies, accession }) {
 if (body && said) {
   const stream = new EventSource(said.dataset.stream)
   stream.addEventListener('open', () => {
-    said.textContent = 'Live: filings appear as they come in.'
+    said.textContent = 'Live: new filings appear as they arrive.'
   })
   stream.addEventListener('message', ({ data }) => {
     body.prepend(toRow(JSON.parse(data)))
     while (body.rows.length > ROWS_MAX) body.rows[ROWS_MAX].remove()
     count += 1
-    said.textContent = count === 1 ? '1 filing came in.' : `${count} filings came in.`
+    said.textContent = count === 1 ? '1 new filing.' : `${count} new filings.`
   })
   stream.addEventListener('error', () => {
-    said.textContent = 'Not live just now: the list is as of when the page was loaded.'
+    said.textContent = 'Live updates paused. The list is as of when the page loaded.'
   })
   addEventListener('pagehide', () => stream.close())
 }

@@ -14,7 +14,7 @@ document.addEventListener('click', (event) => {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
   if (!link || !isPlain) return
   event.preventDefault()
-  link.textContent = 'Looking it up …'
+  link.textContent = 'Loading…'
   quote(link).catch(() => location.assign(link.href))
 })
 
