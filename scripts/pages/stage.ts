@@ -61,7 +61,7 @@ export async function furnish(
   const context = await browser.newContext()
   const tab = await context.newPage()
   await tab.goto(`${url}/dashboard/sign-up`)
-  await tab.getByLabel('E-mail address').fill('ada@example.com')
+  await tab.getByLabel('Email address').fill('ada@example.com')
   await tab.getByLabel('Password').fill(PASSWORD)
   await tab.getByRole('button', { name: 'Sign up' }).click()
   await tab.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -88,16 +88,16 @@ async function makeCalls(tab: Page, url: string): Promise<void> {
 
 async function inviteSomebody(tab: Page, url: string): Promise<void> {
   await tab.goto(`${url}/dashboard/team`)
-  await tab.getByLabel('E-mail address').fill('bookkeeping@example.com')
+  await tab.getByLabel('Email address').fill('bookkeeping@example.com')
   await tab.getByLabel('Role').selectOption('viewer')
   await tab.getByRole('button', { name: 'Invite', exact: true }).click()
-  await tab.getByText('Pass this link on').waitFor()
+  await tab.getByText('Send this link to').waitFor()
 }
 
 /** Answers with the address of its page. */
 async function makeWebhook(tab: Page, url: string, { address }: Receiving): Promise<string> {
   await tab.goto(`${url}/dashboard/webhooks`)
-  await tab.getByLabel('Address of your receiver').fill(`http://${address}/filings`)
+  await tab.getByLabel('Receiver URL').fill(`http://${address}/filings`)
   await tab.getByLabel('Companies').fill('AAPL, KHC, CVX')
   await tab.getByRole('button', { name: 'Register' }).click()
   await tab.getByRole('link', { name: address }).click()

@@ -95,7 +95,7 @@ function refuseExpired({ expiresAt }: FoundKey, clock: Clock): void {
 
 function refuseElsewhere({ admits }: FoundKey, exactAddress: string): void {
   if (admits === null || admits(exactAddress)) return
-  const text = `The API key may not be used from ${exactAddress}; its owner says from where it may.`
+  const text = `The API key may not be used from ${exactAddress}; its owner controls the allowed networks.`
   throw new Failure('key.elsewhere', text)
 }
 
@@ -127,7 +127,7 @@ export async function confirmCaller(tx: Queries, caller: Caller): Promise<void> 
   if (found) return
   throw new Failure(
     'key.revoked',
-    'The key, the session or the right to do this ended while this was being done.',
+    'The key, the session or the permission ended during this operation.',
     {
       headers: CHALLENGE,
     },

@@ -10,7 +10,7 @@ import { throttleMints } from './mint-limit.ts'
 const KeyAnswer = leftOpen(
   Type.Object(
     {
-      api_key: field.text('The key. Shown once; only a hash of it is kept.'),
+      api_key: field.text('The key. Shown only once; only its hash is stored.'),
       plan: Type.Literal('free'),
       credits: Type.Integer({ description: 'Credits of the first month.' }),
       budget: Type.Optional(field.count('Credits it may spend in a day, where that was given.')),

@@ -1,4 +1,4 @@
-// The first proof that an e-mail address is its owner's. Whoever signed up with the address before may
+// The first proof that an email address is its owner's. Whoever signed up with the address before may
 // have been somebody else, and what they made in the account is taken away from them.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -47,12 +47,12 @@ export function createOnFirstProof(parts: { clock: Clock; notices: Notices }): O
 
 function toNotice(keys: number, webhooks: number): Notice {
   return {
-    title: 'What was in your account is turned off',
+    title: 'Existing keys and webhooks were turned off',
     text:
-      'Your e-mail address was proven for the first time, in a browser that was not signed in to ' +
-      'your account. What had been made there before may be somebody else’s, and has ended: ' +
-      `keys revoked: ${keys}; webhooks turned off: ${webhooks}; every session, and the password ` +
-      'of that time. Your credits are kept. Make new keys and webhooks as you need them.',
+      'Your email address was verified for the first time, in a browser that was not signed in to ' +
+      'your account. Anything created there before may belong to someone else and was turned off: ' +
+      `keys revoked: ${keys}; webhooks turned off: ${webhooks}; all sessions and the old password ` +
+      'ended too. Your credits are kept. Create new keys and webhooks as needed.',
   }
 }
 

@@ -158,7 +158,7 @@ export async function releaseClaims(ops: Queries): Promise<void> {
 }
 
 function busy(): Failure {
-  const text = 'A request with this Idempotency-Key is still being answered.'
+  const text = 'A request with this Idempotency-Key is still in progress.'
   return new Failure('idempotency.busy', text, { headers: { 'retry-after': '1' } })
 }
 

@@ -1,4 +1,4 @@
-// Invitations into an account: a link, kept as a hash, for one e-mail address, one role and one use.
+// Invitations into an account: a link, kept as a hash, for one email address, one role and one use.
 
 import { newId, randomBase62, sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'

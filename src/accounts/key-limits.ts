@@ -50,19 +50,22 @@ export function readLimits(
   now: number,
 ): ReadLimits {
   const expiresAt = written.expires === '' ? null : toExpiry(written.expires, now)
-  if (expiresAt === false) return refused('The last day is written as 2026-12-31, and is to come.')
+  if (expiresAt === false)
+    return refused('The expiration day must be a future date such as 2026-12-31.')
   const strange = written.scopes.find((scope) => !known.includes(scope))
   if (strange !== undefined) {
-    return refused(`There is no scope "${strange.slice(0, SHOWN)}". There are ${known.join(', ')}.`)
+    return refused(
+      `There is no scope "${strange.slice(0, SHOWN)}". Valid scopes: ${known.join(', ')}.`,
+    )
   }
   const networks = written.allowed.map((text) => ({ text, network: toNetwork(text) }))
   const wrong = networks.find(({ network }) => network === null)
   if (wrong) {
     const text = wrong.text.slice(0, SHOWN)
-    return refused(`"${text}" is neither an address nor a network such as 192.0.2.0/24.`)
+    return refused(`"${text}" is neither an IP address nor a network such as 192.0.2.0/24.`)
   }
   if (networks.length > ALLOWED_MAX) {
-    return refused(`A key can be allowed from ${ALLOWED_MAX} networks at most.`)
+    return refused(`A key can list at most ${ALLOWED_MAX} networks.`)
   }
   const allowed = networks.map(({ network }) => network?.join('/') ?? '')
   return { ok: true, limits: { expiresAt, scopes: some(written.scopes), allowed: some(allowed) } }
@@ -100,8 +103,8 @@ export function hasExpired({ expiresAt }: Pick<KeyLimits, 'expiresAt'>, now: num
 export function limitWords(limits: KeyLimits): string {
   const { scopes, allowed } = limits
   return [
-    limits.expiresAt === null ? 'no last day' : `last day ${lastDayOf(limits)}`,
-    scopes === null ? 'for everything' : `for ${scopes.join(', ')}`,
+    limits.expiresAt === null ? 'no expiration' : `expires after ${lastDayOf(limits)}`,
+    scopes === null ? 'full access' : `for ${scopes.join(', ')}`,
     allowed === null ? 'from anywhere' : `from ${allowed.join(', ')}`,
   ].join('; ')
 }

@@ -86,11 +86,11 @@ export function invitationMessage(
   const { host } = new URL(link)
   return {
     to,
-    subject: 'An invitation to an account',
+    subject: 'You are invited to a tieout account',
     text:
-      `${from} invites you to an account of tieout at ${host}, as ${role}. Open this address to look ` +
-      `at the invitation:\n\n${link}\n\nIt works once, for a week, and for this e-mail address. ` +
-      'If you do not know who that is, do nothing.\n',
+      `${from} invited you to a tieout account at ${host}, as ${role}. Open this link to view ` +
+      `the invitation:\n\n${link}\n\nIt works once, within a week, for this email address only. ` +
+      'If you do not know the sender, ignore this email.\n',
   }
 }
 
@@ -109,14 +109,14 @@ export function createMessages(mail: Mail, baseUrl: string) {
       to,
       subject,
       text:
-        `Open this address to ${what} tieout at ${host}:\n\n` +
+        `Open this link to ${what} tieout at ${host}:\n\n` +
         `${baseUrl}/dashboard/${path}?token=${encodeURIComponent(token)}\n\n` +
-        `It works once, ${end}. If you did not ask for it, do nothing.\n`,
+        `It works once and expires in ${end}. If you did not request it, ignore this email.\n`,
     })
   return {
     link: (to: string, token: string) =>
-      write(to, 'Your sign-in link', 'sign in to', 'link', token, 'for ten minutes'),
+      write(to, 'Your sign-in link', 'sign in to', 'link', token, 'ten minutes'),
     reset: (to: string, token: string) =>
-      write(to, 'A new password', 'choose a new password for', 'reset', token, 'for an hour'),
+      write(to, 'Reset your password', 'choose a new password for', 'reset', token, 'an hour'),
   }
 }

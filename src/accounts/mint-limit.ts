@@ -48,10 +48,10 @@ export async function throttleMints(
 }
 
 const TEXTS: Readonly<Record<Minted, string>> = {
-  key: 'Too many keys were created from this address; those that were go on working.',
-  account: 'Too many accounts were opened from this address.',
+  key: 'Too many keys were created from this address; existing keys keep working.',
+  account: 'Too many accounts were created from this address.',
 }
-const CAP_TEXT = 'Too many keys were created in the last hour, by everybody together.'
+const CAP_TEXT = 'Too many keys were created in the last hour across all callers.'
 
 async function takeTurn(tx: Queries, address: string, now: number): Promise<void> {
   await tx.run(
@@ -85,7 +85,7 @@ async function refuseBeyond(tx: Queries, now: number, limit: Limit): Promise<voi
   if (!before) return
   const waitMs = Math.max(1000, Date.parse(before.at) + windowMs - now)
   const freeAt = toInstant(now + waitMs)
-  throw new Failure('rate.exceeded', `${text} The next is possible after ${freeAt}.`, {
+  throw new Failure('rate.exceeded', `${text} Try again after ${freeAt}.`, {
     headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
   })
 }

@@ -64,7 +64,7 @@ export async function accountOf(looking: Looking, services: OpenOptions): Promis
   return opened
 }
 
-/** The e-mail address of an account's owner, if it was proven; null for an account without one. */
+/** The email address of an account's owner, if it was proven; null for an account without one. */
 export async function selectProvenAddress(ops: Queries, accountId: string): Promise<string | null> {
   const row = await ops.one<{ email: string }>(
     `select u.email as "email" from account_members m join users u on u.id = m.user_id

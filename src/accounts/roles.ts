@@ -8,10 +8,10 @@ export const GIVEN_ROLES = ['viewer', 'member', 'admin'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  viewer: 'looks at everything but the audit log, and changes nothing',
-  member: 'makes, changes and revokes keys and webhooks too',
-  admin: 'invites and removes people, pays, and reads the audit log too',
-  owner: 'hands the account on or deletes it too',
+  viewer: 'can view everything except the audit log, and change nothing',
+  member: 'can also create, change and revoke keys and webhooks',
+  admin: 'can also invite and remove people, manage billing and read the audit log',
+  owner: 'can also transfer or delete the account',
 }
 
 export function may(role: Role, needed: Role): boolean {

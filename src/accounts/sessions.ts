@@ -61,32 +61,32 @@ export type Started = { ok: true; url: string; cookies: string[] } | Refused
 /** No mail goes to such an address (RFC 2606). */
 const NOBODY = 'nobody@nowhere.invalid'
 
-const OLD_LINK_REASON = 'This link has been used or is too old; ask for a new one.'
+const OLD_LINK_REASON = 'This link was already used or has expired. Request a new one.'
 
 const REASONS: Readonly<Record<string, string>> = {
-  INVALID_EMAIL: 'That is not an e-mail address.',
-  VALIDATION_ERROR: 'That is not an e-mail address with a password.',
-  INVALID_EMAIL_OR_PASSWORD: 'E-mail address or password is not right.',
-  PASSWORD_TOO_SHORT: `A password has at least ${PASSWORD_MIN_LENGTH} characters.`,
-  PASSWORD_TOO_LONG: 'A password has at most 128 characters.',
+  INVALID_EMAIL: 'Enter a valid email address.',
+  VALIDATION_ERROR: 'Enter a valid email address and a password.',
+  INVALID_EMAIL_OR_PASSWORD: 'The email address or password is incorrect.',
+  PASSWORD_TOO_SHORT: `A password must have at least ${PASSWORD_MIN_LENGTH} characters.`,
+  PASSWORD_TOO_LONG: 'A password can have at most 128 characters.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    'There is an account with this address already; sign in instead.',
-  INVALID_PASSWORD: 'The password is not right.',
+    'An account with this address already exists. Sign in instead.',
+  INVALID_PASSWORD: 'The password is incorrect.',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'This account has no password.',
   INVALID_TOKEN: OLD_LINK_REASON,
-  SESSION_EXPIRED: 'Sign in again first; this needs a session of today.',
+  SESSION_EXPIRED: 'Sign in again first. This action needs a recent sign-in.',
   UNAUTHORIZED: 'Sign in again first.',
-  [PASSWORDS_BUSY]: 'Too many people are signing in at once; try again in some seconds.',
+  [PASSWORDS_BUSY]: 'Too many people are signing in at once. Try again in a few seconds.',
 }
 
 /** Why signing in through a provider failed, by better-auth's error code. */
 const PROVIDER_REASONS: Readonly<Record<string, string>> = {
   account_not_linked:
-    'There is an account with this e-mail address already, and the address is not proven on both ' +
-    'sides. Sign in as you did before.',
-  signup_disabled: 'This service takes no new accounts.',
-  access_denied: 'The sign-in was cancelled at the provider.',
-  email_not_found: 'The provider did not give an e-mail address.',
+    'An account with this email address already exists, but the address is not verified on both ' +
+    'sides. Sign in the way you did before.',
+  signup_disabled: 'This service is not accepting new accounts.',
+  access_denied: 'The sign-in was canceled at the provider.',
+  email_not_found: 'The provider did not share an email address.',
 }
 
 export function createSessions(options: SessionOptions): Sessions {
@@ -192,7 +192,7 @@ export function createSessions(options: SessionOptions): Sessions {
       const answer = await request(visitor, `/callback/${encodeURIComponent(id)}?${query}`)
       const error = errorIn(answer)
       if (error === null) return toSignedIn(answer)
-      return refused(PROVIDER_REASONS[error] ?? 'That sign-in did not work; begin again here.')
+      return refused(PROVIDER_REASONS[error] ?? 'The sign-in failed. Start again here.')
     },
   }
 }
@@ -220,9 +220,9 @@ async function toSignedIn(answer: Response): Promise<SignedIn> {
   const { status } = answer
   if (status === 429) {
     const seconds = Number(answer.headers.get('x-retry-after')) || 60
-    const reason = 'Too many attempts; wait a while and try again.'
+    const reason = 'Too many attempts. Wait a while and try again.'
     return { ok: false, status, reason, retrySeconds: seconds }
   }
-  const reason = REASONS[body.code ?? ''] ?? 'That did not work; check what you typed.'
+  const reason = REASONS[body.code ?? ''] ?? 'That did not work. Check what you typed.'
   return { ok: false, status: status < 500 ? status : 503, reason, retrySeconds: null }
 }

@@ -70,7 +70,10 @@ export function createBilling(options: BillingOptions): Billing {
     const own = all.find((one) => isLive(one) && offers.find('plan', one.price ?? ''))
     if (!own) return
     await reconcileSubscription(options, own.id)
-    throw new Failure('billing.refused', 'There is a plan already; change it at the provider.')
+    throw new Failure(
+      'billing.refused',
+      'This account already has a plan; change it at the payment provider.',
+    )
   }
 
   const checkout = async (buyer: Buyer, offer: Offer, baseUrl: string, former: string | null) => {
@@ -110,19 +113,19 @@ export function createBilling(options: BillingOptions): Billing {
 
     async startCheckout(buyer, offerName, baseUrl) {
       const offer = offers.sold.find(({ name }) => name === offerName)
-      if (!offer) throw new Failure('billing.refused', 'That is not sold here.')
+      if (!offer) throw new Failure('billing.refused', 'That item is not sold here.')
       const first = await checkout(buyer, offer, baseUrl, null)
       if (first.url !== null) return first.url
       // Stripe has deleted the customer, or it belonged to the test mode.
       const second = await checkout(buyer, offer, baseUrl, first.customer)
       if (second.url !== null) return second.url
-      throw new Failure('billing.unavailable', 'The payment provider cannot be asked just now.')
+      throw new Failure('billing.unavailable', 'The payment provider is not reachable right now.')
     },
 
     async openPortal(accountId, baseUrl) {
       const customer = await selectCustomer(ops, accountId)
       const url = customer && (await provider.createPortal(customer, `${baseUrl}${PATH}`))
-      if (!url) throw new Failure('billing.refused', 'Nothing has been bought yet.')
+      if (!url) throw new Failure('billing.refused', 'There are no purchases yet.')
       return url
     },
 

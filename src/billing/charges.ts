@@ -145,9 +145,9 @@ function toNotice(payment: string, before: ReturnRow, after: ReturnRow): Notice 
   const [taken, held] = [after.taken - before.taken, after.held - before.held]
   const freed = -taken - held
   const said = [
-    held > 0 && `${held} credits are frozen until a dispute over it is decided.`,
-    taken > 0 && `${taken} credits were taken back, since its money went back.`,
-    freed > 0 && `${freed} credits can be spent again.`,
+    held > 0 && `${held} credits are frozen until its dispute is decided.`,
+    taken > 0 && `${taken} credits were removed because the payment was returned.`,
+    freed > 0 && `${freed} credits are available again.`,
   ].filter((text) => text !== false)
   if (said.length === 0) return null
   return {

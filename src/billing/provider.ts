@@ -292,7 +292,7 @@ async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (cause) {
-    throw new Failure('billing.unavailable', 'The payment provider cannot be asked just now.', {
+    throw new Failure('billing.unavailable', 'The payment provider is not reachable right now.', {
       cause,
       headers: { 'retry-after': '30' },
     })

@@ -32,9 +32,9 @@ export function scopeChoices(endpoints: readonly Declared[]): readonly ScopeChoi
   const groups = [...new Set(metered.map(({ group }) => group))].sort()
   return [
     { name: ALL_DATA, words: 'all data' },
-    { name: 'webhooks:read', words: 'webhooks and their deliveries, to read' },
-    { name: 'webhooks:write', words: 'webhooks, to manage' },
-    { name: 'requests', words: 'the log of requests, to read' },
+    { name: 'webhooks:read', words: 'webhooks and deliveries (read)' },
+    { name: 'webhooks:write', words: 'webhooks (manage)' },
+    { name: 'requests', words: 'request log (read)' },
     ...groups.map((group) => ({ name: toDataScope(group), words: `data: ${group}` })),
   ]
 }

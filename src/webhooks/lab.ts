@@ -110,39 +110,40 @@ const TRIES: readonly Try[] = [
   {
     name: 'bad_signature',
     expected: 'refused',
-    advice: `It took a payload signed with another secret; ${VERIFY}.`,
+    advice: `It accepted a payload signed with another secret; ${VERIFY}.`,
     toSending: () => ({ secrets: [createSecret()] }),
   },
   {
     name: 'altered_body',
     expected: 'refused',
-    advice: `It took a payload that was altered after signing; ${VERIFY}, over the bytes received.`,
+    advice: `It accepted a payload altered after signing; ${VERIFY}, over the bytes received.`,
     toSending: ({ body }) => ({ body: body.replace('A test', 'Another') }),
   },
   {
     name: 'no_signature',
     expected: 'refused',
-    advice: `It took a payload without a signature; ${VERIFY}.`,
+    advice: `It accepted a payload without a signature; ${VERIFY}.`,
     toSending: () => ({ isUnsigned: true }),
   },
   {
     name: 'old_timestamp',
     expected: 'refused',
-    advice: 'It took a payload signed ten minutes ago; refuse old ones, or they can be replayed.',
+    advice:
+      'It accepted a payload signed ten minutes ago; reject old ones, or they can be replayed.',
     toSending: () => ({ shiftMs: -BEYOND_TOLERANCE_MS }),
   },
   {
     name: 'future_timestamp',
     expected: 'refused',
-    advice: 'It took a payload signed ten minutes ahead; refuse what is not of now.',
+    advice: 'It accepted a payload signed ten minutes ahead; reject timestamps in the future.',
     toSending: () => ({ shiftMs: BEYOND_TOLERANCE_MS }),
   },
   {
     name: 'two_signatures',
     expected: 'accepted',
     advice:
-      'It refused a payload with two signatures of which the second is good; while a secret is ' +
-      'replaced there are two, and one that fits is enough.',
+      'It rejected a payload with two signatures of which the second is valid; while a secret is ' +
+      'being replaced there are two, and one valid signature is enough.',
     toSending: ({ secrets }) => ({ secrets: [createSecret(), ...secrets] }),
   },
 ]
@@ -173,13 +174,14 @@ type Expectation = Omit<Try, 'toSending'>
 const GOOD: Expectation = {
   name: 'good_signature',
   expected: 'accepted',
-  advice: 'It did not take a well-signed payload; answer 2xx. The other checks were not tried.',
+  advice:
+    'It did not accept a correctly signed payload; answer 2xx. The other checks were skipped.',
 }
 
 const DUPLICATE: Expectation = {
   name: 'duplicate',
   expected: 'accepted',
-  advice: 'It did not take the same webhook-id a second time; answer 2xx to what you have already.',
+  advice: 'It did not accept the same webhook-id twice; answer 2xx to a delivery you already have.',
 }
 
 function toCheck({ name, expected, advice }: Expectation, outcome: PostOutcome) {
@@ -193,14 +195,14 @@ function toCheck({ name, expected, advice }: Expectation, outcome: PostOutcome) 
 function adviceOn({ statusCode, error }: PostOutcome, advice: string): string {
   if (error !== null) return `It did not answer: ${error}.`
   const isRedirect = statusCode !== null && statusCode >= 300 && statusCode < 400
-  return isRedirect ? 'It answered with a redirect, and redirects are not followed.' : advice
+  return isRedirect ? 'It answered with a redirect; redirects are not followed.' : advice
 }
 
 function toSlowCheck(outcomes: readonly PostOutcome[]) {
   const slowest = outcomes.reduce((a, b) => (b.durationMs > a.durationMs ? b : a))
   const { statusCode: status_code, durationMs: duration_ms, error } = slowest
   const passed = duration_ms <= SLOW_MS
-  const advice = passed ? null : 'It answers slowly; answer first and work afterwards.'
+  const advice = passed ? null : 'It answers slowly; answer first, then process.'
   const expected = 'accepted' as const
   return { name: 'slow_answer', expected, status_code, duration_ms, error, passed, advice }
 }

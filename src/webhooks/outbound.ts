@@ -61,7 +61,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       if (isRefusal(judged)) return failed(judged.reason)
       try {
         const addresses = await addressesOf(judged, options, Math.min(DNS_MAX_MS, timeoutMs))
-        if (addresses.length === 0) return failed('the name does not resolve')
+        if (addresses.length === 0) return failed('the host name does not resolve')
         const refusal = refusalOfAny(judged, addresses, rules)
         if (refusal) return failed(refusal.reason)
         const answer = await send(judged, addresses, request, signal)
@@ -101,7 +101,7 @@ async function addressesOf(
   try {
     return await Promise.race([resolve(host), timeout])
   } catch (error) {
-    throw error instanceof NoAnswer ? error : new NoAnswer('the name could not be resolved')
+    throw error instanceof NoAnswer ? error : new NoAnswer('the host name could not be resolved')
   } finally {
     clearTimeout(timer)
   }
@@ -172,12 +172,12 @@ async function collectStart(body: Body): Promise<string> {
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was closed',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the network is unreachable',
   ETIMEDOUT: 'the connection timed out',
   UND_ERR_SOCKET: 'the connection was closed',
   UND_ERR_HEADERS_OVERFLOW: 'the answer’s headers are too large',
-  UND_ERR_ABORTED: 'the request was ended',
+  UND_ERR_ABORTED: 'the request was aborted',
 }
 
 function reasonOf(error: unknown): string {

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 100
 
 const WAITING =
-  'Its host has not proven that it wants deliveries; send a test, and answer it with the value of its ' +
+  'Its host has not been verified; send a test, and answer it with the value of its ' +
   `${CHALLENGE_HEADER} header in a header of the same name.`
 
 /** Null for a webhook whose deliveries do not wait. */
@@ -28,7 +28,7 @@ export async function endUnproven({ ops, clock, settings }: Services): Promise<v
   const now = clock.now()
   const ids = await selectUnproven(ops, toInstant(now - failingMs), AT_ONCE)
   if (ids.length === 0) return
-  const reason = `its host did not prove for ${failingMs / DAY_MS} days that it wants deliveries`
+  const reason = `its host was not verified within ${failingMs / DAY_MS} days`
   await ops.transaction(async (tx) => {
     for (const id of ids) await deactivate(tx, id, reason, toInstant(now))
   })

@@ -50,7 +50,7 @@ export interface CreateInput extends WatchInput {
 /** The account whose webhooks a call is about. */
 export function ownerOf({ caller }: CallContext): string {
   if (caller.accountId !== null) return caller.accountId
-  throw new Failure('account.missing', 'Webhooks belong to a key of this service; send one.')
+  throw new Failure('account.missing', 'Webhooks belong to a key of this service. Send one.')
 }
 
 export async function createWebhook(input: CreateInput, context: CallContext) {
@@ -126,7 +126,7 @@ async function refusalOf(
     return refuse('format', 'this service has no mail server', format).issues
   const own = await selectProvenAddress(ops, accountId)
   if (own !== null && own.toLowerCase() === toAddress(url).toLowerCase()) return []
-  return refuse('url', 'letters go to the proven address of the account’s owner alone', url).issues
+  return refuse('url', 'emails go only to the verified address of the account’s owner', url).issues
 }
 
 /** Replaces what a webhook watches, and its name; the answer is the webhook. */

@@ -57,7 +57,7 @@ export function createAlertStops({
       const row = await rowOf(token)
       if (!row) return null
       const at = toInstant(clock.now())
-      await ops.transaction((tx) => deactivate(tx, row.id, 'stopped by the link in a letter', at))
+      await ops.transaction((tx) => deactivate(tx, row.id, 'stopped with the link in an email', at))
       return { name: row.name, isActive: false }
     },
   }

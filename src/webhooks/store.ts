@@ -12,7 +12,7 @@ export interface WebhookRow {
   format: (typeof FORMATS)[number]
   /** What its owner calls it. */
   name: string | null
-  /** Of e-mail: `filing` or `daily`; null for the others. */
+  /** Of email: `filing` or `daily`; null for the others. */
   digest: (typeof DIGESTS)[number] | null
   events: readonly string[]
   active: boolean

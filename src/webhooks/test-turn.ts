@@ -23,7 +23,7 @@ export interface WantedTest extends Receiver {
 
 /** What a process needs beside the receiver's time to be done with a test. */
 const MARGIN_MS = 5000
-const BUSY: TestRefusal = { reason: 'Too many receivers are being waited for', waitMs: 5000 }
+const BUSY: TestRefusal = { reason: 'The service is waiting for too many receivers', waitMs: 5000 }
 
 /** Fails with `rate.exceeded` where a bound is reached. */
 export async function withinBounds<T>(

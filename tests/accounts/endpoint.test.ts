@@ -90,7 +90,7 @@ overEngines('minting a key', (stores) => {
       )
     await ask(address, 1)
     await openAccount()
-    await assert.rejects(openAccount(), /Too many accounts were opened/)
+    await assert.rejects(openAccount(), /Too many accounts were created/)
     await assert.rejects(ask(address, 1), /Too many keys were created/)
   })
 
@@ -103,7 +103,7 @@ overEngines('minting a key', (stores) => {
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 5)
     await assert.rejects(ask('192.0.2.99', LIMIT, capped), (error: unknown) => {
       assert.ok(isFailure(error, 'rate.exceeded'), String(error))
-      assert.match(error.publicText, /in the last hour, by everybody together/)
+      assert.match(error.publicText, /in the last hour across all callers/)
       assert.equal(error.headers['retry-after'], '3600')
       return true
     })

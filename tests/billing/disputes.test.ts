@@ -209,8 +209,8 @@ for (const engine of ENGINES) {
       assert.deepEqual(
         notices.map(({ text }) => text),
         [
-          `The payment ${session}: 1000 credits were taken back, since its money went back.`,
-          `The payment ${session}: 1000 credits are frozen until a dispute over it is decided.`,
+          `The payment ${session}: 1000 credits were removed because the payment was returned.`,
+          `The payment ${session}: 1000 credits are frozen until its dispute is decided.`,
         ],
       )
     })
@@ -243,7 +243,7 @@ test('the dashboard and a mail say that a payment is disputed, and what is froze
   const { charge } = stripe.pay('cs_1')
   await tell(app, 'checkout.session.completed', 'cs_1')
   await tell(app, 'charge.dispute.created', stripe.dispute(charge))
-  const told = /The payment cs_1: 1000 credits are frozen until a dispute over it is decided/
+  const told = /The payment cs_1: 1000 credits are frozen until its dispute is decided/
   assert.match((await browser.go('/dashboard')).text, told)
   assert.match((await browser.go('/dashboard/plan')).text, /<td[^>]*>1,000<\/td>/)
   const letter = (await mail.letter(2)).replaceAll('=\n', '')

@@ -1,5 +1,5 @@
 // Alerts in the dashboard, on both engines: set up as a person would, mailed by a real mail server, and
-// stopped by the link in a letter.
+// stopped with the link in an email.
 
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
@@ -18,7 +18,7 @@ const linkTo = (browser: Browser) =>
   new RegExp(`href="(${PATH}/wh_\\w+)"`).exec(browser.page.text)?.[1] ?? assert.fail('no alert')
 
 const stopLinkOf = (letter: string) =>
-  /Stop it: {3}\S+(\/alerts\/stop\?token=\S+)/.exec(textOf(letter))?.[1] ?? assert.fail(letter)
+  /Unsubscribe: \S+(\/alerts\/stop\?token=\S+)/.exec(textOf(letter))?.[1] ?? assert.fail(letter)
 
 /** The page once it says what is wanted; a test that waits in vain runs into its time limit. */
 async function seen(browser: Browser, path: string, wanted: RegExp): Promise<string> {
@@ -57,14 +57,14 @@ for (const engine of ENGINES) {
     async function create(browser: Browser, more: Record<string, string>): Promise<string> {
       await browser.go(`${PATH}?tickers=ACME`)
       await browser.submit(PATH, { tickers: 'acme', events: '8-k', ...more })
-      assert.match(browser.page.text, /The alert is on\./)
+      assert.match(browser.page.text, /Alert created\./)
       return linkTo(browser)
     }
 
     test('a filing is a letter, which the owner stops with one click', async (t) => {
       const { mail, app, browser } = await start(t)
       const path = await create(browser, { way: 'filing', name: 'My portfolio' })
-      assert.match(browser.page.text, /E-mail, for each filing/)
+      assert.match(browser.page.text, /Email, for each filing/)
       const before = mail.letters.length
       await tell8K(app.services, ACME, accessionOf(1))
       const letter = await mail.letter(before + 1)
@@ -76,8 +76,8 @@ for (const engine of ENGINES) {
       const [, header] = /^List-Unsubscribe: <\S+?(\/alerts\/stop\S+)>$/m.exec(unfolded) ?? []
       const text = textOf(letter)
       assert.match(text, /Item 2\.02: Results of Operations and Financial Condition\./)
-      assert.match(text, /You asked for this as “My portfolio”/)
-      assert.match(text, new RegExp(`Change it: \\S+${path}`))
+      assert.match(text, /You set up this alert \(“My portfolio”\)/)
+      assert.match(text, new RegExp(`Change alert: \\S+${path}`))
       await seen(browser, path, /<strong>250<\/strong>/)
 
       const link = stopLinkOf(letter)
@@ -89,8 +89,8 @@ for (const engine of ENGINES) {
       )
       const stopped = await oneClick(app, header ?? '')
       assert.equal(stopped.status, 200)
-      assert.match(stopped.text, /no more letters of “My portfolio”/)
-      assert.match((await browser.go(path)).text, /off: stopped by the link in a letter/)
+      assert.match(stopped.text, /no more emails from “My portfolio”/)
+      assert.match((await browser.go(path)).text, /off: stopped with the link in an email/)
       assert.equal((await oneClick(app, link)).status, 200, 'twice is as once')
       await tell8K(app.services, ACME, accessionOf(2))
       const bad = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA')
@@ -139,16 +139,16 @@ for (const engine of ENGINES) {
       const path = await create(browser, { way: 'daily', name: 'One' })
       await browser.go(path)
       await browser.submit(`${path}/watch`, { name: 'Two', tickers: 'NOSUCH', events: '8-k' })
-      assert.match(browser.page.text, /No company is known as “NOSUCH”/)
-      assert.match(browser.page.text, /<details open><summary>Change what it watches/)
+      assert.match(browser.page.text, /No company matches “NOSUCH”/)
+      assert.match(browser.page.text, /<details open><summary>Edit this alert/)
       await browser.submit(`${path}/watch`, { name: 'Two', tickers: '333333', events: 'insider' })
       assert.match(browser.page.text, /Saved\./)
       assert.match(browser.page.text, /<h1>Two<\/h1>/)
       assert.match(browser.page.text, /<dd class="small">0000333333<\/dd>/)
       const before = mail.letters.length
       await browser.submit(`${path}/test`)
-      assert.match(browser.page.text, /took the test: 250/)
-      assert.match(textOf(await mail.letter(before + 1)), /It reaches you\. Nothing was filed\./)
+      assert.match(browser.page.text, /accepted the test: 250/)
+      assert.match(textOf(await mail.letter(before + 1)), /Your alert works\. Nothing was filed\./)
       const thief = openBrowser(app)
       await signUpByMail(thief, mail, 'thief@example.com')
       assert.equal((await thief.go(path)).status, 404)
@@ -165,7 +165,7 @@ for (const engine of ENGINES) {
         })
       const foreign = await register({ url: `mailto:${EMAIL}` })
       assert.equal(foreign.status, 422)
-      assert.match(foreign.text, /proven address of the account’s owner alone/)
+      assert.match(foreign.text, /only to the verified address of the account’s owner/)
       assert.match((await register({ url: 'https://example.com/' })).text, /needs mailto: and an/)
       const two = await register({ url: `mailto:${EMAIL},b@example.com` })
       assert.match(two.text, /needs mailto: and an/)
@@ -202,9 +202,9 @@ test('without a mail server letters are not offered, and chats are', async (t) =
   assert.doesNotMatch(text, /name="events" value="8-k" checked/)
   const form = { tickers: 'ACME', events: '8-k', way: 'slack', url: `${receiver.url}/T0/B0/secret` }
   await browser.submit(PATH, { ...form, way: 'daily' })
-  assert.match(browser.page.text, /Prove your address first/)
+  assert.match(browser.page.text, /Verify your email address first/)
   await browser.submit(PATH, form)
-  assert.match(browser.page.text, /The alert is on\./)
+  assert.match(browser.page.text, /Alert created\./)
   const path = linkTo(browser)
   const page = await browser.go(path)
   assert.match(page.text, /Slack, to 127\.0\.0\.1/)

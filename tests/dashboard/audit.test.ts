@@ -65,10 +65,10 @@ for (const engine of ENGINES) {
     const rows = rowsOf((await browser.go(`${AUDIT}.csv`)).text)
     const expected = [
       `account.opened,${me},acc_`,
-      `key.made,${me},'=cmd …${key.slice(-4)},live; no last day; for everything; from anywhere`,
+      `key.made,${me},'=cmd …${key.slice(-4)},live; no expiration; full access; from anywhere`,
       `key.renamed,${me},nightly …${key.slice(-4)},before: =cmd …${key.slice(-4)}`,
       `key.budgeted,${me},nightly …${key.slice(-4)},5 credits a day`,
-      `key.limited,${me},nightly …${key.slice(-4)},last day 2026-01-31; for everything; from anywhere`,
+      `key.limited,${me},nightly …${key.slice(-4)},expires after 2026-01-31; full access; from anywhere`,
       `key.rotated,${me},nightly …${next.slice(-4)},"the former secret, …${key.slice(-4)}, works until 2025-11-15T17:00:00.000Z"`,
       `webhook.made,${robot},https://hooks.example.com/x,${wid}`,
       `webhook.deleted,${robot},https://hooks.example.com/x,${wid}`,

@@ -55,7 +55,7 @@ async function standing(app: TestApp, browser: Browser, key: string) {
 
 const KEPT = { key: 200, isIn: true, webhooks: 1 }
 const ENDED = { key: 401, isIn: false, webhooks: 0 }
-const SAID = /What was in your account is turned off.*keys revoked: 1; webhooks turned off: 1/s
+const SAID = /Existing keys and webhooks were turned off.*keys revoked: 1; webhooks turned off: 1/s
 
 for (const engine of ENGINES) {
   describe(`the first proof of an address on ${engine.name}`, { skip: engine.skip }, () => {
@@ -141,13 +141,16 @@ for (const engine of ENGINES) {
     test('a link that the account’s own session opens takes nothing', async () => {
       const { browser, key } = earlier('own-link')
       await browser.go('/dashboard/account')
-      assert.match(browser.page.text, /Prove your address/)
+      assert.match(browser.page.text, /Verify your email address/)
       const link = await letterAfter(() => browser.submit('/dashboard/link/send'))
       await browser.go(link)
       await browser.submit('/dashboard/link')
       assert.deepEqual(await standing(app, browser, key), KEPT)
-      assert.doesNotMatch(browser.page.text, /is turned off/)
-      assert.doesNotMatch((await browser.go('/dashboard/account')).text, /Prove your address/)
+      assert.doesNotMatch(browser.page.text, /were turned off/)
+      assert.doesNotMatch(
+        (await browser.go('/dashboard/account')).text,
+        /Verify your email address/,
+      )
       const again = openBrowser(app)
       await again.go('/dashboard/sign-in')
       await again.submit('/dashboard/sign-in', {

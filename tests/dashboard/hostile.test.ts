@@ -57,7 +57,7 @@ test('behind https every cookie is Secure', async (t) => {
 
 describe('what is typed wrongly is said in words', () => {
   const cases = [
-    ['not an address', PASSWORD, 400, /not an e-mail address/],
+    ['not an address', PASSWORD, 400, /Enter a valid email address/],
     ['short@example.com', 'short', 400, /at least 10 characters/],
     ['long@example.com', 'x'.repeat(129), 400, /at most 128 characters/],
     ['', '', 400, /./],
@@ -74,7 +74,7 @@ describe('what is typed wrongly is said in words', () => {
     await inside('taken@example.com')
     const answer = await signUp(openBrowser(app), 'taken@example.com')
     assert.equal(answer.status, 422)
-    assert.match(answer.text, /sign in instead/)
+    assert.match(answer.text, /Sign in instead/)
   })
 })
 
@@ -89,7 +89,7 @@ test('a wrong password and an unknown address look the same, and guessing is slo
   const unknown = await attempt('nobody@example.com', 'not the password')
   for (const answer of [wrong, unknown]) {
     assert.equal(answer.status, 401)
-    assert.match(answer.text, /E-mail address or password is not right/)
+    assert.match(answer.text, /email address or password is incorrect/)
   }
   for (let more = 0; more < 8; more++) await attempt('guess@example.com', `guess number ${more}`)
   const slowed = await attempt('guess@example.com', PASSWORD)
@@ -214,7 +214,7 @@ test('with ten thousand keys the list is paged, and a key is found by its hash',
     }
   })
   const first = await browser.go('/dashboard/keys')
-  assert.match(first.text, /Keys: 10,001; working: 1/)
+  assert.match(first.text, /Keys: 10,001; active: 1/)
   assert.match(first.text, /Page 1 of 201/)
   assert.ok(first.text.length < 40_000, `${first.text.length} characters`)
   const last = await browser.go('/dashboard/keys?page=201')
@@ -292,10 +292,10 @@ test('accounts are throttled by address, and the page says what can be done', as
   const second = await signUp(refused, 'second@example.com')
   assert.deepEqual([second.status, second.headers['retry-after']], [429, String(23 * 3600)])
   assert.match(second.text, /from your network, 127\.0\.0\.1\./)
-  assert.match(second.text, /opened after <time [^>]*>2025-11-16 17:00<\/time> \(UTC\), in 23 h/)
+  assert.match(second.text, /created after <time [^>]*>2025-11-16 17:00<\/time> \(UTC\), in 23 h/)
   assert.match(
     second.text,
-    /signed up as <strong>second@example\.com<\/strong> and need not do so again/,
+    /signed up as <strong>second@example\.com<\/strong>, so you need not sign up again/,
   )
   assert.equal((await refused.go('/dashboard/credits.csv')).status, 429)
   await refused.go('/dashboard')

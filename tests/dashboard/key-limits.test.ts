@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
       reach: 'some',
       scope: 'webhooks:read',
     })
-    assert.match(browser.page.text, /only webhooks and their deliveries, to read/)
+    assert.match(browser.page.text, /only webhooks and deliveries \(read\)/)
 
     const refused = await app.get('/v1/company/ACME', key)
     assert.equal(refused.status, 403)
@@ -74,10 +74,10 @@ for (const engine of ENGINES) {
     await browser.go(path)
     const limits = { reach: 'all', allowed: '192.0.2.0/28, 2001:db8::1', expires: '2025-11-20' }
     await browser.submit(`${path}/limits`, limits)
-    assert.match(browser.page.text, /The limits are set\./)
+    assert.match(browser.page.text, /Limits saved\./)
     assert.match(
       browser.page.text,
-      /last day 2025-11-20 \(UTC\); only from 192\.0\.2\.0\/28, 2001:db8::1\/128/,
+      /expires after 2025-11-20 \(UTC\); only from 192\.0\.2\.0\/28, 2001:db8::1\/128/,
     )
     const statusFrom = async (address: string) =>
       (await callFrom(app, key, address, '/v1/company/ACME')).status

@@ -51,7 +51,9 @@ for (const engine of ENGINES) {
 
     const next = keyOn(await browser.submit(`${path}/rotate`, { days: '1' }))
     assert.notEqual(next, key)
-    const former = new RegExp(`former secret, ending in <code>${key.slice(-4)}</code>, works until`)
+    const former = new RegExp(
+      `previous secret, ending in <code>${key.slice(-4)}</code>, works until`,
+    )
     assert.match((await browser.go(path)).text, former)
     for (const text of [key, next])
       assert.equal((await app.get('/v1/company/ACME', text)).status, 200)
@@ -78,7 +80,7 @@ for (const engine of ENGINES) {
       const answer = await app.get('/v1/company/ACME', text)
       assert.equal(answer.body.detail, 'The API key has been revoked.')
     }
-    assert.doesNotMatch((await browser.go(path)).text, /Make a new secret/)
+    assert.doesNotMatch((await browser.go(path)).text, /Create new secret/)
   })
 }
 

@@ -12,7 +12,7 @@ test('a link in a letter signs in once', async (t) => {
   const browser = openBrowser(app)
   await browser.go('/dashboard/sign-in')
   await browser.submit('/dashboard/link/send', { email: 'letter@example.com' })
-  assert.match(browser.page.text, /Look into your mail/)
+  assert.match(browser.page.text, /Check your email/)
   const link = linkIn(await mail.letter(1))
   await browser.go(link)
   assert.equal(browser.path, link, 'looking at the link does not use it up')
@@ -22,7 +22,7 @@ test('a link in a letter signs in once', async (t) => {
   const other = openBrowser(app)
   await other.go(link)
   assert.equal((await other.submit('/dashboard/link')).status, 400)
-  assert.match(other.page.text, /has been used or is too old/)
+  assert.match(other.page.text, /was already used or has expired/)
 })
 
 test('without a mail server there are no links', async (t) => {

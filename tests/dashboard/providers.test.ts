@@ -91,12 +91,12 @@ test('somebody’s unproven address at either side is not taken over', async (t)
   const browser = openBrowser(app)
   const answer = await browser.go(local(provider.allow(await begin(browser))))
   assert.equal(answer.status, 400)
-  assert.match(answer.text, /an account with this e-mail address already/)
+  assert.match(answer.text, /An account with this email address already exists/)
   assert.equal((await owner.go('/dashboard')).status, 200)
   assert.equal(owner.path, '/dashboard')
 })
 
-test('cancelled at the provider: said in words, markup in its reason is not shown', async (t) => {
+test('canceled at the provider: said in words, markup in its reason is not shown', async (t) => {
   const { app } = await open(t)
   const browser = openBrowser(app)
   const state = new URL(await begin(browser)).searchParams.get('state') ?? ''
@@ -107,7 +107,7 @@ test('cancelled at the provider: said in words, markup in its reason is not show
   })
   const answer = await browser.go(`/dashboard/auth/callback/oidc?${query}`)
   assert.equal(answer.status, 400)
-  assert.match(answer.text, /cancelled at the provider/)
+  assert.match(answer.text, /canceled at the provider/)
   assert.doesNotMatch(answer.text, /alert\(1\)/)
 })
 
@@ -139,7 +139,7 @@ test('closed: whoever has no account gets none by a provider', async (t) => {
   const browser = openBrowser(app)
   const answer = await browser.go(local(provider.allow(await begin(browser))))
   assert.equal(answer.status, 400)
-  assert.match(answer.text, /takes no new accounts/)
+  assert.match(answer.text, /is not accepting new accounts/)
 })
 
 test('GitHub and Google: the button leads there with our client and our way back', async (t) => {

@@ -16,7 +16,7 @@ for (const engine of ENGINES) {
     const app = await startApp(t, { engine })
     const browser = openBrowser(app)
     await signUp(browser, 'log@example.com')
-    assert.match((await browser.go(PATH)).text, /No requests here/)
+    assert.match((await browser.go(PATH)).text, /No requests\./)
     await browser.go('/dashboard/keys')
     const key = keyOn(await browser.submit('/dashboard/keys', { label: 'first', kind: 'live' }))
     const other = keyOn(await browser.submit('/dashboard/keys', { label: 'second', kind: 'live' }))
@@ -50,7 +50,7 @@ for (const engine of ENGINES) {
     const thief = openBrowser(app)
     await signUp(thief, 'log-thief@example.com')
     assert.equal((await thief.go(`${PATH}/${goodId}`)).status, 404)
-    assert.match((await thief.go(`${PATH}?key=${keyId}`)).text, /No requests here/)
+    assert.match((await thief.go(`${PATH}?key=${keyId}`)).text, /No requests\./)
   })
 }
 
@@ -80,6 +80,6 @@ test('pages follow one another without a gap, with a filter too', async (t) => {
   assert.deepEqual([seen.length, new Set(seen).size], [150, 150])
   const { text } = await browser.go(`${PATH}?outcome=bad`)
   assert.deepEqual(idsOn(text), ['req_000070'])
-  const further = /href="([^"]+)">Look further back/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+  const further = /href="([^"]+)">Search further back/.exec(text)?.[1]?.replaceAll('&amp;', '&')
   assert.deepEqual(idsOn((await browser.go(further ?? '')).text), ['req_002050'])
 })

@@ -27,7 +27,7 @@ for (const engine of ENGINES) {
 
     await browser.go(path)
     await browser.submit(`${path}/test`)
-    assert.match(browser.page.text, /The receiver took the test: 204/)
+    assert.match(browser.page.text, /The receiver accepted the test: 204/)
     assert.equal(receiver.received.length, 1)
     assert.match(browser.page.text, /<td>test<\/td><td>taken<\/td>/)
 
@@ -38,7 +38,7 @@ for (const engine of ENGINES) {
     assert.match(browser.page.text, /&lt;script&gt;alert\(1\)/)
     assert.doesNotMatch(browser.page.text, /<script>/)
     await browser.submit(`${path}/replay`)
-    assert.match(browser.page.text, /queued to be sent again/)
+    assert.match(browser.page.text, /Queued to be resent/)
     assert.match(browser.page.text, /<td><a href="[^"]+">waiting to be sent<\/a><\/td>/)
 
     await browser.submit(`${path}/rotate`, { overlap_hours: '24' })
@@ -68,7 +68,7 @@ describe('a webhook that cannot be registered', () => {
     const typed = { url: 'https://127.0.0.1/x', tickers: 'NOSUCH "><b>', events: '8-k' }
     const refused = await browser.submit(PATH, typed)
     assert.equal(refused.status, 422)
-    assert.match(refused.text, /role="alert">No company is known as “&quot;&gt;&lt;b&gt;”\.</)
+    assert.match(refused.text, /role="alert">No company matches “&quot;&gt;&lt;b&gt;”\.</)
     assert.doesNotMatch(refused.text, /String should|Value error|URL scheme/)
     assert.match(refused.text, /value="NOSUCH &quot;&gt;&lt;b&gt;"/)
   })
@@ -84,20 +84,20 @@ test('a webhook whose host has to prove itself says so, and so does a test too m
   await browser.submit(PATH, { url: receiver.url, tickers: 'acme', events: '8-k' })
   const path = new RegExp(`href="(${PATH}/wh_\\w+)"`).exec(browser.page.text)?.[1] ?? ''
   await browser.go(path)
-  assert.match(browser.page.text, /waiting: Its host has not proven that it wants deliveries/)
+  assert.match(browser.page.text, /waiting: Its host has not been verified/)
   receiver.answer(({ headers }, response) => {
     const challenge = String(headers['webhook-challenge'])
     response.writeHead(200, { 'webhook-challenge': challenge }).end()
   })
   await browser.submit(`${path}/test`, { lab: 'true' })
-  assert.match(browser.page.text, /It sent the challenge back, which proves its host/)
+  assert.match(browser.page.text, /It returned the challenge, which verifies its host/)
   assert.doesNotMatch(browser.page.text, /waiting:/)
   // It took requests with wrong signatures as well.
-  const lab = /class="notice bad"[^>]*><p><strong>The receiver fails \d+ of the lab’s \d+ checks/
+  const lab = /class="notice bad"[^>]*><p><strong>The receiver fails \d+ of \d+ lab checks/
   assert.match(browser.page.text, lab)
   const refused = await browser.submit(`${path}/test`, { lab: 'true' })
   assert.equal(refused.status, 429)
-  assert.match(refused.text, /A webhook is tried in the lab once a minute; try again in 60 s\./)
+  assert.match(refused.text, /A webhook can run the lab once a minute; try again in 60 s\./)
 })
 
 for (const engine of ENGINES) {

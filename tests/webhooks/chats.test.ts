@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
       const link = 'https://tieout.example/filing/0000111111-25-000001'
       const title = 'Acme Widgets Inc. (ACME): 8-K'
       const foot = 'Filed 2025-11-15, accession 0000111111-25-000001'
-      const end = 'tieout, from public filings; not investment advice'
+      const end = 'tieout · from public filings · not investment advice'
       const slack = bodyOf('/slack') as { text: string; blocks: { text?: Members }[] }
       assert.equal(slack.text, `${title}: ${ITEM}`)
       assert.equal(slack.blocks[0]?.text?.text, `*<${link}|${title}>*\n${ITEM}`)
@@ -119,7 +119,7 @@ for (const engine of ENGINES) {
       const post = (path: string) => app.send(path, { method: 'POST', headers: keyHeaders(key) })
       const tested = await post(`/v1/webhooks/${body.id}/test`)
       assert.equal(tested.body.delivered, true)
-      assert.match(receiver.received[0]?.body ?? '', /A test of your alert/)
+      assert.match(receiver.received[0]?.body ?? '', /Test of your alert/)
       const refused = await post(`/v1/webhooks/${body.id}/test?lab=true`)
       assert.equal(refused.status, 422)
       assert.match(refused.text, /the lab tries receivers of the format json/)
@@ -229,7 +229,7 @@ test('a Form 4 is told as who did what, at which price and when', () => {
   const summary = said('insider', { ...data, transactions: [row, { ...gift, plan_10b5_1: null }] })
   assert.equal(summary.title, 'Apple Inc. (AAPL): Form 4')
   assert.deepEqual(summary.lines, [
-    'COOK TIMOTHY D (Chief Executive Officer) sold 59,751 shares at $257.57 ($15.39M) on 2025-10-02, under a plan of Rule 10b5-1.',
+    'COOK TIMOTHY D (Chief Executive Officer) sold 59,751 shares at $257.57 ($15.39M) on 2025-10-02, under a Rule 10b5-1 plan.',
     'COOK TIMOTHY D (Chief Executive Officer) – Gift: 59,751 shares on 2025-10-02.',
   ])
 })
@@ -242,17 +242,17 @@ test('stakes, holdings, announced sales and matches are told in a sentence', () 
     percent_change: 1.1,
   }
   assert.deepEqual(said('13d-g', { stake }).lines, [
-    'Elm Fund LP and 1 other reported 6.2% of the class, 620,000 shares, up 1.1 points from the schedule before.',
+    'Elm Fund LP and 1 other reported 6.2% of the class, 620,000 shares, up 1.1 points from the prior schedule.',
   ])
   const largest = [{ issuer: 'APPLE INC' }, { issuer: 'APPLE INC' }, { issuer: 'COCA COLA CO' }]
   const report = { period: '2025-09-30', position_count: 41, total_value: 267_334_506_913, largest }
   assert.deepEqual(said('13f', { report }).lines, [
     '41 positions worth $267.33B, as of 2025-09-30.',
-    'The largest: APPLE INC, COCA COLA CO.',
+    'Largest: APPLE INC, COCA COLA CO.',
   ])
   const notice = { seller: 'ELM ANN', to_sell: [{ shares: 1 }, { shares: 999 }], value: 12_000 }
   assert.deepEqual(said('144', { notice }).lines, [
-    'ELM ANN gave notice of the sale of 1,000 shares with a market value of $12,000.',
+    'ELM ANN filed notice of a proposed sale of 1,000 shares with a market value of $12,000.',
   ])
   const documents = [{ snippet: 'a <mark>turnip</mark> &amp; more' }, { snippet: null }]
   const match = { search: { q: 'turnip' }, documents, documents_matching: 2 }

@@ -31,7 +31,7 @@ const others = (index: number) => ({
 describe('a webhook', () => {
   test('has one test under way, until that ends', () => {
     const [reason, wait] = refused(wanted(), [tested({ ends_at: at(12) })]) ?? []
-    assert.deepEqual([reason, wait], ['A test of this webhook is under way', 12])
+    assert.deepEqual([reason, wait], ['A test of this webhook is in progress', 12])
     assert.equal(refused(wanted(), [tested({ ends_at: at(0) })]), null)
     assert.equal(refused(wanted({ webhook_id: 'wh_2' }), [tested({ ends_at: at(12) })]), null)
   })
@@ -39,7 +39,7 @@ describe('a webhook', () => {
   test('is tried in the lab once a minute, and tested beside it', () => {
     const lab = { posts: 8 }
     const [reason, wait] = refused(wanted(lab), [tested(lab)]) ?? []
-    assert.deepEqual([reason, wait], ['A webhook is tried in the lab once a minute', 30])
+    assert.deepEqual([reason, wait], ['A webhook can run the lab once a minute', 30])
     assert.equal(refused(wanted(lab), [tested({ ...lab, began_at: at(-60) })]), null)
     assert.equal(refused(wanted(lab), [tested()]), null)
     assert.equal(refused(wanted(), [tested(lab)]), null)
@@ -52,14 +52,14 @@ describe('an account', () => {
   test('has four tests under way, wherever they go', () => {
     const underWay = times(4, (index) => ({ ...elsewhere(index), ends_at: at(5 + index) }))
     const [reason, wait] = refused(wanted({ webhook_id: 'wh_new' }), underWay) ?? []
-    assert.deepEqual([reason, wait], ['An account has 4 tests under way at most', 5])
+    assert.deepEqual([reason, wait], ['An account can have at most 4 tests in progress', 5])
     assert.equal(refused(wanted({ webhook_id: 'wh_new' }), underWay.slice(1)), null)
   })
 
   test('sends ten a minute, and the eleventh when the first is a minute ago', () => {
     const sent = times(10, (index) => ({ ...elsewhere(index), began_at: at(-50 + index) }))
     const [reason, wait] = refused(wanted({ webhook_id: 'wh_new' }), sent) ?? []
-    assert.deepEqual([reason, wait], ['An account sends 10 tests a minute at most', 10])
+    assert.deepEqual([reason, wait], ['An account can send at most 10 tests a minute', 10])
     assert.equal(refused(wanted({ ...others(1) }), sent), null)
   })
 })
@@ -72,7 +72,7 @@ describe('a host', () => {
     const [reason, wait] = refused(wanted(), underWay) ?? []
     assert.deepEqual(
       [reason, wait],
-      ['A host has 8 tests under way at most, whoever sends them', 5],
+      ['A host can have at most 8 tests in progress, across all accounts', 5],
     )
     assert.equal(refused(wanted({ host: 'b.example' }), underWay), null)
   })
@@ -81,7 +81,7 @@ describe('a host', () => {
     const labs = times(7, (index) => ({ ...visitors(index), posts: 8, began_at: at(-50 + index) }))
     assert.equal(refused(wanted({ posts: 4 }), labs), null)
     const [reason, wait] = refused(wanted({ posts: 8 }), labs) ?? []
-    const said = 'A host gets 60 requests of tests a minute at most, whoever sends them'
+    const said = 'A host can get at most 60 test requests a minute, across all accounts'
     assert.deepEqual([reason, wait], [said, 10])
     // One that is too much by more than a lab waits for two of them to be over.
     const [, longer] =
@@ -97,6 +97,6 @@ test('all accounts together have so many under way', () => {
   const limits = { ...LIMITS, testsUnderWay: 20 }
   const underWay = times(20, (index) => ({ ...others(index), ends_at: at(40 - index) }))
   const [reason, wait] = refused(wanted(), underWay, limits) ?? []
-  assert.deepEqual([reason, wait], ['The service has 20 tests under way at most', 21])
+  assert.deepEqual([reason, wait], ['The service can have at most 20 tests in progress', 21])
   assert.equal(refused(wanted(), underWay.slice(1), limits), null)
 })

@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
       const second = await send(app, key, id)
       assert.equal(second.status, 429)
       assert.equal(second.body.error, 'rate_limited')
-      assert.match(String(second.body.detail), /^A test of this webhook is under way; /)
+      assert.match(String(second.body.detail), /^A test of this webhook is in progress; /)
       assert.equal(second.headers['retry-after'], '20')
       release()
       assert.equal((await first).status, 200)
@@ -136,7 +136,7 @@ for (const engine of ENGINES) {
       }
       const refused = await send(app, key, id)
       assert.equal(refused.status, 429)
-      assert.match(String(refused.body.detail), /^An account sends 10 tests a minute at most; /)
+      assert.match(String(refused.body.detail), /^An account can send at most 10 tests a minute; /)
       assert.equal(refused.headers['retry-after'], '50')
       const stranger = await app.liveKey()
       assert.equal(
@@ -155,7 +155,7 @@ for (const engine of ENGINES) {
       assert.equal(receiver.received.length, 8)
       const refused = await send(app, key, id, '?lab=true')
       assert.equal(refused.status, 429)
-      assert.match(String(refused.body.detail), /^A webhook is tried in the lab once a minute; /)
+      assert.match(String(refused.body.detail), /^A webhook can run the lab once a minute; /)
       assert.equal((await send(app, key, id)).status, 200)
       app.clock.advance(60_000)
       assert.equal((await send(app, key, id, '?lab=true')).status, 200)
@@ -188,7 +188,7 @@ for (const engine of ENGINES) {
       await Promise.all([receivers[0]?.got(1), receivers[1]?.got(1)])
       const third = await send(app, keys[2] ?? '', ids[2] ?? '')
       assert.equal(third.status, 429)
-      assert.match(String(third.body.detail), /^The service has 2 tests under way at most; /)
+      assert.match(String(third.body.detail), /^The service can have at most 2 tests in progress; /)
       assert.equal((await app.get('/v1/company/ACME', keys[2])).status, 200)
       for (const release of releases) release()
       for (const one of waiting) assert.equal((await one).status, 200)
@@ -222,7 +222,7 @@ for (const engine of ENGINES) {
         await tell8K(app.services, ACME, accessionOf(1))
         const before = await recordOf(app, key, id)
         assert.equal(before.proven_at, null)
-        assert.match(String(before.waiting_reason), /^Its host has not proven that it wants /)
+        assert.match(String(before.waiting_reason), /^Its host has not been verified/)
         const plain = await send(app, key, id)
         assert.deepEqual([plain.body.delivered, plain.body.proven], [true, false])
         assert.deepEqual(
@@ -276,10 +276,7 @@ for (const engine of ENGINES) {
         app.clock.set('2025-11-20T17:00:00.001Z')
         while ((await recordOf(app, key, id)).active) await new Promise((r) => setTimeout(r, 20))
         const { deactivated_reason, waiting_reason } = await recordOf(app, key, id)
-        assert.equal(
-          deactivated_reason,
-          'its host did not prove for 5 days that it wants deliveries',
-        )
+        assert.equal(deactivated_reason, 'its host was not verified within 5 days')
         assert.equal(waiting_reason, null)
         assert.deepEqual(await pending(), ['cancelled'])
         // One that nothing has waited for stays.

@@ -128,11 +128,11 @@ export const getRequest = defineEndpoint({
   },
   async read({ id }, { caller, ops, requestLog }: CallContext) {
     if (caller.accountId === null) {
-      throw new Failure('account.missing', 'Requests belong to a key of this service; send one.')
+      throw new Failure('account.missing', 'Requests belong to a key of this service. Send one.')
     }
     await requestLog.settle(id)
     const found = await selectRequest(ops, caller.accountId, id)
     if (found) return toRequestRecord(found)
-    throw new Failure('request.unknown', `The log has no request of yours with the id "${id}".`)
+    throw new Failure('request.unknown', `Your log has no request with the id "${id}".`)
   },
 })

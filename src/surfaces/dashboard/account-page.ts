@@ -26,7 +26,7 @@ export async function accountPage(
   const ways = await selectSignInMethods(ops, visit.person?.userId ?? '')
   const hasPassword = ways.includes(PASSWORD_METHOD)
   const names = sessions.providers.filter(({ id }) => ways.includes(id)).map(({ name }) => name)
-  const changed = visit.query.changed === '1' && notice('The password is changed.', 'good')
+  const changed = visit.query.changed === '1' && notice('Password changed.', 'good')
   const body = html`${head('Account', ACCOUNT_PATH, visit)}${said ?? changed}
 <p>You sign in as <strong>${visit.person?.email}</strong>${names.length > 0 && html`, also with ${names.join(', ')}`}.</p>
 ${sessions.sendLink && visit.person?.isProven === false && proofForm(visit)}
@@ -39,12 +39,11 @@ ${closing(context, hasPassword)}`
 }
 
 function proofForm(visit: Visit): Html {
-  return html`<h2>Prove your address</h2>
-<p>Open the link in this browser. Opened where you are not signed in, it turns off the keys and webhooks
-made so far, since somebody else may have made them.</p>
+  return html`<h2>Verify your email address</h2>
+<p>Open the link in this browser. If you open it where you are not signed in, all existing keys and webhooks are turned off, because someone else may have created them.</p>
 <form class="row" method="post" action="/dashboard/link/send">${visit.proof}
 <input type="hidden" name="email" value="${visit.person?.email}">
-<button>Send me a link</button></form>`
+<button>Send verification link</button></form>`
 }
 
 function passwordForm({ visit }: PageContext): Html | null {
@@ -63,12 +62,8 @@ ${hasPassword && passwordField('Password', 'password', 'current-password')}
 <details><summary>What goes, what stays, and the button</summary>
 ${
   account.role === 'owner'
-    ? html`<p>Every key stops working at once and every webhook is turned off. Your address, your password and your
-sessions are deleted. ${whole(account.balance)} credits are given up and not paid out. What stays, without
-your name: the ledger of credits, the list of payments, and the numbers of your keys and webhooks.</p>`
-    : html`<p>Your address, your password and
-your sessions are deleted, you leave this account, and an account of your own is closed with its keys, webhooks and
-credits. The keys that you made in this account go on working.</p>`
+    ? html`<p>Every key stops working immediately and every webhook is turned off. Your email address, password and sessions are deleted. Your ${whole(account.balance)} credits are forfeited, not refunded. Kept without your name: the credit ledger, the list of payments, and the IDs of your keys and webhooks.</p>`
+    : html`<p>Your email address, password and sessions are deleted, you leave this account, and your own account is closed with its keys, webhooks and credits. Keys you created in this account keep working.</p>`
 }
 ${actForm(visit, { act: 'deleteAccount', look: 'stack' }, fields)}</details>`
 }
@@ -91,7 +86,7 @@ export const changePassword: Act = async (context, sessions) => {
 export const signOutOthers: Act = async (context, sessions) => {
   const answer = await sessions.signOutOthers(context.visit.visitor)
   if (!answer.ok) return refused(answer, context, sessions)
-  return accountPage(context, sessions, notice('Every other browser is signed out.', 'good'))
+  return accountPage(context, sessions, notice('All other sessions are signed out.', 'good'))
 }
 
 export const deleteAccount: Act = async (context, sessions) => {
@@ -100,21 +95,21 @@ export const deleteAccount: Act = async (context, sessions) => {
     accountPage(context, sessions, notice(text, 'bad'), status)
   const { userId = '', email = '' } = visit.person ?? {}
   if (field(visit, 'email').trim().toLowerCase() !== email.toLowerCase()) {
-    return refuse('That is not the e-mail address of this account; nothing was deleted.', 422)
+    return refuse('That is not this account’s email address. Nothing was deleted.', 422)
   }
   if ((await countOthers(ops, userId)) > 0) {
-    const text = html`There are others in your account. <a href="${TEAM}">Hand it on, or remove them</a> first.`
+    const text = html`Your account has other members. <a href="${TEAM}">Transfer it or remove them</a> first.`
     return accountPage(context, sessions, notice(text, 'bad'), 409)
   }
   const hasPassword = (await selectSignInMethods(ops, userId)).includes(PASSWORD_METHOD)
   const password = field(visit, 'password')
-  if (hasPassword && password === '') return refuse('The password is needed for this.', 422)
+  if (hasPassword && password === '') return refuse('Enter your password to do this.', 422)
   const states = await Promise.all(
     (await selectOwned(ops, userId)).map((id) => context.billing?.stateOf(id)),
   )
   const paid = states.flatMap((state) => state?.subscriptions ?? [])
   if (paid.some(({ endsAt }) => endsAt === null)) {
-    const text = html`A plan is still being paid for. <a href="${PLAN_PATH}">Cancel it</a> first.`
+    const text = html`You have an active paid plan. <a href="${PLAN_PATH}">Cancel it</a> first.`
     return accountPage(context, sessions, notice(text, 'bad'), 409)
   }
   const answer = await sessions.deletePerson(visit.visitor, hasPassword ? password : '')

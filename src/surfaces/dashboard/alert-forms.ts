@@ -17,7 +17,7 @@ export async function createAlert(context: PageContext, sessions: Sessions): Pro
   const way = WAYS.find(({ value }) => value === form.get('way'))
   const again = (said: Parameters<typeof alertsPage>[2], status = 200) =>
     alertsPage(context, sessions, said, status)
-  if (!way) return again(notice('Choose how you are told.', 'bad'), 422)
+  if (!way) return again(notice('Choose how to be notified.', 'bad'), 422)
   if (way.format === 'email' && person?.isProven !== true) return again(UNPROVEN, 422)
   const url = way.format === 'email' ? `mailto:${person?.email}` : (form.get('url') ?? '').trim()
   const { format, digest } = way
@@ -32,7 +32,7 @@ export async function createAlert(context: PageContext, sessions: Sessions): Pro
 }
 
 const UNPROVEN = notice(
-  html`Prove your address first, on <a href="/dashboard/account">your account’s page</a>.`,
+  html`Verify your email address first, on <a href="/dashboard/account">your account page</a>.`,
   'bad',
 )
 
@@ -47,18 +47,18 @@ export const ALERT_ACTIONS = {
     alertPage,
     'replace_webhook_watch',
     (form) => ({ body: { ...nameIn(form), ...watchOf(form) } }),
-    () => notice('Saved. New filings are told by the new list.', 'good'),
+    () => notice('Saved. The new list applies from the next filing.', 'good'),
   ),
   replayAlert: acting(
     alertPage,
     'replay_webhook',
     (form) => ({ body: { delivery_id: form.get('delivery_id') ?? '' } }),
-    () => notice('It is queued to be sent again.', 'good'),
+    () => notice('Queued to be resent.', 'good'),
   ),
   endAlert: acting(
     alertPage,
     'delete_webhook',
     () => ({}),
-    () => notice('It is turned off.', 'good'),
+    () => notice('Alert turned off.', 'good'),
   ),
 } satisfies Partial<Record<ActName, Act>>

@@ -1,4 +1,4 @@
-// Alerts: watchlists that are told to people, by e-mail or in a chat.
+// Alerts: watchlists that are told to people, by email or in a chat.
 
 import type { Sessions } from '../../accounts/sessions.ts'
 import { text } from '../explorer/figures.ts'
@@ -35,33 +35,33 @@ export const WAYS: readonly Way[] = [
     value: 'daily',
     format: 'email',
     digest: 'daily',
-    name: 'E-mail, once a day',
-    hint: 'All of a day’s filings in one letter, before the market opens.',
+    name: 'Email, once a day',
+    hint: 'One email with all of a day’s filings, before the market opens.',
   },
   {
     value: 'filing',
     format: 'email',
     digest: 'filing',
-    name: 'E-mail, for each filing',
+    name: 'Email, for each filing',
     hint: 'Within a minute of the filing.',
   },
   {
     value: 'slack',
     format: 'slack',
     name: 'Slack',
-    hint: 'An incoming webhook of your workspace: https://hooks.slack.com/services/…',
+    hint: 'An incoming webhook in your workspace: https://hooks.slack.com/services/…',
   },
   {
     value: 'discord',
     format: 'discord',
     name: 'Discord',
-    hint: 'Channel settings, Integrations, Webhooks: https://discord.com/api/webhooks/…',
+    hint: 'Channel settings → Integrations → Webhooks: https://discord.com/api/webhooks/…',
   },
   {
     value: 'teams',
     format: 'teams',
     name: 'Microsoft Teams',
-    hint: 'The workflow “Post to a channel when a webhook request is received” gives the address.',
+    hint: 'The workflow “Post to a channel when a webhook request is received” provides the URL.',
   },
 ]
 
@@ -98,14 +98,14 @@ function ways({ form, person }: Visit, isWithoutMail: boolean): Html {
   const email = person?.email ?? ''
   const offered = WAYS.filter(({ format }) => format !== 'email' || !isWithoutMail)
   const chosen = form.get('way') ?? offered[0]?.value
-  return html`<fieldset><legend>Tell me by</legend>
+  return html`<fieldset><legend>Notify me by</legend>
 ${offered.map(
   ({ value, name, hint }) =>
     html`<label class="line"><input type="radio" name="way" value="${value}"${value === chosen && html` checked`}><span><strong>${name}</strong> <small class="quiet">${hint}</small></span></label>`,
 )}
-<label>Address of the chat’s webhook<input name="url" type="url" maxlength="2000" value="${form.get('url') ?? ''}"
+<label>Chat webhook URL<input name="url" type="url" maxlength="2000" value="${form.get('url') ?? ''}"
  placeholder="https://hooks.slack.com/services/…"></label>
-<p class="quiet small">${isWithoutMail ? 'This service has no mail server, so it sends no letters.' : html`Letters go to <strong>${email}</strong>. Each has a link that stops it with one click.`}</p></fieldset>`
+<p class="quiet small">${isWithoutMail ? 'This service has no mail server, so it cannot send email.' : html`Emails go to <strong>${email}</strong>. Each has a one-click unsubscribe link.`}</p></fieldset>`
 }
 
 const COLUMNS = [
@@ -114,9 +114,9 @@ const COLUMNS = [
     cell: (row: Row) => html`<a href="${ALERTS.path}/${text(row.id)}">${watcherName(row)}</a>`,
   },
   { name: 'Watches', cell: (row: Row) => watched(row) },
-  { name: 'Tells of', cell: (row: Row) => html`${eventNames(row.events)}${searched(row)}` },
-  { name: 'By', cell: (row: Row) => wayOf(row) },
-  { name: 'State', cell: (row: Row) => state(row) },
+  { name: 'Events', cell: (row: Row) => html`${eventNames(row.events)}${searched(row)}` },
+  { name: 'Channel', cell: (row: Row) => wayOf(row) },
+  { name: 'Status', cell: (row: Row) => state(row) },
   { name: 'Since', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
 ]
 

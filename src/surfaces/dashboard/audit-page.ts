@@ -41,15 +41,13 @@ export async function auditPage(context: PageContext): Promise<Shown> {
   const query = new URLSearchParams({ ...chosen })
   const body = html`${head('Audit log', AUDIT, visit)}
 <form class="row" action="${AUDIT}">
-<label>What<select name="act">${option('', 'everything', chosen.act === '')}${Object.entries(GROUPS).map(([name, words]) => option(name, words, name === chosen.act))}</select></label>
-<label>Who<select name="actor">${option('', 'everybody', chosen.actor === '')}${actors.map((name) => option(name, name, name === chosen.actor))}</select></label>
+<label>Action<select name="act">${option('', 'all actions', chosen.act === '')}${Object.entries(GROUPS).map(([name, words]) => option(name, words, name === chosen.act))}</select></label>
+<label>Who<select name="actor">${option('', 'everyone', chosen.actor === '')}${actors.map((name) => option(name, name, name === chosen.actor))}</select></label>
 <button>Show</button></form>
-${table(COLUMNS, page, { caption: 'Newest first, times in UTC', empty: 'No entries here.' })}
+${table(COLUMNS, page, { caption: 'Newest first, times in UTC', empty: 'No entries.' })}
 ${last && entries.length > PAGE && html`<p><a href="${AUDIT}?${`${query}&before=${last.at},${last.id}`}">Older entries</a></p>`}
 <p><a class="button" href="${AUDIT}.csv?${query.toString()}" download>Download CSV</a></p>
-<p class="quiet small">Each entry is written together with what it tells of, so that there is neither one without the
-other. IPv6 addresses are those of the network. Entries are kept for a set time, ${context.auditDays} days here, and go
-with the account when it is deleted.</p>`
+<p class="quiet small">An entry is written in the same transaction as the action it records. IPv6 addresses are shown as their network. Entries are kept for ${context.auditDays} days and are deleted with the account.</p>`
   return shown('Audit log', body)
 }
 
@@ -72,8 +70,8 @@ const COLUMNS = [
     cell: ({ at }: AuditEntry) =>
       html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time>`,
   },
-  { name: 'What', isWords: true, cell: (entry: AuditEntry) => wordsOf(entry) },
-  { name: 'On', cell: ({ target }: AuditEntry) => target },
+  { name: 'Action', isWords: true, cell: (entry: AuditEntry) => wordsOf(entry) },
+  { name: 'Target', cell: ({ target }: AuditEntry) => target },
   { name: 'Who', cell: ({ actor }: AuditEntry) => actor },
   { name: 'Details', isWords: true, cell: ({ detail }: AuditEntry) => detail },
   {

@@ -17,11 +17,8 @@ export async function creditsPage(context: PageContext): Promise<Shown> {
   const last = page.at(-1)
   const body = html`${head('Credits', PATH, visit)}
 <dl class="cards"><div class="card"><dt>Balance</dt><dd>${whole(account.balance)}</dd></div></dl>
-${account.due > 0 && notice(`${whole(account.due)} more are granted with this month’s first call.`)}
-<p>The balance is the sum of the ledger: <strong>grant</strong> adds credits, <strong>hold</strong>
-reserves the price of a call, or freezes the credits of a payment that is disputed, <strong>settle</strong>
-makes that final or takes a price at once, <strong>release</strong> gives back what was held. Calls that are
-paid at once share an entry for each day, key and endpoint; it has the time of the first of them.</p>
+${account.due > 0 && notice(`${whole(account.due)} more credits are granted with this month’s first call.`)}
+<p>The balance is the sum of all ledger entries: <strong>grant</strong> adds credits; <strong>hold</strong> reserves the price of a call or freezes the credits of a disputed payment; <strong>settle</strong> charges a hold or a call; <strong>release</strong> returns a hold. Calls charged directly are grouped into one entry per day, key and endpoint, dated by the first call.</p>
 <p><a class="button" href="${PATH}.csv" download>Download CSV</a>
 <a class="button" href="${PATH}.json" download>Download JSON</a></p>
 ${table(
@@ -44,7 +41,7 @@ ${table(
     },
   ],
   page,
-  { caption: 'Newest entries first', empty: 'The ledger has no entries here.' },
+  { caption: 'Newest entries first', empty: 'No ledger entries.' },
 )}
 ${last && entries.length > PAGE && html`<p><a href="${PATH}?before=${last.at},${last.id}">Older entries</a></p>`}`
   return shown('Credits', body)
@@ -60,19 +57,19 @@ function signed(amount: number): string {
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
-  opening: 'opening of the account',
-  claim: 'a key that was claimed',
-  payment: 'a payment',
-  refund: 'a payment that was refunded, or lost in a dispute',
-  returned: 'a payment that did not go back after all',
-  dispute: 'a payment that is disputed',
+  opening: 'account opened',
+  claim: 'claimed key',
+  payment: 'payment',
+  refund: 'refunded or disputed payment',
+  returned: 'refund reversed',
+  dispute: 'payment under dispute',
 }
 
 /** Entries that belong to no call are named by what caused them. */
 function reasonOf(callId: string): string {
   const cause = callId.slice(0, callId.indexOf(':'))
   if (Object.hasOwn(CAUSES, cause)) return CAUSES[cause] ?? ''
-  return /^\d{4}-\d{2}:/.test(callId) ? `grant of ${callId.slice(0, 7)}` : ''
+  return /^\d{4}-\d{2}:/.test(callId) ? `monthly grant, ${callId.slice(0, 7)}` : ''
 }
 
 const COLUMNS = ['at', 'kind', 'amount', 'endpoint', 'key_id', 'call_id', 'calls', 'id'] as const

@@ -28,10 +28,8 @@ export async function joinPage(
   const found = await findInvitation(ops, clock, token)
   if (found?.email !== person.email.toLowerCase()) return notForYou(person.email)
   const body = html`<h1>Join an account</h1>${said}
-<p><strong>${found.owner}</strong> has an account of tieout, and you are invited to it as <strong>${found.role}</strong>:
-who ${ROLE_WORDS[found.role]}.</p>
-<p>Those in it see your e-mail address, and what you do there is in its audit log. You keep an account of your own, if
-you have one.</p>
+<p><strong>${found.owner}</strong> invited you to a tieout account as <strong>${found.role}</strong>. This role ${ROLE_WORDS[found.role]}.</p>
+<p>Its members see your email address, and its audit log records what you do there. If you have an account of your own, you keep it.</p>
 <form class="stack" method="post" action="${JOIN}">${visit.proof}<input type="hidden" name="token" value="${token}">
 <button class="main">Join</button></form>`
   return shown('Join an account', body, status)
@@ -40,14 +38,13 @@ you have one.</p>
 /** The same for every link, so that nothing can be learned without signing in. */
 function signInFirst(): Shown {
   const body = html`<h1>Join an account</h1>
-<p>An invitation is for one e-mail address. <a href="/dashboard/sign-in">Sign in</a> or
-<a href="/dashboard/sign-up">sign up</a> with the address that it was sent to, then open its link again.</p>`
+<p>An invitation is for one email address. <a href="/dashboard/sign-in">Sign in</a> or
+<a href="/dashboard/sign-up">sign up</a> with the address it was sent to, then open the link again.</p>`
   return shown('Join an account', body)
 }
 
 function notForYou(email: string): Shown {
-  const text = html`There is no such invitation for <strong>${email}</strong>: the link was used, is too old, was taken
-back, or is for another address. Ask for a new one, or sign in with the address that it was sent to.`
+  const text = html`There is no open invitation for <strong>${email}</strong>: the link was used, expired or canceled, or is for another address. Ask for a new one, or sign in with the address it was sent to.`
   return shown('Join an account', html`<h1>Join an account</h1>${notice(text, 'bad')}`, 404)
 }
 

@@ -28,16 +28,16 @@ export function limitFields(
   const plain = scopes.filter(({ name }) => !isPart(name))
   const parts = scopes.filter(({ name }) => isPart(name))
   const isOpen = shown.scopes?.some(isPart) ?? false
-  return html`<fieldset><legend>What it may be used for</legend>
-${radio('all', 'everything', shown.scopes === null)}
-${radio('some', 'only what is ticked here', shown.scopes !== null)}
+  return html`<fieldset><legend>Permissions</legend>
+${radio('all', 'full access', shown.scopes === null)}
+${radio('some', 'selected permissions only', shown.scopes !== null)}
 <div class="ticks">${plain.map((one) => tick(one, shown.scopes))}</div>
-<details${isOpen && html` open`}><summary>Some kinds of data only</summary>
+<details${isOpen && html` open`}><summary>Individual datasets</summary>
 <div class="ticks">${parts.map((one) => tick(one, shown.scopes))}</div></details></fieldset>
-<label>Last day (UTC), none if empty<input type="date" name="expires" value="${shown.expires}"></label>
-<label>Only from these addresses and networks, any if empty<input class="mono" name="allowed" maxlength="2500"
+<label>Expires after (UTC day, optional)<input type="date" name="expires" value="${shown.expires}"></label>
+<label>Allowed IP addresses and networks (optional)<input class="mono" name="allowed" maxlength="2500"
  value="${shown.allowed}" placeholder="192.0.2.0/24, 2001:db8::/48" autocomplete="off" spellcheck="false"></label>
-<p class="quiet small">This browser is at <code>${visit.exactAddress}</code>.</p>`
+<p class="quiet small">Your current address is <code>${visit.exactAddress}</code>.</p>`
 }
 
 const isPart = (name: string) => name.includes(':') && name.startsWith('data')
@@ -65,7 +65,7 @@ function typedIn({ form }: Visit): Shown {
 export function readLimitFields({ visit, scopes, clock }: PageContext): ReadLimits {
   const typed = typedIn(visit)
   if (typed.scopes?.length === 0) {
-    return { ok: false, reason: 'Tick at least one thing that the key may be used for.' }
+    return { ok: false, reason: 'Select at least one permission.' }
   }
   const allowed = typed.allowed.split(/[\s,;]+/).filter((one) => one !== '')
   const written = { expires: typed.expires.trim(), scopes: typed.scopes ?? [], allowed }
@@ -77,7 +77,7 @@ export function readLimitFields({ visit, scopes, clock }: PageContext): ReadLimi
 export function limitsShown(limits: KeyLimits, scopes: readonly ScopeChoice[]): string[] {
   const named = limits.scopes?.map((name) => scopes.find((one) => one.name === name)?.words ?? name)
   return [
-    limits.expiresAt !== null && `last day ${lastDayOf(limits)} (UTC)`,
+    limits.expiresAt !== null && `expires after ${lastDayOf(limits)} (UTC)`,
     named && `only ${named.join('; ')}`,
     limits.allowed && `only from ${limits.allowed.join(', ')}`,
   ].filter((words) => typeof words === 'string')

@@ -40,7 +40,7 @@ export async function keyPage(
   const former = await selectFormerText(ops, clock, key.id)
   const cards = [
     ['Key', html`<code>${key.kind === 'live' ? 'svc_' : 'svc_test_'}…${key.lastFour}</code>`],
-    ['State', stateOf(key, clock.now())],
+    ['Status', stateOf(key, clock.now())],
     ['Spent today (UTC)', html`${spentToday(key, toDay(clock.now()))}`],
     ['Limits', html`${limitsShown(toLimits(key), context.scopes).join('; ') || 'none'}`],
   ] as const
@@ -48,19 +48,19 @@ export async function keyPage(
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd class="small">${value}</dd></div>`)}</dl>
 ${former && formerNotice(former, key, visit)}
 ${key.revokedAt === null && forms(key, context)}
-<p><a href="/dashboard/requests?key=${key.id}">Its requests</a></p>`
+<p><a href="/dashboard/requests?key=${key.id}">View its requests</a></p>`
   return shown(key.label ?? 'Key', body, status)
 }
 
 function spentToday(key: OwnKey, day: string): string {
   const spending = toSpending(key, day)
-  if (spending === null) return 'no budget is set'
+  if (spending === null) return 'no budget set'
   return `${whole(spending.spent)} of ${whole(spending.limit)} credits`
 }
 
 function stateOf(key: OwnKey, now: number): Html {
   if (key.revokedAt !== null) return html`revoked ${when(key.revokedAt)}`
-  return hasExpired(key, now) ? html`<strong>expired</strong>` : html`works`
+  return hasExpired(key, now) ? html`<strong>expired</strong>` : html`active`
 }
 
 function formerNotice(
@@ -68,8 +68,7 @@ function formerNotice(
   key: OwnKey,
   visit: Visit,
 ): Html {
-  return html`<div class="notice" role="status"><p>The former secret, ending in <code>${lastFour}</code>, works until
-${when(until)} (UTC).</p>${
+  return html`<div class="notice" role="status"><p>The previous secret, ending in <code>${lastFour}</code>, works until ${when(until)} (UTC).</p>${
     key.revokedAt === null &&
     actForm(visit, { act: 'endFormerSecret', id: key.id }, html`<button>End it now</button>`)
   }</div>`
@@ -100,7 +99,7 @@ replaced before stops at once.</p>
 }
 
 function daysOf(days: number): string {
-  if (days === 0) return 'no time: it stops at once'
+  if (days === 0) return '0 days: stop immediately'
   return days === 1 ? '1 day' : `${days} days`
 }
 
@@ -120,10 +119,10 @@ const renamed: Act = async (context) => {
   const label = readLabel(visit.form.get('label') ?? '')
   if (label === false) return keyPage(context, notice(TOO_LONG, 'bad'), 422)
   if (!(await renameKey(ops, clock, byOwner(owner, keyIn(context)), label))) return null
-  return keyPage(context, notice('The key is renamed.', 'good'))
+  return keyPage(context, notice('Key renamed.', 'good'))
 }
 
-const TOO_LONG = `A name has at most ${LABEL_MAX} plain characters.`
+const TOO_LONG = `A name can have at most ${LABEL_MAX} characters, none of them control characters.`
 
 const keyIn = ({ visit }: PageContext) => visit.params.id ?? ''
 
@@ -132,11 +131,11 @@ const budgeted: Act = async (context) => {
   const given = (visit.form.get('budget') ?? '').trim()
   const budget = given === '' ? null : Number(given)
   if (budget !== null && !(/^\d+$/.test(given) && budget <= BUDGET_MAX)) {
-    const range = `A budget is a whole number up to ${whole(BUDGET_MAX)}, or empty.`
+    const range = `Enter a whole number up to ${whole(BUDGET_MAX)}, or leave the budget empty.`
     return keyPage(context, notice(range, 'bad'), 422)
   }
   if (!(await setBudget(ops, clock, byOwner(owner, keyIn(context)), budget))) return null
-  const text = budget === null ? 'There is no budget any more.' : 'The budget is set.'
+  const text = budget === null ? 'Budget removed.' : 'Budget saved.'
   return keyPage(context, notice(text, 'good'))
 }
 
@@ -146,11 +145,11 @@ const limited: Act = async (context) => {
   if (!read.ok) return keyPage(context, notice(read.reason, 'bad'), 422)
   if (!(await limitKey(ops, clock, byOwner(owner, keyIn(context)), read.limits))) return null
   visit.form.delete('reach')
-  return keyPage(context, notice('The limits are set.', 'good'))
+  return keyPage(context, notice('Limits saved.', 'good'))
 }
 
 /** A form that was cut short must not take limits away. */
-const INCOMPLETE = { ok: false, reason: 'Say what the key may be used for.' } as const
+const INCOMPLETE = { ok: false, reason: 'Choose the key’s permissions.' } as const
 
 const rotated: Act = async (context) => {
   const { ops, clock, owner, visit } = context
@@ -162,14 +161,13 @@ const rotated: Act = async (context) => {
 }
 
 function newSecret({ apiKey }: Replaced): Html {
-  return html`<div class="notice good" role="status"><p><strong>The key has a new secret.</strong> Copy it now: it is
-shown this once, and only a hash of it is kept.</p><pre tabindex="0">${apiKey}</pre></div>`
+  return html`<div class="notice good" role="status"><p><strong>New secret created.</strong> Copy it now: it is shown only once, and only its hash is stored.</p><pre tabindex="0">${apiKey}</pre></div>`
 }
 
 const formerEnded: Act = async (context) => {
   const { ops, clock, owner } = context
   if (!(await endFormerText(ops, clock, owner, keyIn(context)))) return null
-  return keyPage(context, notice('The former secret has stopped working.', 'good'))
+  return keyPage(context, notice('The previous secret is disabled.', 'good'))
 }
 
 export const KEY_ACTIONS = {

@@ -49,7 +49,7 @@ function making(context: PageContext): Html {
   const fields = html`<label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="for example: notebook"
  value="${visit.form.get('label') ?? ''}"></label>
 <label>Kind<select name="kind">${option('live', 'live', !isSandbox)}${option('sandbox', 'sandbox', isSandbox)}</select></label>
-<details${visit.form.has('reach') && html` open`}><summary>Limit what it can do</summary>
+<details${visit.form.has('reach') && html` open`}><summary>Restrict this key</summary>
 <div class="stack">${limitFields(context)}</div></details>
 <button class="main">Create</button>`
   const claimed = html`<label class="wide">A key made with POST /v1/keys<input class="mono" name="key" required maxlength="120"
@@ -68,7 +68,7 @@ const columns = ({ clock, scopes, visit }: PageContext) => [
   {
     name: 'Name',
     cell: ({ id, label, lastFour }: OwnKey) =>
-      html`<a href="${KEYS}/${id}">${label ?? `no name, …${lastFour}`}</a>`,
+      html`<a href="${KEYS}/${id}">${label ?? `unnamed, …${lastFour}`}</a>`,
   },
   {
     name: 'Key',
@@ -77,7 +77,7 @@ const columns = ({ clock, scopes, visit }: PageContext) => [
       html`<code>${kind === 'live' ? 'svc_' : 'svc_test_'}…${lastFour}</code>`,
   },
   {
-    name: 'State',
+    name: 'Status',
     isShort: true,
     cell: ({ id, revokedAt, lastFour }: OwnKey) => {
       if (revokedAt !== null) return html`revoked ${when(revokedAt)}`
@@ -96,7 +96,7 @@ const columns = ({ clock, scopes, visit }: PageContext) => [
   },
   { name: 'Kind', cell: ({ kind }: OwnKey) => html`<span class="tag">${kind}</span>` },
   {
-    name: 'Budget a day',
+    name: 'Daily budget',
     isNumber: true,
     cell: ({ budget }: OwnKey) => (budget === null ? 'none' : whole(budget)),
   },
@@ -118,7 +118,10 @@ export async function createKey(context: PageContext): Promise<Shown> {
   if (label === false) {
     return keysPage(
       context,
-      notice(`A name has at most ${LABEL_MAX} plain characters.`, 'bad'),
+      notice(
+        `A name can have at most ${LABEL_MAX} characters, none of them control characters.`,
+        'bad',
+      ),
       422,
     )
   }
@@ -128,11 +131,10 @@ export async function createKey(context: PageContext): Promise<Shown> {
   const kind: KeyKind = visit.form.get('kind') === 'sandbox' ? 'sandbox' : 'live'
   const key = await createOwnKey(ops, clock, owner, { kind, label, limits })
   if (key === null) {
-    const text = `An account has at most ${ACTIVE_KEYS_MAX} working keys; revoke one first.`
+    const text = `An account can have at most ${ACTIVE_KEYS_MAX} active keys. Revoke one first.`
     return keysPage(context, notice(text, 'bad'), 409)
   }
-  const said = html`<div class="notice good" role="status"><p><strong>Your new ${kind} key.</strong> Copy it
-now: it is shown this once, and only a hash of it is kept.</p>
+  const said = html`<div class="notice good" role="status"><p><strong>Your new ${kind} key.</strong> Copy it now: it is shown only once, and only its hash is stored.</p>
 <pre tabindex="0">${key.apiKey}</pre>
 <p>Try it:</p><pre tabindex="0">curl -H "X-API-Key: ${key.apiKey}" ${baseUrl}/v1/fundamentals/AAPL</pre></div>`
   for (const name of ['label', 'kind', 'reach']) visit.form.delete(name)
@@ -166,12 +168,12 @@ export async function revokeKey(context: PageContext): Promise<Shown | null> {
 type Refused = Extract<Claim, { ok: false }>
 
 const CLAIM_REFUSALS = {
-  unknown: [404, 'This is not one of our keys; look whether all of it was pasted.'],
+  unknown: [404, 'This is not a key of this service. Check that you pasted all of it.'],
   revoked: [409, 'This key has been revoked.'],
-  own: [409, 'This key is in your account already.'],
-  owned: [409, 'This key belongs to an account that somebody has signed up for.'],
-  busy: [409, 'A call with this key is under way; try again in a moment.'],
-  full: [409, `An account has at most ${ACTIVE_KEYS_MAX} working keys; revoke one first.`],
+  own: [409, 'This key is already in your account.'],
+  owned: [409, 'This key belongs to another account.'],
+  busy: [409, 'A call with this key is in progress. Try again in a moment.'],
+  full: [409, `An account can have at most ${ACTIVE_KEYS_MAX} active keys. Revoke one first.`],
 } as const
 
 export async function claim(context: PageContext): Promise<Shown> {
@@ -181,16 +183,15 @@ export async function claim(context: PageContext): Promise<Shown> {
   const claimed = await claimKey(context, { owner, keyText, givesUp })
   if (!claimed.ok) return refuseClaim(context, claimed, keyText)
   const { lastFour, credits, givenUp } = claimed
-  const rest = givenUp > 0 && html`, ${whole(givenUp)} were given up`
-  const text = html`The key ending in ${lastFour} is yours; ${whole(credits)} credits came with it${rest}.`
+  const rest = givenUp > 0 && html`, ${whole(givenUp)} were forfeited`
+  const text = html`The key ending in ${lastFour} is now in your account, with ${whole(credits)} credits${rest}.`
   return keysPage(context, notice(text, 'good'))
 }
 
 function refuseClaim(context: PageContext, claimed: Refused, keyText: string): Promise<Shown> {
   if (claimed.reason === 'over') return offerRest(context, claimed, keyText)
   if (claimed.reason === 'often') {
-    const text = html`You have claimed as many keys as is possible in 24 hours. The next can be claimed
-after ${when(claimed.againAt)} (UTC); until then this one works by itself.`
+    const text = html`You have reached the limit of claimed keys in 24 hours. You can claim the next one after ${when(claimed.againAt)} (UTC); until then this key keeps working on its own.`
     return keysPage(context, notice(text, 'bad'), 429)
   }
   const [status, text] = CLAIM_REFUSALS[claimed.reason]

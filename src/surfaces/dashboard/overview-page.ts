@@ -21,7 +21,7 @@ export async function overviewPage(context: PageContext): Promise<Shown> {
   ])
   const cards = [
     ['Credits', whole(account.balance + account.due)],
-    ['Working keys', whole(keys.active)],
+    ['Active keys', whole(keys.active)],
     [`Calls in ${DAYS} days`, whole(usage.calls)],
     ['Plan', ITEM_NAMES[account.plan] ?? account.plan],
   ]
@@ -31,13 +31,12 @@ ${notices.map(({ at, title, text }) => notice(html`<strong>${title}</strong> (${
 ${keys.active === 0 && mayDo(visit, 'createKey') && html`<p class="notice">You have no key yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
 <h2>First call</h2>
 <pre tabindex="0">curl -H "X-API-Key: $TIEOUT_KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
-<p>The <a href="/docs/guides">guides</a> lead through a task each, and <a href="/docs/prices">prices</a> have a page of their own; agents find the same calls over MCP at
+<p>The <a href="/docs/guides">guides</a> cover common tasks, and <a href="/docs/prices">prices</a> are listed separately. Agents get the same calls over MCP at
 <code>${baseUrl}/mcp</code>.</p>
 <h2>Plan</h2>
 <p>${
     account.monthlyGrant > 0 &&
-    html`You are granted ${whole(account.monthlyGrant)} credits a month, with the first call of each
-month (UTC). `
-  }Credits never expire. ${billing ? html`<a href="${PLAN_PATH}">Plans and packs</a>` : 'This service sells no plans or packs: it has no payment provider.'}</p>`
+    html`You get ${whole(account.monthlyGrant)} credits a month, added with the first call of the month (UTC). `
+  }Credits never expire. ${billing ? html`<a href="${PLAN_PATH}">Plans and packs</a>` : 'This service sells no plans or packs: no payment provider is configured.'}</p>`
   return shown('Dashboard', body)
 }

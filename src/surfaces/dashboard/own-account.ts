@@ -32,13 +32,12 @@ export async function placeOf(ops: Queries, { id, role }: Account): Promise<stri
 function noAccountPage(visit: Visit, refused: Failure, clock: Clock): Shown {
   const waitMs = Number(refused.headers['retry-after']) * 1000
   const openAt = toInstant(clock.now() + waitMs)
-  const body = html`<h1>Your account cannot be opened yet</h1>
-${notice(html`Too many accounts were opened from your network, ${visit.visitor.address}. Yours can be opened after ${when(openAt)} (UTC), in ${durationOf(waitMs)}.`, 'bad')}
-<p>You are signed up as <strong>${visit.person?.email}</strong> and need not do so again: come back then and sign
-in, or sign in earlier from another network.</p>
-<h2>Until then</h2>
-<ul><li>A key made with <code>POST /v1/keys</code> works without an account, and can be claimed into yours later.</li>
-<li>If you have an account already, sign in with its address.</li></ul>
+  const body = html`<h1>Your account cannot be created yet</h1>
+${notice(html`Too many accounts were created from your network, ${visit.visitor.address}. Yours can be created after ${when(openAt)} (UTC), in ${durationOf(waitMs)}.`, 'bad')}
+<p>You are signed up as <strong>${visit.person?.email}</strong>, so you need not sign up again: sign in then, or earlier from another network.</p>
+<h2>In the meantime</h2>
+<ul><li>A key made with <code>POST /v1/keys</code> works without an account; you can claim it later.</li>
+<li>If you already have an account, sign in with its address.</li></ul>
 <form class="row" method="post" action="/dashboard/sign-out">${visit.proof}
 <button>Sign in with another address</button></form>`
   return { ...shown('Not yet', body, 429), headers: refused.headers }

@@ -12,13 +12,13 @@ import { goto, head, notice, type Shown, shown, when } from './parts.ts'
 import type { Visit } from './visit.ts'
 
 export const PLAN_PATH = '/dashboard/plan'
-const OFF = 'This service sells no plans or packs: it has no payment provider.'
+const OFF = 'This service sells no plans or packs: no payment provider is configured.'
 
 export const ITEM_NAMES: Readonly<Record<string, string>> = {
   free: 'Free',
   starter: 'Starter',
   pro: 'Pro',
-  'pro-yearly': 'Pro, yearly',
+  'pro-yearly': 'Pro, annual',
   pack: 'Pack',
 }
 
@@ -44,17 +44,17 @@ function standing({ account }: PageContext, state: BillingState | undefined): Ht
   const plans = (state?.subscriptions ?? []).map(({ plan, status, periodEnd, endsAt }) => {
     const name = ITEM_NAMES[plan] ?? plan
     if (status === 'past_due') {
-      const text = `${name}: the last payment failed. Credits come when it is paid; look at the card below.`
+      const text = `${name}: the last payment failed. Credits are added once it is paid; check the card below.`
       return notice(text, 'bad')
     }
     if (endsAt !== null)
-      return html`<p>${name} ends ${day(endsAt)}; nothing more is charged. Your credits stay.</p>`
-    return html`<p>${name}: the next credits come with the next payment, ${day(periodEnd)}.</p>`
+      return html`<p>${name} ends ${day(endsAt)}; you will not be charged again. You keep your credits.</p>`
+    return html`<p>${name}: credits are added with the next payment, ${day(periodEnd)}.</p>`
   })
   const free =
     account.monthlyGrant > 0 &&
-    html`<p>${whole(account.monthlyGrant)} credits are granted with the first call of each month (UTC).</p>`
-  return html`${plans}${free}<p class="quiet small">Credits never expire, whatever happens to the plan.</p>`
+    html`<p>${whole(account.monthlyGrant)} credits are added with the first call of each month (UTC).</p>`
+  return html`${plans}${free}<p class="quiet small">Credits never expire, even if the plan ends.</p>`
 }
 
 function day(instant: string | null): Html {
@@ -71,9 +71,9 @@ async function shop(billing: Billing, state: BillingState, visit: Visit): Promis
     return table(columns(visit, own), rows, { caption, empty: `No ${kind}s are sold here.` })
   }
   return html`${state.isCustomer && portalForm(visit)}
-<h2>Plans</h2>${sold('plan', 'Paid by month or year, until you cancel')}
-<h2>Packs</h2>${sold('pack', 'Paid once, on any plan')}
-<p class="quiet small">You pay on Stripe’s pages; card numbers never come here.</p>
+<h2>Plans</h2>${sold('plan', 'Billed monthly or yearly until you cancel')}
+<h2>Packs</h2>${sold('pack', 'One-time purchase, on any plan')}
+<p class="quiet small">Payment is handled by Stripe; this service never sees card numbers.</p>
 <h2>Payments</h2>${purchases(state)}`
 }
 
@@ -112,7 +112,7 @@ function buyForm(visit: Visit, { name, item, credits }: PricedOffer): Html | nul
 }
 
 function priceOf({ shown: price }: PricedOffer): string {
-  if (price?.amount == null) return 'shown by Stripe'
+  if (price?.amount == null) return 'shown at Stripe checkout'
   const text = amountText(price.amount, price.currency)
   return price.interval === null ? text : `${text} a ${price.interval}`
 }
@@ -137,7 +137,7 @@ function purchases(state: BillingState): Html {
       { name: 'For', isShort: true, cell: ({ item }: Purchase) => ITEM_NAMES[item] ?? item },
       { name: 'Credits', isNumber: true, cell: ({ credits }: Purchase) => whole(credits) },
       {
-        name: 'Taken back',
+        name: 'Clawed back',
         isNumber: true,
         cell: ({ takenBack }: Purchase) => (takenBack > 0 ? whole(takenBack) : ''),
       },
@@ -152,12 +152,12 @@ function purchases(state: BillingState): Html {
         cell: ({ amount, currency }: Purchase) => amountText(amount, currency),
       },
       {
-        name: 'Stripe’s number',
+        name: 'Stripe ID',
         cell: ({ id }: Purchase) => html`<code class="small">${id}</code>`,
       },
     ],
     state.purchases,
-    { caption: 'Newest first', empty: 'Nothing has been paid yet.' },
+    { caption: 'Newest first', empty: 'No payments yet.' },
   )
 }
 
@@ -193,13 +193,12 @@ export async function paidPage(context: PageContext): Promise<Shown> {
   const state = await context.billing?.stateOf(context.account.id)
   const [last] = state?.purchases ?? []
   const body = html`${head('Thank you', PLAN_PATH, context.visit)}
-<p>Your credits are added when Stripe tells us of the payment. That may take a minute, or some days with
-ways of paying that are slow themselves.</p>
-${last ? html`<p>The newest payment we know of is from ${when(last.at)}: ${ITEM_NAMES[last.item] ?? last.item}, ${whole(last.credits)} credits.</p>` : html`<p>We have not been told of a payment yet.</p>`}
-<p><a class="button" href="${PLAN_PATH}/paid">Look again</a> <a href="${PLAN_PATH}">Plan and payments</a></p>`
+<p>Your credits are added once Stripe confirms the payment: usually within a minute, or a few days for slower payment methods.</p>
+${last ? html`<p>The latest confirmed payment is from ${when(last.at)}: ${ITEM_NAMES[last.item] ?? last.item}, ${whole(last.credits)} credits.</p>` : html`<p>No payment confirmed yet.</p>`}
+<p><a class="button" href="${PLAN_PATH}/paid">Refresh</a> <a href="${PLAN_PATH}">Plan and payments</a></p>`
   return shown('Thank you', body)
 }
 
 export function cancelledPage(context: PageContext): Promise<Shown> {
-  return planPage(context, notice('Nothing was bought and nothing is charged.'))
+  return planPage(context, notice('Checkout canceled. You were not charged.'))
 }

@@ -24,7 +24,7 @@ const KEYS_NAMED = 500
 const OUTCOMES: Readonly<Record<string, { name: string; has(status: number): boolean }>> = {
   good: { name: 'answered', has: (status) => status === 200 },
   bad: { name: 'refused or failed', has: (status) => status !== 200 },
-  fault: { name: 'failed here (5xx)', has: (status) => status >= 500 },
+  fault: { name: 'server errors (5xx)', has: (status) => status >= 500 },
 }
 
 export async function requestsPage(context: PageContext): Promise<Shown> {
@@ -41,10 +41,9 @@ export async function requestsPage(context: PageContext): Promise<Shown> {
 <label>Endpoint<select name="endpoint">${option('', 'all endpoints', chosen.endpoint === '')}${endpointNames.map((name) => option(name, words(name), name === chosen.endpoint))}</select></label>
 <button>Show</button></form>
 ${findForm(visit.query.id ?? '')}
-${table(columns(names, pathOf), rows, { caption: 'Newest first, times in UTC', empty: 'No requests here.' })}
-${next !== null && html`<p><a href="${REQUESTS}?${toQuery({ ...chosen, before: next })}">${rows.length < PAGE ? 'Look further back' : 'Older requests'}</a></p>`}
-<p class="quiet small">Requests are kept for some days. Those of sandbox keys are not logged, and of an account
-that sends very many only the first ones of a day. Each answer names its request in <code>X-Request-Id</code>.</p>`
+${table(columns(names, pathOf), rows, { caption: 'Newest first, times in UTC', empty: 'No requests.' })}
+${next !== null && html`<p><a href="${REQUESTS}?${toQuery({ ...chosen, before: next })}">${rows.length < PAGE ? 'Search further back' : 'Older requests'}</a></p>`}
+<p class="quiet small">Requests are kept for a limited time. Sandbox requests are not logged; for very active accounts only the first requests of each day are. Every answer carries its request ID in <code>X-Request-Id</code>.</p>`
   return shown('Requests', body)
 }
 
@@ -134,9 +133,9 @@ function toMs(ms: number): string {
 type Named = readonly [name: string, value: Html | string]
 
 const ANSWERED_FROM = {
-  memory: 'an answer kept in memory',
+  memory: 'memory',
   store: 'the store',
-  publishers: 'the store, after asking publishers',
+  publishers: 'the publishers',
 } as const
 
 /** Null for another account's request, as for one that does not exist. */
@@ -156,31 +155,28 @@ export async function requestPage(context: PageContext): Promise<Shown | null> {
     ['Request', html`<code>${request.id}</code>`],
     ['Arrived (UTC)', toTime(request.at)],
     ['Endpoint', html`<code>${pathOf(request.endpoint)}</code>`],
-    ['Asked over', request.face === 'mcp' ? 'MCP, as a tool' : 'REST'],
+    ['Interface', request.face === 'mcp' ? 'MCP, as a tool' : 'REST'],
     ['Key', html`<a href="/dashboard/keys/${key.id}">${key.label ?? 'key'} …${key.last_four}</a>`],
-    ['Answered from', from === null ? 'nothing was read' : ANSWERED_FROM[from]],
-    ['Data', request.stale ? 'older than it should be: the publisher did not answer' : 'current'],
-    [
-      'Entry of the ledger',
-      request.call_id === null ? 'none' : html`<code>${request.call_id}</code>`,
-    ],
+    ['Answered from', from === null ? 'nothing read' : ANSWERED_FROM[from]],
+    ['Data', request.stale ? 'stale: the publisher did not respond' : 'current'],
+    ['Ledger entry', request.call_id === null ? 'none' : html`<code>${request.call_id}</code>`],
   ]
   const parameters = Object.entries(request.parameters).map(
     ([name, value]): Named => [name, html`<code>${text(value)}</code>`],
   )
   const times: readonly Named[] = [
-    ['Finding the key', `${toMs(stages.key_ms)} ms`],
-    ['Paying', `${toMs(stages.payment_ms)} ms`],
-    ['Answering', `${toMs(stages.answer_ms)} ms`],
+    ['Authentication', `${toMs(stages.key_ms)} ms`],
+    ['Billing', `${toMs(stages.payment_ms)} ms`],
+    ['Processing', `${toMs(stages.answer_ms)} ms`],
   ]
   const body = html`${head('Request', REQUESTS, visit)}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${request.error !== null && notice(html`<strong>${request.error}</strong> ${request.reason}`, 'bad')}
-${pairs('What it was', about)}
-${pairs('Parameters, with defaults', parameters, 'It had no parameters.')}
-${pairs('Where the time went', times)}
-${table(ASKED, request.publisher_requests, { caption: `Requests to publishers: ${whole(request.publisher_requests_made)}`, empty: 'No publisher was asked for it.' })}
-<p class="quiet small">The same as JSON: <code>GET /v1/requests/${request.id}</code>, with any key of the account.</p>`
+${pairs('Summary', about)}
+${pairs('Parameters, including defaults', parameters, 'No parameters.')}
+${pairs('Timing', times)}
+${table(ASKED, request.publisher_requests, { caption: `Requests to publishers: ${whole(request.publisher_requests_made)}`, empty: 'No publisher requests.' })}
+<p class="quiet small">As JSON: <code>GET /v1/requests/${request.id}</code>, with any key of this account.</p>`
   return shown('Request', body)
 }
 

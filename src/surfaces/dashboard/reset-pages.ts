@@ -1,4 +1,4 @@
-// Resetting a password by e-mail, and signing in through a provider.
+// Resetting a password by email, and signing in through a provider.
 
 import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
 import { type Html, html } from '../html.ts'
@@ -8,10 +8,10 @@ import type { Visit } from './visit.ts'
 
 export function forgottenPage(visit: Visit, said: Html | null = null, status = 200): Shown {
   const body = html`<h1>A new password</h1>
-<p class="lead">We send an e-mail with a link to choose one.</p>${said}
+<p class="lead">We will email you a link to choose one.</p>${said}
 <form class="stack" method="post" action="/dashboard/reset/send">${visit.proof}
 ${emailField(field(visit, 'email'))}
-<button class="main">Send the e-mail</button></form>
+<button class="main">Send link</button></form>
 <p><a href="/dashboard/sign-in">Back</a></p>`
   return shown('A new password', body, status)
 }
@@ -22,21 +22,20 @@ export async function sendReset(visit: Visit, { sessions }: Doors): Promise<Show
   if (answer && !answer.ok) {
     return enter(answer, (said, status) => forgottenPage(visit, said, status))
   }
-  const body = html`<h1>Look into your mail</h1>
-<p>If there is an account with this address, an e-mail with a link is on its way. The link works once, for
-an hour.</p><p><a href="/dashboard/sign-in">Back</a></p>`
-  return shown('Letter sent', body)
+  const body = html`<h1>Check your email</h1>
+<p>If an account with this address exists, a link is on its way. It works once and expires in one hour.</p><p><a href="/dashboard/sign-in">Back</a></p>`
+  return shown('Email sent', body)
 }
 
 export function resetPage(visit: Visit, said: Html | null = null, status = 200): Shown {
   const token = visit.query.token ?? field(visit, 'token')
   const body = html`<h1>Choose a new password</h1>
-<p class="lead">You are then signed out everywhere.</p>${said}
+<p class="lead">This signs you out everywhere.</p>${said}
 <form class="stack" method="post" action="/dashboard/reset">${visit.proof}
 <input type="hidden" name="token" value="${token}">
 ${passwordField('New password', 'password', 'new-password')}
-<p class="quiet small">At least ${PASSWORD_MIN_LENGTH} characters; any characters will do.</p>
-<button class="main">Set the password</button></form>`
+<p class="quiet small">At least ${PASSWORD_MIN_LENGTH} characters of any kind.</p>
+<button class="main">Set password</button></form>`
   return shown('Choose a new password', body, status)
 }
 
@@ -44,7 +43,7 @@ export async function resetPassword(visit: Visit, doors: Doors): Promise<Shown> 
   const [token, password] = [field(visit, 'token'), field(visit, 'password')]
   const answer = await doors.sessions.resetPassword(visit.visitor, token, password)
   if (!answer.ok) return enter(answer, (said, status) => resetPage(visit, said, status))
-  return signInPage(visit, doors, notice('The password is changed. Sign in with it.', 'good'))
+  return signInPage(visit, doors, notice('Password changed. Sign in with the new one.', 'good'))
 }
 
 /** Null for a provider that is not configured. */

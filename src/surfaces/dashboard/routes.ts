@@ -91,6 +91,13 @@ type Write = (context: PageContext) => AsyncGenerator<string>
 
 const OPEN = '/dashboard/sign-in'
 
+/** A link that fills in a form outlasts signing in. */
+function keepPlace({ method, url }: HttpRequest, result: Shown): Shown {
+  const isLost = result.kind === 'goto' && result.path === OPEN && method === 'GET'
+  if (!isLost || !url.includes('?')) return result
+  return { ...result, path: `${OPEN}?next=${encodeURIComponent(url)}` }
+}
+
 export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   const { services, address, mayRegister, billing } = options
   const paths = new Map(options.endpoints.map(({ name, path }) => [name, path]))
@@ -152,7 +159,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
         const visit = await enter(request, reply)
         const isTaken = request.method !== 'POST' || isOurForm(request, visit, address.baseUrl)
         const result = isTaken ? await draw(visit, await sessionsNow()) : FOREIGN_FORM
-        return await show(reply, result ?? NOTHING)
+        return await show(reply, keepPlace(request, result ?? NOTHING))
       } catch (error) {
         return showFailure(error, reply, services)
       }
@@ -313,25 +320,25 @@ function addProviders(app: HttpApp, answer: Answer, mayRegister: boolean): void 
 
 /** What a page or a form is for is said; what it would have done is not. */
 function notAllowed(visit: Visit, role: Role, needs: Role): Shown {
-  const text = `You are in this account as ${role}. This takes ${needs}, whom its owner can make you.`
+  const text = `Your role in this account is ${role}. This needs the role ${needs}; ask the account’s owner.`
   return shown('Not allowed', html`${head('Not allowed', '', visit)}${notice(text, 'bad')}`, 403)
 }
 
 const NOTHING = shown(
   'Not found',
-  html`<h1>Not found</h1>${notice('There is nothing of yours here.', 'bad')}`,
+  html`<h1>Not found</h1>${notice('Nothing in your account matches this address.', 'bad')}`,
   404,
 )
 const FOREIGN_FORM = shown(
-  'Form refused',
-  html`<h1>Form refused</h1>${notice('The form is too old, or was not sent from our page. Go back, load the page again and send it once more.', 'bad')}`,
+  'Form not accepted',
+  html`<h1>Form not accepted</h1>${notice('The form expired or was not sent from this site. Go back, reload the page and submit it again.', 'bad')}`,
   403,
 )
 
 function pace(request: HttpRequest, reply: HttpReply, { decideRate }: CallServices): void {
   const { allowed, headers } = decideRate(`visitor ${clientAddressOf(request)}`)
   reply.headers(headers)
-  if (!allowed) throw new Failure('rate.exceeded', 'Too many requests; slow down.', { headers })
+  if (!allowed) throw new Failure('rate.exceeded', 'Too many requests. Slow down.', { headers })
 }
 
 function show(reply: HttpReply, result: Shown): Promise<HttpReply> | HttpReply {

@@ -15,16 +15,36 @@ export function signInPage(visit: Visit, doors: Doors, said: Html | null = null,
   const { sessions, mayRegister } = doors
   const email = visit.form.get('email') ?? ''
   const body = html`<h1>Sign in</h1>
-<p class="lead">For your keys, their use and your credits.</p>${said}
-<form class="stack" method="post" action="/dashboard/sign-in">${visit.proof}
+<p class="lead">Manage your keys, usage and credits.</p>${said}
+<form class="stack" method="post" action="/dashboard/sign-in">${visit.proof}${nextField(visit)}
 ${emailField(email)}
 ${passwordField('Password', 'password', 'current-password')}
 <button class="main">Sign in</button></form>
-${sessions.sendReset && html`<p><a href="/dashboard/reset/forgotten">Forgotten the password?</a></p>`}
+${sessions.sendReset && html`<p><a href="/dashboard/reset/forgotten">Forgot your password?</a></p>`}
 ${providerForms(visit, sessions)}
 ${sessions.sendLink && linkForm(visit, email)}
-${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up">Sign up</a>; it is free.</p>`}`
+${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up${nextQuery(visit)}">Sign up</a>; it’s free.</p>`}`
   return { ...shown('Sign in', body, status), formTargets: targetsOf(sessions) }
+}
+
+const HOME = '/dashboard'
+/** A page of the dashboard with what fills in its form; nothing that leads elsewhere. */
+const NEXT = /^\/dashboard\/[a-z/-]{0,100}\?[!-[\]-~]{0,9000}$/
+
+/** Where signing in leads: the page that was asked for before, else the dashboard. */
+function nextOf({ form, query }: Visit): string {
+  const wanted = form.get('next') ?? query.next ?? ''
+  return NEXT.test(wanted) ? wanted : HOME
+}
+
+function nextField(visit: Visit): Html | false {
+  const next = nextOf(visit)
+  return next !== HOME && html`<input type="hidden" name="next" value="${next}">`
+}
+
+function nextQuery(visit: Visit): string {
+  const next = nextOf(visit)
+  return next === HOME ? '' : `?next=${encodeURIComponent(next)}`
 }
 
 const targetsOf = (sessions: Sessions) => sessions.providers.map(({ origin }) => origin)
@@ -36,12 +56,12 @@ function providerForms(visit: Visit, { providers }: Sessions): Html | null {
     ({ id, name }) =>
       html`<button formaction="/dashboard/sign-in/with/${id}">Continue with ${name}</button>`,
   )
-  return html`<h2>With another account</h2>
+  return html`<h2>Or continue with</h2>
 <form class="row" method="post">${buttons}${visit.proof}</form>`
 }
 
 function linkForm(visit: Visit, email: string): Html {
-  return html`<h2>Without a password</h2>
+  return html`<h2>Or sign in by email</h2>
 <form class="stack" method="post" action="/dashboard/link/send">${visit.proof}${emailField(email)}
 <button>Send me a sign-in link</button></form>`
 }
@@ -53,32 +73,32 @@ export function signUpPage(
   status = 200,
 ): Shown {
   const body = html`<h1>Sign up</h1>
-<p class="lead">An account holds your keys and your credits. It is free.</p>${said}
-<form class="stack" method="post" action="/dashboard/sign-up">${visit.proof}
+<p class="lead">Create a free account to manage keys and credits.</p>${said}
+<form class="stack" method="post" action="/dashboard/sign-up">${visit.proof}${nextField(visit)}
 ${emailField(visit.form.get('email') ?? '')}
 ${sessions.signUp ? newPassword() : byMail()}</form>
 ${providerForms(visit, sessions)}
-<p>Have an account? <a href="/dashboard/sign-in">Sign in</a>.</p>`
+<p>Have an account? <a href="/dashboard/sign-in${nextQuery(visit)}">Sign in</a>.</p>`
   return { ...shown('Sign up', body, status), formTargets: targetsOf(sessions) }
 }
 
 function newPassword(): Html {
   return html`<label>Password<input name="password" type="password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="128"
  autocomplete="new-password" aria-describedby="rule"></label>
-<p class="quiet small" id="rule">At least ${PASSWORD_MIN_LENGTH} characters; any characters will do.</p>
+<p class="quiet small" id="rule">At least ${PASSWORD_MIN_LENGTH} characters of any kind.</p>
 <button class="main">Sign up</button>`
 }
 
 function byMail(): Html {
-  return html`<p class="quiet small">We send you a link that signs you in. You can choose a password later.</p>
-<button class="main">Send me the link</button>`
+  return html`<p class="quiet small">We will email you a link that signs you in. You can set a password later.</p>
+<button class="main">Send link</button>`
 }
 
 export function passwordField(label: string, name: string, kind: string): Html {
   return html`<label>${label}<input name="${name}" type="password" required maxlength="128" autocomplete="${kind}"></label>`
 }
 
-export function emailField(value: string, label = 'E-mail address'): Html {
+export function emailField(value: string, label = 'Email address'): Html {
   return html`<label>${label}<input name="email" type="email" required maxlength="254"
  autocomplete="email" value="${value.slice(0, 254)}"></label>`
 }
@@ -91,7 +111,8 @@ export async function signUp(visit: Visit, doors: Doors): Promise<Shown> {
   const again = (said: Html, status: number) => signUpPage(visit, sessions, said, status)
   const email = field(visit, 'email')
   if (sessions.signUp === null) return mailLink(visit, doors, again)
-  return enter(await sessions.signUp(visit.visitor, email, field(visit, 'password')), again)
+  const answer = await sessions.signUp(visit.visitor, email, field(visit, 'password'))
+  return enter(answer, again, nextOf(visit))
 }
 
 export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
@@ -101,15 +122,15 @@ export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
     field(visit, 'email'),
     field(visit, 'password'),
   )
-  return enter(answer, (said, status) => signInPage(visit, doors, said, status))
+  return enter(answer, (said, status) => signInPage(visit, doors, said, status), nextOf(visit))
 }
 
 /** The form once more, with what is wrong. */
 type Again = (said: Html, status: number) => Shown
 
 /** To the dashboard with the session's cookies, or the form again with the reason. */
-export function enter(answer: SignedIn, again: Again): Shown {
-  return answer.ok ? goto('/dashboard', answer.cookies) : again(refusal(answer), answer.status)
+export function enter(answer: SignedIn, again: Again, next = HOME): Shown {
+  return answer.ok ? goto(next, answer.cookies) : again(refusal(answer), answer.status)
 }
 
 export function refusal({ reason, retrySeconds: wait }: Refused): Html {
@@ -130,9 +151,8 @@ export function sendLink(visit: Visit, doors: Doors): Promise<Shown> {
 async function mailLink(visit: Visit, { sessions }: Doors, again: Again): Promise<Shown> {
   const answer = await sessions.sendLink?.(visit.visitor, field(visit, 'email'))
   if (answer && !answer.ok) return enter(answer, again)
-  const body = html`<h1>Look into your mail</h1>
-<p>If the address can be signed in, an e-mail with a link is on its way. The link works once, for ten
-minutes.</p><p><a href="/dashboard/sign-in">Back</a></p>`
+  const body = html`<h1>Check your email</h1>
+<p>If this address can sign in, a link is on its way. It works once and expires in ten minutes.</p><p><a href="/dashboard/sign-in">Back</a></p>`
   return shown('Link sent', body)
 }
 

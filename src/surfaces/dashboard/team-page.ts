@@ -114,11 +114,11 @@ ${table(invitationColumns(visit), invitations, { caption: 'Open invitations', em
 
 function invitationColumns(visit: Visit) {
   return [
-    { name: 'For', cell: ({ email }: Invitation) => email },
-    { name: 'As', isShort: true, cell: ({ role }: Invitation) => role },
-    { name: 'Until', isShort: true, cell: ({ expiresAt }: Invitation) => when(expiresAt) },
+    { name: 'Email', cell: ({ email }: Invitation) => email },
+    { name: 'Role', isShort: true, cell: ({ role }: Invitation) => role },
+    { name: 'Expires', isShort: true, cell: ({ expiresAt }: Invitation) => when(expiresAt) },
     {
-      name: 'Take back',
+      name: 'Cancel',
       isShort: true,
       cell: ({ id, email }: Invitation) => {
         const fields = html`<input type="hidden" name="invitation" value="${id}">
@@ -170,10 +170,10 @@ const field = ({ visit }: PageContext, name: string) => (visit.form.get(name) ??
 const REFUSALS: Readonly<
   Record<Extract<Invited, { ok: false }>['reason'], readonly [number, string]>
 > = {
-  role: [403, 'You can give roles below your own only.'],
-  member: [409, 'That person is in the account already.'],
-  full: [409, `An account has at most ${PEOPLE_MAX} people and open invitations.`],
-  often: [429, `At most ${INVITED_PER_DAY} people can be invited in 24 hours.`],
+  role: [403, 'You can only assign roles below your own.'],
+  member: [409, 'That person is already in this account.'],
+  full: [409, `An account can have at most ${PEOPLE_MAX} people, including open invitations.`],
+  often: [429, `You can invite at most ${INVITED_PER_DAY} people in 24 hours.`],
 }
 
 const ADDRESS = /^[^\s@<>",;:\\()[\]]{1,64}@[^\s@<>",;:\\()[\]]{1,190}$/
@@ -183,7 +183,7 @@ const invited: Act = async (context) => {
   const email = field(context, 'email').toLowerCase()
   const role = toGivenRole(field(context, 'role'))
   if (!ADDRESS.test(email) || role === null) {
-    return teamPage(context, notice('That is not an e-mail address with a role.', 'bad'), 422)
+    return teamPage(context, notice('Enter an email address and choose a role.', 'bad'), 422)
   }
   const made = await invite(ops, clock, owner, { email, role })
   if (!made.ok) {
@@ -195,15 +195,14 @@ const invited: Act = async (context) => {
     mail.send(invitationMessage({ to: email, from: visit.person?.email ?? '', role }, link))
     return teamPage(context, notice(`An invitation is on its way to ${email}.`, 'good'))
   }
-  const said = html`<div class="notice good" role="status"><p><strong>Pass this link on to ${email}.</strong> It is
-shown this once, and only a hash of it is kept.</p><pre tabindex="0">${link}</pre></div>`
+  const said = html`<div class="notice good" role="status"><p><strong>Send this link to ${email}.</strong> It is shown only once, and only its hash is stored.</p><pre tabindex="0">${link}</pre></div>`
   return teamPage(context, said)
 }
 
 const uninvited: Act = async (context) => {
   const { ops, clock, owner } = context
   if (!(await endInvitation(ops, clock, owner, field(context, 'invitation')))) return null
-  return teamPage(context, notice('The invitation is taken back.', 'good'))
+  return teamPage(context, notice('Invitation canceled.', 'good'))
 }
 
 /** Null where the account has nobody of that number, as for somebody of another account. */
@@ -216,21 +215,21 @@ function tell(context: PageContext, outcome: 'done' | 'unknown' | 'refused', tex
 const roleSet: Act = async (context) => {
   const { ops, clock, owner } = context
   const role = toGivenRole(field(context, 'role'))
-  if (role === null) return teamPage(context, notice('That is no role.', 'bad'), 422)
+  if (role === null) return teamPage(context, notice('Choose a role from the list.', 'bad'), 422)
   const change = { userId: field(context, 'person'), role }
-  return tell(context, await changeRole(ops, clock, owner, change), 'The role is set.')
+  return tell(context, await changeRole(ops, clock, owner, change), 'Role changed.')
 }
 
 const removed: Act = async (context) => {
   const { ops, clock, owner } = context
   const outcome = await removeMember(ops, clock, owner, field(context, 'person'))
-  return tell(context, outcome, 'The person is removed and signed out.')
+  return tell(context, outcome, 'Person removed and signed out.')
 }
 
 const handedOn: Act = async (context) => {
   const { ops, clock, owner, visit } = context
   if (field(context, 'email').toLowerCase() !== visit.person?.email.toLowerCase()) {
-    const text = 'That is not your own e-mail address; nothing was changed.'
+    const text = 'That is not your email address. Nothing was changed.'
     return teamPage(context, notice(text, 'bad'), 422)
   }
   const outcome = await handOn(ops, clock, owner, field(context, 'person'))
@@ -240,7 +239,7 @@ const handedOn: Act = async (context) => {
 const left: Act = async (context) => {
   const { ops, clock, owner } = context
   if (await leaveAccount(ops, clock, owner)) return goto('/dashboard')
-  return teamPage(context, notice('An owner hands the account on first.', 'bad'), 409)
+  return teamPage(context, notice('Transfer ownership before leaving.', 'bad'), 409)
 }
 
 const entered: Act = async (context) => {

@@ -62,8 +62,7 @@ ${failures(chosen ? logged.filter(({ keyId }) => keyId === chosen.id) : logged)}
     series.filter(({ calls }) => calls > 0).map((one) => ({ name: one.day, ...one })),
     { caption: 'Charged calls by day (UTC)', empty: EMPTY },
   )}</details>
-<p class="quiet small">Days are UTC. Calls that cost nothing are not counted here: those of sandbox keys,
-those that failed, and those to endpoints without a price.</p>`
+<p class="quiet small">Days are UTC. Calls that cost nothing are not counted: sandbox calls, failed calls and free endpoints.</p>`
   return shown('Usage', body)
 }
 
@@ -72,8 +71,8 @@ function failures(logged: readonly ListedRequest[]): Html {
   const failed = logged.filter(({ status }) => status !== 200)
   const byStatus = [...Map.groupBy(failed, ({ status }) => status)].sort(([a], [b]) => a - b)
   return html`<h2>Refused and failed</h2>
-${table(FAILURES, byStatus, { caption: `Of the last ${whole(logged.length)} requests that are logged`, empty: 'None of the requests that are logged was refused or failed.' })}
-${failed.length > 0 && html`<p><a href="/dashboard/requests?outcome=bad">Look at them</a></p>`}`
+${table(FAILURES, byStatus, { caption: `Among the last ${whole(logged.length)} logged requests`, empty: 'No logged request was refused or failed.' })}
+${failed.length > 0 && html`<p><a href="/dashboard/requests?outcome=bad">View them</a></p>`}`
 }
 
 type Failed = readonly [status: number, requests: readonly ListedRequest[]]
@@ -95,7 +94,7 @@ export async function countUsage({ ops, clock, account }: PageContext, days: num
   return (await selectUsage(ops, account.id, since)).reduce(add, NONE)
 }
 
-const EMPTY = 'Nothing was charged in this time.'
+const EMPTY = 'Nothing was charged in this period.'
 
 interface Sum {
   calls: number

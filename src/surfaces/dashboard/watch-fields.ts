@@ -24,11 +24,11 @@ interface EventChoice {
 export const EVENTS: readonly EventChoice[] = [
   { event: 'insider', name: 'Insider trades', forms: 'Form 4' },
   { event: '8-k', name: 'Current reports', forms: '8-K' },
-  { event: '13d-g', name: 'Stakes above five percent', forms: 'Schedules 13D and 13G' },
-  { event: '144', name: 'Announced sales', forms: 'Form 144' },
-  { event: '13f', name: 'A manager’s holdings', forms: '13F' },
-  { event: 'search', name: 'Filings that match a search', forms: 'any form with a text' },
-  { event: 'contract', name: 'Federal contracts won', forms: 'award notices and awards' },
+  { event: '13d-g', name: 'Stakes above 5%', forms: 'Schedules 13D and 13G' },
+  { event: '144', name: 'Proposed sales', forms: 'Form 144' },
+  { event: '13f', name: 'Manager holdings', forms: '13F' },
+  { event: 'search', name: 'Filings that match a search', forms: 'any form with text' },
+  { event: 'contract', name: 'Federal contract awards', forms: 'award notices and awards' },
 ]
 
 /** As people call them. */
@@ -80,18 +80,17 @@ export function watchFields(start: WatchStart): Html {
  value="${start.tickers}" placeholder="AAPL, MSFT"></label>
 <label>People, managers and funds, by CIK<input name="people" maxlength="8000"
  value="${start.people}" placeholder="1214156, 1067983"></label>
-<p class="quiet small">The CIK of a <a href="/people">person</a> or a <a href="/funds">manager</a> is on their page.</p>
-<fieldset><legend>Tell me about</legend>
+<p class="quiet small">A CIK is on the page of the <a href="/people">person</a> or <a href="/funds">manager</a>.</p>
+<fieldset><legend>Notify me about</legend>
 ${boxes}</fieldset>
-<details${start.q !== '' && html` open`}><summary>What to search for</summary>
-<label>Words and phrases, as in full-text search<input name="q" maxlength="1000"
+<details${start.q !== '' && html` open`}><summary>Search terms</summary>
+<label>Words and “exact phrases”, as in full-text search<input name="q" maxlength="1000"
  value="${start.q}" placeholder="&quot;going concern&quot; OR restated"></label>
-<label>Forms (leave empty for all that have a text)<input name="forms" maxlength="400"
+<label>Forms (leave empty for all forms with text)<input name="forms" maxlength="400"
  value="${start.forms}" placeholder="10-K, 8-K"></label>
-<label>Words of a filer’s name (leave empty for everybody)<input name="entityName" maxlength="150"
+<label>Filer name contains (leave empty for all filers)<input name="entityName" maxlength="150"
  value="${start.entityName}"></label>
-<p class="quiet small">A search looks at every document of a new filing. It covers the companies and people above,
-or every filer if none is named and nothing else is asked for.</p></details>`
+<p class="quiet small">A search covers every document of a new filing. It is limited to the companies and people above, or covers all filers if you name none and choose no other event.</p></details>`
 }
 
 /** What the form asks to be watched, as the endpoints take it. */

@@ -17,12 +17,11 @@ export async function createWebhook(context: PageContext): Promise<Shown> {
   if (answer.status !== 200) return webhooksPage(context, refusal(answer), answer.status)
   form.delete('url')
   for (const name of WATCH_FIELDS) form.delete(name)
-  return webhooksPage(context, secretOf(answer, 'The webhook is registered.'))
+  return webhooksPage(context, secretOf(answer, 'Webhook registered.'))
 }
 
 function secretOf({ body }: OwnAnswer, what: string): Html {
-  return html`<div class="notice good" role="status"><p><strong>${what}</strong> Copy its signing secret
-now: it is shown this once.</p><pre tabindex="0">${text(body.secret)}</pre></div>`
+  return html`<div class="notice good" role="status"><p><strong>${what}</strong> Copy its signing secret now: it is shown only once.</p><pre tabindex="0">${text(body.secret)}</pre></div>`
 }
 
 /** What a field takes; by its name. */
@@ -50,14 +49,14 @@ function toWords({ loc, msg, type, input }: Readonly<Record<string, unknown>>): 
   const field = Array.isArray(loc) ? String(loc[1]) : ''
   if (field === 'url') return urlWords(text(type), text(msg))
   if (field === 'q') return `The search: ${text(msg).replace('Value error, ', '')}.`
-  if (field === 'tickers' && text(input) !== '') return `No company is known as “${text(input)}”.`
+  if (field === 'tickers' && text(input) !== '') return `No company matches “${text(input)}”.`
   return TAKEN[field] ?? text(msg)
 }
 
 /** Where an address may not lead is said by the service itself, after the words of the field. */
 function urlWords(type: string, msg: string): string {
   if (type === 'value_error') return `${msg.replace('Value error, ', 'The address: ')}.`
-  return 'The address of the receiver begins with https:// and names a host that the internet knows.'
+  return 'Enter a receiver URL that starts with https:// and has a public host.'
 }
 
 export type Act = (context: PageContext) => Promise<Shown | null>
@@ -91,28 +90,28 @@ export const WEBHOOK_ACTIONS = {
     webhookPage,
     'replay_webhook',
     (form) => ({ body: { delivery_id: form.get('delivery_id') ?? '' } }),
-    () => notice('It is queued to be sent again.', 'good'),
+    () => notice('Queued to be resent.', 'good'),
   ),
   rotateSecret: acting(
     webhookPage,
     'rotate_webhook_secret',
     (form) => ({ body: { overlap_hours: Number(form.get('overlap_hours') ?? 24) } }),
-    (answer) => secretOf(answer, 'The secret is replaced.'),
+    (answer) => secretOf(answer, 'Secret replaced.'),
   ),
   endWebhook: acting(
     webhookPage,
     'delete_webhook',
     () => ({}),
-    () => notice('It is turned off.', 'good'),
+    () => notice('Webhook turned off.', 'good'),
   ),
 } satisfies Partial<Record<ActName, Act>>
 
 export function tested({ body }: OwnAnswer): Html {
   const outcome = text(body.status_code) || text(body.error)
-  const proof = body.proven ? ' It sent the challenge back, which proves its host.' : ''
+  const proof = body.proven ? ' It returned the challenge, which verifies its host.' : ''
   const first = body.delivered
-    ? `The receiver took the test: ${outcome} after ${text(body.duration_ms)} ms.${proof}`
-    : `The receiver did not take the test: ${outcome}.`
+    ? `The receiver accepted the test: ${outcome} after ${text(body.duration_ms)} ms.${proof}`
+    : `The receiver did not accept the test: ${outcome}.`
   const lab = (body.lab ?? null) as { checks?: unknown } | null
   const checks = list(lab?.checks)
   return html`<div class="notice ${body.delivered ? 'good' : 'bad'}" role="status"><p>${first}</p></div>
@@ -124,8 +123,8 @@ function labOf(checks: readonly Readonly<Record<string, unknown>>[]): Html {
   const failed = checks.filter((check) => check.passed !== true).length
   const outcome =
     failed === 0
-      ? 'The receiver passes every check of the lab.'
-      : `The receiver fails ${failed} of the lab’s ${checks.length} checks.`
+      ? 'The receiver passes every lab check.'
+      : `The receiver fails ${failed} of ${checks.length} lab checks.`
   return html`<div class="notice ${failed === 0 ? 'good' : 'bad'}" role="status"><p><strong>${outcome}</strong></p>
 <ul>${checks.map(
     (check) =>

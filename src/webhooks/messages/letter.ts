@@ -22,9 +22,9 @@ export function toLetter(summaries: readonly Summary[], addressed: Addressed): L
     ...summaries.map(toPart),
     [
       '-- ',
-      `You asked for this${name === null ? '' : ` as “${name}”`} at ${pagesUrl}.`,
-      `Change it: ${pagesUrl}/dashboard/alerts/${webhookId}`,
-      `Stop it:   ${stopUrl}`,
+      `You set up this alert${name === null ? '' : ` (“${name}”)`} at ${pagesUrl}.`,
+      `Change alert: ${pagesUrl}/dashboard/alerts/${webhookId}`,
+      `Unsubscribe: ${stopUrl}`,
       `${DISCLAIMER_SHORT}.`,
     ].join('\n'),
   ].join('\n\n')

@@ -21,7 +21,7 @@ export interface Summary {
 }
 
 /** Under every message. */
-export const DISCLAIMER_SHORT = 'tieout, from public filings; not investment advice'
+export const DISCLAIMER_SHORT = 'tieout · from public filings · not investment advice'
 
 /** Sentences of one message: a form may have dozens of rows. */
 const LINES_MAX = 6
@@ -33,7 +33,7 @@ export function toSummary({ kind, at, data }: StoredEvent, pagesUrl: string): Su
   const kept = said.slice(0, LINES_MAX)
   return {
     title: `${namesOf(members)}: ${textOf(members.accession) === '' ? 'federal contract' : formOf(members)}`,
-    lines: more > 0 ? [...kept, `And ${more} more; see the filing.`] : kept,
+    lines: more > 0 ? [...kept, `And ${more} more in the filing.`] : kept,
     link: `${pagesUrl}${pathOf(members)}`,
     source: textOf(members.url) || null,
     foot: footOf(members),
@@ -68,11 +68,11 @@ function namesOf({ company, ticker, cik, companies }: Members): string {
   return `${name}${symbol && ` (${symbol})`}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** What a test says in a chat or by e-mail. */
+/** What a test says in a chat or by email. */
 export function toTestSummary(webhookId: string, pagesUrl: string, at: string): Summary {
   return {
-    title: 'A test of your alert',
-    lines: ['It reaches you. Nothing was filed.'],
+    title: 'Test of your alert',
+    lines: ['Your alert works. Nothing was filed.'],
     link: `${pagesUrl}/dashboard/alerts/${webhookId}`,
     source: null,
     foot: `Alert ${webhookId}`,

@@ -31,7 +31,7 @@ const TRADES: Readonly<Record<string, string>> = { P: 'bought', S: 'sold' }
 
 function sayTrades({ transactions }: Members): string[] {
   const rows = rowsOf(transactions)
-  if (rows.length === 0) return ['The form lists no transaction that can be read; see the filing.']
+  if (rows.length === 0) return ['The form lists no readable transaction. See the filing.']
   return rows.filter(({ row }) => row === 'transaction').map(sayTrade)
 }
 
@@ -55,7 +55,7 @@ function costOf({ price: each, value }: Members): string {
 
 const dayOf = ({ transaction_date: day }: Members) => (textOf(day) ? ` on ${textOf(day)}` : '')
 
-const planOf = (row: Members) => (row.plan_10b5_1 === true ? ', under a plan of Rule 10b5-1' : '')
+const planOf = (row: Members) => (row.plan_10b5_1 === true ? ', under a Rule 10b5-1 plan' : '')
 
 /** Exhibits come with nearly every report. */
 const EXHIBITS = '9.01'
@@ -79,7 +79,7 @@ function sayStake({ stake }: Members): string[] {
   const held = [part, number].filter((one) => one !== null).join(', ')
   const change =
     isAmount(percent_change) && percent_change !== 0
-      ? `, ${percent_change > 0 ? 'up' : 'down'} ${count(Math.abs(percent_change))} points from the schedule before`
+      ? `, ${percent_change > 0 ? 'up' : 'down'} ${count(Math.abs(percent_change))} points from the prior schedule`
       : ''
   return [`${who} reported ${held || 'a stake'}${change}.`]
 }
@@ -91,17 +91,19 @@ function sayHoldings({ report }: Members): string[] {
   const positions = isAmount(position_count) ? countOf(position_count, 'position') : null
   const value = isAmount(total_value) ? `worth ${dollars(total_value)}` : null
   const held = [positions, value].filter((one) => one !== null).join(' ')
-  const first = held === '' ? 'The report lists no positions itself' : held
+  const first = held === '' ? 'The report itself lists no positions' : held
   const names = [...new Set(rowsOf(largest).map(({ issuer }) => textOf(issuer)))].slice(0, LARGEST)
   const summary = `${first}, as of ${textOf(period)}.`
-  return names.length === 0 ? [summary] : [summary, `The largest: ${names.join(', ')}.`]
+  return names.length === 0 ? [summary] : [summary, `Largest: ${names.join(', ')}.`]
 }
 
 function sayProposedSale({ notice }: Members): string[] {
   const { seller, to_sell, value } = membersOf(notice)
   const shares = rowsOf(to_sell).reduce((sum, one) => sum + Number(one.shares ?? 0), 0)
   const worth = isAmount(value) ? ` with a market value of ${dollars(value)}` : ''
-  return [`${textOf(seller)} gave notice of the sale of ${countOf(shares, 'share')}${worth}.`]
+  return [
+    `${textOf(seller)} filed notice of a proposed sale of ${countOf(shares, 'share')}${worth}.`,
+  ]
 }
 
 /** The amount is text, as the publisher of the contract writes it. */
