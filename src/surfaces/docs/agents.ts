@@ -12,10 +12,10 @@ export function llmsText({ baseUrl, endpoints }: DocsSubject): string {
     `Base address: ${baseUrl}. Send a key in the header X-API-Key; POST ${baseUrl}/v1/keys makes one for free. ${DISCLAIMER}`,
     `## Docs\n\n${[
       `- [Quickstart](${baseUrl}/docs/quickstart): key, first call, errors, credits, webhooks, MCP`,
-      `- [Guides](${baseUrl}/docs/guides): a task each, in curl, Python and TypeScript`,
+      `- [Guides](${baseUrl}/docs/guides): one task each, in curl, Python and TypeScript`,
       `- [OpenAPI document](${baseUrl}/openapi.json): every call, parameter and answer`,
       `- [Skill](${baseUrl}/skill.md): how an agent should ask`,
-      `- [Reference](${baseUrl}/docs): the OpenAPI document for people`,
+      `- [Reference](${baseUrl}/docs): the OpenAPI document, rendered`,
     ].join('\n')}`,
     `## Calls\n\n${calls.join('\n')}`,
     `## MCP\n\n- ${baseUrl}/mcp: streamable HTTP, Authorization: Bearer with the same key`,

@@ -23,7 +23,7 @@ export function mcpClients(baseUrl: string): McpClient[] {
     {
       name: 'Claude Desktop',
       where:
-        'In claude_desktop_config.json; it starts local programs, so a bridge passes the calls on.',
+        'In claude_desktop_config.json; it runs local programs, so a bridge forwards the calls.',
       text: toJson({
         mcpServers: {
           tieout: {
@@ -42,12 +42,12 @@ export function mcpClients(baseUrl: string): McpClient[] {
     },
     {
       name: 'Cursor',
-      where: 'In ~/.cursor/mcp.json, or .cursor/mcp.json of a project.',
+      where: 'In ~/.cursor/mcp.json, or a project’s .cursor/mcp.json.',
       text: toJson({ mcpServers: { tieout: { url, headers } } }),
     },
     {
       name: 'VS Code',
-      where: 'In .vscode/mcp.json; it asks for the key and keeps it.',
+      where: 'In .vscode/mcp.json; it prompts for the key and stores it.',
       text: toJson({
         inputs: [{ id: 'tieout', type: 'promptString', description: 'API key', password: true }],
         servers: {

@@ -33,7 +33,7 @@ export function quickstartPage(subject: DocsSubject): Page {
     ({ id, title, body }) => html`<section id="${id}"><h2>${title}</h2>${body}</section>`,
   )
   const body = html`${docsTabs('/docs/quickstart')}<h1>Quickstart</h1>
-<p class="lead">Five minutes from nothing to an answer. For a task of your own, see the <a href="/docs/guides">guides</a>.</p>
+<p class="lead">From zero to your first answer in five minutes. For specific tasks, see the <a href="/docs/guides">guides</a>.</p>
 <div class="columns"><nav aria-label="On this page"><ul class="plain">${links}</ul></nav>
 <div>${sections}</div></div>`
   return { title: 'Quickstart', path: '/docs/quickstart', body, scripts: ['copy.js'] }
@@ -48,22 +48,22 @@ function firstSteps(baseUrl: string): Step[] {
     {
       id: 'key',
       title: '1. Get a key',
-      body: html`${p('A free key costs nothing and asks for nothing. It is shown once, so keep it.')}
+      body: html`${p('A key is free and needs no sign-up. It is shown only once, so save it.')}
 ${run(`KEY=$(curl -s -X POST ${baseUrl}/v1/keys | sed 's/.*"api_key":"\\([^"]*\\)".*/\\1/')`)}
-${p('A sandbox key (`svc_test_…`) gives fixed sample answers, free of charge; the service prints one when it starts.')}`,
+${p('A sandbox key (`svc_test_…`) returns fixed sample answers at no cost; the service prints one at startup.')}`,
     },
     {
       id: 'call',
       title: '2. Ask',
-      body: html`${p('Send the key in `X-API-Key`, or as `Authorization: Bearer`. Never in the address.')}
+      body: html`${p('Send the key in `X-API-Key`, or as `Authorization: Bearer`. Never put it in the URL.')}
 ${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=1"`)}
-${p('`null` means that the filer reports none, never zero. To see what every value was made from:')}
+${p('`null` means the filer reports no value; it never means zero. To see what each value was made from:')}
 ${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=1&include=sources"`)}`,
     },
     {
       id: 'as-of',
-      title: '3. Ask as of a day',
-      body: html`${p('Every data call takes `as_of`, a day or an instant, and then answers with what had been published by then: no figure that was filed or restated later.')}
+      title: '3. Query as of a date',
+      body: html`${p('Every data call takes `as_of`, a date or an instant, and returns only what had been published by then: nothing filed or restated later.')}
 ${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=1&as_of=2024-06-30"`)}`,
     },
   ]
@@ -74,21 +74,20 @@ function rulesOfCalls(baseUrl: string): Step[] {
     {
       id: 'errors',
       title: 'Errors',
-      body: html`${p('A parameter that cannot be taken answers 422 and says which, and why:')}
+      body: html`${p('An invalid parameter returns 422, with the parameter and the reason:')}
 ${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/fundamentals/AAPL?limit=99"`)}
 ${sample('{"detail":[{"type":"less_than_equal","loc":["query","limit"],"msg":"Input should be less than or equal to 20","input":"99","ctx":{"le":20}}]}')}
-${p('Everything else that is not 200 has `error` for programs, `detail` for people and `request_id` for the logs:')}
+${p('Every other failure has `error` for programs, `detail` for people and `request_id` for the logs:')}
 ${run(`curl -s -H "X-API-Key: $KEY" "${baseUrl}/v1/company/NOSUCH"`)}
-<p>On 429 wait as long as <code>Retry-After</code> says, on 502 and 503 a few seconds, and ask again: a call that failed
-cost nothing. <a href="/docs/errors">Every error</a> is on a page of its own.</p>`,
+<p>On 429, wait as long as <code>Retry-After</code> says; on 502 and 503, wait a few seconds; then retry. Failed calls cost nothing. <a href="/docs/errors">Every error</a> is listed separately.</p>`,
     },
     {
       id: 'credits',
       title: 'Credits',
-      body: html`${p('Every answer says what it cost and what is left, in `X-Credits-Cost` and `X-Credits-Remaining`:')}
+      body: html`${p('Every answer reports its cost and your balance in `X-Credits-Cost` and `X-Credits-Remaining`:')}
 ${run(`curl -s -o /dev/null -D - -H "X-API-Key: $KEY" "${baseUrl}/v1/company/AAPL"`)}
 <p>Credits never expire. Failures, sandbox calls and deliveries are free. <a href="/docs/prices">What each call costs</a>
-is on a page of its own.</p>`,
+is listed separately.</p>`,
     },
   ]
 }
@@ -112,14 +111,14 @@ function webhooks({ baseUrl, endpoints }: DocsSubject): Step {
     title: 'Webhooks',
     body: html`${
       isOffered &&
-      html`${p('Have new Form 4s and 8-Ks sent to you. The signing secret is shown once:')}
+      html`${p('Receive new Form 4s and 8-Ks. The signing secret is shown only once:')}
 ${run(register)}
-${p('Or have every new filing sent that a full-text search finds, of some companies or, with no ticker, of all:')}
+${p('Or receive every new filing that matches a full-text search, for some companies or, with no ticker, for all:')}
 ${run(search)}`
     }
-${p('A delivery is signed as Standard Webhooks 1.0.0 has it: HMAC-SHA256 over id, timestamp and the raw body, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Check it before you believe a delivery, on the bytes as they came:')}
+${p('Deliveries are signed per Standard Webhooks 1.0.0: HMAC-SHA256 over id, timestamp and raw body, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Verify the signature on the bytes as received before you use a delivery:')}
 ${samples}
-${p('`POST /v1/webhooks/{wid}/test` sends a test, and `?lab=true` tries what a receiver has to refuse. A test carries a `webhook-challenge` header: answer with the same header, and your host has proven that it wants deliveries. Where the operator asks for that, deliveries wait until then.')}`,
+${p('`POST /v1/webhooks/{wid}/test` sends a test; `?lab=true` also sends what a receiver must reject. A test carries a `webhook-challenge` header: return the same header to verify your host. Where the operator requires this, deliveries wait until then.')}`,
   }
 }
 
@@ -133,10 +132,10 @@ function mcp(baseUrl: string): Step {
   return {
     id: 'mcp',
     title: 'For agents: MCP',
-    body: html`${p('The same data as tools, at the same price. What tools there are:')}
+    body: html`${p('The same data as tools, at the same price. List the tools:')}
 ${run(list)}
 ${setUps}
-<p>Agents that read files rather than speak MCP find a skill at <a href="/skill.md">/skill.md</a>
+<p>Agents that read files rather than speak MCP can use the skill at <a href="/skill.md">/skill.md</a>
 and an overview at <a href="/llms.txt">/llms.txt</a>.</p>`,
   }
 }
@@ -144,12 +143,12 @@ and an overview at <a href="/llms.txt">/llms.txt</a>.</p>`,
 function clients(baseUrl: string): Step {
   return {
     id: 'clients',
-    title: 'From a program, from a terminal',
-    body: html`${p('Typed clients with retries, pages and webhook verification are in the project’s `clients/python` and `clients/typescript`, whose READMEs tell how to install them. Both read the key and the address from the environment:')}
+    title: 'Clients and command line',
+    body: html`${p('Typed clients with retries, pages and webhook verification are in the project’s `clients/python` and `clients/typescript`; their READMEs explain installation. Both read the key and the URL from the environment:')}
 ${run(`export TIEOUT_KEY=$KEY TIEOUT_URL=${baseUrl}`)}
 <h3>Python</h3>${code('python', PYTHON)}
 <h3>TypeScript</h3>${code('typescript', TYPESCRIPT)}
-<h3>Terminal</h3>${p('`tieout get` comes with the service: a table on a terminal, JSON in a pipe, with `--csv` and `--columns` what a spreadsheet takes. In the project’s folder:')}
+<h3>Terminal</h3>${p('`tieout get` comes with the service: a table on a terminal, JSON in a pipe, and with `--csv` and `--columns` a file for spreadsheets. In the project folder:')}
 ${run(`TIEOUT_KEY=$KEY TIEOUT_URL=${baseUrl} npm run --silent tieout -- get fundamentals AAPL --quarterly --limit 2`)}`,
   }
 }

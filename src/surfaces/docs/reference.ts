@@ -28,12 +28,11 @@ ${isOpen && html`<script defer src="/static/scalar.js"></script><script defer sr
 </head><body>
 ${siteHead('/docs')}
 <div class="docs-tabs">${docsTabs('/docs')}</div>
-<div id="main"><div id="reference">${!isOpen && CLOSED}<noscript><p class="docs-note">The reference needs scripts. The same is
-in <a href="/openapi.json">the OpenAPI document</a>, and its essence in the
+<div id="main"><div id="reference">${!isOpen && CLOSED}<noscript><p class="docs-note">The reference needs JavaScript. The same content is in <a href="/openapi.json">the OpenAPI document</a>, and the basics are in the
 <a href="/docs/quickstart">quickstart</a>.</p></noscript></div></div>
 </body></html>`
   return page.text
 }
 
-const CLOSED = html`<p class="docs-note">This installation shows its description to holders of a key:
-<code>curl -H "X-API-Key: $KEY" …/openapi.json</code>. The <a href="/docs/quickstart">quickstart</a> is open.</p>`
+const CLOSED = html`<p class="docs-note">This installation requires a key for its API description:
+<code>curl -H "X-API-Key: $KEY" …/openapi.json</code>. The <a href="/docs/quickstart">quickstart</a> is open to everyone.</p>`

@@ -24,7 +24,7 @@ export function failureTable(): Html {
       html`<tr><td class="n">${status}</td><td class="short"><code>${slug}</code></td><td>${coded(help)}</td></tr>`,
   )
   const invalid = html`<tr><td class="n">422</td><td class="short">none</td>
-<td>A parameter is missing or cannot be taken; <code>detail</code> is a list, one entry per problem.</td></tr>`
+<td>A parameter is missing or invalid; <code>detail</code> is a list with one entry per problem.</td></tr>`
   return framed(
     'Failures',
     html`<th scope="col" class="n">Status</th><th scope="col"><code>error</code></th><th scope="col">Meaning</th>`,

@@ -26,7 +26,7 @@ export function guidesPage(baseUrl: string): Page {
     return html`<li class="card"><a class="sight" href="${GUIDES_PATH}/${slug}">${title}</a><p class="quiet small">${lead}</p></li>`
   })
   const body = html`${docsTabs(GUIDES_PATH)}<h1>Guides</h1>
-<p class="lead">One task each, in curl, Python and TypeScript. Every command is executed by our tests.</p>
+<p class="lead">One task each, in curl, Python and TypeScript. Our tests run every command.</p>
 <ul class="cards sights">${cards}</ul>`
   return { title: 'Guides', path: GUIDES_PATH, body }
 }

@@ -6,14 +6,14 @@ import { keyStep } from './key-step.ts'
 export function backtest(baseUrl: string): Guide {
   return {
     slug: 'backtest',
-    title: 'Backtest without look-ahead',
-    lead: 'Ask every question as of a day, and the answer holds nothing that was filed or restated later.',
+    title: 'Backtest without look-ahead bias',
+    lead: 'Query as of any past day and get nothing that was filed or restated later.',
     steps: [
       keyStep(baseUrl),
       {
-        title: 'Ask as of each day of the test',
+        title: 'Query as of each test date',
         text: [
-          'Every data call takes `as_of`. A day means all of it, in New York; an instant such as `2024-06-30T13:30:00Z` is exact. Rows carry `filed` and `accession`, so a result can be checked later.',
+          'Every data call takes `as_of`. A date means the end of that day in New York; an instant such as `2024-06-30T13:30:00Z` is exact. Rows include `filed` and `accession`, so you can check results later.',
         ],
         code: {
           curl: `for day in 2023-06-30 2024-06-30 2025-06-30; do
@@ -35,13 +35,13 @@ for (const day of ['2023-06-30', '2024-06-30', '2025-06-30']) {
 }`,
         },
         after: [
-          'On 30 June 2024 the newest annual report was that of September 2023. A data set without `as_of` would have handed your model a report that came out four months later.',
+          'On June 30, 2024, the latest annual report covered the year ended September 2023. A dataset without `as_of` would have given your model a report published four months later.',
         ],
       },
       {
-        title: 'Choose the universe as of the same day',
+        title: 'Pick the universe as of the same day',
         text: [
-          'Survivors are look-ahead too. A screen with `as_of` is evaluated on the vintages of that day, over every company that had filed by then.',
+          'Survivorship is look-ahead bias, too. A screen with `as_of` uses the values known on that day, for every company that had filed by then.',
         ],
         code: {
           curl: `curl -s -G -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/screen" \\
@@ -60,9 +60,9 @@ console.log(answer.results.map((row) => row.ticker))`,
         },
       },
       {
-        title: 'See what look-ahead would have changed',
+        title: 'See what was restated later',
         text: [
-          'This lists the newest values that a later filing gave otherwise, with both filings; a ticker in place of `latest` asks of one company.',
+          'This lists the latest restated values with both filings. Use a ticker instead of `latest` for one company.',
         ],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/restatements/latest?kind=restated&limit=5"',
@@ -78,7 +78,7 @@ const { restatements } = await client.getRestatedValues('latest', { kind: 'resta
 for (const one of restatements) console.log(one.ticker, one.period, one.measure, one.kind)`,
         },
         after: [
-          'Splits are no restatements: add `adjusted=true` and per-share values of all years stand on one basis, as it was known on the day you ask from.',
+          'Splits are not restatements: add `adjusted=true` to put per-share values of all years on the split basis known on that day.',
         ],
       },
     ],

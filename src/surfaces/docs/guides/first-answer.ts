@@ -8,13 +8,13 @@ export function firstAnswer(baseUrl: string): Guide {
   return {
     slug: 'first-answer',
     title: 'Your first answer',
-    lead: 'One number of one company, and the filing that states it. Two minutes.',
+    lead: 'One number, one company, and the filing that reports it. Two minutes.',
     steps: [
       keyStep(baseUrl),
       {
-        title: 'Ask for a year of Apple',
+        title: 'Get one year of Apple',
         text: [
-          'A company goes by its ticker or its CIK. The answer has the income statement, the balance sheet and the cash flow of the newest fiscal year.',
+          'Use a ticker or a CIK. The answer has the income statement, balance sheet and cash flow statement of the latest fiscal year.',
         ],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/fundamentals/AAPL?limit=1"',
@@ -31,13 +31,13 @@ const answer = await client.getFundamentals('AAPL', { limit: 1 })
 for (const row of answer.income_statement) console.log(row.period, row.revenue, row.accession)`,
         },
         after: [
-          'Amounts are whole dollars. `null` means the filer reports none; it never means zero.',
+          'Amounts are in whole dollars. `null` means the filer reports no value; it never means zero.',
         ],
       },
       {
-        title: 'Ask where the numbers come from',
+        title: 'See where the numbers come from',
         text: [
-          '`include=sources` names, for each value, the facts it was read from, or its formula and the facts that went into it.',
+          '`include=sources` lists, for each value, the facts it was read from, or its formula and inputs.',
         ],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/fundamentals/AAPL?limit=1&include=sources"',
@@ -54,11 +54,9 @@ for (const row of answer.income_statement) console.log(row.sources?.revenue)`,
         },
       },
       {
-        title: 'Look at it',
+        title: 'See it on a page',
         text: [
-          html`The same number <a href="/company/AAPL/number?line=revenue&amp;day=2025-09-27">has a page</a>: every
-filing that stated it, and the line of the report where it stands. Every number of the
-<a href="/company/AAPL/statements">statements</a> leads to such a page.`,
+          html`The same number <a href="/company/AAPL/number?line=revenue&amp;day=2025-09-27">has a page</a> with every filing that reports it and the report line it comes from, as does every number in the <a href="/company/AAPL/statements">statements</a>.`,
         ],
       },
     ],

@@ -8,20 +8,20 @@ export function insiderAlerts(baseUrl: string): Guide {
   return {
     slug: 'insider-alerts',
     title: 'Alert on insiders',
-    lead: 'A message within a minute of a Form 4: by e-mail, in Slack, Discord or Teams, or to your program.',
+    lead: 'A message within a minute of a Form 4: by email, in Slack, Discord or Teams, or to your program.',
     steps: [
       {
-        title: 'For yourself: without a line of code',
+        title: 'For yourself: no code',
         text: [
           html`Open a company, a person or a fund and choose <strong>Alert me</strong>, or go to
-<a href="/dashboard/alerts">Alerts in the dashboard</a>. Choose e-mail for each filing, e-mail once a day, or a chat.`,
+<a href="/dashboard/alerts">Alerts in the dashboard</a>. Choose email for each filing, email once a day, or a chat.`,
         ],
       },
       keyStep(baseUrl),
       {
         title: 'For your team: in Slack, Discord or Teams',
         text: [
-          'Make an incoming webhook in the chat and register its address. `tickers` takes companies, `people` the CIKs of insiders and managers, whatever company they report on.',
+          'Create an incoming webhook in the chat and register its URL. `tickers` takes companies; `people` takes CIKs of insiders and managers, whichever company they report on.',
         ],
         code: {
           curl: `curl -s -X POST -H "X-API-Key: $TIEOUT_KEY" -H "Content-Type: application/json" \\
@@ -57,7 +57,7 @@ console.log(alert.id)`,
       {
         title: 'For your program: a signed webhook',
         text: [
-          'Without `format` you get the event itself, with the records that `/v1/insider` answers with. The secret is shown this once.',
+          'Without `format` you get the event itself, with the same records as `/v1/insider`. The secret is shown only once.',
         ],
         code: {
           curl: `curl -s -X POST -H "X-API-Key: $TIEOUT_KEY" -H "Content-Type: application/json" \\
@@ -81,13 +81,12 @@ const hook = await client.createWebhook({
 console.log(hook.secret)`,
         },
         after: [
-          html`<a href="/docs/quickstart#webhooks">Verify each delivery</a> before you believe it, and answer 2xx within
-fifteen seconds. A delivery that fails is tried again for days, with the same <code>webhook-id</code>.`,
+          html`<a href="/docs/quickstart#webhooks">Verify each delivery</a> before you use it, and answer 2xx within 15 seconds. A failed delivery is retried for days, with the same <code>webhook-id</code>.`,
         ],
       },
       {
-        title: 'See what you would have been told',
-        text: ['The newest forms of a company, as a delivery has them.'],
+        title: 'Preview what you would receive',
+        text: ['The latest forms of a company, as a delivery contains them.'],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/insider/AAPL?form=4&limit=2"',
           python: `from tieout import Tieout

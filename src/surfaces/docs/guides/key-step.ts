@@ -6,7 +6,7 @@ export function keyStep(baseUrl: string): Step {
   return {
     title: 'Get a key',
     text: [
-      'A free key takes one request and no name. Keep it: it is shown this once. The clients read both variables.',
+      'A free key takes one request and no sign-up. Save it: it is shown only once. The clients read both variables.',
     ],
     code: {
       shell: `export TIEOUT_URL=${baseUrl}

@@ -7,12 +7,12 @@ export function scale(baseUrl: string): Guide {
   return {
     slug: 'scale',
     title: 'Run at scale',
-    lead: 'Know the price before the call, read every page, follow new filings, and take the whole market as files.',
+    lead: 'Check prices before a call, page through lists, follow new filings, and download the whole market.',
     steps: [
       keyStep(baseUrl),
       {
-        title: 'Know the price first',
-        text: ['`dry_run=true` checks the key, the rate and the parameters, and costs nothing.'],
+        title: 'Check the price first',
+        text: ['`dry_run=true` checks the key, the rate limit and the parameters, at no cost.'],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/fundamentals/AAPL?limit=20&dry_run=true"',
           python: `from tieout import Tieout
@@ -29,7 +29,7 @@ console.log(await client.estimate('get_fundamentals', call))`,
       {
         title: 'Read every page',
         text: [
-          'A list that goes on has a cursor. The clients follow it; by hand, pass the `cursor` of each answer to the next call until it is null.',
+          'Long lists are paged with a cursor. The clients follow it for you; otherwise pass each answer’s `cursor` to the next call until it is null.',
         ],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/filings/AAPL?form=8-K&limit=100"',
@@ -49,7 +49,7 @@ console.log(count)`,
       {
         title: 'Follow new filings',
         text: [
-          'The feed gives every filing once and in order. Keep `cursor` and pass it as `since`: nothing is missed while your program is down.',
+          'The feed returns every filing once, in order. Save `cursor` and pass it as `since`, so you miss nothing while your program is down.',
         ],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/feed?form=4,8-K&limit=5"',
@@ -69,9 +69,9 @@ console.log(page.filings.length, page.cursor)`,
         ],
       },
       {
-        title: 'Take the whole market',
+        title: 'Download the whole market',
         text: [
-          'Parquet files of every statement, ratio and event with its vintages, free of charge.',
+          'Parquet files of every statement, ratio and event, with all vintages, free of charge.',
         ],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/bulk"',
@@ -88,9 +88,9 @@ for (const file of files) console.log(file.path, file.bytes)`,
         },
       },
       {
-        title: 'Be a good neighbor',
+        title: 'Handle errors and limits',
         text: [
-          'On 429 wait as long as `Retry-After` says, on 502 and 503 a few seconds; a call that failed cost nothing. The clients do that for you. Send an `Idempotency-Key` with whatever creates something, and repeating it is safe.',
+          'On 429, wait as long as `Retry-After` says; on 502 and 503, a few seconds. Failed calls cost nothing, and the clients retry for you. Send an `Idempotency-Key` with calls that create something, so they are safe to repeat.',
         ],
       },
     ],

@@ -7,14 +7,14 @@ import { keyStep } from './key-step.ts'
 export function trust(baseUrl: string): Guide {
   return {
     slug: 'trust',
-    title: 'Trust, and verify',
-    lead: 'Prove an answer from the publisher’s own document, offline, and see how complete the data is.',
+    title: 'Trust, but verify',
+    lead: 'Verify an answer offline against the SEC’s own document, and see how complete the data is.',
     steps: [
       keyStep(baseUrl),
       {
         title: 'Save an answer with its sources',
         text: [
-          'The answer names the document by its SHA-256, and for each value the facts and the formula. `include=places` also says where in its filing each fact stands.',
+          'The answer includes the document’s SHA-256 and, for each value, its facts and formula. `include=places` adds where each fact appears in its filing.',
         ],
         code: {
           shell:
@@ -22,26 +22,25 @@ export function trust(baseUrl: string): Guide {
         },
       },
       {
-        title: 'Prove it',
+        title: 'Verify it',
         text: [
-          '`tieout verify` asks nobody: it reads the document from your mirror, derives every value anew and compares. In the project’s folder:',
+          '`tieout verify` makes no network requests: it reads the document from your mirror, recomputes every value and compares. In the project folder:',
         ],
         code: { shell: 'npm run --silent tieout -- verify answer.json' },
         after: [
-          'Change one digit of the file and run it again: the command names the value, and ends with 1.',
+          'Change one digit in the file and run it again: the command names the value and exits with 1.',
         ],
       },
       {
-        title: 'See one number',
+        title: 'Trace one number',
         text: [
-          html`On <a href="/company/AAPL/statements">a statement</a>, click any number: the tag, the period, every filing that
-stated it and what changed, with the row of the report.`,
+          html`On <a href="/company/AAPL/statements">a statement</a>, click any number to see its tag, period, every filing that reports it, what changed, and the row of the report.`,
         ],
       },
       {
-        title: 'See what is complete',
+        title: 'Check completeness',
         text: [
-          'Each day is compared with the publisher’s own index. This says since when nothing is missing.',
+          'Each day is compared with EDGAR’s own index. This shows since when nothing is missing.',
         ],
         code: {
           curl: 'curl -s -H "X-API-Key: $TIEOUT_KEY" "$TIEOUT_URL/v1/coverage"',
@@ -55,8 +54,7 @@ const client = new Tieout()
 console.log(await client.getCoverage())`,
         },
         after: [
-          html`The same is on <a href="/status">the status page</a>. How accurate the values are, measured against filings that
-people read, is in the project’s <code>docs/accuracy.md</code>.`,
+          html`The <a href="/status">status page</a> shows it, too. Accuracy, measured against filings read by people, is in the project’s <code>docs/accuracy.md</code>.`,
         ],
       },
     ],
