@@ -38,7 +38,7 @@ export interface Measurement {
 }
 
 export interface BenchOptions {
-  /** Few rounds on little data: whether it works, not how fast. */
+  /** Few rounds on small data: test that it works, not how fast. */
   readonly isSmoke: boolean
   /** Another checkout of this program, to measure beside this one. */
   readonly against?: string

@@ -170,7 +170,7 @@ function contact(help: string): Setting<string | null> {
     const isNamed = /\p{L}{2}/u.test(spaced.replaceAll(E_MAIL, ''))
     if (isSendable && isNamed && spaced.search(E_MAIL) >= 0) return spaced
     const form = 'Your Name you@example.com, in Latin letters'
-    throw new Expected(`a name and an e-mail address such as ${form}`)
+    throw new Expected(`a name and an email address such as ${form}`)
   }
   return { default: null, help, parse }
 }
@@ -233,14 +233,12 @@ const HOURS_MAX = 24 * 366
 export const SETTINGS = {
   PORT: whole(8080, 'Port to listen on; 0 picks a free one and prints it.', 0, 65_535),
   HOST: textOr('127.0.0.1', 'Address to listen on.'),
-  BASE_URL: url('Public address of the service, for links.', ['http:', 'https:']),
+  BASE_URL: url('Public URL of the service, used in links.', ['http:', 'https:']),
   DATA_DIR: textOr('./data', 'Folder of the embedded store.'),
-  DATABASE_URL: url(
-    'PostgreSQL address; used instead of the embedded store.',
-    ['postgres:', 'postgresql:'],
-    { secret: true },
-  ),
-  DATABASE_POOL: whole(10, 'Connections to PostgreSQL.', 1, 500),
+  DATABASE_URL: url('PostgreSQL URL; replaces the embedded store.', ['postgres:', 'postgresql:'], {
+    secret: true,
+  }),
+  DATABASE_POOL: whole(10, 'Size of the PostgreSQL connection pool.', 1, 500),
   DATABASE_DIRECT_URL: url(
     'Address of PostgreSQL itself, for workers, where DATABASE_URL leads to a pooler in transaction ' +
       'mode.',
@@ -255,36 +253,36 @@ export const SETTINGS = {
   PG_PREPARE: oneOf(
     ['on', 'off'],
     'on',
-    'Whether statements that recur are prepared by name: off behind a pooler that does not carry them.',
+    'Whether to use named prepared statements; turn off behind a pooler that does not support them.',
   ),
   ROLE: oneOf(['all', 'api', 'worker'], 'all', 'Which part of the service this process runs.'),
-  MIRROR_DIR: text('Answer every publisher request from this folder, never from the network.'),
-  CLOCK: instant('Instant at which the service’s clock starts; it then runs on. Default: now.'),
+  MIRROR_DIR: text('Folder that replaces the publishers; nothing is fetched from the network.'),
+  CLOCK: instant('Time at which the service’s clock starts. Default: now.'),
   SEC_CONTACT: contact(
-    'Name and e-mail for the publisher’s User-Agent, as Your Name you@example.com; makes the ' +
+    'Name and email for the publisher’s User-Agent, as Your Name you@example.com; makes the ' +
       'service live.',
   ),
   SAM_API_KEY: text('Key for the contract opportunities API.', { secret: true }),
   SECRET_KEY: secretKey(
-    'Seals secrets at rest: 32 characters or more. Made and kept in DATA_DIR when embedded; ' +
+    'Encrypts secrets at rest; at least 32 characters. Generated in DATA_DIR when embedded; ' +
       'required with DATABASE_URL.',
   ),
-  MARKETPLACE_SECRET: text('Secret that the marketplace’s proxy sends.', { secret: true }),
+  MARKETPLACE_SECRET: text('Secret sent by the marketplace’s proxy.', { secret: true }),
   ORIGIN_LOCK: flag('Accept calls through the marketplace only.'),
-  STRIPE_SECRET_KEY: text('Stripe key; billing is off without it.', { secret: true }),
+  STRIPE_SECRET_KEY: text('Stripe secret key; without it, billing is off.', { secret: true }),
   STRIPE_WEBHOOK_SECRET: text('Signing secret of Stripe’s events.', { secret: true }),
   STRIPE_PLANS: prices(
-    'What the plans starter, pro and pro-yearly are paid by, as plan=price pairs; of several prices ' +
-      'of a plan the first is sold and the others are former ones.',
+    'Stripe prices of the plans starter, pro and pro-yearly, as plan=price pairs; of several prices ' +
+      'of a plan, the first is current and the others are former ones.',
     (name) => PAID_PLANS.some((plan) => plan === name),
     'starter=price_123,pro=price_456',
   ),
   STRIPE_PACKS: prices(
-    'Packs of credits that are sold, as credits=price pairs.',
+    'Credit packs for sale, as credits=price pairs.',
     isPack,
     '1000=price_123,10000=price_456',
   ),
-  STRIPE_API_URL: url('Loopback address to ask instead of Stripe’s API, for tests.', ['http:']),
+  STRIPE_API_URL: url('Loopback URL used instead of Stripe’s API, for tests.', ['http:']),
   GITHUB_CLIENT_ID: text('Sign-in with GitHub: the OAuth app’s client id.'),
   GITHUB_CLIENT_SECRET: text('Its secret.', { secret: true }),
   GOOGLE_CLIENT_ID: text('Sign-in with Google: the OAuth client’s id.'),
@@ -292,9 +290,9 @@ export const SETTINGS = {
   OIDC_ISSUER: url('Sign-in with any OpenID Connect provider: its issuer.', ['https:', 'http:']),
   OIDC_CLIENT_ID: text('The client’s id there.'),
   OIDC_CLIENT_SECRET: text('The client’s secret there.', { secret: true }),
-  OIDC_NAME: textOr('single sign-on', 'What its button says: “Continue with …”.'),
+  OIDC_NAME: textOr('single sign-on', 'Name on its button: “Continue with …”.'),
   SMTP_URL: url(
-    'Mail server for sign-in links, new passwords and alerts by e-mail.',
+    'Mail server for sign-in links, password resets and email alerts.',
     ['smtp:', 'smtps:'],
     { secret: true },
   ),
@@ -307,67 +305,61 @@ export const SETTINGS = {
   WEBHOOK_PORTS: wholes([443], 'Ports that webhooks may point to.', 65_535),
   WEBHOOK_SCHEDULE_SECONDS: wholes(
     [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
-    'Waits before the first attempt of a delivery and between the following ones.',
+    'Delays before the first delivery attempt and between retries.',
     30 * 86_400,
   ),
-  WEBHOOK_JITTER_PERCENT: whole(20, 'By how much each wait varies at random.', 0, 100),
-  WEBHOOK_TIMEOUT_SECONDS: whole(15, 'Longest time a receiver may take to answer.', 1, 60),
-  WEBHOOK_FAILING_DAYS: whole(5, 'A webhook that only fails for this long is deactivated.', 1, 365),
-  WEBHOOK_CONCURRENCY: whole(256, 'Webhooks one process delivers to at once.', 4, 10_000),
-  WEBHOOK_WAITING: whole(
-    2048,
-    'Webhooks beside them whose receivers take long to answer and are waited for.',
-    4,
-    10_000,
+  WEBHOOK_JITTER_PERCENT: whole(20, 'Random variation of each delay.', 0, 100),
+  WEBHOOK_TIMEOUT_SECONDS: whole(15, 'Time limit for a receiver’s answer.', 1, 60),
+  WEBHOOK_FAILING_DAYS: whole(
+    5,
+    'Time after which a webhook that keeps failing is deactivated.',
+    1,
+    365,
   ),
-  WEBHOOK_TESTS_PER_MINUTE: whole(10, 'Tests of webhooks that one account sends a minute.', 1),
+  WEBHOOK_CONCURRENCY: whole(256, 'Concurrent webhook deliveries per process.', 4, 10_000),
+  WEBHOOK_WAITING: whole(2048, 'Additional concurrent deliveries to slow receivers.', 4, 10_000),
+  WEBHOOK_TESTS_PER_MINUTE: whole(10, 'Webhook tests per account and minute.', 1),
   WEBHOOK_TEST_POSTS_PER_MINUTE: whole(
     60,
-    'Requests that tests send to one host a minute, of all accounts; the lab sends eight.',
+    'Test requests per host and minute, across all accounts; the lab sends eight.',
     8,
   ),
   WEBHOOK_PROOF: flag(
-    'Deliveries wait until their host has answered a test with the test’s webhook-challenge header.',
+    'Whether deliveries wait until their host has returned a test’s webhook-challenge header.',
   ),
-  DIGEST_HOUR: whole(11, 'Hour (UTC) at which daily letters of alerts are sent.', 0, 23),
-  WEBHOOKS_PER_ACCOUNT: whole(10_000, 'Active webhooks one account can have.', 1),
-  SEARCHES_PER_ACCOUNT: whole(100, 'Of these, webhooks with a saved search.', 1),
-  LATEST_BUY_DAYS: whole(
-    30,
-    'Days that the feed of insiders’ biggest purchases reaches back.',
-    1,
-    366,
-  ),
+  DIGEST_HOUR: whole(11, 'Hour (UTC) at which daily alert emails are sent.', 0, 23),
+  WEBHOOKS_PER_ACCOUNT: whole(10_000, 'Active webhooks per account.', 1),
+  SEARCHES_PER_ACCOUNT: whole(100, 'Webhooks with a saved search, out of these.', 1),
+  LATEST_BUY_DAYS: whole(30, 'Days covered by the feed of largest insider purchases.', 1, 366),
   FUND_ALIASES: aliases('Further names of funds, as name=CIK pairs.'),
   TRUSTED_PROXIES: list(
-    'Addresses or networks of proxies whose X-Forwarded-For is believed.',
+    'Addresses or networks of proxies whose X-Forwarded-For is trusted.',
     (entry) => toNetwork(entry) !== null,
     'addresses or networks such as 10.0.0.0/8',
   ),
   IPV6_CLIENT_BITS: whole(
     SITE_BITS,
-    'IPv6 addresses that share this many first bits count as one client’s in every limit by address.',
+    'IPv6 prefix length that counts as one client in limits by address.',
     32,
     128,
   ),
-  REQUEST_SECONDS: whole(30, 'Longest time a caller may take to send a request.', 1, SECONDS_MAX),
+  REQUEST_SECONDS: whole(30, 'Time limit for sending a request.', 1, SECONDS_MAX),
   WRITE_SECONDS: whole(
     20,
-    'Longest time a caller may take nothing of an answer; its connection is then closed.',
+    'Time after which a connection whose caller reads nothing of an answer is closed.',
     1,
     SECONDS_MAX,
   ),
   IN_FLIGHT_MAX: whole(
     1000,
-    'Requests answered at once; further ones are refused with 503 until some are done. As many ' +
-      'may wait for their bodies.',
+    'Concurrent requests; more are refused with 503. As many ' + 'more may wait for their bodies.',
     1,
     1_000_000,
   ),
-  CONNECTIONS_MAX: whole(5000, 'Connections at once; further ones are closed.', 1, 1_000_000),
+  CONNECTIONS_MAX: whole(5000, 'Concurrent connections; more are closed.', 1, 1_000_000),
   ADDRESS_SHARE_PERCENT: whole(
     25,
-    'How much of IN_FLIGHT_MAX one address can have, and of CONNECTIONS_MAX where no proxy is ' +
+    'Share of IN_FLIGHT_MAX one address can use, and of CONNECTIONS_MAX where no proxy is ' +
       'trusted.',
     1,
     100,
@@ -387,35 +379,30 @@ export const SETTINGS = {
   ),
   WIDE_READS: whole(
     2,
-    'Searches and questions for opportunities that the store answers at once, one of each account.',
+    'Concurrent long queries (searches, opportunities) of the store, one per account.',
     1,
     64,
   ),
   WIDE_READ_SECONDS: whole(
     5,
-    'Longest time such an answer may take; it is then ended with 503 too_wide.',
+    'Time limit of such a query; it then fails with 503 too_wide.',
     1,
     SECONDS_MAX,
   ),
   LAKE_MEMORY_MB: whole(
     512,
-    'Memory that reading the store in columns may take, and again writing it, in megabytes.',
+    'Memory limit in megabytes for reading Parquet snapshots, and again for writing them.',
     128,
     1_000_000,
   ),
   LAKE_HOUR: hourOrOff(
     8,
-    'Hour (UTC) from which a live service writes the store in columns anew each day; off: only ' +
+    'Hour (UTC) of the daily Parquet snapshot of a live service; off: only ' +
       '"tieout lake" does.',
   ),
-  LAKE_KEEP_MONTHS: whole(
-    12,
-    'Months of which a snapshot of the store in columns is kept, the first of each; 0: none.',
-    0,
-    1200,
-  ),
+  LAKE_KEEP_MONTHS: whole(12, 'Months for which the first snapshot is kept; 0: none.', 0, 1200),
   LAKE_S3_URL: url(
-    'S3-compatible address to which the newest snapshot is copied, as https://host/bucket/folder.',
+    'S3-compatible URL to copy the latest snapshot to, as https://host/bucket/folder.',
     ['https:', 'http:'],
   ),
   LAKE_S3_REGION: textOr('us-east-1', 'Its region.'),
@@ -423,7 +410,7 @@ export const SETTINGS = {
   LAKE_S3_SECRET: text('Secret of the access key there.', { secret: true }),
   STOP_SECONDS: whole(
     20,
-    'Longest time that stopping waits for requests and jobs under way.',
+    'Time a shutdown waits for requests and jobs in progress.',
     1,
     SECONDS_MAX,
   ),
@@ -439,7 +426,7 @@ export const SETTINGS = {
   ),
   OTEL_EXPORTER_OTLP_TIMEOUT: whole(
     2000,
-    'Milliseconds that sending traces may take, with retries; a stop waits as long for the last.',
+    'Time limit in milliseconds for sending traces, including retries and at shutdown.',
     100,
     60_000,
   ),
@@ -455,7 +442,7 @@ export const SETTINGS = {
     'Which traces are sent; those by ratio take it from OTEL_TRACES_SAMPLER_ARG.',
   ),
   OTEL_TRACES_SAMPLER_ARG: ratio(1, 'Share of the traces that are sent, from 0 to 1.'),
-  LOG_LEVEL: oneOf(LOG_LEVELS, 'warn', 'Least important level that is logged.'),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'warn', 'Minimum log level.'),
   DISCOVERY: oneOf(
     ['open', 'closed'],
     'open',
@@ -470,79 +457,76 @@ export const SETTINGS = {
   EXPLORER: oneOf(
     ['open', 'off'],
     'open',
-    'Whether pages such as /company/AAPL show the data to people without a key.',
+    'Whether pages such as /company/AAPL are open to visitors without a key.',
   ),
   DASHBOARD: oneOf(
     ['open', 'closed', 'off'],
     'open',
-    'Whether people sign in at /dashboard: closed takes no new sign-ups.',
+    'Sign-in at /dashboard; closed allows no new sign-ups.',
   ),
-  MAIL_FROM: text('Sender of sign-in links. Default: no-reply at the host of BASE_URL.'),
+  MAIL_FROM: text('Sender of emails. Default: no-reply at the host of BASE_URL.'),
   RATE_PER_SECOND: whole(10, 'Requests per second of one key.', 1, 1_000_000),
-  RATE_BURST: whole(20, 'Requests one key may send at once.', 1, 1_000_000),
-  KEYS_PER_ADDRESS: whole(3, 'Keys one address may create in KEYS_WINDOW_HOURS.', 0),
-  ACCOUNTS_PER_ADDRESS: whole(
-    5,
-    'Accounts that people may open from one address in KEYS_WINDOW_HOURS.',
-  ),
+  RATE_BURST: whole(20, 'Burst size of one key.', 1, 1_000_000),
+  KEYS_PER_ADDRESS: whole(3, 'Keys per address in KEYS_WINDOW_HOURS.', 0),
+  ACCOUNTS_PER_ADDRESS: whole(5, 'Sign-ups per address in KEYS_WINDOW_HOURS.'),
   KEYS_WINDOW_HOURS: whole(
     24,
-    'Window of KEYS_PER_ADDRESS and ACCOUNTS_PER_ADDRESS.',
+    'Window for KEYS_PER_ADDRESS and ACCOUNTS_PER_ADDRESS.',
     1,
     HOURS_MAX,
   ),
-  KEYS_PER_HOUR: whole(0, 'Keys all addresses together may create in an hour; 0: any number.'),
-  CLAIMS_PER_DAY: whole(5, 'Keys made without signing in that one account may claim in 24 hours.'),
-  FREE_CREDITS: whole(100, 'Credits a free key is granted each calendar month.'),
+  KEYS_PER_HOUR: whole(0, 'Keys per hour across all addresses; 0: no limit.'),
+  CLAIMS_PER_DAY: whole(5, 'Keys one account may claim in 24 hours.'),
+  FREE_CREDITS: whole(100, 'Monthly credits of a free key.'),
   COLD_SECONDS: whole(
     30,
-    'Seconds a caller waits for a publisher when nothing is stored.',
+    'Seconds a call waits for a publisher if nothing is stored.',
     1,
     SECONDS_MAX,
   ),
   REFRESH_SECONDS: whole(
     3,
-    'Seconds a caller waits for stored data to be refreshed.',
+    'Seconds a call waits for stored data to be refreshed.',
     1,
     SECONDS_MAX,
   ),
-  FRESH_TICKERS_MINUTES: whole(1440, 'Age at which the ticker list is asked for again.'),
-  FRESH_SUBMISSIONS_MINUTES: whole(10, 'Age at which a company’s filing list is asked for again.'),
-  FRESH_PAGES_MINUTES: whole(43_200, 'Age at which an older page of that list is asked for again.'),
-  FRESH_FACTS_MINUTES: whole(60, 'Age at which a company’s facts are asked for again.'),
-  FRESH_CUSIPS_MINUTES: whole(10_080, 'Age at which CUSIPs are asked for again.'),
-  WORKER_CONCURRENCY: whole(4, 'Jobs a worker runs at once.', 1, 64),
+  FRESH_TICKERS_MINUTES: whole(1440, 'Age after which the ticker list is refreshed.'),
+  FRESH_SUBMISSIONS_MINUTES: whole(10, 'Age after which a company’s filing list is refreshed.'),
+  FRESH_PAGES_MINUTES: whole(43_200, 'Age after which an older page of that list is refreshed.'),
+  FRESH_FACTS_MINUTES: whole(60, 'Age after which a company’s facts are refreshed.'),
+  FRESH_CUSIPS_MINUTES: whole(10_080, 'Age after which CUSIPs are refreshed.'),
+  WORKER_CONCURRENCY: whole(4, 'Concurrent jobs per worker.', 1, 64),
   WATCH_SECONDS: whole(
     5,
-    'Shortest time between two looks at the feed of current filings; nights and weekends are slower.',
+    'Minimum polling interval of the feed of current filings; slower at night and on weekends.',
     1,
     SECONDS_MAX,
   ),
   FEED_ALARM_MINUTES: whole(
     15,
-    'Minutes after which an unread feed of new filings is an alarm, in "doctor" and at /alarms.',
+    'Minutes without reading the feed before "doctor" and /alarms report it.',
     1,
   ),
   BACKFILL: oneOf(
     SCOPES,
     '90',
-    'What a live service fetches by itself beside the feed: 90: what answers about the market need ' +
-      'of the last 90 days; all: the publishers’ bulk files and data sets, too.',
+    'What a live service loads besides the feed. 90: what market-wide answers need ' +
+      'for the last 90 days; all: the publishers’ bulk files and data sets as well.',
   ),
-  KEEP_BULK: flag('Keep bulk files in DATA_DIR/bulk once they are loaded.'),
-  TIEOUT_URL: url('Service that "tieout get" asks, not http://127.0.0.1:8080.', [
+  KEEP_BULK: flag('Whether to keep loaded bulk files in DATA_DIR/bulk.'),
+  TIEOUT_URL: url('Service that "tieout get" queries, instead of http://127.0.0.1:8080.', [
     'http:',
     'https:',
   ]),
   TIEOUT_KEY: text('Key that "tieout get" sends.', { secret: true }),
   PUBLISHER_URL: url(
-    'Ask this loopback address instead of the publishers, e.g. that of "tieout simulate".',
+    'Loopback URL used instead of the publishers, e.g. that of "tieout simulate".',
     ['http:'],
   ),
-  FRESH_SEARCHES_MINUTES: whole(10, 'Age at which a full-text search is asked for again.'),
+  FRESH_SEARCHES_MINUTES: whole(10, 'Age after which a full-text search is refreshed.'),
   FRESH_OPPORTUNITIES_MINUTES: whole(
     1440,
-    'Age at which the file of contract opportunities is asked for again.',
+    'Age after which the file of contract opportunities is refreshed.',
   ),
   FRESH_OPPORTUNITY_SEARCH_MINUTES: whole(
     240,
@@ -550,54 +534,49 @@ export const SETTINGS = {
   ),
   FRESH_CONTRACTS_MINUTES: whole(
     1440,
-    'Age at which USAspending.gov is asked again for a company’s contracts.',
+    'Age after which a company’s contracts are refreshed from USAspending.gov.',
   ),
   SAM_REQUESTS_PER_DAY: whole(
     10,
-    'Requests a day to the opportunities API: 10 without a role at SAM.gov, 1,000 with one.',
+    'Daily requests to the opportunities API: 10 without a role at SAM.gov, 1,000 with one.',
     1,
     100_000,
   ),
-  KEEP_DELIVERIES_DAYS: whole(90, 'Days that ended webhook deliveries stay in the log.', 7, 36_600),
+  KEEP_DELIVERIES_DAYS: whole(90, 'Days to keep finished webhook deliveries.', 7, 36_600),
   KEEP_USAGE_DAYS: whole(
     400,
-    'Days that calls through the marketplace and addresses that created keys are kept.',
+    'Days to keep marketplace calls and addresses that created keys.',
     31,
     36_600,
   ),
   KEEP_IGNORED_DAYS: whole(
     30,
-    'Days that filings of forms which are not read are remembered.',
+    'Days to keep filings of unsupported forms in the feed’s record.',
     14,
     36_600,
   ),
   KEEP_ANSWERS_DAYS: whole(
     30,
-    'Days that publishers’ answers are kept in case they have not changed.',
+    'Days to keep publishers’ responses for conditional requests.',
     1,
     36_600,
   ),
-  KEEP_REQUESTS_DAYS: whole(7, 'Days that the log of requests is kept; 0 for no log.', 0, 36_600),
-  KEEP_AUDIT_DAYS: whole(
-    400,
-    'Days that the audit log of an account is kept: who did what in it, when and from where.',
-    31,
-    36_600,
-  ),
+  KEEP_REQUESTS_DAYS: whole(7, 'Days to keep the request log; 0: no log.', 0, 36_600),
+  KEEP_AUDIT_DAYS: whole(400, 'Days to keep an account’s audit log.', 31, 36_600),
   LOG_REQUESTS_PER_DAY: whole(
     20_000,
-    'Requests of an account that a process logs in a day (UTC); of those that cost nothing, a twentieth.',
+    'Requests a process logs per account and day (UTC); free requests count up to a twentieth.',
     1,
   ),
   PUBLISHER_INTERVAL_MS: whole(
     120,
-    'Least time between two requests to the publisher, of all processes on one store.',
+    'Minimum time between two requests to the publisher, across all processes on one store.',
     100,
     60_000,
   ),
   VISITOR_SHARE_PERCENT: whole(
     20,
-    'Share of the requests to the publisher that pages for people without a key may use, in percent.',
+    'Percentage of publisher requests available to page visitors without a key.',
     1,
     100,
   ),

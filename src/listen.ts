@@ -39,10 +39,10 @@ export interface State {
 
 async function whyNotReady(services: BuiltServices, state: State): Promise<string | null> {
   if (state.isStopping) return 'The service is stopping.'
-  if (state.pressure?.isTooMuch) return 'The service has too much to do.'
+  if (state.pressure?.isTooMuch) return 'The service is overloaded.'
   const [damage] = services.damage()
   if (damage) return damage.text
-  return (await findTrouble(services)) ? 'The store cannot be used.' : null
+  return (await findTrouble(services)) ? 'The store is unavailable.' : null
 }
 
 /** The operator's listener; null when none is configured. */

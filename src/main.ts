@@ -212,9 +212,9 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
     try {
       if (!(await holdLease(ops, systemClock, lease))) return
       const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
-      log.info({ pruned }, 'what was old is gone')
+      log.info({ pruned }, 'expired data was deleted')
     } catch (error) {
-      log.error({ error: String(error) }, 'what is old could not be thrown away')
+      log.error({ error: String(error) }, 'expired data could not be deleted')
     }
   }
 

@@ -32,34 +32,35 @@ program
 
 program
   .command('mcp')
-  .description(
-    'MCP on standard input and output, for a client that starts it; needs no server, no key',
-  )
+  .description('serve MCP over stdio for a local client; needs no server and no key')
   .addHelpText(
     'after',
-    () => `\nIts store is DATA_DIR; ~/.tieout where that is not set and ./data is not there.`,
+    () => `\nIts store is DATA_DIR, or ~/.tieout if that is not set and ./data does not exist.`,
   )
   .action(async () => (await import('./commands/mcp.ts')).serveMcp(readProcessConfig()))
 
-const key = program.command('key').description('API keys').exitOverride()
+const key = program.command('key').description('manage API keys').exitOverride()
 
 key
   .command('create')
   .description('create a key and print it once')
   .addOption(new Option('--plan <plan>', 'plan of the key').choices(Object.keys(PLANS)))
-  .option('--credits <n>', 'make the balance exactly this, with no monthly grant', toWhole)
+  .option('--credits <n>', 'set the exact balance, with no monthly grant', toWhole)
   .option('--budget <n>', 'credits the key may spend in a day (UTC)', toWhole)
-  .option('--sandbox', 'a sandbox key')
+  .option('--sandbox', 'create a sandbox key')
   .option('--label <text>', 'a name for the key')
   .option(
     '--expires <day>',
-    'its last day (UTC), as 2026-12-31; without it the key does not expire',
+    'last day the key works (UTC), e.g. 2026-12-31; default: never expires',
   )
   .option(
     '--scope <scopes>',
-    'what it may be used for, as data,webhooks:read; everything without it',
+    'what the key may be used for, e.g. data,webhooks:read; default: everything',
   )
-  .option('--allow <networks>', 'from where it may be used, as 192.0.2.0/24,2001:db8::/48')
+  .option(
+    '--allow <networks>',
+    'networks the key may be used from, e.g. 192.0.2.0/24,2001:db8::/48',
+  )
   .option('--json', 'print JSON')
   .action(async (options) =>
     (await import('./commands/keys.ts')).createKeys(readProcessConfig(), options),
@@ -67,7 +68,7 @@ key
 
 key
   .command('revoke <key-or-id>')
-  .description('revoke a key, at once')
+  .description('revoke a key immediately')
   .option('--json', 'print JSON')
   .action(async (keyOrId, options) =>
     (await import('./commands/keys.ts')).revoke(readProcessConfig(), keyOrId, options),
@@ -75,7 +76,7 @@ key
 
 key
   .command('budget <key-or-id> <credits>')
-  .description('set the credits a key may spend in a day (UTC); none for any number')
+  .description('set the credits a key may spend in a day (UTC); "none" for no limit')
   .option('--json', 'print JSON')
   .action(async (keyOrId, credits, options) =>
     (await import('./commands/keys.ts')).changeBudget(
@@ -93,13 +94,13 @@ key
     (await import('./commands/keys.ts')).listKeys(readProcessConfig(), options),
   )
 
-const load = program.command('load').description('bring documents into the store').exitOverride()
+const load = program.command('load').description('load documents into the store').exitOverride()
 
 load
   .command('mirror')
-  .description('read every document the mirror holds')
+  .description('load every document in the mirror')
   .option('--only <kinds>', 'comma-separated kinds', (text) => text.split(','))
-  .option('--skipped', 'name every document that was skipped')
+  .option('--skipped', 'list every skipped document')
   .option('--json', 'print one JSON summary, with every skipped document and why')
   .action(async (options) =>
     (await import('./commands/load.ts')).loadMirror(readProcessConfig(), options),
@@ -107,7 +108,7 @@ load
 
 load
   .command('ticker <tickers...>')
-  .description('everything about some companies')
+  .description('load everything about the given companies')
   .option('--json', 'print one JSON summary')
   .action(async (tickers, options) =>
     (await import('./commands/load-company.ts')).loadCompanies(
@@ -119,7 +120,7 @@ load
 
 load
   .command('bulk <files...>')
-  .description('the publishers’ bulk files; a run that was killed goes on where it was')
+  .description('load the publishers’ bulk files; an interrupted run resumes')
   .option('--json', 'print one JSON summary')
   .action(async (files, options) =>
     (await import('./commands/load-bulk.ts')).loadBulk(readProcessConfig(), files, options),
@@ -127,8 +128,8 @@ load
 
 load
   .command('old-tickers <file>')
-  .description('an older copy of the list of tickers: whose those were that are in none today')
-  .requiredOption('--on <day>', 'day on which the list was so')
+  .description('load an older copy of the ticker list, for tickers no longer in use')
+  .requiredOption('--on <day>', 'date of the list')
   .option('--json', 'print one JSON summary')
   .action(async (file, options) =>
     (await import('./commands/load-old-tickers.ts')).loadOldTickers(
@@ -138,13 +139,13 @@ load
     ),
   )
 
-const jobs = program.command('jobs').description('work that waits, runs or failed').exitOverride()
+const jobs = program.command('jobs').description('inspect and retry background jobs').exitOverride()
 
 jobs
   .command('list')
   .description('list jobs, oldest first')
-  .addOption(new Option('--state <state>', 'only jobs of this state').choices(JOB_STATES))
-  .option('--limit <n>', 'at most so many', toWhole, 100)
+  .addOption(new Option('--state <state>', 'only jobs in this state').choices(JOB_STATES))
+  .option('--limit <n>', 'maximum number of rows', toWhole, 100)
   .option('--json', 'print JSON')
   .action(async (options) =>
     (await import('./commands/jobs.ts')).listJobs(readProcessConfig(), options),
@@ -152,8 +153,8 @@ jobs
 
 jobs
   .command('dead')
-  .description('list jobs that kept failing, with the reason')
-  .option('--limit <n>', 'at most so many', toWhole, 100)
+  .description('list jobs that failed for good, with the reason')
+  .option('--limit <n>', 'maximum number of rows', toWhole, 100)
   .option('--json', 'print JSON')
   .action(async (options) =>
     (await import('./commands/jobs.ts')).listJobs(readProcessConfig(), {
@@ -165,10 +166,10 @@ jobs
 jobs
   .command('retry [ids...]')
   .description('run dead jobs again')
-  .option('--all', 'all of them')
+  .option('--all', 'all dead jobs')
   .option('--json', 'print JSON')
   .action(async (ids: string[], options, command: Command) => {
-    if ((ids.length === 0) !== (options.all === true)) command.error('error: ids or --all')
+    if ((ids.length === 0) !== (options.all === true)) command.error('error: give ids or --all')
     return (await import('./commands/jobs.ts')).retryJobs(
       readProcessConfig(),
       options.all ? 'all' : ids,
@@ -181,9 +182,9 @@ const check = program.command('check').description('compare with the publisher')
 check
   .command('completeness')
   .description(
-    'the publisher’s index of a day against the store; exit code 1 when some are missing',
+    'compare the publisher’s index of a day with the store; exit code 1 if filings are missing',
   )
-  .requiredOption('--day <day>', 'the day, as 2025-09-30', toDayOption)
+  .requiredOption('--day <day>', 'the day, e.g. 2025-09-30', toDayOption)
   .option('--form <form>', 'only this form')
   .option('--fetch', 'enqueue what is missing')
   .option('--json', 'print JSON')
@@ -194,12 +195,15 @@ check
 program
   .command('verify <answer>')
   .description(
-    'recompute a saved answer, or that of an address, from the publisher’s document, offline; exit ' +
-      'code 1 when something differs, 2 when there is nothing to verify it with',
+    'recompute a saved answer, or one fetched from a URL, from the publisher’s document, offline; exit ' +
+      'code 1 if something differs, 2 if there is nothing to verify against',
   )
-  .option('--mirror <folder>', 'publisher’s documents; else MIRROR_DIR, then the store')
-  .option('--asked <address>', 'the call it answers, where the answer does not say, with its query')
-  .option('--key <key>', 'key to send to an address; else TIEOUT_KEY')
+  .option(
+    '--mirror <folder>',
+    'folder of the publisher’s documents; default: MIRROR_DIR, then the store',
+  )
+  .option('--asked <address>', 'the call with its query, if the answer does not include it')
+  .option('--key <key>', 'API key for a URL; default: TIEOUT_KEY')
   .option('--json', 'print one JSON object, with every difference')
   .action(async (answer, options) =>
     (await import('./commands/verify/run.ts')).runVerify(readProcessConfig(), answer, options),
@@ -207,29 +211,33 @@ program
 
 program
   .command('simulate')
-  .description('serve filings of some days as a live publisher on this machine, on PORT')
-  .requiredOption('--day <day>', 'the last day, as 2025-11-14', toDayOption)
-  .option('--days <n>', 'calendar days with that one', toWhole, 1)
-  .option('--at <time>', 'New York’s time at which its clock starts on the last day', '06:00')
+  .description('simulate a publisher on PORT: serve the filings of some days as if live')
+  .requiredOption('--day <day>', 'the last day, e.g. 2025-11-14', toDayOption)
+  .option('--days <n>', 'number of calendar days, including the last', toWhole, 1)
+  .option('--at <time>', 'New York time at which the clock starts on the last day', '06:00')
   .option(
     '--filings <n>',
-    'at least so many a working day, made where the mirror has fewer',
+    'minimum filings per business day, generated if the mirror has fewer',
     toWhole,
     0,
   )
-  .option('--speed <n>', 'how many times faster than the day was', toWhole, 1)
+  .option('--speed <n>', 'speed-up factor', toWhole, 1)
   .option('--faults <names>', 'comma-separated faults, or all', (text) => text.split(','), [])
-  .option('--seed <n>', 'repeats the same faults', toWhole, 1)
-  .option('--retry-after <seconds>', 'named with refusals; the SEC names none', toWhole)
+  .option('--seed <n>', 'random seed, to repeat the same faults', toWhole, 1)
+  .option(
+    '--retry-after <seconds>',
+    'Retry-After to send with refusals; the SEC sends none',
+    toWhole,
+  )
   .option(
     '--notices <n>',
-    'made notices in SAM.gov’s daily file; 0 is the mirror’s file',
+    'generated notices in SAM.gov’s daily file; 0 uses the mirror’s file',
     toWhole,
     0,
   )
-  .option('--sam-quota <n>', 'requests a day that SAM.gov’s API answers', toWhole, 10)
-  .option('--bytes-per-second <n>', 'at which SAM.gov’s daily file is sent', toWhole)
-  .option('--redirect', 'SAM.gov’s daily file is sent from the publisher’s storage')
+  .option('--sam-quota <n>', 'daily request quota of SAM.gov’s API', toWhole, 10)
+  .option('--bytes-per-second <n>', 'transfer rate of SAM.gov’s daily file', toWhole)
+  .option('--redirect', 'redirect SAM.gov’s daily file to the publisher’s storage')
   .option('--json', 'print one JSON line at the start')
   .action(async (options) =>
     (await import('./commands/simulate/run.ts')).simulate(readProcessConfig(), options),
@@ -246,30 +254,34 @@ program
 program
   .command('sql [query]')
   .description(
-    'ask the newest snapshot in columns by one select over its datasets; without a query, standard ' +
-      'input',
+    'query the latest Parquet snapshot with one SELECT statement; reads standard input if no query ' +
+      'is given',
   )
   .addOption(
-    new Option('--format <format>', 'else a table on a terminal, CSV in a pipe').choices(
-      SQL_FORMATS,
-    ),
+    new Option(
+      '--format <format>',
+      'output format; default: table on a terminal, CSV in a pipe',
+    ).choices(SQL_FORMATS),
   )
-  .option('--month <month>', 'the kept snapshot of a month, as 2026-11', toMonthOption)
+  .option('--month <month>', 'use the snapshot kept for a month, e.g. 2026-11', toMonthOption)
   .action(async (query, options) =>
     (await import('./commands/sql.ts')).runSql(readProcessConfig(), query, options),
   )
 
 program
   .command('export <dataset>')
-  .description('write rows of a dataset of the newest snapshot in columns to a file')
-  .requiredOption('--out <file>', 'ending in .parquet, .csv, .csv.gz, .ndjson or .ndjson.gz')
+  .description('export rows of a dataset from the latest Parquet snapshot to a file')
+  .requiredOption(
+    '--out <file>',
+    'output file ending in .parquet, .csv, .csv.gz, .ndjson or .ndjson.gz',
+  )
   .option(
     '--where <conditions>',
-    "conditions on columns: cik = '0000320193' and filed >= 2024-01-01",
+    "conditions on columns, e.g. cik = '0000320193' and filed >= 2024-01-01",
   )
-  .option('--columns <names>', 'comma-separated columns; else all', (text) => text.split(','))
-  .option('--as-of <day>', 'rows as they were known on this day', toDayOption)
-  .option('--month <month>', 'the kept snapshot of a month, as 2026-11', toMonthOption)
+  .option('--columns <names>', 'comma-separated columns; default: all', (text) => text.split(','))
+  .option('--as-of <day>', 'rows as known on this day', toDayOption)
+  .option('--month <month>', 'use the snapshot kept for a month, e.g. 2026-11', toMonthOption)
   .option('--json', 'print one JSON summary')
   .action(async (dataset, options) =>
     (await import('./commands/export.ts')).runExport(readProcessConfig(), dataset, options),
@@ -277,13 +289,13 @@ program
 
 program
   .command('migrate')
-  .description('bring the store to this version')
+  .description('upgrade the store to this version')
   .action(async () => (await import('./commands/migrate.ts')).runMigrate(readProcessConfig()))
 
 program
   .command('move')
-  .description('move the embedded store of DATA_DIR to PostgreSQL, and compare every row')
-  .requiredOption('--to <url>', 'the database, as postgres://user:password@host/name', toDatabase)
+  .description('move the embedded store in DATA_DIR to PostgreSQL and compare every row')
+  .requiredOption('--to <url>', 'the database, e.g. postgres://user:password@host/name', toDatabase)
   .option('--replace', 'empty the database first')
   .option('--json', 'print one JSON summary')
   .action(async (options) =>
@@ -292,9 +304,12 @@ program
 
 program
   .command('reseal')
-  .description('go on with the SECRET_KEY that is set now; stop the service first')
-  .option('--from <file>', 'the file with the former key: every secret is sealed anew')
-  .option('--lost', 'the former key is lost: sealed secrets go, and their webhooks are turned off')
+  .description('switch to the SECRET_KEY that is set now; stop the service first')
+  .option('--from <file>', 'file with the previous key; every secret is resealed')
+  .option(
+    '--lost',
+    'the previous key is lost: sealed secrets are deleted and their webhooks turned off',
+  )
   .option('--json', 'print JSON')
   .action(async (options, command: Command) => {
     if ((options.from === undefined) !== (options.lost === true)) {
@@ -305,9 +320,9 @@ program
 
 program
   .command('backup <folder>')
-  .description('copy the whole store into a new folder, beside a server at work, and read it back')
-  .option('--no-data', 'leave out what can be fetched from the publishers again')
-  .option('--with-key', 'keep the key that seals secrets beside it')
+  .description('copy the whole store into a new folder while the service runs, and verify the copy')
+  .option('--no-data', 'leave out data that can be fetched again from the publishers')
+  .option('--with-key', 'include the key that seals secrets')
   .option('--json', 'print one JSON summary')
   .action(async (folder, options) =>
     (await import('./commands/backup.ts')).backUp(readProcessConfig(), folder, options),
@@ -315,7 +330,7 @@ program
 
 program
   .command('restore <folder>')
-  .description('bring a backup into an empty DATA_DIR or database, and compare it')
+  .description('restore a backup into an empty DATA_DIR or database, and verify it')
   .option('--json', 'print one JSON summary')
   .action(async (folder, options) =>
     (await import('./commands/restore.ts')).restore(readProcessConfig(), folder, options),
@@ -323,7 +338,7 @@ program
 
 program
   .command('prune')
-  .description('throw away old deliveries, sessions and kept answers, as a worker does each day')
+  .description('delete old deliveries, sessions and cached answers, as a worker does daily')
   .option('--json', 'print JSON')
   .action(async (options) =>
     (await import('./commands/prune.ts')).runPrune(readProcessConfig(), options),
@@ -339,8 +354,8 @@ program
 
 program
   .command('usage')
-  .description('calls and credits of the marketplace’s subscribers in a month')
-  .option('--month <month>', 'the month (UTC), as 2025-11; else this one', toMonthOption)
+  .description('show calls and credits of marketplace subscribers in a month')
+  .option('--month <month>', 'the month (UTC), e.g. 2025-11; default: current month', toMonthOption)
   .option('--json', 'print JSON')
   .action(async (options) =>
     (await import('./commands/usage.ts')).printUsage(readProcessConfig(), options),
@@ -348,10 +363,10 @@ program
 
 program
   .command('bench [names...]')
-  .description('measure this program against what its work costs at least')
+  .description('run the benchmarks')
   .option('--json', 'print one JSON line for each benchmark')
-  .option('--keep', 'make the results part of docs/performance.md')
-  .option('--smoke', 'little data: whether it works, not how fast')
+  .option('--keep', 'save the results to docs/performance.md')
+  .option('--smoke', 'small data: test that it works, not how fast')
   .action(async (names: string[], options) =>
     (await import('./commands/bench.ts')).runBench(names, options),
   )
@@ -363,7 +378,7 @@ program
 
 const get = program
   .command('get')
-  .description('ask a running service: a table on a terminal, JSON in a pipe')
+  .description('query a running service: a table on a terminal, JSON in a pipe')
   .exitOverride()
 
 // Its operations come from the whole catalogue, which other commands do not need.

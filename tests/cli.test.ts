@@ -150,9 +150,9 @@ test('key create takes a last day, scopes and networks', async (t) => {
   const list = await runCli(t, ['key', 'list'], { settings })
   assert.match(list.stdout, /until 2999-12-31/)
   for (const [wrong, said] of [
-    [['--expires', '2001-01-01'], /last day/],
-    [['--scope', 'all'], /no scope "all"\. There are data, /],
-    [['--allow', 'home'], /"home" is neither an address nor a network/],
+    [['--expires', '2001-01-01'], /expiration day/],
+    [['--scope', 'all'], /no scope "all"\. Valid scopes: data, /],
+    [['--allow', 'home'], /"home" is neither an IP address nor a network/],
   ] as const) {
     assertRefused(await runCli(t, ['key', 'create', ...wrong], { settings }), 1, said)
   }
@@ -196,7 +196,7 @@ test('help and version are results, not mistakes', async (t) => {
   assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/)
   const help = await runCli(t, ['serve', '--help'])
   assert.deepEqual([help.code, help.stderr], [0, ''])
-  assert.match(help.stdout, /^ {2}SEC_CONTACT +Name and e-mail/m)
+  assert.match(help.stdout, /^ {2}SEC_CONTACT +Name and email/m)
   assert.match(help.stdout, /^ {2}PORT +.* \(default 8080\)$/m)
 })
 
@@ -208,7 +208,7 @@ test('a setting that cannot be taken is one line and exit code 1, before anythin
     [{ SEC_CONTCT: 'x' }, /unknown setting SEC_CONTCT; did you mean SEC_CONTACT\?/],
     [
       { SEC_CONTACT: 'x' },
-      /SEC_CONTACT must be a name and an e-mail address such as Your Name you@example\.com/,
+      /SEC_CONTACT must be a name and an email address such as Your Name you@example\.com/,
     ],
     [{ PORT: '70000' }, /PORT must be a whole number from 0 to 65535, not "70000"/],
     [{ DATABASE_URL: 'mysql://user:hunter2@host' }, /DATABASE_URL must be an address [^2]+$/m],
@@ -224,7 +224,7 @@ for (const [title, words, remedy] of [
   [
     'Your Request Originates from an Undeclared Automated Tool',
     /did not accept the contact in SEC_CONTACT \(undeclared automated tool\)/,
-    /Set SEC_CONTACT to your own name and e-mail address/,
+    /Set SEC_CONTACT to your own name and email address/,
   ],
   [
     'Request Rate Threshold Exceeded',

@@ -145,7 +145,7 @@ describe('refusals are one line', () => {
 
   test('nobody at the address', async (t) => {
     const none = await get(t, ['company', 'ACME', '--url', 'http://127.0.0.1:1'])
-    assertRefused(none, 1, /nobody answers at http:\/\/127\.0\.0\.1:1;/)
+    assertRefused(none, 1, /nothing answers at http:\/\/127\.0\.0\.1:1;/)
   })
 })
 

@@ -380,7 +380,7 @@ test('what is sold is a list of names, each with a price of its own', () => {
   }
 })
 
-test('the contact is a name and an e-mail address, and is kept as it is sent', () => {
+test('the contact is a name and an email address, and is kept as it is sent', () => {
   const taken = {
     'Jane Doe jane@example.com': 'Jane Doe jane@example.com',
     '  Acme Widgets, Inc.   ops+edgar@mail.acme.co.uk ':
@@ -407,7 +407,7 @@ test('the contact is a name and an e-mail address, and is kept as it is sent', (
   for (const given of refused) {
     assert.equal(
       refusalOf({ SEC_CONTACT: given }),
-      'SEC_CONTACT must be a name and an e-mail address such as Your Name you@example.com, in ' +
+      'SEC_CONTACT must be a name and an email address such as Your Name you@example.com, in ' +
         `Latin letters, not "${given}"`,
     )
   }

@@ -48,7 +48,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(lines[0]?.split('\t').slice(1, 4), ['waiting', 'test.waiting', 'b'])
 
       const unknown = await run(t, 'jobs', 'retry', '999999')
-      assert.deepEqual([unknown.code, unknown.stdout], [1, '0 jobs wait again\n'])
+      assert.deepEqual([unknown.code, unknown.stdout], [1, '0 jobs requeued\n'])
       assert.equal((await run(t, 'jobs', 'retry')).code, 2)
       const retried = await run(t, 'jobs', 'retry', String(dead.jobs[0].id), '--json')
       assert.deepEqual(JSON.parse(retried.stdout), { retried: 1 })

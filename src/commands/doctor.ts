@@ -132,7 +132,7 @@ function checkSamKey(
   now: string,
 ): Finding {
   const check = 'SAM.gov API'
-  if (keyHash === null) return { check, ok: true, detail: 'no key: the daily file only' }
+  if (keyHash === null) return { check, ok: true, detail: 'no key; daily file only' }
   const { refused, pausedUntil } = api
   if (refused) {
     const since = `the key is refused since ${refused.since} (${refused.reason})`
@@ -140,7 +140,7 @@ function checkSamKey(
   }
   const requests = `${used} of ${perDay} requests sent today`
   if (pausedUntil !== null && pausedUntil > now) {
-    const detail = `key set, ${requests}; answers no more until ${pausedUntil}`
+    const detail = `key set, ${requests}; no more answers until ${pausedUntil}`
     return { check, ok: false, detail }
   }
   return { check, ok: used < perDay, detail: `key set, ${requests}` }

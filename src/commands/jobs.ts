@@ -39,7 +39,7 @@ export async function retryJobs(
   await withQueue(config, async (queue) => {
     const retried = await queue.retry(ids)
     if (json) print({ retried })
-    else process.stdout.write(`${retried} jobs wait again\n`)
+    else process.stdout.write(`${retried} jobs requeued\n`)
     if (ids !== 'all' && retried < ids.length) process.exitCode = 1
   })
 }

@@ -86,7 +86,7 @@ export async function changeBudget(
       ? key.keyId
       : null
   })
-  if (id === null) throw new Failure('key.invalid', 'There is no such key that works.')
+  if (id === null) throw new Failure('key.invalid', 'There is no such active key.')
   if (json) return print({ id, budget })
   process.stdout.write(`${id} ${budget === null ? 'has no budget' : `${budget} credits a day`}\n`)
 }

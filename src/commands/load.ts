@@ -37,7 +37,7 @@ export async function loadMirror(config: Config, options: LoadOptions): Promise<
   const kinds = options.only ?? KINDS
   const unknown = kinds.find((kind) => !KINDS.includes(kind))
   if (unknown !== undefined) {
-    throw new SettingError(`there is no kind "${unknown}"; the kinds are ${KINDS.join(', ')}`)
+    throw new SettingError(`there is no kind "${unknown}"; valid kinds: ${KINDS.join(', ')}`)
   }
   await withServices(config, async (services) => {
     const summary = await loadFolder(mirrorFolderOf(config), kinds, services)

@@ -9,8 +9,8 @@ import { requireMirror } from './mirror.ts'
 
 const NEXT_STEP: Record<Mode, string> = {
   demo:
-    'mode        demo: answers come from the small demonstration mirror that ships with the ' +
-    'project; set SEC_CONTACT="Your Name you@example.com" to go live',
+    'mode        demo: answers come from the demonstration data that ships with the project; ' +
+    'set SEC_CONTACT="Your Name you@example.com" to go live',
   mirror: 'mode        mirror: answers come from MIRROR_DIR, never from the network',
   live: 'mode        live: answers come from the publishers',
 }
@@ -44,8 +44,8 @@ async function fill(services: BuiltServices, signal: AbortSignal): Promise<void>
 
 /** Printed at the first start only. */
 const FILLING =
-  'filling     what came before is fetched in the background; /status and tieout jobs list ' +
-  'say how far it is\n'
+  'backfill    historical data is loading in the background; see /status or ' +
+  '"tieout jobs list" for progress\n'
 
 async function isFirstLiveStart({
   mode,

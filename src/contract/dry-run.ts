@@ -7,8 +7,8 @@ export const DRY_RUN = {
   dry_run: param.flag({
     default: false,
     description:
-      'With `true` nothing is read or charged: the answer says what the call would cost at most, in ' +
-      '`credits_estimate` and in the header `X-Credits-Estimate`. The parameters are judged as always.',
+      'With `true` nothing is read or charged: the answer gives the maximum cost of the call in ' +
+      '`credits_estimate` and in the header `X-Credits-Estimate`. Parameters are validated as usual.',
   }),
 } as const
 

@@ -160,7 +160,7 @@ function toPatience(isStored: boolean, { settings, priority }: DataContext): Pat
 }
 
 function toLate(): Failure {
-  const text = 'The publisher did not answer in time; try again in a moment.'
+  const text = 'The publisher did not respond in time. Try again in a moment.'
   return new Failure('publisher.unavailable', text)
 }
 

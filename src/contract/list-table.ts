@@ -27,7 +27,7 @@ export type ListTable<Answer> = ListOf | ((answer: Answer) => Table)
 const format = param.oneOf(LIST_FORMATS, {
   optional: true,
   description:
-    'The list alone, as a table; without it what `Accept` asks for, else JSON. Failures are JSON.',
+    'Returns only the list, as a table. Default: the format in `Accept`, else JSON. Failures are JSON.',
 })
 
 /** The parameters of an endpoint with a list. */

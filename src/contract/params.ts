@@ -81,7 +81,7 @@ export const param = {
     const options = {
       optional: true,
       description:
-        'What had been published by then: a whole day, or an instant in ISO 8601. Without it: ' +
+        'Only what had been published by then: a day, or an instant in ISO 8601. Default: ' +
         'everything known now.',
       brief: 'As known by this day or instant.',
       examples: ['2024-06-30', '2024-06-30T16:00:00Z'],

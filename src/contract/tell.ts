@@ -59,5 +59,5 @@ export async function readTold(
   const fetched = await tell.select(filing, services)
   if (fetched !== null) return fetched
   const { accession } = filing
-  throw new Failure('publisher.unavailable', `The filing ${accession} cannot be had at present.`)
+  throw new Failure('publisher.unavailable', `The filing ${accession} is not available right now.`)
 }

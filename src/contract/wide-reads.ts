@@ -88,12 +88,12 @@ export function createWideReads({ atOnce, limitMs }: WideReadLimits): OpenWideRe
 }
 
 function tooWide(limitMs: number, narrower: string, cause: unknown): Failure {
-  const text = `The question takes longer than ${limitMs / 1000} s to answer. ${narrower}`
+  const text = `The query takes longer than ${limitMs / 1000} s. ${narrower}`
   return new Failure('question.too_wide', text, { cause })
 }
 
 function tooMany(): Failure {
-  const text = 'Too many questions of this kind are being answered; wait for one, then try again.'
+  const text = 'Too many queries of this kind are running. Wait for one to finish, then try again.'
   const headers = { 'retry-after': String(RETRY_SECONDS) }
   return new Failure('service.unavailable', text, { headers })
 }

@@ -93,14 +93,14 @@ export function findSamTrouble(
 ): Alarm[] {
   const alarms: Alarm[] = []
   if (api.refused) {
-    const text = `SAM.gov refuses SAM_API_KEY (${api.refused.reason}): ${NEW_KEY}.`
+    const text = `SAM.gov rejects SAM_API_KEY (${api.refused.reason}): ${NEW_KEY}.`
     alarms.push({ alarm: 'sam_key_refused', since: api.refused.since, text })
   }
   const isOld = file.loadedAt === null || now - Date.parse(file.loadedAt) > FILE_OLD_MS
   if (file.failure && isOld) {
     const text =
       `The daily file of contract opportunities could not be read: ${file.failure.reason} ` +
-      'Check that sam.gov can be reached from here; it is tried again by itself.'
+      'Check that sam.gov is reachable from here; the file is retried automatically.'
     alarms.push({ alarm: 'opportunities_unread', since: file.failure.at, text })
   }
   return alarms
@@ -121,7 +121,7 @@ export function findUnread(state: FeedState, now: number, alarmMs: number): Alar
   const why = state.failure === null ? '' : ` ${state.failure}`
   const text =
     `The feed of new filings has not been read for ${minutes} minutes.${why} ` +
-    'Check that www.sec.gov can be reached from here and that SEC_CONTACT is yours; ' +
+    'Check that www.sec.gov is reachable from here and that SEC_CONTACT is yours; ' +
     '"tieout doctor" asks the publisher once.'
   return [{ alarm: 'feed_unread', since, text }]
 }

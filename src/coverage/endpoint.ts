@@ -123,7 +123,7 @@ export function toCoverageEndpoint(domains: readonly Domain[]): Endpoint {
     path: '/v1/coverage',
     access: 'metered',
     mcp: true,
-    summary: 'What the service holds, how complete and how current it is. Free.',
+    summary: 'What data the service has, how complete and how current it is. Free.',
     notes:
       'Days are proven by the publisher’s own index: a day is complete when every filing it lists, of ' +
       'the forms that are read, is in the store.',

@@ -29,7 +29,7 @@ export const FAILURES = {
     status: 402,
     slug: 'over_budget',
     help:
-      'The call would go beyond what the key’s owner lets it spend in a day; `budget` and `spent` say ' +
+      'The call would exceed the key’s daily budget; `budget` and `spent` say ' +
       'by how much, `resets_at` when the next day begins.',
   },
   'origin.locked': {
@@ -50,7 +50,7 @@ export const FAILURES = {
   'scope.missing': {
     status: 403,
     slug: 'forbidden',
-    help: 'The key may not be used for this; `scope` names what it lacks, `scopes` what it has.',
+    help: 'The key lacks the scope for this call; `scope` names what it lacks, `scopes` what it has.',
   },
   'billing.off': {
     status: 404,
@@ -61,13 +61,13 @@ export const FAILURES = {
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
   'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is not known here.' },
   'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
-  'notice.unknown': { status: 404, slug: 'not_found', help: 'No such notice is at hand.' },
+  'notice.unknown': { status: 404, slug: 'not_found', help: 'No such notice is stored.' },
   'document.unknown': { status: 404, slug: 'not_found', help: 'The filing has no such document.' },
   'section.unknown': { status: 404, slug: 'not_found', help: 'The report has no such item.' },
   'request.unknown': {
     status: 404,
     slug: 'not_found',
-    help: 'The account’s log has no such request: it is not its own, too old, or was not kept.',
+    help: 'The account’s log has no such request: it belongs to another account, is too old, or was not kept.',
   },
   'snapshot.unknown': { status: 404, slug: 'not_found', help: 'There is no such snapshot.' },
   'webhook.unknown': { status: 404, slug: 'not_found', help: 'The caller has no such webhook.' },
@@ -80,28 +80,28 @@ export const FAILURES = {
   'document.not_text': {
     status: 406,
     slug: 'not_acceptable',
-    help: 'The document is a graphic or another file that cannot be given as text.',
+    help: 'The document is an image or another file without text.',
   },
   'request.too_slow': {
     status: 408,
     slug: 'too_slow',
-    help: 'The request did not arrive within the time it has.',
+    help: 'The request did not arrive in time.',
   },
   'idempotency.busy': {
     status: 409,
     slug: 'conflict',
-    help: 'A request with the same Idempotency-Key is still being answered.',
+    help: 'A request with the same Idempotency-Key is still in progress.',
   },
   'webhook.inactive': { status: 409, slug: 'conflict', help: 'The webhook is deactivated.' },
   'webhook.too_many': {
     status: 409,
     slug: 'conflict',
-    help: 'The account has as many active webhooks as it can have.',
+    help: 'The account has reached its limit of active webhooks.',
   },
   'billing.refused': {
     status: 409,
     slug: 'conflict',
-    help: 'What was to be bought is not sold, or does not go with the plan of the account.',
+    help: 'The item is not sold, or does not fit the account’s plan.',
   },
   'body.too_large': { status: 413, slug: 'too_large', help: 'The request body is too large.' },
   'expectation.refused': {
@@ -119,7 +119,7 @@ export const FAILURES = {
     slug: 'too_large',
     help: 'The request headers are too large.',
   },
-  'service.internal': { status: 500, slug: 'internal_error', help: 'A fault of the service.' },
+  'service.internal': { status: 500, slug: 'internal_error', help: 'An error on our side.' },
   'engine.missing': {
     status: 501,
     slug: 'not_implemented',
@@ -133,44 +133,44 @@ export const FAILURES = {
   'publisher.changed': {
     status: 502,
     slug: 'upstream_unavailable',
-    help: 'The publisher answered with a document that cannot be read; `detail` names it.',
+    help: 'The publisher returned a document that cannot be read; `detail` names it.',
   },
   'question.too_wide': {
     status: 503,
     slug: 'too_wide',
-    help: 'The question takes longer to answer than a call may; `detail` says how to narrow it.',
+    help: 'The query exceeded the time limit of a call; `detail` says how to narrow it.',
   },
   'data.loading': {
     status: 503,
     slug: 'unavailable',
-    help: 'What answers is being read for the first time; `Retry-After` says when to try again.',
+    help: 'The data is being loaded for the first time; `Retry-After` says when to try again.',
   },
   'visitors.busy': {
     status: 503,
     slug: 'unavailable',
     help:
-      'A page for people without a key has to ask the publisher, whose requests go to callers ' +
-      'first; `Retry-After` says when to load it again. No call with a key fails so.',
+      'A page viewed without a key needs the publisher, whose requests go to callers ' +
+      'first; `Retry-After` says when to load it again. No call with a key fails this way.',
   },
   'billing.unavailable': {
     status: 503,
     slug: 'unavailable',
-    help: 'The payment provider cannot be asked; `Retry-After` says when to try again.',
+    help: 'The payment provider is not reachable; `Retry-After` says when to try again.',
   },
   'service.unavailable': {
     status: 503,
     slug: 'unavailable',
-    help: 'The store cannot be read or written, or a wait for a publisher was cut short.',
+    help: 'The store is unavailable, or a wait for a publisher was cut short.',
   },
   'service.busy': {
     status: 503,
     slug: 'unavailable',
-    help: 'The service has too much to do, or is stopping; `Retry-After` says when to try again.',
+    help: 'The service is overloaded or shutting down; `Retry-After` says when to try again.',
   },
   'version.refused': {
     status: 505,
     slug: 'version_not_supported',
-    help: 'The version of HTTP is neither 1.0 nor 1.1.',
+    help: 'The HTTP version is neither 1.0 nor 1.1.',
   },
 } as const satisfies Record<string, { status: number; slug: string; help: string }>
 
@@ -208,8 +208,7 @@ export function isFailure(error: unknown, code?: FailureCode): error is Failure 
 
 /** For a page whose request would wait too long behind those of callers, the feed and other pages. */
 export function visitorsBusy(retryAfterMs: number): Failure {
-  const text =
-    'This has to be asked of the publisher, whose requests go to callers with a key first.'
+  const text = 'This needs a request to the publisher, and callers with a key go first.'
   return new Failure('visitors.busy', text, { headers: toRetryAfter(retryAfterMs) })
 }
 

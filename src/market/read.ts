@@ -17,7 +17,7 @@ import { knownDayOf } from './vintage.ts'
 /** What these reads take beside what a domain may reach. */
 export type MarketContext = CallContext
 
-const NARROWER = 'Ask with fewer conditions and columns, or for fewer periods.'
+const NARROWER = 'Use fewer conditions, columns or periods.'
 
 export interface ScreenInput {
   where?: string | undefined
@@ -102,7 +102,7 @@ function toList(text: string): string[] {
 /** Fails where the measure cannot be aligned as asked. */
 export function checkFrameInput({ measure, align }: FrameInput): void {
   if (datasetOf(measure) !== 'shares' || align === 'calendar') return
-  throw valueError('align', 'figures of cover pages are of a day: `calendar` is expected', align)
+  throw valueError('align', 'cover-page figures are as of a day: use `calendar`', align)
 }
 
 export interface FrameInput {

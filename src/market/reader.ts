@@ -77,7 +77,7 @@ const WRITE_MINUTES = 10
 
 function notWritten(): Failure {
   const text =
-    'No snapshot of the whole market has been written here yet, or only an older version’s: ' +
+    'No market snapshot has been written here yet, or only by an older version: ' +
     '`tieout lake` writes one.'
   return new Failure('data.loading', text, {
     headers: { 'retry-after': String(WRITE_MINUTES * 60) },

@@ -79,7 +79,7 @@ async function readLatest(asked: Asked, context: DataContext) {
 }
 
 const NOT_ALL_EVENTS =
-  'The publisher has no list of this company’s filings, or a document of theirs is not at hand.'
+  'The publisher has no list of this company’s filings, or one of their documents is not stored.'
 
 interface Attempt<Value> {
   value: Value | null

@@ -90,7 +90,7 @@ export function likeOf(placeholder: string): string {
 
 /** The store itself is in trouble; neither the statement nor the caller is at fault. */
 export function storeUnavailable(cause: unknown): Failure {
-  return new Failure('service.unavailable', 'The store cannot be used at the moment.', {
+  return new Failure('service.unavailable', 'The store is unavailable right now.', {
     cause,
     headers: { 'retry-after': '5' },
   })

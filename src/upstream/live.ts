@@ -34,7 +34,7 @@ import {
 export interface LiveOptions {
   clock: Clock
   log: Log
-  /** Name and e-mail, sent as the User-Agent: the SEC refuses requests without one. */
+  /** Name and email, sent as the User-Agent: the SEC refuses requests without one. */
   contact: string
   /** Host to query members added on the wire only, such as the key of api.sam.gov. */
   secrets?: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -25,7 +25,7 @@ export const PAUSE_REASONS: Readonly<Record<PauseReason, Words>> = {
     why:
       'EDGAR did not accept the contact in SEC_CONTACT (undeclared automated tool); it is asked ' +
       'again after a pause',
-    remedy: 'set SEC_CONTACT to your own name and e-mail address: Your Name you@example.com',
+    remedy: 'set SEC_CONTACT to your own name and email address: Your Name you@example.com',
   },
 }
 

@@ -61,10 +61,7 @@ overEngines('a read apart from the others', (stores) => {
     const wide = createWideReads({ atOnce: 1, limitMs: 300 })(data, caller('a'), 'Ask for less.')
     await assert.rejects(wide.all(ENDLESS), (error) => {
       assert.ok(isFailure(error, 'question.too_wide'))
-      assert.equal(
-        error.publicText,
-        'The question takes longer than 0.3 s to answer. Ask for less.',
-      )
+      assert.equal(error.publicText, 'The query takes longer than 0.3 s. Ask for less.')
       return true
     })
   })

@@ -122,7 +122,7 @@ test('an answer as of a day, without sources, needs the call it answers', async 
   const file = await save('as-of.json', await ask(path))
   const guessed = await run(t, [file])
   assert.equal(guessed.code, 1)
-  assert.match(guessed.stdout, /--asked takes the call/)
+  assert.match(guessed.stdout, /pass it with --asked/)
   const told = await run(t, [file, '--asked', path])
   assert.equal(told.code, 0, told.stdout)
 })

@@ -1459,7 +1459,7 @@ class InsiderTransaction(TypedDict):
 
 
 class KeyAnswer(TypedDict):
-    api_key: str  # The key. Shown once; only a hash of it is kept.
+    api_key: str  # The key. Shown only once; only its hash is stored.
     plan: Literal["free"]
     credits: int  # Credits of the first month.
     budget: NotRequired[int]  # Credits it may spend in a day, where that was given.
@@ -1717,7 +1717,7 @@ class NoticeContact(TypedDict):
     kind: Union[str, None]  # Which contact it is: `primary` or `secondary`.
     name: Union[str, None]  # Full name.
     title: Union[str, None]  # Title.
-    email: Union[str, None]  # E-mail address.
+    email: Union[str, None]  # Email address.
     phone: Union[str, None]  # Telephone, as the publisher writes it.
     fax: Union[str, None]  # Fax.
 
@@ -3477,7 +3477,7 @@ class Endpoints:
         return self._events("get_feed", {"since": since, "form": form, "ticker": ticker, "limit": limit})
 
     def get_coverage(self) -> CoverageAnswer:
-        """What the service holds, how complete and how current it is. Free."""
+        """What data the service has, how complete and how current it is. Free."""
         return self._ask("get_coverage", {}, {}, None)
 
     def get_snapshot(self, ticker: str, *, as_of: Optional[str] = None) -> SnapshotAnswer:
@@ -3549,7 +3549,7 @@ class Endpoints:
         return self._ask("rotate_webhook_secret", {"wid": wid}, {}, {"overlap_hours": overlap_hours})
 
     def get_health(self) -> HealthAnswer:
-        """Whether the service can answer."""
+        """Whether the service is up."""
         return self._ask("get_health", {}, {}, None)
 
 
@@ -3788,7 +3788,7 @@ class AsyncEndpoints:
         return self._events("get_feed", {"since": since, "form": form, "ticker": ticker, "limit": limit})
 
     async def get_coverage(self) -> CoverageAnswer:
-        """What the service holds, how complete and how current it is. Free."""
+        """What data the service has, how complete and how current it is. Free."""
         return await self._ask("get_coverage", {}, {}, None)
 
     async def get_snapshot(self, ticker: str, *, as_of: Optional[str] = None) -> SnapshotAnswer:
@@ -3860,5 +3860,5 @@ class AsyncEndpoints:
         return await self._ask("rotate_webhook_secret", {"wid": wid}, {}, {"overlap_hours": overlap_hours})
 
     async def get_health(self) -> HealthAnswer:
-        """Whether the service can answer."""
+        """Whether the service is up."""
         return await self._ask("get_health", {}, {}, None)

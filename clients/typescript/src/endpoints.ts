@@ -2341,7 +2341,7 @@ export interface InsiderTransaction {
 }
 
 export interface KeyAnswer {
-  /** The key. Shown once; only a hash of it is kept. */
+  /** The key. Shown only once; only its hash is stored. */
   api_key: string
   plan: "free"
   /** Credits of the first month. */
@@ -2760,7 +2760,7 @@ export interface NoticeContact {
   name: string | null
   /** Title. */
   title: string | null
-  /** E-mail address. */
+  /** Email address. */
   email: string | null
   /** Telephone, as the publisher writes it. */
   phone: string | null
@@ -5317,7 +5317,7 @@ export interface CreateKeyBody {
 }
 
 export interface GetCompanyQuery {
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5328,7 +5328,7 @@ export interface GetFilingsQuery {
   form?: string
   /** Of an earlier answer: what is older than that. */
   cursor?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5343,7 +5343,7 @@ export interface GetFundamentalsQuery {
   fields?: "extended"
   /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
   adjusted?: boolean
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5362,7 +5362,7 @@ export interface GetXbrlQuery {
   offset?: number
   /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` adds to each of these facts where it stands in the document of its filing: those are fetched, six filings with an answer. */
   include?: "sources" | "places"
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5373,7 +5373,7 @@ export interface GetSharesQuery {
   adjusted?: boolean
   /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
   include?: "sources"
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5386,7 +5386,7 @@ export interface GetRestatedValuesQuery {
   cursor?: string
   /** Records to return. */
   limit?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5401,7 +5401,7 @@ export interface GetExceptionsQuery {
   cursor?: string
   /** Records to return. */
   limit?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5435,7 +5435,7 @@ export interface GetInsiderQuery {
   plan?: boolean
   /** `latest`: smallest size in percent of what was held before; trades of which the form does not say that are left out. */
   min_share_of_holdings?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5446,7 +5446,7 @@ export interface GetInsiderFeedQuery {
   form?: "3" | "4" | "5"
   /** Forms to return. */
   limit?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5455,7 +5455,7 @@ export interface GetProposedSalesQuery {
   limit?: number
   /** Smallest market value in USD of what is to be sold. */
   min_value?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5464,7 +5464,7 @@ export interface FindInsidersQuery {
   name: string
   /** People to return. */
   limit?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5473,7 +5473,7 @@ export interface GetInsiderPersonQuery {
   limit?: number
   /** Of an earlier answer: what is older than that. */
   cursor?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5482,7 +5482,7 @@ export interface GetRestatementsQuery {
   limit?: number
   /** Days to look back; 0 is today alone, and less finds nothing. */
   days?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5491,7 +5491,7 @@ export interface GetAuditorChangesQuery {
   limit?: number
   /** Days to look back; 0 is today alone, and less finds nothing. */
   days?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5511,7 +5511,7 @@ export interface GetEventContentQuery {
   item?: string
   /** Events to return. */
   limit?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5522,7 +5522,7 @@ export interface GetEventsQuery {
   notable?: boolean
   /** One item code, or several separated by commas: `5.02,2.02`. */
   item?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5535,7 +5535,7 @@ export interface ListFundsQuery {
   limit?: number
   /** Of an earlier answer: what comes behind it. */
   cursor?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5548,7 +5548,7 @@ export interface GetActivistQuery {
   limit?: number
   /** One company: also its holders over its whole life, from all its schedules. */
   history?: boolean
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5592,7 +5592,7 @@ export interface GetSectionsQuery {
   max_chars?: number
   /** In place of an item’s text its pieces of at most so many characters, with the headings above each, for embeddings. */
   chunks?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5601,7 +5601,7 @@ export interface GetFiledStatementsQuery {
   accession?: string
   /** Which newest report, where no accession is given. */
   form?: "10-K" | "10-Q" | "20-F" | "40-F"
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5610,14 +5610,14 @@ export interface GetSegmentsQuery {
   limit?: number
   /** One division only. */
   by?: "segment" | "product" | "geography"
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface ListDocumentsQuery {
   /** Ticker or CIK of a company of the filing. Needed only where no list that was read names the filing and an agent filed it. */
   company?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5630,7 +5630,7 @@ export interface GetDocumentQuery {
   max_chars?: number
   /** Ticker or CIK of a company of the filing. Needed only where no list that was read names the filing and an agent filed it. */
   company?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5657,7 +5657,7 @@ export interface SearchFilingsQuery {
   limit?: number
   /** Results to skip; with `limit` at most 10,000. */
   offset?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5688,12 +5688,12 @@ export interface GetOpportunitiesQuery {
   limit?: number
   /** Notices to skip. */
   offset?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetOpportunityQuery {
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5706,7 +5706,7 @@ export interface GetContractsQuery {
   limit?: number
   /** Awards to skip. */
   offset?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5721,7 +5721,7 @@ export interface ResolveEntityQuery {
   cusip?: string
   /** Name, current or former; of a company its beginning. */
   name?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5736,7 +5736,7 @@ export interface GetRatiosQuery {
   adjusted?: boolean
   /** `sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds medians of companies with the same SIC code, and the company’s percentile among them. */
   include?: "sources" | "peers"
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5757,7 +5757,7 @@ export interface GetHoldingsQuery {
   ticker?: string
   /** With `history`: the security by its CUSIP. */
   cusip?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5774,7 +5774,7 @@ export interface GetHoldersQuery {
   limit?: number
   /** Of an earlier answer to the same question: what comes behind it. */
   cursor?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5790,7 +5790,7 @@ export interface GetFeedQuery {
 }
 
 export interface GetSnapshotQuery {
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5807,7 +5807,7 @@ export interface ScreenMarketQuery {
   limit?: number
   /** Rows to skip. */
   offset?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5820,7 +5820,7 @@ export interface GetFrameQuery {
   limit?: number
   /** Rows to skip. */
   offset?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5835,7 +5835,7 @@ export interface CompareCompaniesQuery {
   align?: "calendar" | "fiscal"
   /** Periods to return. */
   limit?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -6279,7 +6279,7 @@ export abstract class Endpoints {
     return this.events<FeedFiling>('get_feed', { query: { ...query } }, options)
   }
 
-  /** What the service holds, how complete and how current it is. Free. */
+  /** What data the service has, how complete and how current it is. Free. */
   async getCoverage(options?: CallOptions): Promise<CoverageAnswer> {
     return (await this.call<CoverageAnswer>('get_coverage', {}, options)).data
   }
@@ -6369,7 +6369,7 @@ export abstract class Endpoints {
     return (await this.call<WebhookSecretAnswer>('rotate_webhook_secret', { path: { wid }, body }, options)).data
   }
 
-  /** Whether the service can answer. */
+  /** Whether the service is up. */
   async getHealth(options?: CallOptions): Promise<HealthAnswer> {
     return (await this.call<HealthAnswer>('get_health', {}, options)).data
   }

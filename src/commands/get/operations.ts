@@ -40,17 +40,17 @@ export interface CommonOption {
 
 const COLUMNS: CommonOption = {
   flags: '--columns <names>',
-  help: 'these columns of the table that --csv gives: period,measure,value',
+  help: 'columns of the table, e.g. period,measure,value',
 }
 
-const CSV: CommonOption = { flags: '--csv', help: 'print the list of the answer as CSV' }
+const CSV: CommonOption = { flags: '--csv', help: 'print the answer’s list as CSV' }
 
 /** The options of every operation. A parameter's word that is spelled like one is no option. */
 const COMMON_OPTIONS: readonly CommonOption[] = [
-  { flags: '--key <key>', help: 'key to send; else TIEOUT_KEY' },
-  { flags: '--url <address>', help: 'service to ask; else TIEOUT_URL' },
-  { flags: '--json', help: 'print JSON on a terminal too' },
-  { flags: '--table', help: 'print a table in a pipe too' },
+  { flags: '--key <key>', help: 'API key; default: TIEOUT_KEY' },
+  { flags: '--url <address>', help: 'URL of the service; default: TIEOUT_URL' },
+  { flags: '--json', help: 'print JSON even on a terminal' },
+  { flags: '--table', help: 'print a table even in a pipe' },
 ]
 
 /** The endpoints that need a key and change nothing. */
@@ -111,7 +111,7 @@ function toOptions(parameter: string, schema: Record<string, unknown>): GetOptio
 
 /** `--quarterly` for `--period quarterly`. */
 function shorthand(parameter: string, word: string): GetOption {
-  const help = `the same as --${parameter.replaceAll('_', '-')} ${word}`
+  const help = `same as --${parameter.replaceAll('_', '-')} ${word}`
   return { parameter, flags: `--${word}`, help, means: word }
 }
 

@@ -120,7 +120,7 @@ async function request(url: string, key: string): Promise<Response> {
   } catch (error) {
     const { origin } = URL.parse(url) ?? { origin: url }
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    const what = isLate ? `no answer within ${TIMEOUT_MS / 1000} s` : 'nobody answers'
+    const what = isLate ? `no answer within ${TIMEOUT_MS / 1000} s` : 'nothing answers'
     throw new CallRefused(`${what} at ${origin}; is the service running?`, false)
   }
 }

@@ -77,7 +77,7 @@ export function createRecomputer(config: Config, mirror: string | null): Recompu
       const url = edgarUrls.companyFacts(saved.cik)
       const where = places.map(({ name }) => `the ${name}`).join(' nor in ')
       const missing = where === '' ? 'there is neither mirror nor store' : `it is not in ${where}`
-      throw new Unverifiable(`the document ${url} is not at hand: ${missing}`)
+      throw new Unverifiable(`the document ${url} is not available: ${missing}`)
     },
     async close() {
       for (const place of places) await place.close()

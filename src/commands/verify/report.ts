@@ -23,11 +23,11 @@ export function toReport({ saved, verdict, document, place, hints }: Verified): 
 
 function listTallies({ cells, sources, facts, formulas, provenance }: Verdict): string[] {
   const named: [Tally, string][] = [
-    [cells, 'values are what the document gives'],
-    [sources, 'sources of values are too'],
-    [facts, 'facts named stand in the document'],
-    [formulas, 'values follow from their facts by their formulas'],
-    [provenance, 'of hash, length, address and version are those of the document'],
+    [cells, 'values match the document'],
+    [sources, 'sources of values match'],
+    [facts, 'cited facts found in the document'],
+    [formulas, 'values recompute from their facts and formulas'],
+    [provenance, 'document checks pass: hash, length, address, version'],
   ]
   return named
     .filter(([{ checked }]) => checked > 0)

@@ -25,9 +25,9 @@ export async function verify(saved: SavedAnswer, recomputer: Recomputer): Promis
 
 function hintsOf({ isGuessed }: SavedAnswer, isListed: boolean): string[] {
   const hints = []
-  if (isGuessed) hints.push('The answer does not say what was asked; --asked takes the call.')
+  if (isGuessed) hints.push('The answer does not include its call; pass it with --asked.')
   if (!isListed) {
-    hints.push('The company’s list of filings is not at hand, which names its industry.')
+    hints.push('The company’s list of filings, which has its industry code, is not stored.')
   }
   return hints
 }

@@ -10,7 +10,7 @@ const Contact = Type.Object(
     kind: field.textOrNull('Which contact it is: `primary` or `secondary`.'),
     name: field.textOrNull('Full name.'),
     title: field.textOrNull('Title.'),
-    email: field.textOrNull('E-mail address.'),
+    email: field.textOrNull('Email address.'),
     phone: field.textOrNull('Telephone, as the publisher writes it.'),
     fax: field.textOrNull('Fax.'),
   },
