@@ -12,9 +12,9 @@ export interface FrontPage {
 }
 
 const MODES: Record<string, string> = {
-  demo: 'This one serves the demonstration data that ships with it.',
-  mirror: 'This one serves a local mirror.',
-  live: 'This one serves live data from the SEC.',
+  demo: 'This service runs on the demonstration data that ships with it.',
+  mirror: 'This service runs on a local mirror.',
+  live: 'This service runs on live data from the SEC.',
 }
 
 const SIGHTS: readonly (readonly [path: string, title: string, words: string])[] = [
@@ -30,7 +30,7 @@ const SIGHTS: readonly (readonly [path: string, title: string, words: string])[]
   ],
   ['/insiders', 'Insiders', 'Open-market purchases and cluster buying.'],
   ['/fund/berkshire', 'Funds', '13F portfolios by weight, with changes from the prior quarter.'],
-  ['/events', 'Red flags', 'Withdrawn statements and auditor changes, from 8-Ks.'],
+  ['/events', 'Red flags', 'Withdrawn statements and auditor changes reported on Form 8-K.'],
   ['/company/AAPL/sections', 'Report text', '10-K and 10-Q items as clean text.'],
 ]
 

@@ -34,8 +34,8 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     ],
     get_insider: [
       ['insider/AAPL?form=5', /^None of the insiders’ transactions at hand .*\(form=5\)\.$/],
-      ['insider/latest?min_value=900000000000', /900000000000\)\. Some may not be at hand/],
-      ['insider/clusters?min_value=900000000000', /900000000000\)\. Some may not be at hand/],
+      ['insider/latest?min_value=900000000000', /900000000000\)\. Some may be missing/],
+      ['insider/clusters?min_value=900000000000', /900000000000\)\. Some may be missing/],
     ],
     get_insider_feed: [['insiders/feed?since=now', /^None of the insiders’ transactions at hand/]],
     get_proposed_sales: [
@@ -75,7 +75,7 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     ],
     get_contracts: [['contracts/ZLKM', /^None of the contract awards at hand/]],
     get_opportunities: [['opportunities?title=zzqqxx', /^None of the notices at hand/]],
-    get_holders: [['holders/AAPL?change=gone', /\(change=gone\)\. Some may not be at hand/]],
+    get_holders: [['holders/AAPL?change=gone', /\(change=gone\)\. Some may be missing/]],
     get_feed: [['feed?form=40-F', /^None of the filings seen so far meets .*\(form=40-F\)\.$/]],
     get_snapshot: [['snapshot/ZHGT', /no structured data/, 'missing']],
   }

@@ -123,7 +123,7 @@ test('items that neither header nor headings name are unknown, with the reason',
   ])
   const page = submission([''], one).split('<DOCUMENT>')[0] ?? ''
   assert.equal(parseEvent(page, 'the test').lacksDocument, true)
-  assert.match(String(knownOf(page)[2]), /the document is not at hand/)
+  assert.match(String(knownOf(page)[2]), /the document is not stored/)
 })
 
 test('the same words are another item before 23 August 2004', () => {

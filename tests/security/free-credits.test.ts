@@ -124,7 +124,7 @@ test('a hundred and twenty free keys bring one account one grant a month', async
     offered.text,
     /has 100 credits, but your account can take only 0 more from free keys this month/,
   )
-  assert.match(offered.text, /from 2025-12-01 on it can be\sclaimed with 100 of them/)
+  assert.match(offered.text, /from 2025-12-01 you can claim it with 100 of them/)
   assert.match(offered.text, /Claim now and forfeit 100 credits/)
   assert.equal((await app.get('/v1/company/ACME', keys[5])).status, 200, 'it works by itself')
   const fields = hiddenFields(browser.page.text, '/dashboard/keys/claim')
@@ -178,7 +178,7 @@ test('whoever has made all keys that an address may make can still sign up and c
     made.map(({ status }) => status),
     [200, 200, 200, 429],
   )
-  assert.match(String(made[3]?.body.detail), /go on working\. Try again after 20\d\d-/)
+  assert.match(String(made[3]?.body.detail), /existing keys keep working\. Try again after 20\d\d-/)
   const browser = openBrowser(app, address)
   assert.equal((await signUp(browser, 'newcomer@example.com')).status, 200)
   await browser.go('/dashboard/keys')

@@ -133,7 +133,7 @@ describe('where there is nothing to verify, or to verify with, it ends with 2 an
     ['no JSON', '{', [], /not JSON/],
     ['another answer', '{"count":0,"events":[]}', [], /not an answer about/],
     ['no folder', '{"cik":"1","ratios":{},"inputs":{}}', ['--mirror', '/nowhere'], /not a folder/],
-    ['a company without a document', '{"cik":"1","ratios":{},"inputs":{}}', [], /not at hand/],
+    ['a company without a document', '{"cik":"1","ratios":{},"inputs":{}}', [], /not available/],
   ]
   for (const [at, [what, text, args, line]] of cases.entries()) {
     test(what, async (t) => {

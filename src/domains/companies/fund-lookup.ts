@@ -99,7 +99,7 @@ function theOnly(
   const words = suggestions.map(({ name, ticker }) => `${name} (${ticker})`).join(', ')
   const told = only
     ? `${funds.length} funds have ${asked}. Ask with the symbol of one: ${words}.`
-    : `No fund that filings at hand name has ${asked}.${words && ` Was it ${words}?`}`
+    : `No fund in the filings stored here has ${asked}.${words && ` Was it ${words}?`}`
   return fail(told, suggestions)
 }
 

@@ -81,7 +81,7 @@ function toKnownItems(named: HeaderItems, text: string[] | null): KnownItems {
 
 function toBlankReason(named: HeaderItems, text: string[] | null, found: string[]): string[] {
   if (!isBlank(named)) return []
-  if (text === null) return ['The header leaves items blank, and the document is not at hand.']
+  if (text === null) return ['The header leaves items blank, and the document is not stored.']
   if (text.length === 0) {
     return ['The header leaves items blank, and no heading of the document names one.']
   }

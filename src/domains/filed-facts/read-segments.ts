@@ -23,7 +23,7 @@ interface SegmentsInput {
 const FORMS = ['10-K', '10-KT']
 
 const LIST_CUT = 'A part of the company’s list of filings is missing.'
-const SOME_UNREAD = 'Of a report in `filings` nothing, or not all, could be read.'
+const SOME_UNREAD = 'Some of the reports could not be read in full.'
 
 export async function readSegments(
   input: SegmentsInput,

@@ -60,7 +60,7 @@ function hasFiling(facts: CompanyFacts, accession: string): boolean {
 function explain(accession: string, isListed: boolean): string {
   if (isListed) return `The filing ${accession} carries no structured facts, or did not by then.`
   return (
-    `No structured facts of the filing ${accession} are at hand. A filing sent by an agent is ` +
+    `No structured facts of the filing ${accession} are stored here. A filing sent by an agent is ` +
     'found once its company has been asked for by ticker or CIK.'
   )
 }

@@ -16,7 +16,7 @@ import { selectTagged, type TaggedRow } from './tagged-store.ts'
 export const FETCHED_MAX = 6
 
 const REASONS = {
-  notListed: 'the company’s list at hand does not name the filing’s document',
+  notListed: 'the company’s stored list does not name the filing’s document',
   notYet: `an answer fetches the documents of ${FETCHED_MAX} filings; ask again for more`,
   notNow: 'the publisher did not send the filing’s document in time; ask again',
   spread: 'the filing spreads its facts over several documents',

@@ -81,7 +81,7 @@ async function readSplit(
 }
 
 function toUnlisted({ from, to }: Days): string {
-  return `The company’s list of filings from ${from} to ${to} is not at hand, or not all of it.`
+  return `The company’s list of filings from ${from} to ${to} is missing or incomplete.`
 }
 
 function toReason({ from, to }: Days, candidates: number, read: number): string {

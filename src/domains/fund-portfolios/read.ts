@@ -187,7 +187,7 @@ function toMissing({ cik }: NamedFund, filing: ListedPortfolio, reason: string):
 function explainAbsence(period: string | null, filings: PortfolioFilings, failed: number): string {
   const month = period === null ? '' : ` for ${period.slice(0, 7)}`
   if (failed > 0) return `The publisher does not have the document of the report${month}.`
-  const rest = filings.isListWhole ? '' : '; the trust’s list of filings is not at hand whole'
+  const rest = filings.isListWhole ? '' : '; the trust’s list of filings is incomplete'
   const other = period === null ? ' Money market funds report on Form N-MFP.' : ''
   return `No public N-PORT report of this fund${month} is known${rest}.${other}`
 }

@@ -51,7 +51,7 @@ function explainNoReport(period: string, filings: ManagerFilings, today: string)
     newest === oldest
       ? `The only one is for ${newest}`
       : `There are some from ${oldest} to ${newest}`
-  const rest = filings.is_complete ? '' : ', and the manager’s list of filings is not at hand whole'
+  const rest = filings.is_complete ? '' : ', and the manager’s list of filings is incomplete'
   return `${none}. ${span}${rest}.`
 }
 

@@ -28,7 +28,7 @@ export async function readNotice(input: NoticeInput, context: DataContext): Prom
   const versions = await selectVersionsOf(data, id, asOf)
   const newest = versions.at(-1)
   if (!newest) {
-    throw new Failure('notice.unknown', `No notice ${id} is among those that are at hand.`)
+    throw new Failure('notice.unknown', `No notice ${id} is stored here.`)
   }
   const details = await selectDetails(data, id, asOf)
   const { award, ...said } = toSaid(details)

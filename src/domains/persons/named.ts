@@ -45,7 +45,7 @@ function notOne(asked: string, people: readonly Party[], isSeveral: boolean): Fa
   const words = people.map(({ cik, name }) => `${name} (CIK ${cik})`).join(', ')
   const text = isSeveral
     ? `Several people have the name "${asked}". Ask with the CIK of one: ${words}.`
-    : `Nobody at hand who reports ownership has the name "${asked}".${words && ` Was it ${words}?`}`
+    : `No insider stored here has the name "${asked}".${words && ` Was it ${words}?`}`
   const details = suggestions.length > 0 ? { details: { suggestions } } : {}
   return new Failure('company.unknown', text, details)
 }

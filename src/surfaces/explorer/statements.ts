@@ -170,7 +170,7 @@ function flagsOf(rows: readonly Row[]): Html {
     list(row.flags).map((flag) => ({ period: text(row.period), flag })),
   )
   if (flags.length === 0) return html``
-  return html`<details><summary>${flags.length} ${flags.length === 1 ? 'remark' : 'remarks'} of the checks</summary><ul>${flags.map(
+  return html`<details><summary>${flags.length} ${flags.length === 1 ? 'remark' : 'remarks'} from the checks</summary><ul>${flags.map(
     ({ period, flag }) => html`<li>${period}: ${words(text(flag))}</li>`,
   )}</ul></details>`
 }

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Trade>[] = [
     cell: (trade) => text(trade.transaction_date) || text(trade.filed),
   },
   { name: 'Owner', cell: owner },
-  { name: 'Code', cell: code },
+  { name: 'Code', isShort: true, cell: code },
   { name: 'Security', cell: (trade) => text(trade.security) },
   {
     name: 'Shares',

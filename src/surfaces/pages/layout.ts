@@ -115,7 +115,7 @@ export function siteHead(path: string): Html {
 <nav aria-label="Pages">${PLACES.map(([to, name]) => placeLink(to, name, path))}</nav>
 <form action="/company" role="search" aria-label="Find a company">
 <input id="find" name="q" type="search" required maxlength="100" aria-label="Company, ticker or CIK"
- placeholder="Company, ticker or CIK" autocomplete="off"><kbd aria-hidden="true">/</kbd><button>Search</button></form>
+ placeholder="Company or ticker" autocomplete="off"><kbd aria-hidden="true">/</kbd><button>Search</button></form>
 </header>`
 }
 

@@ -18,8 +18,10 @@ export async function readBeside(
   context: DataContext,
 ) {
   const [stakes, insiders] = await Promise.all([
-    listBeside('No Schedule 13D or 13G on the company is at hand.', () => stakesIn(asked, context)),
-    listBeside('No Form 4 with shares held afterwards is at hand.', () =>
+    listBeside('No Schedule 13D or 13G on the company is stored here.', () =>
+      stakesIn(asked, context),
+    ),
+    listBeside('No Form 4 with shares held afterwards is stored here.', () =>
       insidersOf(asked, context),
     ),
   ])

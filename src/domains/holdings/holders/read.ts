@@ -165,12 +165,12 @@ async function readState(
     (run.complete_to ?? '') >= due
   const reasons = [
     isDuePassed ? null : `Reports on ${asked.period} are due by ${due}.`,
-    isProven ? null : `Not every day on which they were filed, up to ${due}, is proven whole.`,
+    isProven ? null : `Not every filing day up to ${due} has been confirmed complete.`,
     outstanding === 0
       ? null
-      : `Of ${expected} managers with holdings of the quarter before, ${outstanding} have no report at hand.`,
-    unclear === 0 ? null : `Of ${unclear} managers a report is not at hand or not clear.`,
-    outdated === 0 ? null : `${outdated} stored reports are still to be listed by what they hold.`,
+      : `Of ${expected} managers with holdings in the prior quarter, ${outstanding} have no report stored here.`,
+    unclear === 0 ? null : `For ${unclear} managers, a report is missing or unclear.`,
+    outdated === 0 ? null : `${outdated} stored reports have not been indexed by holding yet.`,
   ].filter((reason) => reason !== null)
   const counts = { expected, expected_reported, outstanding, reported, notices, unclear }
   return { reasons, reporting: { ...counts, due, is_due_passed: isDuePassed, ...run } }

@@ -25,7 +25,7 @@ export const holdersSample: Static<typeof HoldersAnswer> = {
   more: false,
   complete: false,
   incomplete_because: [
-    'Of 3 managers with holdings of the quarter before, 1 have no report at hand.',
+    'Of 3 managers with holdings in the prior quarter, 1 have no report stored here.',
   ],
   holders: [
     {

@@ -182,7 +182,7 @@ for (const engine of ENGINES) {
       const cut = await begin(t, engine, { files: [page] })
       assert.equal(
         (await cut.settled()).announced_unknown_reason,
-        'The company’s list of filings from 2021-10-14 to 2023-02-10 is not at hand, or not all of it.',
+        'The company’s list of filings from 2021-10-14 to 2023-02-10 is missing or incomplete.',
       )
     })
 
