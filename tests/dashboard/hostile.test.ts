@@ -78,6 +78,30 @@ describe('what is typed wrongly is said in words', () => {
   })
 })
 
+test('signing in leads to the page that was asked for, and nowhere else', async () => {
+  const email = 'next@example.com'
+  await inside(email)
+  const asked = '/dashboard/alerts?people=0001214128&events=insider&name=A+%26+B'
+  const browser = openBrowser(app)
+  await browser.go(asked)
+  await browser.submit('/dashboard/sign-in', { email, password: 'not the password' })
+  await browser.submit('/dashboard/sign-in', { email, password: PASSWORD })
+  assert.equal(browser.path, asked)
+  assert.match(browser.page.text, /name="people"[^>]* value="0001214128"/)
+  for (const next of [
+    'https://evil.example/dashboard/alerts?x=1',
+    '//evil.example/dashboard/?x=1',
+    '/dashboard/../../evil?x=1',
+    '/dashboard/\\evil.example?x=1',
+    '/dashboard/alerts?x=1\r\nset-cookie: a=b',
+  ]) {
+    const victim = openBrowser(app)
+    await victim.go(`/dashboard/sign-in?next=${encodeURIComponent(next)}`)
+    await victim.submit('/dashboard/sign-in', { email, password: PASSWORD, next })
+    assert.equal(victim.path, '/dashboard', next)
+  }
+})
+
 test('a wrong password and an unknown address look the same, and guessing is slowed down', async (t) => {
   const own = await startApp(t)
   await signUp(openBrowser(own), 'guess@example.com')

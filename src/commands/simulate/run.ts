@@ -82,7 +82,7 @@ function announce(url: string, filings: number, options: SimulateOptions): void 
       ? toInstant(Date.parse(fromEastern(`${day}T${at}:00`)))
       : `${addDays(day, 1)}T12:00:00Z`
   process.stdout.write(
-    `a publisher of ${filings} filings of ${days} days to ${day} at ${speed} times their pace\n` +
+    `simulating ${filings} filings, days: ${days}, to ${day}, at ${speed} times real speed\n` +
       `address     ${url}\nfigures     ${url}/_simulate/figures, and at the end\n` +
       `serve with  SEC_CONTACT="Your Name you@example.com" PUBLISHER_URL=${url} CLOCK=${clock} ` +
       'WATCH_SECONDS=1 tieout serve\n',
