@@ -33,21 +33,27 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['mapping?offset=10000', /^From here on none of the measures meets the question/],
     ],
     get_insider: [
-      ['insider/AAPL?form=5', /^None of the insiders’ transactions at hand .*\(form=5\)\.$/],
+      ['insider/AAPL?form=5', /^None of the insiders’ transactions stored here .*\(form=5\)\.$/],
       ['insider/latest?min_value=900000000000', /900000000000\)\. Some may be missing/],
       ['insider/clusters?min_value=900000000000', /900000000000\)\. Some may be missing/],
     ],
-    get_insider_feed: [['insiders/feed?since=now', /^None of the insiders’ transactions at hand/]],
+    get_insider_feed: [
+      ['insiders/feed?since=now', /^None of the insiders’ transactions stored here/],
+    ],
     get_proposed_sales: [
       [
         'proposed-sales/AAPL',
-        /^None of the notices of proposed sales at hand meets the question\.$/,
+        /^None of the notices of proposed sales stored here meets the question\.$/,
       ],
       ['proposed-sales/latest?min_value=900000000000', /\(min_value=900000000000\)\.$/],
     ],
-    find_insiders: [['insiders?name=zzqqxx', /^None of the insiders at hand .*\(name=zzqqxx\)\./]],
+    find_insiders: [
+      ['insiders?name=zzqqxx', /^None of the insiders stored here .*\(name=zzqqxx\)\./],
+    ],
     get_insider_person: [['insiders/9990121?as_of=1990-01-01', /\(as_of=1990-01-01\)\. Some may/]],
-    get_restatements: [['events/restatements?days=1', /^None of the 8-Ks of those days at hand/]],
+    get_restatements: [
+      ['events/restatements?days=1', /^None of the 8-Ks of those days stored here/],
+    ],
     get_auditor_changes: [['events/auditor-changes?days=1', /\(days=1\)\.$/]],
     get_latest_events: [
       ['events/latest?item=1.04', /^None of the 8-Ks at hand .*\(item=1\.04\)\./],
@@ -62,19 +68,21 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     ],
     get_activist: [
       ['activist/AAPL?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/],
-      ['activist/latest?min_percent=100', /^None of the Schedules 13D and 13G at hand/],
+      ['activist/latest?min_percent=100', /^None of the Schedules 13D and 13G stored here/],
     ],
     get_sections: [['sections/ZLKM', /^The company’s filings hold no 10-K\.$/]],
     get_filed_statements: [
       ['statements/ZLKM', /^The company has filed no 10-K\.$/, 'incomplete_reason'],
     ],
-    get_segments: [['segments/ZHGT', /^None of the breakdowns in the company’s reports at hand/]],
+    get_segments: [
+      ['segments/ZHGT', /^None of the breakdowns in the company’s reports stored here/],
+    ],
     search_filings: [
       ['search/fulltext?q=zzqqxxvv&index=local', /\(q=zzqqxxvv, index=local\)\.$/],
       ['search/fulltext?q=revenue&index=local&offset=9000', /^From here on none of the documents/],
     ],
-    get_contracts: [['contracts/ZLKM', /^None of the contract awards at hand/]],
-    get_opportunities: [['opportunities?title=zzqqxx', /^None of the notices at hand/]],
+    get_contracts: [['contracts/ZLKM', /^None of the contract awards stored here/]],
+    get_opportunities: [['opportunities?title=zzqqxx', /^None of the notices stored here/]],
     get_holders: [['holders/AAPL?change=gone', /\(change=gone\)\. Some may be missing/]],
     get_feed: [['feed?form=40-F', /^None of the filings seen so far meets .*\(form=40-F\)\.$/]],
     get_snapshot: [['snapshot/ZHGT', /no structured data/, 'missing']],

@@ -174,10 +174,10 @@ class ActivistAnswer(TypedDict):
     complete_since: Union[Instant, None]  # Every schedule accepted since then, and by `as_of`, was looked at; what could not be read is in `unread`. Null when no list and no feed tells.
     complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
     complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
-    filings_scanned: int  # Schedules at hand; the answer is drawn from these.
+    filings_scanned: int  # Schedules stored here; the answer is drawn from these.
     first_filed: Union[Day, None]  # Day of filing of the first of them.
     last_filed: Union[Day, None]  # Day of filing of the last of them.
-    filings_undated: int  # Schedules at hand that no document dates.
+    filings_undated: int  # Schedules stored here that no document dates.
     stakes: List[Stake]  # Newest first.
     unread: List[UnreadSchedule]  # Schedules that could not be read, and why.
     history: NotRequired[StakeHistory]
@@ -245,7 +245,7 @@ class BalanceSheetRow(TypedDict):
     loans: NotRequired[Union[float, None]]  # With `fields=extended`.
     deposits: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
-    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
+    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -335,7 +335,7 @@ class CashFlowRow(TypedDict):
     interest_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
     income_taxes_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
-    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
+    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -449,9 +449,9 @@ class ContractAward(TypedDict):
     parent_uei: Union[str, None]  # Unique Entity ID of the parent.
     agency: Union[str, None]  # Awarding agency.
     sub_agency: Union[str, None]  # Its part that awarded it.
-    obligated: float  # USD that the actions at hand obligate, less what they take back.
+    obligated: float  # USD that the actions stored here obligate, less what they take back.
     total_obligated: Union[float, None]  # USD as the publisher totals the award; null where no archive with it was read, and with `as_of`.
-    actions: int  # Actions at hand: the award and its modifications.
+    actions: int  # Actions stored here: the award and its modifications.
     first_action_on: Day  # Day of the first of them.
     last_action_on: Day  # Day of the last of them.
     starts_on: Union[Day, None]  # First day of performance.
@@ -1059,7 +1059,7 @@ class HolderSummary(TypedDict):
     unchanged: int  # Managers who hold as much.
     gone: int  # Managers who hold none any more.
     not_comparable: int  # Managers of whom the quarter before is not known.
-    not_reported: int  # Managers who held some, and whose report is not at hand.
+    not_reported: int  # Managers who held some, and whose report is not stored.
 
 
 class HoldersAnswer(TypedDict):
@@ -1104,7 +1104,7 @@ class Holding(TypedDict):
     share_type: ShareType
     put_call: Union[PutCall, None]  # Set on options. A PUT is a bearish bet, not a holding.
     weight: Union[float, None]  # Fraction of total_value.
-    change: Union[HoldingChange, None]  # Against the quarter before; null when it is not at hand, or when it is open on which side of the quarter’s end a split took effect.
+    change: Union[HoldingChange, None]  # Against the quarter before; null when it is not stored, or when it is open on which side of the quarter’s end a split took effect.
     shares_prior: Union[float, None]  # The quarter before; null when not reported then.
     value_prior: Union[float, None]  # The quarter before, in whole dollars.
     shares_change: Union[float, None]  # Shares now less shares then, on today’s side of a split; all of a new position.
@@ -1148,7 +1148,7 @@ class HoldingQuarter(TypedDict):
     shares: Union[float, None]  # As reported; 0 where the portfolio does not have it.
     value: Union[float, None]  # Whole dollars.
     weight: Union[float, None]  # Fraction of the portfolio’s value.
-    change: Union[HoldingHistoryChange, None]  # Against the quarter before; null when that is not at hand, and where neither has it.
+    change: Union[HoldingHistoryChange, None]  # Against the quarter before; null when that is not stored, and where neither has it.
     shares_change: Union[float, None]  # Shares now less shares then, on this side of a split.
     split_factor: Union[float, None]  # By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied.
 
@@ -1162,14 +1162,14 @@ class HoldingsAnswer(TypedDict):
     accession: Union[str, None]  # The filing that the portfolio starts from.
     url: Union[str, None]  # Its index page at EDGAR.
     report_type: Union[HoldingsReportType, None]  # A notice reports nothing itself; see reported_by.
-    prior_period: Union[Day, None]  # The quarter compared with; null when there is none at hand.
+    prior_period: Union[Day, None]  # The quarter compared with; null when there is none stored here.
     total_value: Union[float, None]  # Sum of all positions, options included, in whole dollars.
     reported_total: Union[float, None]  # The total that the cover pages state.
     difference: Union[float, None]  # total_value less reported_total.
     difference_reason: Union[str, None]  # What the filings say about a difference; null without any.
     position_count: int  # Positions of the portfolio.
     count: int  # Positions in this answer.
-    complete: bool  # False when a filing that belongs to this answer is not at hand; see missing.
+    complete: bool  # False when a filing that belongs to this answer is not stored; see missing.
     holdings: List[Holding]  # Largest value first.
     exit_count: int  # Positions of the quarter before that are gone.
     exits: List[HoldingExit]  # Largest first, at most `limit`.
@@ -1191,7 +1191,7 @@ class HoldingsAnswer(TypedDict):
 class HoldingsFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: Union[Day, None]  # Day of filing; null where only the document itself is at hand.
+    filed: Union[Day, None]  # Day of filing; null where only the document itself is stored.
     accepted_at: Union[Instant, None]  # When EDGAR accepted it.
     effect: Literal["original", "replaces", "adds", "notice", "replaced", "unknown"]  # What it does to the portfolio.
     entries: Union[int, None]  # Lines of its information table.
@@ -1254,7 +1254,7 @@ class IncomeStatementRow(TypedDict):
     underwriting_expenses: NotRequired[Union[float, None]]  # With `fields=extended`.
     real_estate_gains: NotRequired[Union[float, None]]  # With `fields=extended`.
     flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
-    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which.
+    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
@@ -1278,12 +1278,12 @@ class InsiderAnswer(TypedDict):
     min_value: NotRequired[float]  # Smallest value asked for, in USD.
     window_from: NotRequired[Day]  # First day of the window.
     window_to: NotRequired[Day]  # Last day of the window, in New York.
-    filings_scanned: NotRequired[int]  # Filings of the window at hand; the answer is drawn from these.
+    filings_scanned: NotRequired[int]  # Filings of the window stored here; the answer is drawn from these.
     first_filed: NotRequired[Union[Day, None]]  # Day of filing of the first of them.
     last_filed: NotRequired[Union[Day, None]]  # Day of filing of the last of them.
     complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
     complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
-    filings_undated: NotRequired[int]  # Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
+    filings_undated: NotRequired[int]  # Filings stored here that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
     min_insiders: NotRequired[int]  # Fewest insiders asked for.
     clusters: NotRequired[List[InsiderCluster]]  # Newest filing first, then largest.
     sandbox: NotRequired[bool]  # True when a sandbox key asked.
@@ -1303,7 +1303,7 @@ class InsiderBuyer(TypedDict):
     value: Union[float, None]  # Their value; null when no purchase has a price.
     transactions: int  # Purchases.
     transaction_date: Union[Day, None]  # Day of the last purchase.
-    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
+    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
     accessions: List[str]  # The filings that report them.
     filed_url: str  # The last filing’s document.
 
@@ -1338,7 +1338,7 @@ class InsiderFeedAnswer(TypedDict):
 class InsiderFeedFiling(TypedDict):
     cursor: str  # Its number: ask with it for what comes after.
     form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
-    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
+    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
     accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
     period_of_report: Union[Day, None]  # Day of the earliest transaction, or of the event.
     accession: str  # Accession number.
@@ -1358,7 +1358,7 @@ class InsiderFeedFiling(TypedDict):
 
 class InsiderFiling(TypedDict):
     form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
-    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
+    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
     accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
     period_of_report: Union[Day, None]  # Day of the earliest transaction, or of the event.
     accession: str  # Accession number.
@@ -1445,7 +1445,7 @@ class InsiderTransaction(TypedDict):
     footnotes: List[InsiderFootnote]
     flags: List[InsiderFlag]  # What is odd about the row; nothing is corrected.
     form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
-    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
+    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
     accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
     accession: str  # Accession number.
     accessions: List[str]  # Every filing that reports this trade.
@@ -1833,7 +1833,7 @@ class PeerRatio(TypedDict):
 class PeopleAnswer(TypedDict):
     name: str  # What was asked for.
     count: int  # People in this answer.
-    complete: bool  # Whether all names at hand were searched as they are.
+    complete: bool  # Whether all names stored here were searched as they are.
     incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
     people: List[FoundPerson]  # The nearest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -1853,7 +1853,7 @@ class PersonAnswer(TypedDict):
     complete: bool  # Whether nothing is known to be missing.
     incomplete: List[PersonIncompleteReason]  # What is missing: `list_not_read`, the publisher’s list of the person’s filings could not be had; `no_list`, it has none under this CIK; `list_cut`, only its newest part was read; `forms_unread`, see `unread`; `forms_cut`, roles, holdings and sales under plans are of the newest 1000 forms; `undated`, forms that nothing dates are left out with `as_of`; `older_version`, rows of an older version of this service are being read again.
     unread: List[PersonUnreadForm]  # Listed forms whose rows are not in the store, the newest 100.
-    cursor: Union[str, None]  # Ask for older forms with `cursor` set to this; null at the end of what is at hand.
+    cursor: Union[str, None]  # Ask for older forms with `cursor` set to this; null at the end of what is stored.
     roles: List[PersonRole]  # By company, the last reported on first.
     transactions: List[InsiderTransaction]  # Rows as in `/v1/insider/{ticker}`, newest form first.
     holdings: NotRequired[List[PersonHolding]]  # By company, security and way of holding. Not with `cursor`.
@@ -1908,9 +1908,9 @@ class PersonRole(TypedDict):
     company: Union[str, None]  # The company, as the newest form names it.
     roles: List[str]  # Boxes checked on any of the forms: Director, Officer, 10% Owner, Other.
     officer_title: Union[str, None]  # Newest title, in the filer’s words.
-    first_seen: Union[Day, None]  # Day of filing of the first form at hand.
+    first_seen: Union[Day, None]  # Day of filing of the first form stored here.
     last_seen: Union[Day, None]  # Day of filing of the last one.
-    forms: int  # Forms at hand.
+    forms: int  # Forms stored here.
 
 
 class PersonUnreadForm(TypedDict):
@@ -2075,7 +2075,7 @@ class ProposedSalesAnswer(TypedDict):
     complete: bool  # False when a notice that belongs in this answer is not in it; see `unread`.
     complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
     complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
-    filings_scanned: NotRequired[int]  # `latest`: notices at hand; the answer is drawn from these.
+    filings_scanned: NotRequired[int]  # `latest`: notices stored here; the answer is drawn from these.
     first_filed: NotRequired[Union[Day, None]]  # Day of filing of the first of them.
     last_filed: NotRequired[Union[Day, None]]  # Day of filing of the last of them.
     notices: List[ProposedSaleNotice]  # Newest first.
@@ -2089,15 +2089,15 @@ class ProposedSalesAnswer(TypedDict):
 
 
 class QuarterReporting(TypedDict):
-    expected: int  # Managers whose holdings of the quarter before are at hand.
-    expected_reported: int  # Those of them with a report on this quarter at hand.
+    expected: int  # Managers whose holdings of the quarter before are stored.
+    expected_reported: int  # Those of them with a report on this quarter stored here.
     outstanding: int  # Those of them without one.
-    reported: int  # All managers with a report on this quarter at hand.
+    reported: int  # All managers with a report on this quarter stored here.
     notices: int  # Those of them whose report is a notice: others report for them.
-    unclear: int  # Managers with a report that is not at hand, or does not say whether it restates or adds.
+    unclear: int  # Managers with a report that is not stored, or does not say whether it restates or adds.
     due: Day  # Last day to file in time.
     is_due_passed: bool  # Whether that day is over.
-    complete_from: Union[Day, None]  # From this day to `complete_to` every 13F report that the publisher’s indexes list is at hand.
+    complete_from: Union[Day, None]  # From this day to `complete_to` every 13F report that the publisher’s indexes list is stored.
     complete_to: Union[Day, None]  # Last day of that run.
 
 
@@ -2748,10 +2748,10 @@ class Stake(TypedDict):
     shares: Union[float, None]  # Of the same filer.
     reporting_persons: List[ReportingPerson]  # Joint filers, each once.
     event_date: Union[Day, None]  # Day of the event that required the filing.
-    filed: Union[Day, None]  # Day of filing; null where no document at hand says it.
+    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
     accession: str  # Accession number.
     url: str  # The document that was read.
-    previous: Union[PreviousSchedule, None]  # The holders’ schedule before this amendment; null when it is not at hand.
+    previous: Union[PreviousSchedule, None]  # The holders’ schedule before this amendment; null when it is not stored.
     percent_change: Union[float, None]  # Percentage points since the previous one.
     shares_change: Union[float, None]  # Shares since the previous one.
     flags: List[str]  # What is odd: `percent.above_100`, `percent.negative`, `event_date.after_filing`.
@@ -2769,8 +2769,8 @@ class StakeHistory(TypedDict):
     """`history=true`, of one company: its holders over time."""
 
     count: int  # Holders in this answer, `limit` at most.
-    holder_count: int  # All holders of the schedules at hand.
-    schedules: int  # Dated schedules at hand, of which the holders are made.
+    holder_count: int  # All holders of the schedules stored here.
+    schedules: int  # Dated schedules stored here, of which the holders are made.
     to_be_read: int  # Listed schedules that are still to be read; ask again. Those in `unread` not counted.
     holders: List[StakeHolder]  # Who reported last comes first.
 
@@ -3289,11 +3289,11 @@ class Endpoints:
         return self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
     def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
-        """Values of the statements that a later filing gave otherwise, of one company or of all."""
+        """Statement values restated by a later filing, for one company or all."""
         return self._ask("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
     def get_restated_values_pages(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[RestatementsAnswer]:
-        """Values of the statements that a later filing gave otherwise, of one company or of all. Page after page, to the last."""
+        """Statement values restated by a later filing, for one company or all. Page after page, to the last."""
         return self._pages("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
     def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
@@ -3600,11 +3600,11 @@ class AsyncEndpoints:
         return await self._ask("get_shares", {"ticker": ticker}, {"history": history, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
     async def get_restated_values(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> RestatementsAnswer:
-        """Values of the statements that a later filing gave otherwise, of one company or of all."""
+        """Statement values restated by a later filing, for one company or all."""
         return await self._ask("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
     def get_restated_values_pages(self, ticker: str, *, kind: Optional[Literal["restated", "reclassified", "recast", "split"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[RestatementsAnswer]:
-        """Values of the statements that a later filing gave otherwise, of one company or of all. Page after page, to the last."""
+        """Statement values restated by a later filing, for one company or all. Page after page, to the last."""
         return self._pages("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
     async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:

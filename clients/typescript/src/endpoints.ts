@@ -60,13 +60,13 @@ export interface ActivistAnswer {
   complete_from?: string | null
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to?: string | null
-  /** Schedules at hand; the answer is drawn from these. */
+  /** Schedules stored here; the answer is drawn from these. */
   filings_scanned: number
   /** Day of filing of the first of them. */
   first_filed: string | null
   /** Day of filing of the last of them. */
   last_filed: string | null
-  /** Schedules at hand that no document dates. */
+  /** Schedules stored here that no document dates. */
   filings_undated: number
   /** Newest first. */
   stakes: Stake[]
@@ -173,7 +173,7 @@ export interface BalanceSheetRow {
   deposits?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
   flags: StatementFlag[]
-  /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
+  /** Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
 }
@@ -322,7 +322,7 @@ export interface CashFlowRow {
   income_taxes_paid?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
   flags: StatementFlag[]
-  /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
+  /** Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
 }
@@ -507,11 +507,11 @@ export interface ContractAward {
   agency: string | null
   /** Its part that awarded it. */
   sub_agency: string | null
-  /** USD that the actions at hand obligate, less what they take back. */
+  /** USD that the actions stored here obligate, less what they take back. */
   obligated: number
   /** USD as the publisher totals the award; null where no archive with it was read, and with `as_of`. */
   total_obligated: number | null
-  /** Actions at hand: the award and its modifications. */
+  /** Actions stored here: the award and its modifications. */
   actions: number
   /** Day of the first of them. */
   first_action_on: string
@@ -1217,7 +1217,7 @@ export interface FilingsAnswer {
 
 export type FiscalPeriod = "FY" | "Q1" | "Q2" | "Q3" | "Q4"
 
-/** `filing`: reports state what they call their year. `end_date`: the year is called by the calendar year in which it ends; of years that end by May, no report at hand says so. */
+/** `filing`: reports state what they call their year. `end_date`: the year is called by the calendar year in which it ends; of years that end by May, no report stored here says so. */
 export type FiscalYearFrom = "filing" | "end_date"
 
 export interface FoundPerson {
@@ -1377,7 +1377,7 @@ export interface FundHoldingsAnswer {
   offset: number
   /** Positions in this answer. */
   count: number
-  /** False when a filing that may belong to this answer is not at hand. */
+  /** False when a filing that may belong to this answer is not stored. */
   complete: boolean
   /** Largest value first. */
   holdings: PortfolioPosition[]
@@ -1546,7 +1546,7 @@ export interface Holder {
   also?: HolderOther[]
 }
 
-/** Against the quarter before. gone: the manager’s report of this quarter lists none. not_reported: held then, and no report with holdings of this quarter is at hand. not_comparable: held now, and what was held then is not known. */
+/** Against the quarter before. gone: the manager’s report of this quarter lists none. not_reported: held then, and no report with holdings of this quarter is stored. not_comparable: held now, and what was held then is not known. */
 export type HolderChange = "new" | "added" | "reduced" | "unchanged" | "gone" | "not_comparable" | "not_reported"
 
 export interface HolderClass {
@@ -1621,7 +1621,7 @@ export interface HolderSummary {
   gone: number
   /** Managers of whom the quarter before is not known. */
   not_comparable: number
-  /** Managers who held some, and whose report is not at hand. */
+  /** Managers who held some, and whose report is not stored. */
   not_reported: number
 }
 
@@ -1703,7 +1703,7 @@ export interface Holding {
   put_call: PutCall | null
   /** Fraction of total_value. */
   weight: number | null
-  /** Against the quarter before; null when it is not at hand, or when it is open on which side of the quarter’s end a split took effect. */
+  /** Against the quarter before; null when it is not stored, or when it is open on which side of the quarter’s end a split took effect. */
   change: HoldingChange | null
   /** The quarter before; null when not reported then. */
   shares_prior: number | null
@@ -1789,7 +1789,7 @@ export interface HoldingQuarter {
   value: number | null
   /** Fraction of the portfolio’s value. */
   weight: number | null
-  /** Against the quarter before; null when that is not at hand, and where neither has it. */
+  /** Against the quarter before; null when that is not stored, and where neither has it. */
   change: HoldingHistoryChange | null
   /** Shares now less shares then, on this side of a split. */
   shares_change: number | null
@@ -1814,7 +1814,7 @@ export interface HoldingsAnswer {
   url: string | null
   /** A notice reports nothing itself; see reported_by. */
   report_type: HoldingsReportType | null
-  /** The quarter compared with; null when there is none at hand. */
+  /** The quarter compared with; null when there is none stored here. */
   prior_period: string | null
   /** Sum of all positions, options included, in whole dollars. */
   total_value: number | null
@@ -1828,7 +1828,7 @@ export interface HoldingsAnswer {
   position_count: number
   /** Positions in this answer. */
   count: number
-  /** False when a filing that belongs to this answer is not at hand; see missing. */
+  /** False when a filing that belongs to this answer is not stored; see missing. */
   complete: boolean
   /** Largest value first. */
   holdings: Holding[]
@@ -1868,7 +1868,7 @@ export interface HoldingsFiling {
   accession: string
   /** Form type. */
   form: string
-  /** Day of filing; null where only the document itself is at hand. */
+  /** Day of filing; null where only the document itself is stored. */
   filed: string | null
   /** When EDGAR accepted it. */
   accepted_at: string | null
@@ -1973,7 +1973,7 @@ export interface IncomeStatementRow {
   real_estate_gains?: number | null
   /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
   flags: StatementFlag[]
-  /** Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise than the first report did, a split aside: `/v1/restatements` says which. */
+  /** Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
 }
@@ -2013,7 +2013,7 @@ export interface InsiderAnswer {
   window_from?: string
   /** Last day of the window, in New York. */
   window_to?: string
-  /** Filings of the window at hand; the answer is drawn from these. */
+  /** Filings of the window stored here; the answer is drawn from these. */
   filings_scanned?: number
   /** Day of filing of the first of them. */
   first_filed?: string | null
@@ -2023,7 +2023,7 @@ export interface InsiderAnswer {
   complete_from?: string | null
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to?: string | null
-  /** Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
+  /** Filings stored here that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
   filings_undated?: number
   /** Fewest insiders asked for. */
   min_insiders?: number
@@ -2060,7 +2060,7 @@ export interface InsiderBuyer {
   transactions: number
   /** Day of the last purchase. */
   transaction_date: string | null
-  /** Day of filing; null where no document at hand says it. */
+  /** Day of filing; null where no document stored here says it. */
   filed: string | null
   /** The filings that report them. */
   accessions: string[]
@@ -2121,7 +2121,7 @@ export interface InsiderFeedFiling {
   cursor: string
   /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
   form: string
-  /** Day of filing; null where no document at hand says it. */
+  /** Day of filing; null where no document stored here says it. */
   filed: string | null
   /** When EDGAR accepted the filing. */
   accepted_at: string | null
@@ -2157,7 +2157,7 @@ export interface InsiderFeedFiling {
 export interface InsiderFiling {
   /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
   form: string
-  /** Day of filing; null where no document at hand says it. */
+  /** Day of filing; null where no document stored here says it. */
   filed: string | null
   /** When EDGAR accepted the filing. */
   accepted_at: string | null
@@ -2317,7 +2317,7 @@ export interface InsiderTransaction {
   flags: InsiderFlag[]
   /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
   form: string
-  /** Day of filing; null where no document at hand says it. */
+  /** Day of filing; null where no document stored here says it. */
   filed: string | null
   /** When EDGAR accepted the filing. */
   accepted_at: string | null
@@ -2957,7 +2957,7 @@ export interface PeopleAnswer {
   name: string
   /** People in this answer. */
   count: number
-  /** Whether all names at hand were searched as they are. */
+  /** Whether all names stored here were searched as they are. */
   complete: boolean
   /** What is missing, and why; null when nothing is. */
   incomplete_reason: string | null
@@ -2996,7 +2996,7 @@ export interface PersonAnswer {
   incomplete: PersonIncompleteReason[]
   /** Listed forms whose rows are not in the store, the newest 100. */
   unread: PersonUnreadForm[]
-  /** Ask for older forms with `cursor` set to this; null at the end of what is at hand. */
+  /** Ask for older forms with `cursor` set to this; null at the end of what is stored. */
   cursor: string | null
   /** By company, the last reported on first. */
   roles: PersonRole[]
@@ -3098,11 +3098,11 @@ export interface PersonRole {
   roles: string[]
   /** Newest title, in the filer’s words. */
   officer_title: string | null
-  /** Day of filing of the first form at hand. */
+  /** Day of filing of the first form stored here. */
   first_seen: string | null
   /** Day of filing of the last one. */
   last_seen: string | null
-  /** Forms at hand. */
+  /** Forms stored here. */
   forms: number
 }
 
@@ -3379,7 +3379,7 @@ export interface ProposedSaleOutcome {
 
 export type ProposedSaleReason = "not_yet" | "none_reported" | "not_at_hand" | "no_seller" | "amended"
 
-/** How much of it the sales at hand make up. */
+/** How much of it the sales stored here make up. */
 export type ProposedSaleState = "sold" | "partly_sold" | "none"
 
 export interface ProposedSalesAnswer {
@@ -3397,7 +3397,7 @@ export interface ProposedSalesAnswer {
   complete_from?: string | null
   /** Last day of that run; later ones are as the feed brought them. */
   complete_to?: string | null
-  /** `latest`: notices at hand; the answer is drawn from these. */
+  /** `latest`: notices stored here; the answer is drawn from these. */
   filings_scanned?: number
   /** Day of filing of the first of them. */
   first_filed?: string | null
@@ -3424,23 +3424,23 @@ export interface ProposedSalesAnswer {
 export type PutCall = "PUT" | "CALL"
 
 export interface QuarterReporting {
-  /** Managers whose holdings of the quarter before are at hand. */
+  /** Managers whose holdings of the quarter before are stored. */
   expected: number
-  /** Those of them with a report on this quarter at hand. */
+  /** Those of them with a report on this quarter stored here. */
   expected_reported: number
   /** Those of them without one. */
   outstanding: number
-  /** All managers with a report on this quarter at hand. */
+  /** All managers with a report on this quarter stored here. */
   reported: number
   /** Those of them whose report is a notice: others report for them. */
   notices: number
-  /** Managers with a report that is not at hand, or does not say whether it restates or adds. */
+  /** Managers with a report that is not stored, or does not say whether it restates or adds. */
   unclear: number
   /** Last day to file in time. */
   due: string
   /** Whether that day is over. */
   is_due_passed: boolean
-  /** From this day to `complete_to` every 13F report that the publisher’s indexes list is at hand. */
+  /** From this day to `complete_to` every 13F report that the publisher’s indexes list is stored. */
   complete_from: string | null
   /** Last day of that run. */
   complete_to: string | null
@@ -4610,13 +4610,13 @@ export interface Stake {
   reporting_persons: ReportingPerson[]
   /** Day of the event that required the filing. */
   event_date: string | null
-  /** Day of filing; null where no document at hand says it. */
+  /** Day of filing; null where no document stored here says it. */
   filed: string | null
   /** Accession number. */
   accession: string
   /** The document that was read. */
   url: string
-  /** The holders’ schedule before this amendment; null when it is not at hand. */
+  /** The holders’ schedule before this amendment; null when it is not stored. */
   previous: PreviousSchedule | null
   /** Percentage points since the previous one. */
   percent_change: number | null
@@ -4645,9 +4645,9 @@ export type StakeEventKind = "converted_to_13d" | "converted_to_13g" | "fell_to_
 export interface StakeHistory {
   /** Holders in this answer, `limit` at most. */
   count: number
-  /** All holders of the schedules at hand. */
+  /** All holders of the schedules stored here. */
   holder_count: number
-  /** Dated schedules at hand, of which the holders are made. */
+  /** Dated schedules stored here, of which the holders are made. */
   schedules: number
   /** Listed schedules that are still to be read; ask again. Those in `unread` not counted. */
   to_be_read: number
@@ -6044,7 +6044,7 @@ export abstract class Endpoints {
     return (await this.call<SharesAnswer>('get_shares', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** Values of the statements that a later filing gave otherwise, of one company or of all. */
+  /** Statement values restated by a later filing, for one company or all. */
   async getRestatedValues(ticker: string, query: GetRestatedValuesQuery = {}, options?: CallOptions): Promise<RestatementsAnswer> {
     return (await this.call<RestatementsAnswer>('get_restated_values', { path: { ticker }, query: { ...query } }, options)).data
   }

@@ -17,7 +17,7 @@ export const getActivist = defineEndpoint({
   summary: 'Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all.',
   notes:
     'A rolling window that this service accumulates; with `history=true` all schedules that the ' +
-    'company’s list names are read, forty of those not at hand with each call, and its holders are ' +
+    'company’s list names are read, forty of those not stored with each call, and its holders are ' +
     'told one by one: percent over time, who joined and left, and where a passive stake (13G) ' +
     'became an active one (13D) or the other way. Joint filers repeat the same shares, so that a ' +
     'stake is the largest of theirs and never the sum. An amendment ' +
@@ -54,7 +54,7 @@ export const getActivist = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the Schedules 13D and 13G at hand',
+  lists: 'the Schedules 13D and 13G stored here',
   response: ActivistAnswer,
   list: { rows: 'stakes' },
   credits: { cost: 5 },

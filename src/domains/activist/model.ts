@@ -47,12 +47,12 @@ export const Stake = Type.Object(
     shares: field.numberOrNull('Of the same filer.'),
     reporting_persons: Type.Array(Person, { description: 'Joint filers, each once.' }),
     event_date: field.dayOrNull('Day of the event that required the filing.'),
-    filed: field.dayOrNull('Day of filing; null where no document at hand says it.'),
+    filed: field.dayOrNull('Day of filing; null where no document stored here says it.'),
     accession: field.text('Accession number.'),
     url: field.link('The document that was read.'),
     previous: nullable(
       Previous,
-      'The holders’ schedule before this amendment; null when it is not at hand.',
+      'The holders’ schedule before this amendment; null when it is not stored.',
     ),
     percent_change: field.numberOrNull('Percentage points since the previous one.'),
     shares_change: field.numberOrNull('Shares since the previous one.'),
@@ -145,8 +145,8 @@ const Holder = Type.Object(
 const History = Type.Object(
   {
     count: field.count('Holders in this answer, `limit` at most.'),
-    holder_count: field.count('All holders of the schedules at hand.'),
-    schedules: field.count('Dated schedules at hand, of which the holders are made.'),
+    holder_count: field.count('All holders of the schedules stored here.'),
+    schedules: field.count('Dated schedules stored here, of which the holders are made.'),
     to_be_read: field.count(
       'Listed schedules that are still to be read; ask again. Those in `unread` not counted.',
     ),
@@ -172,10 +172,10 @@ export const ActivistAnswer = leftOpen(
       ),
       complete_from: Type.Optional(completeRun.complete_from),
       complete_to: Type.Optional(completeRun.complete_to),
-      filings_scanned: field.count('Schedules at hand; the answer is drawn from these.'),
+      filings_scanned: field.count('Schedules stored here; the answer is drawn from these.'),
       first_filed: field.dayOrNull('Day of filing of the first of them.'),
       last_filed: field.dayOrNull('Day of filing of the last of them.'),
-      filings_undated: field.count('Schedules at hand that no document dates.'),
+      filings_undated: field.count('Schedules stored here that no document dates.'),
       stakes: Type.Array(Stake, { description: 'Newest first.' }),
       unread: Type.Array(Unread, { description: 'Schedules that could not be read, and why.' }),
       history: Type.Optional({

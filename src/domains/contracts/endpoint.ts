@@ -46,7 +46,7 @@ export const getContracts = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the contract awards at hand',
+  lists: 'the contract awards stored here',
   response: ContractsAnswer,
   list: { rows: 'awards', units: { obligated: 'USD', total_obligated: 'USD' } },
   credits: { cost: 3 },

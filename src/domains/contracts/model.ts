@@ -43,11 +43,11 @@ const Award = Type.Object(
     parent_uei: field.textOrNull('Unique Entity ID of the parent.'),
     agency: field.textOrNull('Awarding agency.'),
     sub_agency: field.textOrNull('Its part that awarded it.'),
-    obligated: field.number('USD that the actions at hand obligate, less what they take back.'),
+    obligated: field.number('USD that the actions stored here obligate, less what they take back.'),
     total_obligated: field.numberOrNull(
       'USD as the publisher totals the award; null where no archive with it was read, and with `as_of`.',
     ),
-    actions: field.count('Actions at hand: the award and its modifications.'),
+    actions: field.count('Actions stored here: the award and its modifications.'),
     first_action_on: field.day('Day of the first of them.'),
     last_action_on: field.day('Day of the last of them.'),
     starts_on: field.dayOrNull('First day of performance.'),

@@ -117,7 +117,7 @@ const redFlagBase = {
     'From the filings this service has scanned, which is not an exhaustive history; an answer ' +
     'without events is free. A filing of several filers is listed once.',
   input: redFlagInput,
-  lists: 'the 8-Ks of those days at hand',
+  lists: 'the 8-Ks of those days stored here',
   response: RedFlagAnswer,
   list: { rows: 'events' },
   credits: { cost: 3, freeWhen: ({ count }: { count: number }) => count === 0 },

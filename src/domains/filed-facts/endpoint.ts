@@ -60,7 +60,7 @@ export const getSegments = defineEndpoint({
   notes:
     'From the XBRL of the newest annual reports, with the filer’s labels. Every breakdown has its ' +
     'sum, the total of the whole company and the difference. Each year is as the newest report ' +
-    'states it; what an earlier one stated otherwise or under another name is marked.',
+    'states it; values an earlier report stated differently or under another name are marked.',
   toolNotes:
     'From the newest annual reports, with the filer’s labels; each breakdown has its sum, the ' +
     'company’s total and the difference.' +
@@ -78,7 +78,7 @@ export const getSegments = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the breakdowns in the company’s reports at hand',
+  lists: 'the breakdowns in the company’s reports stored here',
   response: SegmentsAnswer,
   list: { rows: 'breakdowns.parts' },
   credits: { cost: 5, freeWhen: ({ count }) => count === 0 },

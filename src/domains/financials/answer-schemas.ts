@@ -67,8 +67,8 @@ function withEvidence<Fields extends TProperties, const Name extends StatementNa
       Type.Optional(
         Type.Literal(true, {
           description:
-            'Of `/v1/fundamentals`, present where a later filing gave one of the values otherwise ' +
-            'than the first report did, a split aside: `/v1/restatements` says which.',
+            'Of `/v1/fundamentals`, present where a later filing restated one of the values ' +
+            'since the first report, splits aside: `/v1/restatements` says which.',
         }),
       ),
     ),

@@ -29,13 +29,13 @@ export const getRestatedValues = defineEndpoint({
   ...base,
   name: 'get_restated_values',
   path: '/v1/restatements/{ticker}',
-  summary: 'Values of the statements that a later filing gave otherwise, of one company or of all.',
+  summary: 'Statement values restated by a later filing, for one company or all.',
   notes:
-    'Each value that `/v1/fundamentals` shows otherwise than it did with the first report: the ' +
+    'Each value of `/v1/fundamentals` that differs from the first report: the ' +
     'first value and the later one, their filings, and what was shown in between. Differences ' +
     'within the rounding of either filing are none, nor are slips of a sign or of thousands. The ' +
     'balance of a year’s last day is listed under the year. `latest` answers from the companies ' +
-    'whose facts are at hand, by the day on which this service found it; a company that is new here ' +
+    'whose facts are stored, by the day on which this service found it; a company that is new here ' +
     'brings those of all its years. An answer without any is free. Withdrawals of statements ' +
     '(8-K item 4.02) are in `/v1/events/restatements`.',
   toolNotes:
@@ -49,7 +49,7 @@ export const getRestatedValues = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the restated values found in filings at hand',
+  lists: 'the restated values found in filings stored here',
   response: RestatementsAnswer,
   list: { rows: 'restatements' },
   sample: restatementsSample,
@@ -68,11 +68,11 @@ export const getExceptions = defineEndpoint({
   notes:
     'The rows that the flags of `/v1/fundamentals` come from, with the numbers that disagree, and ' +
     'besides facts that are a thousand or a million times off and quarters that are missing. Values ' +
-    'are served as reported: nothing here is repaired. From the companies whose facts are at hand; ' +
+    'are served as reported: nothing here is repaired. From the companies whose facts are stored; ' +
     '`ticker` asks for one company’s. With `as_of` only those of filings of by then. An answer ' +
     'without any is free.',
   toolNotes:
-    'The numbers that disagree; nothing is repaired. From companies whose facts are at hand.',
+    'The numbers that disagree; nothing is repaired. From companies whose facts are stored.',
   input: {
     query: {
       ticker: param.company({ optional: true, description: 'Only of this company.' }),

@@ -11,7 +11,7 @@ export const restatementColumns: ColumnSource = {
   datasets: [
     {
       name: NAME,
-      about: 'Values of the statements that a later filing gave otherwise.',
+      about: 'Statement values restated by a later filing.',
       version: 1,
       columns: [
         { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },

@@ -229,7 +229,7 @@ export const FundHoldingsAnswer = leftOpen(
       offset: field.count('Positions before those of this answer.'),
       count: field.count('Positions in this answer.'),
       complete: Type.Boolean({
-        description: 'False when a filing that may belong to this answer is not at hand.',
+        description: 'False when a filing that may belong to this answer is not stored.',
       }),
       holdings: Type.Array(Position, { description: 'Largest value first.' }),
       notes: Type.Array(Note, { description: 'Explanatory notes of the form.' }),

@@ -78,7 +78,7 @@ export const listFunds = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the managers whose 13F reports are at hand',
+  lists: 'the managers whose 13F reports are stored',
   response: FundsAnswer,
   list: { rows: 'funds', units: { value: 'USD' } },
   credits: { cost: 1, freeWhen: ({ count }) => count === 0 },

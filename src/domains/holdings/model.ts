@@ -76,7 +76,7 @@ const Position = Type.Object(
     weight: field.numberOrNull('Fraction of total_value.'),
     change: nullable(
       choice(CHANGES, { $id: 'HoldingChange' }),
-      'Against the quarter before; null when it is not at hand, or when it is open on which side ' +
+      'Against the quarter before; null when it is not stored, or when it is open on which side ' +
         'of the quarter’s end a split took effect.',
     ),
     shares_prior: field.numberOrNull('The quarter before; null when not reported then.'),
@@ -123,7 +123,7 @@ const Filing = Type.Object(
   {
     accession: field.text('Accession number.'),
     form: field.text('Form type.'),
-    filed: field.dayOrNull('Day of filing; null where only the document itself is at hand.'),
+    filed: field.dayOrNull('Day of filing; null where only the document itself is stored.'),
     accepted_at: field.instantOrNull('When EDGAR accepted it.'),
     effect: choice(EFFECTS, { description: 'What it does to the portfolio.' }),
     entries: field.countOrNull('Lines of its information table.'),
@@ -200,7 +200,7 @@ const PositionQuarter = Type.Object(
     weight: field.numberOrNull('Fraction of the portfolio’s value.'),
     change: nullable(
       choice([...CHANGES, 'gone'], { $id: 'HoldingHistoryChange' }),
-      'Against the quarter before; null when that is not at hand, and where neither has it.',
+      'Against the quarter before; null when that is not stored, and where neither has it.',
     ),
     shares_change: field.numberOrNull('Shares now less shares then, on this side of a split.'),
     split_factor: SplitFactor,
@@ -227,7 +227,9 @@ export const HoldingsAnswer = leftOpen(
         choice(REPORT_TYPES, { $id: 'HoldingsReportType' }),
         'A notice reports nothing itself; see reported_by.',
       ),
-      prior_period: field.dayOrNull('The quarter compared with; null when there is none at hand.'),
+      prior_period: field.dayOrNull(
+        'The quarter compared with; null when there is none stored here.',
+      ),
       total_value: field.numberOrNull('Sum of all positions, options included, in whole dollars.'),
       reported_total: field.numberOrNull('The total that the cover pages state.'),
       difference: field.numberOrNull('total_value less reported_total.'),
@@ -237,7 +239,7 @@ export const HoldingsAnswer = leftOpen(
       position_count: field.count('Positions of the portfolio.'),
       count: field.count('Positions in this answer.'),
       complete: Type.Boolean({
-        description: 'False when a filing that belongs to this answer is not at hand; see missing.',
+        description: 'False when a filing that belongs to this answer is not stored; see missing.',
       }),
       holdings: Type.Array(Position, { description: 'Largest value first.' }),
       exit_count: field.count('Positions of the quarter before that are gone.'),

@@ -28,7 +28,7 @@ export const getInsider = defineEndpoint({
     'place. `latest` answers ' +
     'with the biggest purchases (code P) filed in the last 30 days, one record for each real ' +
     'trade, with `side=sell` the biggest sales (code S); `clusters` with companies where several distinct insiders bought. Both are drawn from ' +
-    'the filings at hand, which `filings_scanned`, `first_filed` and `last_filed` describe, and ' +
+    'the filings stored here, which `filings_scanned`, `first_filed` and `last_filed` describe, and ' +
     'apply amendments. `plan_10b5_1` is null on forms from before the box existed. A value that ' +
     'only a footnote tells is null, and the footnote is in `footnotes`. `late` marks rows that were ' +
     'filed after the day that Rule 16a-3 sets; where the form leaves that open it is null, with ' +
@@ -104,7 +104,7 @@ export const getInsider = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the insiders’ transactions at hand',
+  lists: 'the insiders’ transactions stored here',
   response: InsiderAnswer,
   list: { rows: ['transactions', 'clusters'], units: { price: 'USD', value: 'USD' } },
   credits: { cost: 5 },
@@ -136,14 +136,14 @@ export const getInsiderFeed = defineEndpoint({
   notes:
     'Ask with the `cursor` of the answer before: nothing is left out or told twice, however many ' +
     'forms come in meanwhile. `since=now` begins with what comes next, `since=0` with the first ' +
-    'form at hand; without `since` the newest forms are shown. A form stands where it was first ' +
+    'form stored here; without `since` the newest forms are shown. A form stands where it was first ' +
     'stored: one that is loaded later than it was filed comes later, and one that is read again ' +
     'does not come again. Rows are as filed: that an amendment restates them is said in ' +
     '`/v1/insider`. `limit` counts forms; with one of at most 8 an answer ends after some 20,000 ' +
     'characters, between two forms, and says `more`. An answer without any is free.',
   toolNotes:
     'Go on with the `cursor` of the answer before: nothing is left out or told twice. ' +
-    '`since=now` begins with what comes next, `since=0` with the first form at hand. ' +
+    '`since=now` begins with what comes next, `since=0` with the first form stored here. ' +
     'Rows are as filed. One company: `get_insider`.',
   input: {
     query: {
@@ -165,7 +165,7 @@ export const getInsiderFeed = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the insiders’ transactions at hand',
+  lists: 'the insiders’ transactions stored here',
   response: InsiderFeedAnswer,
   list: { rows: 'transactions', units: { price: 'USD', value: 'USD' } },
   credits: { cost: 2, freeWhen: ({ filings }) => filings.length === 0 },

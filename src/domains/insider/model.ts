@@ -15,7 +15,7 @@ import { SIDES } from './purchases/store.ts'
 
 const { cik } = companyHeader
 const form = field.text('Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.')
-const filed = field.dayOrNull('Day of filing; null where no document at hand says it.')
+const filed = field.dayOrNull('Day of filing; null where no document stored here says it.')
 const acceptedAt = field.instantOrNull('When EDGAR accepted the filing.')
 
 const Owner = Type.Object(
@@ -205,13 +205,15 @@ const scanned = {
   min_value: field.number('Smallest value asked for, in USD.'),
   window_from: field.day('First day of the window.'),
   window_to: field.day('Last day of the window, in New York.'),
-  filings_scanned: field.count('Filings of the window at hand; the answer is drawn from these.'),
+  filings_scanned: field.count(
+    'Filings of the window stored here; the answer is drawn from these.',
+  ),
   first_filed: field.dayOrNull('Day of filing of the first of them.'),
   last_filed: field.dayOrNull('Day of filing of the last of them.'),
   ...completeRun,
   complete: Type.Optional(complete),
   filings_undated: field.count(
-    'Filings at hand that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.',
+    'Filings stored here that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.',
   ),
 }
 

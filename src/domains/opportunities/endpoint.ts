@@ -113,7 +113,7 @@ export const getOpportunities = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the notices at hand',
+  lists: 'the notices stored here',
   response: OpportunitiesAnswer,
   list: { rows: 'opportunities' },
   credits: { cost: 2, freeWhen: ({ count }) => count === 0 },

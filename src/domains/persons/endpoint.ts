@@ -16,10 +16,10 @@ export const findInsiders = defineEndpoint({
   mcp: true,
   summary: 'Insiders by name, also nearly: who they are and in which companies.',
   notes:
-    'Over the names of everyone who reports on a Form 3, 4 or 5 at hand, people and funds. Words may ' +
+    'Over the names of everyone who reports on a Form 3, 4 or 5 stored here, people and funds. Words may ' +
     'be in any order, a given name may be short (`Tim Cook` finds `COOK TIMOTHY D`), and a letter ' +
     'or two may be wrong. New names are found within a quarter of an hour; where more than 60,000 are ' +
-    'at hand, those last reported are searched, and `complete` is false. An answer without any is ' +
+    'stored here, those last reported are searched, and `complete` is false. An answer without any is ' +
     'free.',
   toolNotes:
     'Words in any order, a short given name or a wrong letter are found too. Go on ' +
@@ -31,7 +31,7 @@ export const findInsiders = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the insiders at hand',
+  lists: 'the insiders stored here',
   response: PeopleAnswer,
   list: { rows: 'people' },
   credits: { cost: 1, freeWhen: ({ count }) => count === 0 },
@@ -50,11 +50,11 @@ export const getInsiderPerson = defineEndpoint({
   summary:
     'One insider over all companies: roles, trades, holdings over time, plan sales, notices.',
   notes:
-    'From the Forms 3, 4, 5 and 144 at hand and, where the publisher lists the person’s own ' +
+    'From the Forms 3, 4, 5 and 144 stored here and, where the publisher lists the person’s own ' +
     'filings, from the newest of those: a call brings in thirty at most, and `unread` names what is ' +
     'left. `limit` counts forms. An answer without roles and notices is free.',
   toolNotes:
-    'From forms at hand and the newest of the person’s own list: thirty new ones at ' +
+    'From forms stored here and the newest of the person’s own list: thirty new ones at ' +
     'most, `unread` names the rest. `limit` counts forms. By name: `find_insiders`.',
   input: {
     params: {
@@ -73,7 +73,7 @@ export const getInsiderPerson = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the person’s transactions at hand',
+  lists: 'the person’s transactions stored here',
   response: PersonAnswer,
   list: { rows: 'transactions', units: { price: 'USD', value: 'USD' } },
   credits: {

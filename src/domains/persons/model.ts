@@ -20,9 +20,9 @@ const Role = Type.Object(
       description: 'Boxes checked on any of the forms: Director, Officer, 10% Owner, Other.',
     }),
     officer_title: field.textOrNull('Newest title, in the filer’s words.'),
-    first_seen: field.dayOrNull('Day of filing of the first form at hand.'),
+    first_seen: field.dayOrNull('Day of filing of the first form stored here.'),
     last_seen: field.dayOrNull('Day of filing of the last one.'),
-    forms: field.count('Forms at hand.'),
+    forms: field.count('Forms stored here.'),
   },
   { $id: 'PersonRole' },
 )
@@ -111,7 +111,7 @@ export const PersonAnswer = leftOpen(
         description: 'Listed forms whose rows are not in the store, the newest 100.',
       }),
       cursor: field.textOrNull(
-        'Ask for older forms with `cursor` set to this; null at the end of what is at hand.',
+        'Ask for older forms with `cursor` set to this; null at the end of what is stored.',
       ),
       roles: Type.Array(Role, { description: 'By company, the last reported on first.' }),
       transactions: Type.Array(Transaction, {
@@ -161,7 +161,7 @@ export const PeopleAnswer = leftOpen(
       name: field.text('What was asked for.'),
       count: field.count('People in this answer.'),
       complete: Type.Boolean({
-        description: 'Whether all names at hand were searched as they are.',
+        description: 'Whether all names stored here were searched as they are.',
       }),
       incomplete_reason: field.textOrNull('What is missing, and why; null when nothing is.'),
       people: Type.Array(Found, { description: 'The nearest first.' }),

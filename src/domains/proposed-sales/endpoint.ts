@@ -17,7 +17,7 @@ export const getProposedSales = defineEndpoint({
   summary: 'Notices of proposed sales by insiders (Form 144), in one company or the newest of all.',
   notes:
     'A notice announces a sale under Rule 144, which need not happen; `outcome` has the sales on ' +
-    'Forms 4 that followed within 90 days, or why there are none. `latest` answers from the notices at hand: those filed since this service ' +
+    'Forms 4 that followed within 90 days, or why there are none. `latest` answers from the notices stored here: those filed since this service ' +
     'began, and of companies that callers asked for. Notices of before 13 April 2023 have no ' +
     'structured data and are listed in `unread`.',
   toolNotes:
@@ -35,7 +35,7 @@ export const getProposedSales = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the notices of proposed sales at hand',
+  lists: 'the notices of proposed sales stored here',
   response: ProposedSalesAnswer,
   list: { rows: 'notices', units: { value: 'USD' } },
   credits: { cost: 3 },

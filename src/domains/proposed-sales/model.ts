@@ -76,7 +76,7 @@ const Outcome = Type.Object(
   {
     state: choice(['sold', 'partly_sold', 'none'], {
       $id: 'ProposedSaleState',
-      description: 'How much of it the sales at hand make up.',
+      description: 'How much of it the sales stored here make up.',
     }),
     reason: nullable(
       choice(['not_yet', 'none_reported', 'not_at_hand', 'no_seller', 'amended'], {
@@ -153,7 +153,7 @@ export const ProposedSalesAnswer = leftOpen(
       complete_from: Type.Optional(completeRun.complete_from),
       complete_to: Type.Optional(completeRun.complete_to),
       filings_scanned: Type.Optional(
-        field.count('`latest`: notices at hand; the answer is drawn from these.'),
+        field.count('`latest`: notices stored here; the answer is drawn from these.'),
       ),
       first_filed: Type.Optional(field.dayOrNull('Day of filing of the first of them.')),
       last_filed: Type.Optional(field.dayOrNull('Day of filing of the last of them.')),

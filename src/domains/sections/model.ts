@@ -97,7 +97,7 @@ const fiscalYearFields = {
       $id: 'FiscalYearFrom',
       description:
         '`filing`: reports state what they call their year. `end_date`: the year is called by the ' +
-        'calendar year in which it ends; of years that end by May, no report at hand says so.',
+        'calendar year in which it ends; of years that end by May, no report stored here says so.',
     }),
   ),
   quarter: Type.Optional(

@@ -55,7 +55,7 @@ export function toHoldersEndpoint(offers: Offers) {
         as_of: param.asOf(),
       },
     },
-    lists: 'the 13F reports at hand',
+    lists: 'the 13F reports stored here',
     response: HoldersAnswer,
     list: { rows: 'holders', units: { value: 'USD' }, named: { cik: 'manager_cik' } },
     credits: { cost: 3, freeWhen: ({ count }) => count === 0 },

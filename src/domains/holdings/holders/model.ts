@@ -24,7 +24,7 @@ const Change = choice([...HOLDER_CHANGES, 'not_comparable', 'not_reported'], {
   $id: 'HolderChange',
   description:
     'Against the quarter before. gone: the manager’s report of this quarter lists none. ' +
-    'not_reported: held then, and no report with holdings of this quarter is at hand. ' +
+    'not_reported: held then, and no report with holdings of this quarter is stored. ' +
     'not_comparable: held now, and what was held then is not known.',
 })
 
@@ -47,7 +47,7 @@ const Summary = Type.Object(
     unchanged: field.count('Managers who hold as much.'),
     gone: field.count('Managers who hold none any more.'),
     not_comparable: field.count('Managers of whom the quarter before is not known.'),
-    not_reported: field.count('Managers who held some, and whose report is not at hand.'),
+    not_reported: field.count('Managers who held some, and whose report is not stored.'),
   },
   { $id: 'HolderSummary' },
 )
@@ -117,18 +117,18 @@ const Holder = Type.Object(
 
 const Reporting = Type.Object(
   {
-    expected: field.count('Managers whose holdings of the quarter before are at hand.'),
-    expected_reported: field.count('Those of them with a report on this quarter at hand.'),
+    expected: field.count('Managers whose holdings of the quarter before are stored.'),
+    expected_reported: field.count('Those of them with a report on this quarter stored here.'),
     outstanding: field.count('Those of them without one.'),
-    reported: field.count('All managers with a report on this quarter at hand.'),
+    reported: field.count('All managers with a report on this quarter stored here.'),
     notices: field.count('Those of them whose report is a notice: others report for them.'),
     unclear: field.count(
-      'Managers with a report that is not at hand, or does not say whether it restates or adds.',
+      'Managers with a report that is not stored, or does not say whether it restates or adds.',
     ),
     due: field.day('Last day to file in time.'),
     is_due_passed: Type.Boolean({ description: 'Whether that day is over.' }),
     complete_from: field.dayOrNull(
-      'From this day to `complete_to` every 13F report that the publisher’s indexes list is at hand.',
+      'From this day to `complete_to` every 13F report that the publisher’s indexes list is stored.',
     ),
     complete_to: field.dayOrNull('Last day of that run.'),
   },
