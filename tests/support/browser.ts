@@ -91,7 +91,15 @@ export function hiddenFields(text: string, action: string): Record<string, strin
   assert.ok(start >= 0, `no form posts to ${action}`)
   const form = text.slice(start, text.indexOf('</form>', start))
   const fields = form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)
-  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...fields].map(([, name = '', value = '']) => [name, unescaped(value)]),
+  )
+}
+
+/** A value as a browser reads it. */
+function unescaped(value: string): string {
+  const plain = value.replaceAll('&quot;', '"').replaceAll('&#39;', "'")
+  return plain.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 export const PASSWORD = 'a quiet river at night'

@@ -295,7 +295,7 @@ for (const engine of ENGINES) {
       assert.ok(first)
       await restating.restate(first, app.services)
       const half = await ask('?period=2025-09-30')
-      assert.match(half.incomplete_because.join(' '), /8 stored reports are still to be listed/)
+      assert.match(half.incomplete_because.join(' '), /8 stored reports have not been indexed/)
       await restateRows(restating, app.services)
       const again = await ask()
       assert.deepEqual(
