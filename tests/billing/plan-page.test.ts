@@ -106,7 +106,7 @@ test('what is not sold is not bought', async (t) => {
   for (const offer of ['', 'free', 'price_starter', 'pack-1', 'pack-1000 ', '__proto__']) {
     const answer = await buy(offer)
     assert.equal(answer.status, 409, offer)
-    assert.match(answer.text, /That is not sold here/)
+    assert.match(answer.text, /That item is not sold here/)
   }
   assert.equal(stripe.newest('cs'), '')
 })

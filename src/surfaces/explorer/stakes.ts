@@ -1,4 +1,4 @@
-// Stakes above five percent as a table.
+// Stakes above 5% as a table.
 
 import { type Html, html } from '../html.ts'
 import { away, figure, list, text, whole } from './figures.ts'

@@ -53,6 +53,6 @@ export function replyToFailure(error: unknown, requestId: string, log: Log): Mcp
   }
   const cause = error instanceof Error ? error.stack : error
   log.error({ requestId, cause: String(cause) }, 'message failed')
-  const text = 'The service failed to answer; the fault is ours.'
+  const text = 'Something went wrong on our side.'
   return refuse(500, ProtocolErrorCode.InternalError, text)
 }
