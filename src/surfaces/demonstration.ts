@@ -19,13 +19,13 @@ export const DEMO_COMPANIES: readonly Sight[] = [
   { ticker: 'BAC', name: 'Bank of America', shows: 'an 8-K' },
   { ticker: 'CVX', name: 'Chevron', shows: 'an 8-K' },
   { ticker: 'KHC', name: 'Kraft Heinz', shows: 'an 8-K' },
-  { ticker: 'ZHGT', name: 'Harrowgate Tooling (invented)', shows: 'insiders who buy, stakes' },
+  { ticker: 'ZHGT', name: 'Harrowgate Tooling (invented)', shows: 'insider purchases, stakes' },
   {
     ticker: 'ZOAK',
     name: 'Oakenmere Insurance (invented)',
     shows: 'an insurer: premiums, claims, no gross profit',
   },
-  { ticker: 'ZLKM', name: 'Larkmoor Provisions (invented)', shows: 'red flags, a 13G' },
+  { ticker: 'ZLKM', name: 'Larkmoor Provisions (invented)', shows: 'red flags, a Schedule 13G' },
 ]
 
 /** Links to each, with what there is to see. */

@@ -56,7 +56,7 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     ],
     get_auditor_changes: [['events/auditor-changes?days=1', /\(days=1\)\.$/]],
     get_latest_events: [
-      ['events/latest?item=1.04', /^None of the 8-Ks at hand .*\(item=1\.04\)\./],
+      ['events/latest?item=1.04', /^None of the 8-Ks stored here .*\(item=1\.04\)\./],
     ],
     get_event_content: [['events/AAPL/content?item=1.05', /\(item=1\.05\)\.$/]],
     get_events: [['events/AAPL?item=1.05', /^None of the company’s 8-Ks .*\(item=1\.05\)\.$/]],

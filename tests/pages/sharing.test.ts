@@ -59,7 +59,7 @@ describe('passed on', { skip: skipPages, timeout: 300_000 }, () => {
     const tab = await open()
     await tab.goto(`${app.url}/company/AAPL/statements?as_of=2025-10-30`)
     await tab.getByRole('link', { name: '391,035', exact: true }).click()
-    const drawer = tab.getByRole('complementary', { name: 'Where the number is from' })
+    const drawer = tab.getByRole('complementary', { name: 'Source of this number' })
     await drawer.getByRole('link', { name: 'Copy link' }).click()
     await drawer.getByRole('link', { name: 'Copied' }).waitFor()
     const path = '/company/AAPL/number?line=revenue&day=2024-09-28&as_of=2025-10-30'

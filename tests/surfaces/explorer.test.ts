@@ -277,7 +277,7 @@ describe('in the demonstration', () => {
 
   test('without statements there is one plain sentence, and no script but those of every company', async () => {
     const { text } = await demo.get('/company/ZLKM/statements')
-    assert.equal(text.match(/No financial statements in structured form/g)?.length, 1)
+    assert.equal(text.match(/not filed financial statements in structured form/g)?.length, 1)
     assert.deepEqual(text.match(/<script[^>]*>/g), [
       '<script defer src="/static/find.js">',
       '<script defer blocking="render" src="/static/share.js">',

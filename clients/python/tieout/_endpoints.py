@@ -1125,7 +1125,7 @@ class HoldingExit(TypedDict):
     shares_prior: float  # What was held the quarter before.
     value_prior: float  # Its value then, in whole dollars.
     likely_same: Union[LikelySameHolding, None]  # The new position that it may be, under a new CUSIP.
-    end_of_listing: Union[EndOfListing, None]  # The filing that ended the company’s listing in the quarter, after a merger for example: the manager may not have sold. Null where the company is still listed or no such filing is at hand.
+    end_of_listing: Union[EndOfListing, None]  # The filing that ended the company’s listing in the quarter, after a merger for example: the manager may not have sold. Null where the company is still listed or no such filing is stored.
 
 
 class HoldingHistory(TypedDict):

@@ -1743,7 +1743,7 @@ export interface HoldingExit {
   value_prior: number
   /** The new position that it may be, under a new CUSIP. */
   likely_same: LikelySameHolding | null
-  /** The filing that ended the company’s listing in the quarter, after a merger for example: the manager may not have sold. Null where the company is still listed or no such filing is at hand. */
+  /** The filing that ended the company’s listing in the quarter, after a merger for example: the manager may not have sold. Null where the company is still listed or no such filing is stored. */
   end_of_listing: EndOfListing | null
 }
 
@@ -5502,7 +5502,7 @@ export interface GetLatestEventsQuery {
   limit?: number
   /** Of an earlier answer: what is older than that. */
   cursor?: string
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5569,7 +5569,7 @@ export interface GetSectionDiffQuery {
   offset?: number
   /** Length of `changes` at most, in characters of JSON. */
   max_chars?: number
-  /** What had been published by then: a whole day, or an instant in ISO 8601. Without it: everything known now. */
+  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 

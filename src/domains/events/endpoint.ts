@@ -184,7 +184,7 @@ export const getLatestEvents = defineEndpoint({
   mcp: false,
   summary: 'Latest 8-Ks of all companies, of any items or of some, by a cursor.',
   notes:
-    'From the 8-Ks at hand whose items are known, in the order in which EDGAR accepted them. ' +
+    'From the 8-Ks stored here whose items are known, in the order in which EDGAR accepted them. ' +
     'Amendments and successor forms are included. A filing of several filers is listed once, under ' +
     'the first of them with a ticker. An answer without events is free.',
   input: {
@@ -199,7 +199,7 @@ export const getLatestEvents = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the 8-Ks at hand',
+  lists: 'the 8-Ks stored here',
   response: LatestEventsAnswer,
   list: { rows: 'events' },
   credits: { cost: 3, freeWhen: ({ count }) => count === 0 },

@@ -103,7 +103,7 @@ const Exit = Type.Object(
     end_of_listing: nullable(
       EndOfListing,
       'The filing that ended the company’s listing in the quarter, after a merger for example: the ' +
-        'manager may not have sold. Null where the company is still listed or no such filing is at hand.',
+        'manager may not have sold. Null where the company is still listed or no such filing is stored.',
     ),
   },
   { $id: 'HoldingExit' },

@@ -31,9 +31,9 @@ export async function accountPage(
 <p>You sign in as <strong>${visit.person?.email}</strong>${names.length > 0 && html`, also with ${names.join(', ')}`}.</p>
 ${sessions.sendLink && visit.person?.isProven === false && proofForm(visit)}
 <h2>Password</h2>
-${hasPassword ? passwordForm(context) : html`<p>You have no password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Have an e-mail sent</a> to choose one.`}</p>`}
-<h2>Other browsers</h2>
-${actForm(visit, { act: 'signOutOthers', look: 'row' }, html`<button>Sign out everywhere else</button>`)}
+${hasPassword ? passwordForm(context) : html`<p>You have not set a password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Email me a link</a> to set one.`}</p>`}
+<h2>Other sessions</h2>
+${actForm(visit, { act: 'signOutOthers', look: 'row' }, html`<button>Sign out all other sessions</button>`)}
 ${closing(context, hasPassword)}`
   return shown('Account', body, status)
 }
@@ -47,19 +47,19 @@ function proofForm(visit: Visit): Html {
 }
 
 function passwordForm({ visit }: PageContext): Html | null {
-  const fields = html`${passwordField('Present password', 'current', 'current-password')}
+  const fields = html`${passwordField('Current password', 'current', 'current-password')}
 ${passwordField('New password', 'password', 'new-password')}
-<p class="quiet small">At least ${PASSWORD_MIN_LENGTH} characters. Other browsers are signed out.</p>
-<button>Change the password</button>`
+<p class="quiet small">At least ${PASSWORD_MIN_LENGTH} characters. Changing it signs out all other sessions.</p>
+<button>Change password</button>`
   return actForm(visit, { act: 'changePassword', look: 'stack' }, fields)
 }
 
 function closing({ visit, account }: PageContext, hasPassword: boolean): Html {
-  const fields = html`${emailField('', 'Your e-mail address, to be sure')}
+  const fields = html`${emailField('', 'Your email address, to confirm')}
 ${hasPassword && passwordField('Password', 'password', 'current-password')}
-<button class="danger">Delete the account for good</button>`
-  return html`<h2>Delete the account</h2>
-<details><summary>What goes, what stays, and the button</summary>
+<button class="danger">Delete account permanently</button>`
+  return html`<h2>Delete account</h2>
+<details><summary>What is deleted, and what is kept</summary>
 ${
   account.role === 'owner'
     ? html`<p>Every key stops working immediately and every webhook is turned off. Your email address, password and sessions are deleted. Your ${whole(account.balance)} credits are forfeited, not refunded. Kept without your name: the credit ledger, the list of payments, and the IDs of your keys and webhooks.</p>`

@@ -26,9 +26,7 @@ export async function createAlert(context: PageContext, sessions: Sessions): Pro
   if (answer.status !== 200) return again(refusal(answer), answer.status)
   for (const name of ['url', 'name', 'way', 'events', ...WATCH_FIELDS]) form.delete(name)
   const place = `${ALERTS.path}/${text(answer.body.id)}`
-  return again(
-    notice(html`The alert is on. <a href="${place}">Open it</a> to send a test.`, 'good'),
-  )
+  return again(notice(html`Alert created. <a href="${place}">Open it</a> to send a test.`, 'good'))
 }
 
 const UNPROVEN = notice(

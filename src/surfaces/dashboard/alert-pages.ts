@@ -74,7 +74,7 @@ export async function alertsPage(
   const { visit } = context
   const alerts = (await readWatchers(context)).filter(ALERTS.has)
   const body = html`${head('Alerts', ALERTS.path, visit)}${said}
-${mayDo(visit, 'createAlert') && html`<p class="lead">Choose companies, people, funds or words, and be told when something is filed.</p>`}
+${mayDo(visit, 'createAlert') && html`<p class="lead">Choose companies, people, funds or search terms, and get notified when something is filed.</p>`}
 ${table(COLUMNS, alerts, { isCards: true, caption: 'Your alerts', empty: 'No alerts yet.' })}
 ${whoMay(visit, 'createAlert', 'set up, change and turn off alerts')}
 ${mayDo(visit, 'createAlert') && settingUp(visit, sessions?.sendLink === null)}`
@@ -85,7 +85,7 @@ function settingUp(visit: Visit, isWithoutMail: boolean): Html {
   const fields = html`<div>${nameField(visit.form.get('name') ?? visit.query.name ?? '')}
 ${watchFields(startOf(visit))}</div>
 <div>${ways(visit, isWithoutMail)}
-<button class="main">Create the alert</button></div>`
+<button class="main">Create alert</button></div>`
   return html`<h2>New alert</h2>
 ${actForm(visit, { act: 'createAlert', look: 'sheet' }, fields)}`
 }
@@ -155,8 +155,8 @@ function actions(visit: Visit, alert: Row, isFailed: boolean): Html {
   const fields = html`<div>${nameField(name)}${watchFields(start)}
 <button class="main">Save</button></div>`
   return html`${actForm(visit, { act: 'testAlert', id, look: 'row' }, html`<button>Send a test</button>`)}
-<details${isFailed && html` open`}><summary>Change what it watches</summary>
+<details${isFailed && html` open`}><summary>Edit this alert</summary>
 ${actForm(visit, { act: 'changeAlert', id, look: 'sheet' }, fields)}</details>
-<details><summary>Turn it off</summary>
-${actForm(visit, { act: 'endAlert', id }, html`<button class="danger off">Turn it off for good</button>`)}</details>`
+<details><summary>Turn off this alert</summary>
+${actForm(visit, { act: 'endAlert', id }, html`<button class="danger off">Turn off permanently</button>`)}</details>`
 }

@@ -32,7 +32,7 @@ export async function deliveriesPage(
   ])
   const { deliveries, next_before: next } = answer.body
   const isFiltered = Object.keys(chosen).length > 0
-  const empty = isFiltered ? 'There are none of these.' : 'Nothing has been queued yet.'
+  const empty = isFiltered ? 'No deliveries match.' : 'Nothing has been queued yet.'
   const byId = new Map(watchers.map((one) => [text(one.id), one]))
   const search = toSearch({ ...chosen, before })
   const body = html`${head('Deliveries', DELIVERIES, visit)}${said}
@@ -118,5 +118,5 @@ export async function replayDelivery(context: PageContext): Promise<Shown | null
   const answer = await ask('replay_webhook', { path: { wid }, body })
   if (answer.status === 404) return null
   if (answer.status !== 200) return deliveriesPage(context, refusal(answer), answer.status)
-  return deliveriesPage(context, notice('It is queued to be sent again.', 'good'))
+  return deliveriesPage(context, notice('Queued to be resent.', 'good'))
 }

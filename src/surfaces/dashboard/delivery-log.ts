@@ -24,12 +24,11 @@ export async function logOf(
   const next = body.next_before
   const older = new URLSearchParams({ ...chosen, before: text(next) })
   const own = `${room.path}/${wid}`
-  const empty =
-    Object.keys(chosen).length > 0 ? 'There are none of these.' : 'Nothing has been sent yet.'
+  const empty = Object.keys(chosen).length > 0 ? 'No deliveries match.' : 'No deliveries yet.'
   return (watcher) => html`<h2>Deliveries</h2>
 <form class="row" action="${own}">${stateChoice(chosen)}${kindChoice(kindsOf(watcher), chosen)}
 <button>Show</button></form>
-${status !== 200 && notice(text(body.detail) || 'This page of the log cannot be read.', 'bad')}
+${status !== 200 && notice(text(body.detail) || 'This page of the log is not available.', 'bad')}
 ${table(columns(visit, room, watcher), inTime(body), { caption: 'Newest first', empty })}
 ${typeof next === 'number' && html`<p><a href="${own}?${older.toString()}">Older deliveries</a></p>`}`
 }
@@ -96,8 +95,7 @@ ${watcher.active === true && actForm(visit, { act: room.replay, id: wid, look: '
 webhook-signature: of id, timestamp and body, made for each attempt
 
 ${readable(text(found.body))}</pre>
-<p class="quiet small">The body is set out here to be read; it is posted without these line breaks, the same at every
-attempt.</p>
+<p class="quiet small">The body is formatted here for reading; it is sent without these line breaks, identical on every attempt.</p>
 <h2>Attempts</h2>
 ${table(ATTEMPTS, list(found.attempts), { caption: 'Oldest first, times in UTC', empty: 'None yet.' })}`
   return shown('Delivery', body)

@@ -70,7 +70,7 @@ function formerNotice(
 ): Html {
   return html`<div class="notice" role="status"><p>The previous secret, ending in <code>${lastFour}</code>, works until ${when(until)} (UTC).</p>${
     key.revokedAt === null &&
-    actForm(visit, { act: 'endFormerSecret', id: key.id }, html`<button>End it now</button>`)
+    actForm(visit, { act: 'endFormerSecret', id: key.id }, html`<button>Disable it now</button>`)
   }</div>`
 }
 
@@ -81,21 +81,19 @@ function forms(key: OwnKey, context: PageContext): Html {
   if (refused) return refused
   const name = html`<label>Name<input name="label" maxlength="${LABEL_MAX}" value="${key.label ?? ''}"></label><button>Rename</button>`
   const limits = html`${limitFields(context, toLimits(key))}
-<button>Set the limits</button>`
-  const rotate = html`<label>The present secret goes on working for<select name="days">${OVERLAPS.map((days) => option(String(days), daysOf(days), days === 1))}</select></label>
-<button>Make a new secret</button>`
+<button>Save limits</button>`
+  const rotate = html`<label>Keep the current secret working for<select name="days">${OVERLAPS.map((days) => option(String(days), daysOf(days), days === 1))}</select></label>
+<button>Create new secret</button>`
   return html`<h2>Name</h2>
 ${actForm(visit, { act: 'renameKey', id, look: 'row' }, name)}
 ${key.kind === 'live' && budgetForm(key, visit)}
 <h2>Limits</h2>
 ${actForm(visit, { act: 'setLimits', id, look: 'stack' }, limits)}
-<p class="quiet small">They hold for the next call, for every secret of the key. After its last day a key answers
-401; a call that it may not make, or not from there, is 403 and costs nothing.</p>
+<p class="quiet small">Limits apply from the next call, to every secret of this key. Calls with an expired key fail with 401; calls outside its permissions or networks fail with 403. Neither costs credits.</p>
 <h2>Rotate</h2>
 ${actForm(visit, { act: 'rotateKey', id, look: 'row' }, rotate)}
-<p class="quiet small">It stays the same key: its limits, budget and rate are one for both secrets. A secret that was
-replaced before stops at once.</p>
-<p><a class="button" href="${KEYS}/${id}/revoke">Revoke the key</a></p>`
+<p class="quiet small">The key stays the same: both secrets share its limits, budget and rate. Any earlier replaced secret stops working immediately.</p>
+<p><a class="button" href="${KEYS}/${id}/revoke">Revoke key</a></p>`
 }
 
 function daysOf(days: number): string {
@@ -104,12 +102,11 @@ function daysOf(days: number): string {
 }
 
 function budgetForm({ id, budget }: OwnKey, visit: Visit): Html {
-  const field = html`<label>Credits a day<input name="budget" inputmode="numeric" pattern="[0-9]*" maxlength="10"
+  const field = html`<label>Credits per day<input name="budget" inputmode="numeric" pattern="[0-9]*" maxlength="10"
  value="${budget ?? ''}" placeholder="no limit"></label><button>Set</button>`
   return html`<h2>Budget</h2>
 ${actForm(visit, { act: 'setBudget', id, look: 'row' }, field)}
-<p class="quiet small">Calls that would go beyond are refused with 402 until midnight UTC. What it has spent today
-counts. Leave it empty for no limit.</p>`
+<p class="quiet small">Calls that would exceed the budget fail with 402 until midnight UTC. Today’s spending counts. Leave empty for no limit.</p>`
 }
 
 type Act = (context: PageContext) => Promise<Shown | null>

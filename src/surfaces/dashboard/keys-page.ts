@@ -36,7 +36,7 @@ export async function keysPage(
     selectOwnKeys(ops, account.id, { limit: PAGE, offset: (page - 1) * PAGE }),
   ])
   const body = html`${head('Keys', KEYS, visit)}${said}
-${table(columns(context), keys, { caption: `Keys: ${whole(count.all)}; working: ${whole(count.active)}`, empty: 'No keys yet.' })}
+${table(columns(context), keys, { caption: `Keys: ${whole(count.all)}; active: ${whole(count.active)}`, empty: 'No keys yet.' })}
 ${pager(page, count.all)}
 ${whoMay(visit, 'createKey', 'make, claim, change and revoke keys')}
 ${mayDo(visit, 'createKey') && making(context)}`
@@ -46,18 +46,17 @@ ${mayDo(visit, 'createKey') && making(context)}`
 function making(context: PageContext): Html {
   const { visit, settings } = context
   const isSandbox = visit.form.get('kind') === 'sandbox'
-  const fields = html`<label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="for example: notebook"
+  const fields = html`<label>Name<input name="label" maxlength="${LABEL_MAX}" placeholder="e.g. notebook"
  value="${visit.form.get('label') ?? ''}"></label>
 <label>Kind<select name="kind">${option('live', 'live', !isSandbox)}${option('sandbox', 'sandbox', isSandbox)}</select></label>
 <details${visit.form.has('reach') && html` open`}><summary>Restrict this key</summary>
 <div class="stack">${limitFields(context)}</div></details>
 <button class="main">Create</button>`
-  const claimed = html`<label class="wide">A key made with POST /v1/keys<input class="mono" name="key" required maxlength="120"
+  const claimed = html`<label class="wide">A key created with POST /v1/keys<input class="mono" name="key" required maxlength="120"
  autocomplete="off" spellcheck="false" placeholder="svc_…"></label><button>Claim</button>`
   return html`<h2>Create a key</h2>
 ${actForm(visit, { act: 'createKey', look: 'stack' }, fields)}
-<p class="quiet small">A live key answers with data and costs credits. A sandbox key answers with fixed
-examples, is marked as such, and costs nothing.</p>
+<p class="quiet small">A live key returns data and costs credits. A sandbox key returns fixed sample answers, marked as such, at no cost.</p>
 <h2>Claim a key</h2>
 ${actForm(visit, { act: 'claimKey', look: 'row' }, claimed)}
 <p class="quiet small">It goes on working; its credits are added to yours, of free keys’ credits at most
@@ -153,9 +152,8 @@ export async function revokePage(context: PageContext): Promise<Shown | null> {
   const key = await selectOwnKey(ops, account.id, visit.params.id ?? '')
   if (!key) return null
   const body = html`${head('Revoke a key', KEYS, visit)}
-<p>Calls with <strong>${key.label ?? 'the key'}</strong> ending in <code>${key.lastFour}</code> are refused
-from then on. This cannot be undone.</p>
-${actForm(visit, { act: 'revokeKey', id: key.id, look: 'row' }, html`<button class="danger">Revoke it now</button> <a href="${KEYS}">Keep it</a>`)}`
+<p>Calls with <strong>${key.label ?? 'the key'}</strong> ending in <code>${key.lastFour}</code> will fail from now on. This cannot be undone.</p>
+${actForm(visit, { act: 'revokeKey', id: key.id, look: 'row' }, html`<button class="danger">Revoke key</button> <a href="${KEYS}">Cancel</a>`)}`
   return shown('Revoke a key', body)
 }
 
@@ -205,10 +203,8 @@ function offerRest(
   keyText: string,
 ): Promise<Shown> {
   const fields = html`<input type="hidden" name="key" value="${keyText}"><input type="hidden" name="give_up" value="1">
-<button>Claim it now and give up ${whole(credits - room)} credits</button>`
-  const said = html`<div class="notice bad" role="alert"><p>This free key has ${whole(credits)} credits, and
-${whole(room)} more can come from free keys this month. It goes on working by itself; from ${againAt} on it can be
-claimed with ${whole(Math.min(credits, context.settings.freeCredits))} of them.</p>
+<button>Claim now and forfeit ${whole(credits - room)} credits</button>`
+  const said = html`<div class="notice bad" role="alert"><p>This free key has ${whole(credits)} credits, but your account can take only ${whole(room)} more from free keys this month. The key keeps working on its own; from ${againAt} you can claim it with ${whole(Math.min(credits, context.settings.freeCredits))} of them.</p>
 ${actForm(context.visit, { act: 'claimKey', look: 'row' }, fields)}</div>`
   return keysPage(context, said, 409)
 }

@@ -28,7 +28,7 @@ export async function overviewPage(context: PageContext): Promise<Shown> {
   const body = html`${head('Dashboard', '/dashboard', visit)}
 ${notices.map(({ at, title, text }) => notice(html`<strong>${title}</strong> (${when(at)}). ${text}`))}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-${keys.active === 0 && mayDo(visit, 'createKey') && html`<p class="notice">You have no key yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
+${keys.active === 0 && mayDo(visit, 'createKey') && html`<p class="notice">You have no keys yet. <a href="/dashboard/keys">Create one</a> to make your first call.</p>`}
 <h2>First call</h2>
 <pre tabindex="0">curl -H "X-API-Key: $TIEOUT_KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
 <p>The <a href="/docs/guides">guides</a> cover common tasks, and <a href="/docs/prices">prices</a> are listed separately. Agents get the same calls over MCP at

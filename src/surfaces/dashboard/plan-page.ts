@@ -78,8 +78,8 @@ async function shop(billing: Billing, state: BillingState, visit: Visit): Promis
 }
 
 function portalForm(visit: Visit): Html | null {
-  const fields = html`<button>Change plan, card or address; invoices</button>
-<span class="quiet small">opens Stripe’s page for your account</span>`
+  const fields = html`<button>Manage plan, payment method and invoices</button>
+<span class="quiet small">opens Stripe</span>`
   return actForm(visit, { act: 'openPortal', look: 'row' }, fields)
 }
 
@@ -99,7 +99,7 @@ function buying(visit: Visit, own: readonly string[]): Column<PricedOffer> {
     isShort: true,
     cell: (offer) => {
       if (offer.kind === 'pack' || own.length === 0) return buyForm(visit, offer) ?? ''
-      const text = own.includes(offer.item) ? 'your plan' : 'change it above'
+      const text = own.includes(offer.item) ? 'current plan' : 'use Manage plan above'
       return html`<span class="quiet">${text}</span>`
     },
   }

@@ -56,9 +56,8 @@ export async function teamPage(
   const others = memberships.filter(({ accountId }) => accountId !== account.id)
   const body = html`${head('Team', TEAM, visit)}${said}
 ${table(memberColumns(context, userId), members, { caption: 'People in this account', empty: 'Nobody.' })}
-<details><summary>What each role may do</summary><dl>${ROLES.map((role) => html`<dt>${role}</dt><dd>${ROLE_WORDS[role]}</dd>`)}</dl>
-<p>Roles are few so that who may do what is read at a glance: a viewer suits bookkeeping and support. Roles are given
-and taken by somebody above them.</p></details>
+<details><summary>What each role can do</summary><dl>${ROLES.map((role) => html`<dt>${role}</dt><dd>${ROLE_WORDS[role]}</dd>`)}</dl>
+<p>Viewer suits accounting and support. Only a higher role can change someone’s role.</p></details>
 ${whoMay(visit, 'invite', 'invite and remove people, and set their roles below their own')}
 ${mayDo(visit, 'invite') && inviting(context, invitations)}
 ${account.role === 'owner' ? handingOn(context, members, userId) : leaving(context)}
@@ -99,17 +98,15 @@ function memberColumns({ account, visit }: PageContext, userId: string) {
 const rolesBelow = (role: Role) => GIVEN_ROLES.filter((given) => isAbove(role, given))
 
 function inviting({ account, visit, mail }: PageContext, invitations: readonly Invitation[]): Html {
-  const fields = html`<label>E-mail address<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
+  const fields = html`<label>Email address<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
 <label>Role<select name="role">${rolesBelow(account.role).map((role) => option(role, role, role === 'member'))}</select></label>
 <button class="main">Invite</button>`
-  return html`<p class="quiet small">Whoever is removed is signed out at once. Keys belong to the account: those that the
-person made go on working until they are revoked or rotated; the <a href="/dashboard/audit?act=key">audit log</a> says
-which.</p>
-<h2>Invite somebody</h2>
+  return html`<p class="quiet small">Removed people are signed out immediately. Keys belong to the account, so keys they created keep working until revoked or rotated; the <a href="/dashboard/audit?act=key">audit log</a> shows which.</p>
+<h2>Invite someone</h2>
 ${actForm(visit, { act: 'invite', look: 'stack' }, fields)}
-<p class="quiet small">${mail ? 'A link is mailed to the address' : 'There is no mail server here: you are shown a link to pass on'};
-it works once, for ${INVITED_DAYS} days, and for that address alone.</p>
-${table(invitationColumns(visit), invitations, { caption: 'Open invitations', empty: 'There are no open invitations.' })}`
+<p class="quiet small">${mail ? 'We email a link' : 'There is no mail server here, so you get a link to pass on'};
+it works once, within ${INVITED_DAYS} days, for that address only.</p>
+${table(invitationColumns(visit), invitations, { caption: 'Open invitations', empty: 'No open invitations.' })}`
 }
 
 function invitationColumns(visit: Visit) {
@@ -122,7 +119,7 @@ function invitationColumns(visit: Visit) {
       isShort: true,
       cell: ({ id, email }: Invitation) => {
         const fields = html`<input type="hidden" name="invitation" value="${id}">
-<button aria-label="Take back the invitation of ${email}">Take back</button>`
+<button aria-label="Cancel the invitation for ${email}">Cancel</button>`
         return actForm(visit, { act: 'endInvitation' }, fields) ?? ''
       },
     },
@@ -137,26 +134,25 @@ function handingOn(
   const others = members.filter((member) => member.userId !== userId)
   if (others.length === 0) return null
   const fields = html`<label>New owner<select name="person">${others.map(({ userId: id, email }) => option(id, email, false))}</select></label>
-<label>Your own e-mail address, to be sure<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
-<button class="danger">Hand it on</button>`
-  return html`<h2>Hand the account on</h2>
-<details><summary>What that means, and the button</summary>
-<p>The account gets another owner, with its keys, webhooks, credits and payments. You stay in it as admin, and only
-the new owner can make you more again.</p>
+<label>Your email address, to confirm<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
+<button class="danger">Transfer account</button>`
+  return html`<h2>Transfer ownership</h2>
+<details><summary>What this changes</summary>
+<p>The new owner gets the account with its keys, webhooks, credits and payments. You stay as an admin; only the new owner can change that.</p>
 ${actForm(visit, { act: 'handOn', look: 'stack' }, fields)}</details>`
 }
 
 function leaving({ visit }: PageContext): Html {
   return html`<h2>Leave</h2>
 ${actForm(visit, { act: 'leave', look: 'row' }, html`<button class="danger">Leave this account</button>`)}
-<p class="quiet small">You see nothing of it any more. Somebody in it can invite you again.</p>`
+<p class="quiet small">You lose access immediately. A member can invite you again.</p>`
 }
 
 function elsewhere({ visit }: PageContext, others: readonly Membership[]): Html {
   const entering = ({ accountId, role, owner }: Membership) => {
-    const name = role === 'owner' ? 'your own account' : `account of ${owner}, as ${role}`
+    const name = role === 'owner' ? 'your own account' : `${owner}’s account, as ${role}`
     const fields = html`<input type="hidden" name="account" value="${accountId}"><span>${name}</span>
-<button aria-label="Go to the account of ${owner}">Go there</button>`
+<button aria-label="Switch to the account of ${owner}">Switch</button>`
     return html`<li>${actForm(visit, { act: 'enter', look: 'row' }, fields)}</li>`
   }
   return html`<h2>Your other accounts</h2>

@@ -26,15 +26,15 @@ function secretOf({ body }: OwnAnswer, what: string): Html {
 
 /** What a field takes; by its name. */
 const TAKEN: Readonly<Record<string, string>> = {
-  tickers: 'Name the companies by ticker or CIK.',
-  people: 'Name people by the number that the SEC gives them (CIK).',
-  events: 'Choose what to be told of.',
-  name: 'A name has up to 80 letters.',
-  format: 'This service has no mail server, so it cannot send letters.',
-  digest: 'Choose how you are told.',
+  tickers: 'Enter companies by ticker or CIK.',
+  people: 'Enter people by their CIK (the SEC’s ID number).',
+  events: 'Choose at least one event.',
+  name: 'A name can have at most 80 characters.',
+  format: 'This service has no mail server, so it cannot send email.',
+  digest: 'Choose how to be notified.',
   from: 'A day is written like 2025-11-15.',
   to: 'A day is written like 2025-11-15.',
-  forms: 'Name forms as the SEC does, with commas between them.',
+  forms: 'Enter form types as the SEC spells them, separated by commas.',
 }
 
 /** In words for people; the endpoint's texts name the members of a call. */

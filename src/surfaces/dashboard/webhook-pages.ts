@@ -26,14 +26,13 @@ ${mayDo(visit, 'createWebhook') && registering(visit)}`
 }
 
 function registering(visit: Visit): Html {
-  const fields = html`<label>Address of your receiver (https)<input name="url" type="url" required maxlength="2000"
+  const fields = html`<label>Receiver URL (https)<input name="url" type="url" required maxlength="2000"
  value="${visit.form.get('url') ?? ''}" placeholder="https://hooks.example.com/filings"></label>
 ${watchFields(startOf(visit))}
 <button class="main">Register</button>`
   return html`<h2>Register a webhook</h2>
 ${actForm(visit, { act: 'createWebhook', look: 'stack' }, fields)}
-<p class="quiet small">Deliveries are signed as Standard Webhooks has it; the secret is shown once.
-Messages for people, by e-mail or in a chat, are <a href="/dashboard/alerts">alerts</a>.</p>`
+<p class="quiet small">Deliveries are signed per Standard Webhooks; the secret is shown once. For messages by email or chat, use <a href="/dashboard/alerts">alerts</a>.</p>`
 }
 
 const COLUMNS = [
@@ -74,9 +73,8 @@ function actions(visit: Visit, id: string): Html {
 <option value="168">a week</option><option value="0">no time</option></select></label>
 <button>Replace the secret</button>`
   return html`${actForm(visit, { act: 'testWebhook', id, look: 'row' }, test)}
-<p class="quiet small">The lab sends requests that a careful receiver refuses or takes once only: a wrong
-signature, an old timestamp, the same delivery twice.</p>
-<details><summary>Replace the secret, or turn it off</summary>
+<p class="quiet small">The lab sends requests that a careful receiver rejects or accepts only once: a bad signature, an old timestamp, a duplicate delivery.</p>
+<details><summary>Replace the secret or turn off</summary>
 ${actForm(visit, { act: 'rotateSecret', id, look: 'row' }, rotate)}
-${actForm(visit, { act: 'endWebhook', id }, html`<button class="danger off">Turn it off for good</button>`)}</details>`
+${actForm(visit, { act: 'endWebhook', id }, html`<button class="danger off">Turn off permanently</button>`)}</details>`
 }

@@ -42,19 +42,19 @@ export async function comparePage(ask: Ask, query: Query): Promise<Drawn> {
     answer,
     LEAD,
     html`${form(chosen, misread)}${drawn}
-<details class="glossary"><summary>What can be compared</summary>${valueGlossary()}</details>`,
+<details class="glossary"><summary>Available measures</summary>${valueGlossary()}</details>`,
   )
 }
 
 const LEAD =
   'Companies side by side: each measure over periods of the same year or quarter. By calendar, a period ' +
-  'counts where its middle lies: a fiscal year that ends in June 2025 stands under 2024.'
+  'counts where its middle lies: a fiscal year ending in June 2025 stands under 2024.'
 
 function form(query: Query, misread: Misread | null): Html {
   return html`<form class="row">
 <label>Tickers or CIKs<input name="tickers" required maxlength="300" value="${query.tickers}"></label>
 <label>Measures<input name="measures" list="values" required maxlength="1000" value="${query.measures}"${flawed(misread, 'measures')}></label>
-${periodChoice(query)}${choice('align', 'Aligned', query, ALIGNMENTS)}${choice('limit', 'Reach', query, LENGTHS)}${dayField(query)}<button class="main">Compare</button>${valueNames('values')}</form>`
+${periodChoice(query)}${choice('align', 'Align by', query, ALIGNMENTS)}${choice('limit', 'Show', query, LENGTHS)}${dayField(query)}<button class="main">Compare</button>${valueNames('values')}</form>`
 }
 
 function refused(answer: Asked, misread: Misread | null): Html {

@@ -25,7 +25,7 @@ export function eventTable(
 ): Html {
   const { withCompany, caption = '8-K events, newest first', id } = options
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
-  const empty = 'No 8-K of this kind is at hand here.'
+  const empty = 'No matching 8-K is stored here.'
   return table(columns, events, { caption, empty, ...(id !== undefined && { id, isCards: true }) })
 }
 

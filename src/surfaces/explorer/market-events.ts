@@ -64,6 +64,6 @@ function pages({ item, as_of, cursor }: Query, next: string): Html {
 
 function completeness({ complete_from, complete_to }: Json): Html {
   const from = text(complete_from)
-  if (from === '') return html`<p class="quiet">From the 8-Ks at hand here.</p>`
+  if (from === '') return html`<p class="quiet">From the 8-Ks stored here.</p>`
   return html`<p class="quiet">Every 8-K filed from ${from} to ${text(complete_to)} is here; others as they came in.</p>`
 }

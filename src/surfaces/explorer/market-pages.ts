@@ -158,9 +158,9 @@ function portfolio({ body }: Asked): Html {
   const watched = { people: text(body.cik), events: '13f,13d-g' }
   const feed = reportFeed(body)
   return html`<div class="split"><p class="lead">${figure(body.total_value, (value) => money(value))} in ${text(body.position_count)} positions on ${text(body.period)}${prior !== '' && `, compared with ${prior}`}. ${away(body.url, text(body.filed) === '' ? 'The report' : `Filed ${text(body.filed)}`)}.
-A quarterly snapshot, filed up to 45 days after the quarter; it is not a live feed.</p>
+13F reports are quarterly and due 45 days after quarter-end.</p>
 <span>${text(body.cik) !== '' && alertLink(watched, text(body.fund))}${feed && html` <a class="button" href="${feed.address}">Atom feed</a>`}</span></div>
-${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report holds no positions.' })}
+${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.' })}
 ${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Gone since the quarter before', empty: '' })}`}`
 }
 

@@ -107,7 +107,7 @@ function description({ description: said, description_url }: Json): Html {
   const body = text(said)
   if (body !== '') return html`<div class="reader">${body}</div>`
   const at = text(description_url)
-  return html`<p class="notice">No text of the notice is at hand here: the daily file has none${at !== '' && html`; the API of SAM.gov has it ${away(at, 'there')}, for holders of a key`}.</p>`
+  return html`<p class="notice">No text of the notice is stored here: the daily file has none${at !== '' && html`; the API of SAM.gov has it ${away(at, 'there')}, for holders of a key`}.</p>`
 }
 
 function attachments({ attachments: links, additional_info_link }: Json): Html {
@@ -133,7 +133,7 @@ const CONTACTS: readonly (readonly [field: string, column: Column<Row>])[] = [
   ['name', { name: 'Name', cell: ({ name }) => text(name) }],
   ['kind', { name: 'Contact', isShort: true, cell: ({ kind }) => text(kind) }],
   ['title', { name: 'Title', cell: ({ title }) => text(title) }],
-  ['email', { name: 'E-mail', cell: ({ email }) => mail(text(email)) }],
+  ['email', { name: 'Email', cell: ({ email }) => mail(text(email)) }],
   ['phone', { name: 'Telephone', isShort: true, cell: ({ phone }) => text(phone) }],
   ['fax', { name: 'Fax', isShort: true, cell: ({ fax }) => text(fax) }],
 ]

@@ -36,7 +36,7 @@ export const overview: CompanyPage = async (ask, question) => {
   ])
   const body = html`${isGood(fundamentals) ? keyFigures(fundamentals, ratios, view) : refusal(fundamentals)}
 <h2>Latest events</h2>${isGood(events) ? eventTable(list(events.body.events), { withCompany: false }) : refusal(events)}
-<h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions), { withCompany: false, empty: 'No Form 4 is known here.' }) : refusal(trades)}`
+<h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions), { withCompany: false, empty: 'No Form 4 is stored here.' }) : refusal(trades)}`
   const description = isGood(fundamentals) ? statementWords(fundamentals.body, view) : ''
   const asked = [fundamentals, ratios, events, trades]
   return { body, asked, scripts: NUMBER_SCRIPTS, description }

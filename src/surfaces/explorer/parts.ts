@@ -59,24 +59,24 @@ const NEXT_STEPS: Readonly<Record<number, Html>> = {
 
 /** What a field takes, in words; by the parameter's name. */
 const TAKEN: Readonly<Record<string, string>> = {
-  as_of: 'The day to look from is written like 2024-06-30, and is not in the future.',
-  days: 'Days are a whole number, such as 15.',
+  as_of: 'Enter a date such as 2024-06-30, not in the future.',
+  days: 'Enter days as a whole number, such as 15.',
   notice_id: 'A notice is named by 32 digits and letters from a to f.',
-  naics: 'A NAICS code is a number of up to six digits, such as 541512.',
-  set_aside: 'A set-aside is one of SAM.gov’s codes, such as SBA.',
+  naics: 'Enter a NAICS code of up to six digits, such as 541512.',
+  set_aside: 'Enter one of SAM.gov’s set-aside codes, such as SBA.',
   agency: 'An agency has at most a hundred letters.',
   fiscal_year: 'A federal fiscal year is a number from 2001 on, such as 2025.',
   q: 'Words have at most two hundred letters.',
   response_from: 'The first day is written like 2025-11-15, and is not after the last.',
   response_to: 'The last day is written like 2025-12-15.',
-  state: 'A state is its code of two letters, such as VA.',
-  posted_from: 'The first day is written like 2025-11-01, and is not after the last.',
-  posted_to: 'The last day is written like 2025-11-15, at most a year after the first.',
-  title: 'Words of a title have at most a hundred letters.',
-  item: 'The report has no item of that name.',
-  form: 'A form is written as EDGAR spells it, such as 10-K or 8-K.',
-  ticker: 'A company is named by its ticker, such as AAPL, or its CIK.',
-  identifier: 'A fund is named by its name, its CIK or its ticker.',
+  state: 'Enter a two-letter state code, such as VA.',
+  posted_from: 'Enter a start date such as 2025-11-01, not after the end date.',
+  posted_to: 'Enter an end date such as 2025-11-15, at most a year after the start date.',
+  title: 'A title search can have at most 100 characters.',
+  item: 'The report has no such item.',
+  form: 'Enter a form type as EDGAR spells it, such as 10-K or 8-K.',
+  ticker: 'Enter a company’s ticker, such as AAPL, or its CIK.',
+  identifier: 'Enter a fund’s name, CIK or ticker.',
 }
 
 interface Issue {
@@ -93,7 +93,7 @@ export function refusal(
     const all = [...new Set(names)].map((name) => TAKEN[name] ?? `${words(name)} is not valid.`)
     return html`<p class="notice bad">${all.join(' ')}</p>`
   }
-  const again = retryAfter === null ? advice : html` Load the page again in ${retryAfter} s.`
+  const again = retryAfter === null ? advice : html` Reload the page in ${retryAfter} s.`
   return html`<p class="notice bad"><strong>${status}</strong> ${text(body.detail)}${again}</p>`
 }
 
@@ -105,7 +105,7 @@ const SOME_UNREAD = 'Some documents behind this page could not be read, so parts
 
 /** Marks an answer that is stale or incomplete. */
 export function caveats({ body }: Asked): Html {
-  return html`${followedWords(body.resolved_from)}${body.stale === true && html`<p class="notice">The publisher could not be reached; this is what was stored before.</p>`}
+  return html`${followedWords(body.resolved_from)}${body.stale === true && html`<p class="notice">The publisher could not be reached; this page shows the last stored data.</p>`}
 ${body.complete === false && html`<p class="notice">${text(body.incomplete_reason) || text(body.complete_reason) || SOME_UNREAD}${missingWords(body.missing)}</p>`}`
 }
 

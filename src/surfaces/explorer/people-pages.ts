@@ -78,9 +78,9 @@ export async function personPage(ask: Ask, person_cik: string): Promise<Drawn> {
   const trades = list(body.transactions)
   const feed = feedOf(person_cik, body)
   const shown = html`${lead(body, feed)}
-<h2>Companies</h2>${table(ROLES, list(body.roles), { caption: 'Roles, as forms state them', empty: 'No form states a role.' })}
-<h2>Transactions</h2>${timeline(trades)}${tradeTable(trades, { withCompany: true, withOwner: false, empty: 'No transaction is at hand here.' })}
-<h2>Proposed sales</h2>${table(NOTICES, list(body.notices), { caption: 'Notices on Form 144, newest first', empty: 'No notice of a proposed sale is at hand here.', isCards: true })}`
+<h2>Companies</h2>${table(ROLES, list(body.roles), { caption: 'Roles, as reported', empty: 'No role reported.' })}
+<h2>Transactions</h2>${timeline(trades)}${tradeTable(trades, { withCompany: true, withOwner: false, empty: 'No transactions stored here.' })}
+<h2>Proposed sales</h2>${table(NOTICES, list(body.notices), { caption: 'Notices on Form 144, newest first', empty: 'No notice of a proposed sale is stored here.', isCards: true })}`
   return { title: text(body.name) || person_cik, body: shown, asked: [answer], feed }
 }
 
@@ -95,5 +95,5 @@ function lead({ cik, name, complete, forms_at_hand }: Json, feed: Feed): Html {
   const watched = { people: text(cik), events: 'insider,144,13d-g' }
   return html`<div class="split"><p class="lead">Reporting owner, CIK <a href="${companyAddress(text(cik), '/filings')}">${text(cik)}</a></p>
 <span>${alertLink(watched, text(name))} <a class="button" href="${feed.address}">Atom feed</a></span></div>
-${complete === false && html`<p class="notice">${forms_at_hand === 1 ? 'One form is' : `${text(forms_at_hand)} forms are`} at hand here; there may be more.</p>`}`
+${complete === false && html`<p class="notice">${forms_at_hand === 1 ? 'One form is' : `${text(forms_at_hand)} forms are`} stored here; there may be more.</p>`}`
 }

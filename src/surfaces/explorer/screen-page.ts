@@ -67,7 +67,7 @@ export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
   const refused = misread ? flaw(misread, written) : !isGood(answer) && marketRefusal(answer)
   return columnsPage(
     answer,
-    'Companies whose newest numbers meet conditions, as they were known on any day.',
+    'Find companies by their latest numbers, as of today or any past date.',
     html`${form(chosen, misread, refused)}${isGood(answer) && results(answer, chosen)}${help()}`,
   )
 }
@@ -79,10 +79,10 @@ const ORDERS = [
 
 /** What is refused stands below what was written. */
 function form(query: Query, misread: Misread | null, refused: Html | false): Html {
-  const sort = html`<label>Sorted by<input name="sort" list="values" maxlength="100" value="${query.sort ?? ''}"${flawed(misread, 'sort')}></label>`
+  const sort = html`<label>Sort by<input name="sort" list="values" maxlength="100" value="${query.sort ?? ''}"${flawed(misread, 'sort')}></label>`
   return html`<form class="screen">
-<label>Conditions, one a line<textarea name="where" rows="4" maxlength="1800" spellcheck="false"${flawed(misread, 'where')}>${query.where ?? ''}</textarea></label>${refused}
-<div class="row"><label>Industry, by SIC code or division<input name="industry" list="industries" maxlength="100" value="${query.industry ?? ''}"></label>
+<label>Conditions, one per line<textarea name="where" rows="4" maxlength="1800" spellcheck="false"${flawed(misread, 'where')}>${query.where ?? ''}</textarea></label>${refused}
+<div class="row"><label>Industry or SIC code<input name="industry" list="industries" maxlength="100" value="${query.industry ?? ''}"></label>
 <label>More columns<input name="columns" list="values" maxlength="1000" placeholder="roe, growth(revenue)" value="${query.columns ?? ''}"${flawed(misread, 'columns')}></label>
 ${sort}${choice('order', 'Order', query, ORDERS)}${periodChoice(query)}${dayField(query)}<button class="main">Screen</button></div>
 ${valueNames('values')}<datalist id="industries">${DIVISIONS.map((name) => html`<option value="${name}"></option>`)}</datalist></form>
@@ -128,7 +128,7 @@ function results(answer: Asked, query: Query): Html {
   const names = Array.isArray(body.columns) ? body.columns.map(text) : []
   const columns = [...COMPANY, ...names.map((name) => valueColumn(name, body, query)), ...FILED]
   return html`${caveats(answer)}${said(body, rows.length)}
-${table(columns, rows, { caption: 'Companies; every number leads to what it is made of', empty: 'No company meets all of these conditions.', id: 'companies' })}
+${table(columns, rows, { caption: 'Companies; click a number to see how it was derived', empty: 'No company meets all conditions.', id: 'companies' })}
 ${turns('companies', { address: '/screen', query, total: Number(body.total), count: rows.length, size: SHOWN })}`
 }
 
@@ -183,6 +183,6 @@ function said(body: Json, count: number): Html {
   const from = Number(offset)
   const companies = total === 1 ? '1 company' : `${whole(Number(total))} companies`
   const part = Number(total) > count && count > 0 ? `, ${from + 1} to ${from + count} shown` : ''
-  const then = text(known_by) === '' ? '' : `, as known on ${text(known_by)}`
+  const then = text(known_by) === '' ? '' : `, as of ${text(known_by)}`
   return html`<p class="quiet">${companies}${part}${then}. ${fromColumns(body)}</p>`
 }
