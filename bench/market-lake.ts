@@ -7,6 +7,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset, SplitValue } from '../src/contract/dataset.ts'
 import { companyColumns } from '../src/domains/companies/columns.ts'
 import { statementColumns } from '../src/domains/financials/columns.ts'
+import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { positionColumns } from '../src/domains/holdings/columns.ts'
 import { insiderColumns } from '../src/domains/insider/columns.ts'
 import { openEngine, quote } from '../src/market/engine.ts'
@@ -52,18 +53,15 @@ interface Generator {
   readonly dataset: Dataset
   /** What files are split by. */
   readonly values: (size: MarketSize) => readonly SplitValue[]
-  readonly sql: (size: MarketSize, value: SplitValue) => string
+  /** `folder` has the files of the generators before. */
+  readonly sql: (size: MarketSize, value: SplitValue, folder: string) => string
 }
 
 const years = ({ years: count }: MarketSize) =>
   Array.from({ length: count }, (_, at) => LAST_YEAR - count + 1 + at)
 
-const [periods, statements, ratios, shares] = statementColumns.datasets as [
-  Dataset,
-  Dataset,
-  Dataset,
-  Dataset,
-]
+const [periods, statements, ratios, shares, newestPeriods, newestValues] =
+  statementColumns.datasets as [Dataset, Dataset, Dataset, Dataset, Dataset, Dataset]
 const [companies] = companyColumns.datasets as [Dataset]
 const [insider] = insiderColumns.datasets as [Dataset]
 const [positions] = positionColumns.datasets as [Dataset]
@@ -85,11 +83,29 @@ function ofPeriods(size: MarketSize, value: SplitValue, names: number): string {
       cast(i % 2 as integer) as v, ${value} as year
     from range(${names * size.companies * quarters * 2}) r(i)`
   return `select *, ${IS_RESTATED} as is_restated,
-      last_day(make_date(year, 3 * cast(q as integer) + 3, 1)) as period,
+      last_day(make_date(year, 3 * cast(q as integer) + 3 - ${EARLIER}, 1)) as period,
       case when period_type = 'annual' then 'FY' else 'Q' || (q + 1) end as fiscal_period
     from (${[part('annual', 1), part('quarterly', 4), part('ttm', 4)].join(' union all ')})
-    where v = 0 or ${IS_RESTATED}`
+    where (v = 0 or ${IS_RESTATED}) and year <= ${lastYearOf(size)}`
 }
+
+/** Fiscal years end in December, or a month or two before. */
+const EARLIER = `greatest(0, cast(hash(c, 'end') % 6 as integer) - 3)`
+
+/** Half of the companies report no longer, some since long ago. */
+function lastYearOf(size: MarketSize): string {
+  const since = `cast(hash(c, 'last') % ${size.years} as integer)`
+  return `(${LAST_YEAR} - if(hash(c, 'over') % 2 = 0, ${since}, 0))`
+}
+
+/** What is shown now of the files of a dataset. */
+const shownNow = ({ name }: Dataset, folder: string, type: string) =>
+  `(select * from read_parquet(${quote(join(folder, name, '*.parquet'))}, hive_partitioning = false)
+    where known_to is null and period_type in (${type}))`
+
+const newestOf = (folder: string, types: readonly string[]) =>
+  `(select * from ${shownNow(periods, folder, types.map(quote).join(', '))}
+    qualify row_number() over (partition by cik, period_type order by period desc) = 1)`
 
 const HEAD = `${cik('c')} as cik, period_type, period, year as fiscal_year, fiscal_period`
 const FILING = accession('c', 'year', 'q * 10 + v')
@@ -118,7 +134,7 @@ const GENERATORS: readonly Generator[] = [
     dataset: periods,
     values: years,
     sql: (size, value) => `select ${HEAD}, '10-K' as form, cast(period + 60 as date) as filed,
-      ${FILING} as accession, cast(period - 365 as date) as year_before, 'USD' as currency,
+      ${FILING} as accession, last_day(cast(period - interval 1 year as date)) as year_before, 'USD' as currency,
       '' as flags, ${KNOWN}, year from (${ofPeriods(size, value, 1)})`,
   },
   {
@@ -137,6 +153,29 @@ const GENERATORS: readonly Generator[] = [
       from (${ofPeriods(size, value, RATIOS.length)})`,
   },
   { dataset: shares, values: () => [], sql: () => '' },
+  {
+    dataset: newestPeriods,
+    values: () => [null],
+    sql: (_, __, folder) =>
+      `select * from ${newestOf(folder, PERIOD_TYPES)} order by period_type, cik`,
+  },
+  {
+    dataset: newestValues,
+    values: () => PERIOD_TYPES,
+    sql: (_, value, folder) => {
+      const type = quote(String(value))
+      const all = `(select *, measure as name from
+          ${shownNow(statements, folder, type)}
+        union all by name
+        select *, ratio as name, 'pure' as unit from ${shownNow(ratios, folder, type)})`
+      return `select v.*, b.value as value_before, b.accessions as accessions_before,
+          b.known_from as known_from_before
+        from ${newestOf(folder, [String(value)])} p
+        join ${all} v on v.cik = p.cik and v.period = p.period
+        left join ${all} b on b.cik = p.cik and b.period = p.year_before and b.name = v.name
+        order by v.name, v.cik`
+    },
+  },
   {
     dataset: insider,
     values: years,
@@ -246,7 +285,7 @@ async function makeDataset(
   for (const value of values(size)) {
     const path = `${name}/${value === null ? 'all' : `${splitBy}-${value}`}.parquet`
     const written = await connection.runAndReadAll(
-      `copy (select ${list.join(', ')} from (${sql(size, value)}))
+      `copy (select ${list.join(', ')} from (${sql(size, value, folder)}))
        to ${quote(join(folder, path))} (format parquet, compression zstd)`,
     )
     const rows = Number(written.getRows()[0]?.[0] ?? 0)

@@ -5,7 +5,16 @@ import type { PeriodType } from '../domains/financials/model.ts'
 import type { Value } from '../store/database.ts'
 import { createParameters, type Parameters } from './conditions/compile.ts'
 import { datasetOf } from './conditions/model.ts'
-import { type Align, figuresOf, inSlot, lagOf, newestPeriods, slotOf, valuesOf } from './store.ts'
+import {
+  type Align,
+  figuresOf,
+  inSlot,
+  lagOf,
+  newestPeriods,
+  slotOf,
+  valuesOf,
+  valuesOfNewest,
+} from './store.ts'
 
 export interface FrameQuery {
   readonly name: string
@@ -55,11 +64,11 @@ export function toFrameSql(query: FrameQuery): Statement {
 function chooseValues(query: FrameQuery, parameters: Parameters): string {
   const { name, periodType, slot, align, day } = query
   const asked = { day, parameters }
-  const all = valuesOf(name, periodType, asked)
   if (slot === null) {
-    return `with ${newestPeriods(periodType, asked)}
-      select v.* from ${all} v join p_${periodType} p on p.cik = v.cik and p.period = v.period`
+    const newest = valuesOfNewest(name, periodType, asked)
+    return day === null ? newest : `with ${newestPeriods(periodType, asked)} ${newest}`
   }
+  const all = valuesOf(name, periodType, asked)
   const isWithin =
     align === 'calendar'
       ? inSlot('v', slot, lagOf(periodType), parameters)

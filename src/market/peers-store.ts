@@ -69,12 +69,20 @@ export function toPeerRatiosSql(query: PeersQuery, sic: string, own: Own): State
     select r.ratio, median(r.value) as median, cast(count(*) as integer) as companies,
       cast(count(*) filter (where r.value < asked.value) as integer) as below,
       cast(count(*) filter (where r.value = asked.value) as integer) as equal
-    from ratios r
+    from (${ratiosOf(query, parameters)}) r
     join near on near.cik = r.cik and near.period = r.period
     join asked on asked.ratio = r.ratio
-    where r.period_type = ${parameters.add(query.periodType)}
-      and ${knownOn('r', query.day, parameters)}
-      and starts_with(near.sic, ${parameters.add(sic)})
+    where starts_with(near.sic, ${parameters.add(sic)})
     group by r.ratio`
   return { sql, values: parameters.values }
+}
+
+/** Those of the newest periods are among them. */
+function ratiosOf({ periodType, day }: PeersQuery, parameters: Parameters): string {
+  const type = parameters.add(periodType)
+  if (day === null) {
+    return `select cik, period, name as ratio, value from newest_values where period_type = ${type}`
+  }
+  return `select k.cik, k.period, k.ratio, k.value from ratios k
+    where k.period_type = ${type} and ${knownOn('k', day, parameters)}`
 }

@@ -13,28 +13,58 @@ export interface Asked {
 
 /** The newest period of each company, under the name of its type. */
 export function newestPeriods(periodType: PeriodType, { day, parameters }: Asked): string {
-  return `p_${periodType} as (
-    select * from periods pe
-    where pe.period_type = ${parameters.add(periodType)} and ${knownOn('pe', day, parameters)}
-    qualify row_number() over (partition by pe.cik order by pe.period desc) = 1)`
+  const type = parameters.add(periodType)
+  const name = `p_${periodType}`
+  if (day === null) return `${name} as (select * from newest_periods where period_type = ${type})`
+  const known = `pe.period_type = ${type} and ${knownOn('pe', day, parameters)}`
+  // A window would carry every column of every period through its sort.
+  return `${name}_last as materialized (
+      select pe.cik, max(pe.period) as period from periods pe where ${known} group by pe.cik),
+    ${name} as materialized (
+      select pe.* from periods pe
+      join ${name}_last l on l.cik = pe.cik and l.period = pe.period where ${known})`
 }
 
 /** A cell of the newest periods; growth is null where nothing positive stands a year before. */
 export function cellOfNewest(cell: Cell, name: string, asked: Asked): string {
-  const { day, parameters } = asked
-  if (cell.dataset === 'shares') return `${name} as (${figuresOf(cell.name, 'newest', asked)})`
-  const of = `p_${cell.periodType}`
-  const own = valuesOf(cell.name, cell.periodType, asked)
-  if (!cell.isGrowth) {
-    return `${name} as (select v.* from ${own} v join ${of} p on v.cik = p.cik and v.period = p.period)`
-  }
-  const before = valuesOf(cell.name, cell.periodType, { day, parameters })
+  const { dataset, periodType, isGrowth } = cell
+  if (dataset === 'shares') return `${name} as (${figuresOf(cell.name, 'newest', asked)})`
+  if (!isGrowth) return `${name} as (${valuesOfNewest(cell.name, periodType, asked)})`
+  const pairs = asked.day === null ? pairsNow : pairsOnDay
   return `${name} as (
-    select v.* replace (case when b.value > 0 then v.value / b.value - 1 end as value,
-      'pure' as unit, concat_ws(' ', v.accessions, b.accessions) as accessions,
-      greatest(v.known_from, b.known_from) as known_from)
-    from ${of} p join ${own} v on v.cik = p.cik and v.period = p.period
-    join ${before} b on b.cik = p.cik and b.period = p.year_before)`
+    select r.* replace (case when r.value_before > 0 then r.value / r.value_before - 1 end as value,
+      'pure' as unit, concat_ws(' ', r.accessions, r.accessions_before) as accessions,
+      greatest(r.known_from, r.known_from_before) as known_from)
+    from (${pairs(cell, asked)}) r)`
+}
+
+/** Of the newest periods, which are joined where a day is asked for. */
+export function valuesOfNewest(name: string, periodType: PeriodType, asked: Asked): string {
+  if (asked.day !== null) {
+    return `select v.* from ${valuesOf(name, periodType, asked)} v
+      join p_${periodType} p on v.cik = p.cik and v.period = p.period`
+  }
+  return `select r.cik, r.period, r.fiscal_year, r.fiscal_period, r.value, r.unit, r.accessions,
+      r.known_from
+    from newest_values r where ${isNamed(name, periodType, asked)}`
+}
+
+/** Values of the newest periods beside those of a year before. */
+function pairsNow({ name, periodType }: Cell, asked: Asked): string {
+  return `select * from newest_values r
+    where ${isNamed(name, periodType, asked)} and r.value_before is not null`
+}
+
+function pairsOnDay({ name, periodType }: Cell, asked: Asked): string {
+  return `select v.*, b.value as value_before, b.accessions as accessions_before,
+      b.known_from as known_from_before
+    from p_${periodType} p
+    join ${valuesOf(name, periodType, asked)} v on v.cik = p.cik and v.period = p.period
+    join ${valuesOf(name, periodType, asked)} b on b.cik = p.cik and b.period = p.year_before`
+}
+
+function isNamed(name: string, periodType: PeriodType, { parameters }: Asked): string {
+  return `r.period_type = ${parameters.add(periodType)} and r.name = ${parameters.add(name)}`
 }
 
 /** Values of one measure or ratio, in the same columns for both. */

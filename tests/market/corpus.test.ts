@@ -15,6 +15,7 @@ import {
   at,
   DAYS,
   type Day,
+  LAST_DAY,
   MEASURES,
   type RealMarket,
   type Row,
@@ -64,6 +65,24 @@ describe('the market over real companies', { skip: missing('0000320193') }, () =
           }
         }
       }
+    }
+    assert.ok(compared > 1000, `${compared} values`)
+  })
+
+  test('what is shown now is what is shown as of a day after every filing', async () => {
+    const growth = MEASURES.map((name) => `growth(${name})`)
+    const names = [...MEASURES, ...RATIOS, ...SHARE_FIGURES, ...growth]
+    let compared = 0
+    for (const type of PERIOD_TYPES) {
+      const [now, later] = [await screen(type, null, names), await screen(type, LAST_DAY, names)]
+      assert.deepEqual(now, later)
+      compared += now.flatMap(({ values }) => Object.values(values).filter(Boolean)).length
+    }
+    for (const name of [...MEASURES, ...RATIOS, ...SHARE_FIGURES]) {
+      const path = `/v1/frames/${name}?period=TTM&limit=1000`
+      const [now, later] = [await ask(path), await ask(`${path}${at(LAST_DAY)}`)]
+      assert.deepEqual(now.results, later.results, name)
+      compared += (now.results as unknown[]).length
     }
     assert.ok(compared > 1000, `${compared} values`)
   })
@@ -136,7 +155,11 @@ describe('the market over real companies', { skip: missing('0000320193') }, () =
 })
 
 /** All names take several questions: one has room for so many columns. */
-async function screen(type: PeriodType, day: Day, names: readonly string[]): Promise<Shown[]> {
+async function screen(
+  type: PeriodType,
+  day: Day | typeof LAST_DAY,
+  names: readonly string[],
+): Promise<Shown[]> {
   const all = new Map<string, Shown>()
   for (let start = 0; start < names.length; start += COLUMNS_AT_ONCE) {
     const columns = names.slice(start, start + COLUMNS_AT_ONCE).join(',')

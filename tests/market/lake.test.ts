@@ -351,7 +351,7 @@ const contents = new Map<string, unknown>()
 /** In the order of the domains. */
 const DATASETS = [
   ...['companies', 'filings', 'facts', 'periods', 'statements', 'ratios', 'shares'],
-  'restatements',
+  ...['newest_periods', 'newest_values', 'restatements'],
   ...['insider', 'events', 'holding_reports', 'positions', 'stakes', 'opportunities'],
 ]
 
@@ -403,6 +403,52 @@ for (const engine of ENGINES) {
       ])
     })
 
+    test('Apple’s newest revenue of a year stands beside that of the year before', async () => {
+      const rows = await all(
+        `select p.form, cast(p.filed as varchar) as filed, v.value, v.unit, v.accessions,
+           v.value_before, cast(v.known_from_before as varchar) as known_from_before
+         from newest_values v join newest_periods p using (cik, period_type, period)
+         where cik = '0000320193' and name = 'revenue' and period_type = 'annual'`,
+      )
+      // 10-K 0000320193-25-000079, filed 2025-10-31, has 391,035 million for 2024 beside it; the 10-K for
+      // 2024 is of 2024-11-01.
+      assert.deepEqual(rows, [
+        {
+          form: '10-K',
+          filed: '2025-10-31',
+          value: 416_161_000_000,
+          unit: 'USD',
+          accessions: '0000320193-25-000079',
+          value_before: 391_035_000_000,
+          known_from_before: '2024-11-01',
+        },
+      ])
+    })
+
+    test('what is newest are the vintages that are shown now, each with that of a year before', async () => {
+      const shown = `(select period_type, cik, period, measure as name, value, unit, accessions, known_from
+          from statements where known_to is null
+        union all select period_type, cik, period, ratio, value, 'pure', accessions, known_from
+          from ratios where known_to is null)`
+      const expected = await all(
+        `with p as (select * from periods where known_to is null
+           qualify row_number() over (partition by cik, period_type order by period desc) = 1)
+         select s.* , b.value as value_before, b.accessions as accessions_before,
+           b.known_from as known_from_before
+         from p join ${shown} s using (cik, period_type, period)
+         left join ${shown} b on b.cik = p.cik and b.period_type = p.period_type
+           and b.period = p.year_before and b.name = s.name
+         order by s.period_type, s.cik, s.name`,
+      )
+      assert.ok(expected.length > 100, `${expected.length} values`)
+      const found = await all(
+        `select period_type, cik, period, name, value, unit, accessions, known_from, value_before,
+           accessions_before, known_from_before
+         from newest_values order by period_type, cik, name`,
+      )
+      assert.deepEqual(found, expected)
+    })
+
     test('a company whose facts did not change is not made again', async () => {
       const select = () =>
         app.services.data.all('select cik, basis, body from statement_vintages order by cik')
@@ -446,6 +492,13 @@ test('killed while it writes, a writer leaves the old snapshot or the new one', 
     if (isNew) finished++
     const expected = isNew || finished > 0 ? 20_000 : 1
     assert.equal(row?.count, expected)
+    if (expected === 1) continue
+    const [both] = await readAll(
+      lake,
+      `select cast(count(*) as integer) as newest, cast(count(things.key) as integer) as same
+       from newest_things left join things using (key)`,
+    )
+    assert.deepEqual(both, { newest: 1000, same: 1000 })
   }
   assert.ok((await stat(join(lake, 'manifest.json'))).size > 0)
 })

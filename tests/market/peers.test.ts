@@ -55,13 +55,22 @@ function sourcesOf(companies: readonly Company[]): ColumnSource[] {
     ...{ cik, period, period_type: 'annual', known_from: from, known_to: to },
   })
   const all = companies.flatMap((company) => company.vintages.map((one) => [company, one] as const))
+  const newest = companies.flatMap((company) => {
+    const shown = shownOn(company, null)
+    return shown ? [[company, shown] as const] : []
+  })
+  const hasValue = ([, { value }]: (typeof all)[number]) => value !== null
   return [
     fill(companyColumns, { companies: companies.map(({ cik, sic }) => ({ cik, sic })) }),
     fill(statementColumns, {
       periods: all.map(([company, one]) => dated(company, one)),
       ratios: all
-        .filter(([, { value }]) => value !== null)
+        .filter(hasValue)
         .map(([company, one]) => ({ ...dated(company, one), ratio: RATIO, value: one.value })),
+      newest_periods: newest.map(([company, one]) => dated(company, one)),
+      newest_values: newest
+        .filter(hasValue)
+        .map(([company, one]) => ({ ...dated(company, one), name: RATIO, value: one.value })),
     }),
   ]
 }

@@ -6,6 +6,7 @@ import { writeSnapshot } from '../../src/market/write.ts'
 import type { Database } from '../../src/store/database.ts'
 
 const [, , lake = '', round = '0'] = process.argv
+const LAST_YEAR = 2019
 const wallClock = { now: () => Date.now() }
 
 const source: ColumnSource = {
@@ -21,6 +22,13 @@ const source: ColumnSource = {
       sortedBy: ['key'],
       splitBy: 'year',
     },
+    {
+      name: 'newest_things',
+      about: 'Those of the last year.',
+      version: 1,
+      columns: [{ name: 'key', type: 'text', about: '' }],
+      sortedBy: ['key'],
+    },
   ],
   async *read() {
     for (let part = 0; part < 20; part++) {
@@ -29,6 +37,8 @@ const source: ColumnSource = {
         2000 + (at % 20),
       ])
       yield { dataset: 'things', rows }
+      const newest = rows.filter(([, year]) => year === LAST_YEAR).map(([key = null]) => [key])
+      yield { dataset: 'newest_things', rows: newest }
       if (part === 0 || part === 10) process.stdout.write(`rows ${part}\n`)
     }
     process.stdout.write('all rows\n')

@@ -1,10 +1,27 @@
 // Periods, values and ratios of all companies in columns, with the days from and until which each was
 // known. Companies whose facts changed are made again on the way.
 
-import type { Cells, ColumnServices, ColumnSource, Dataset, Part } from '../../contract/dataset.ts'
+import type {
+  Cells,
+  Column,
+  ColumnServices,
+  ColumnSource,
+  Dataset,
+  Part,
+} from '../../contract/dataset.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { selectIndustry } from './ingest.ts'
+import { newestPeriods, newestValues, toNewestRows } from './newest-columns.ts'
 import { selectCandidate } from './pending.ts'
+import {
+  aboutPeriod,
+  accessions,
+  type Dated,
+  knownFrom,
+  ofPeriod,
+  toHead,
+  toPeriodCells,
+} from './period-columns.ts'
 import { shares, toShareRows } from './share-columns.ts'
 import { selectPackedFacts, toBasis } from './store.ts'
 import type { Known } from './vintage-intervals.ts'
@@ -13,28 +30,14 @@ import { recordVintages, selectFilersAfter, selectVintages } from './vintage-sto
 import { packVintagesInThread } from './vintage-thread.ts'
 import { VINTAGES_VERSION, type Vintages } from './vintages.ts'
 
-const ofPeriod = [
-  { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },
-  { name: 'period_type', type: 'text', about: '`annual`, `quarterly` or `ttm`.' },
-  { name: 'period', type: 'day', about: 'Last day of the period.' },
-  { name: 'fiscal_year', type: 'whole', about: 'The year as the filer’s own filings name it.' },
-  { name: 'fiscal_period', type: 'text', about: '`FY`, `Q1` to `Q4`.' },
-] as const
-
-const known = [
-  { name: 'known_from', type: 'day', about: 'Day of the filing since which this was shown.' },
+const known: readonly Column[] = [
+  knownFrom,
   {
     name: 'known_to',
     type: 'day',
     about: 'Day of the filing since which something else is shown; null where this still is.',
   },
-] as const
-
-const accessions = {
-  name: 'accessions',
-  type: 'text',
-  about: 'Accession numbers of all filings behind the value, separated by spaces.',
-} as const
+]
 
 const year = { name: 'year', type: 'whole', about: 'Year in which the period ends.' } as const
 
@@ -44,21 +47,7 @@ const periods: Dataset = {
   name: 'periods',
   about: 'Periods that have an income statement, as each was known.',
   version: 2,
-  columns: [
-    ...ofPeriod,
-    { name: 'form', type: 'text', about: 'Form of the filing that most of it is read from.' },
-    { name: 'filed', type: 'day', about: 'Day of that filing.' },
-    { name: 'accession', type: 'text', about: 'Accession number of that filing.' },
-    {
-      name: 'year_before',
-      type: 'day',
-      about: 'Last day of the same period a year before; null where there is none.',
-    },
-    { name: 'currency', type: 'text', about: 'Currency of the amounts.' },
-    { name: 'flags', type: 'text', about: 'Checks that fail, separated by spaces.' },
-    ...known,
-    year,
-  ],
+  columns: [...ofPeriod, ...aboutPeriod, ...known, year],
   sortedBy: ['period_type', ...SORTED],
   splitBy: 'year',
 }
@@ -102,7 +91,7 @@ const ratios: Dataset = {
 const COMPANIES_AT_ONCE = 200
 
 export const statementColumns: ColumnSource = {
-  datasets: [periods, statements, ratios, shares],
+  datasets: [periods, statements, ratios, shares, newestPeriods, newestValues],
   async *read(services) {
     let after = ''
     for (;;) {
@@ -138,17 +127,13 @@ async function readVintages(cik: string, { data, log }: ColumnServices): Promise
 
 function* toParts(cik: string, vintages: Vintages | null): Iterable<Part> {
   if (vintages === null) return
-  yield { dataset: periods.name, rows: toRows(cik, vintages.periods, periodCells) }
+  yield { dataset: periods.name, rows: toRows(cik, vintages.periods, toPeriodCells) }
   yield { dataset: statements.name, rows: toRows(cik, vintages.values, valueCells) }
   yield { dataset: ratios.name, rows: toRows(cik, vintages.ratios, ratioCells) }
   yield { dataset: shares.name, rows: toShareRows(cik, vintages) }
-}
-
-interface Dated {
-  readonly periodType: string
-  readonly period: string
-  readonly fiscalYear: number
-  readonly fiscalPeriod: string
+  const newest = toNewestRows(cik, vintages)
+  yield { dataset: newestPeriods.name, rows: newest.periods }
+  yield { dataset: newestValues.name, rows: newest.values }
 }
 
 function toRows<State extends Dated>(
@@ -157,15 +142,8 @@ function toRows<State extends Dated>(
   toCells: (state: State) => Cells,
 ): Cells[] {
   return all.map(({ state, from, to }) => {
-    const { periodType, period, fiscalYear, fiscalPeriod } = state
-    const head = [cik, periodType, period, fiscalYear, fiscalPeriod]
-    return [...head, ...toCells(state), from, to, Number(period.slice(0, 4))]
+    return [...toHead(cik, state), ...toCells(state), from, to, Number(state.period.slice(0, 4))]
   })
-}
-
-function periodCells(state: Vintages['periods'][number]['state']): Cells {
-  const { form, filed, accession, yearBefore, currency, flags } = state
-  return [form, filed, accession, yearBefore, currency, flags.join(' ')]
 }
 
 function valueCells(state: Vintages['values'][number]['state']): Cells {
