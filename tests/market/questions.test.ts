@@ -133,9 +133,16 @@ test('hostile conditions find nothing or are refused, and leave the market as it
     )
     const asked = await app.get(`/v1/screen?where=${encode(where)}`, key)
     assert.ok(asked.status === 422 || asked.body.count === 0, `${asked.status} ${where}`)
-    for (const name of ['where', 'sort', 'columns']) {
-      const { status, body } = await app.get(`/v1/screen?${name}=${encode(text)}`, key)
-      assert.equal(status, 422, text)
+    for (const [name, path] of [
+      ['where', `/v1/screen?where=${encode(text)}`],
+      ['sort', `/v1/screen?sort=${encode(text)}`],
+      ['columns', `/v1/screen?columns=${encode(text)}`],
+      ['columns', `/v1/screen?columns=shares_outstanding,growth(ebitda${encode(text)})`],
+      ['measures', `/v1/compare?tickers=AAPL&measures=${encode(text)}`],
+      ['measure', `/v1/frames/${encode(text.replaceAll('/', ''))}?period=TTM`],
+    ] as const) {
+      const { status, body } = await app.get(path, key)
+      assert.equal(status, 422, path)
       assert.equal((body.detail as { loc: unknown[] }[])[0]?.loc[1], name)
     }
   }
