@@ -139,7 +139,8 @@ test('hostile conditions find nothing or are refused, and leave the market as it
       ['columns', `/v1/screen?columns=${encode(text)}`],
       ['columns', `/v1/screen?columns=shares_outstanding,growth(ebitda${encode(text)})`],
       ['measures', `/v1/compare?tickers=AAPL&measures=${encode(text)}`],
-      ['measure', `/v1/frames/${encode(text.replaceAll('/', ''))}?period=TTM`],
+      // Longer segments of a path are found nowhere.
+      ['measure', `/v1/frames/${encode(text.replaceAll('/', '').slice(0, 60))}?period=TTM`],
     ] as const) {
       const { status, body } = await app.get(path, key)
       assert.equal(status, 422, path)
