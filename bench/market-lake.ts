@@ -19,7 +19,7 @@ import {
   type SnapshotFile,
   unfinishedFolderOf,
 } from '../src/market/snapshot.ts'
-import { FILED } from '../src/market/types.ts'
+import { COLUMN_TYPES } from '../src/market/types.ts'
 
 export interface MarketSize {
   readonly companies: number
@@ -280,7 +280,9 @@ async function makeDataset(
 ) {
   const { name, about, version, columns, sortedBy, splitBy = null } = dataset
   await mkdir(join(folder, name))
-  const list = columns.map((one) => `cast("${one.name}" as ${FILED[one.type]}) as "${one.name}"`)
+  const list = columns.map(
+    (one) => `cast("${one.name}" as ${COLUMN_TYPES[one.type]}) as "${one.name}"`,
+  )
   const files: SnapshotFile[] = []
   for (const value of values(size)) {
     const path = `${name}/${value === null ? 'all' : `${splitBy}-${value}`}.parquet`

@@ -10,7 +10,6 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset, SplitValue } from '../contract/dataset.ts'
 import { quote } from './engine.ts'
 import { linkFile, type SnapshotDataset, type SnapshotFile, sync } from './snapshot.ts'
-import { FILED } from './types.ts'
 
 export interface KeptFile extends SnapshotFile {
   readonly at: string
@@ -127,9 +126,7 @@ async function writeFile(
     splitBy === undefined ? `${name}/all.parquet` : `${name}/${splitBy}-${value ?? 'none'}.parquet`
   const condition = value === null ? 'is null' : `= ${quote(String(value))}`
   const where = splitBy === undefined ? '' : `where "${splitBy}" ${condition}`
-  const list = columns.map(
-    (column) => `cast("${column.name}" as ${FILED[column.type]}) as "${column.name}"`,
-  )
+  const list = columns.map((column) => `"${column.name}"`)
   const order = sortedBy.map((column) => `"${column}"`).join(', ')
   const target = join(folder, path)
   const written = await connection.runAndReadAll(

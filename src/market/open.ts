@@ -11,7 +11,7 @@ import {
   readManifestOf,
   type SnapshotDataset,
 } from './snapshot.ts'
-import { FILED } from './types.ts'
+import { COLUMN_TYPES } from './types.ts'
 
 /** `writes` is a file beside the snapshot that statements may write. */
 export async function openSnapshot(
@@ -38,7 +38,9 @@ export async function openSnapshot(
 
 function selectAll(folder: string, { files, columns }: SnapshotDataset): string {
   if (files.length === 0) {
-    const empty = columns.map(({ name, type }) => `cast(null as ${FILED[type]}) as "${name}"`)
+    const empty = columns.map(
+      ({ name, type }) => `cast(null as ${COLUMN_TYPES[type]}) as "${name}"`,
+    )
     return `select ${empty.join(', ')} where false`
   }
   const list = files.map(({ path }) => quote(join(folder, path))).join(', ')

@@ -3,8 +3,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBAppender, DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
 import type { Cells, ColumnType, Dataset, Part } from '../contract/dataset.ts'
+import { toDayNumber } from '../kernel/time.ts'
 import type { Engine } from './engine.ts'
-import { STAGED } from './types.ts'
+import { COLUMN_TYPES } from './types.ts'
 
 /** Rows that a vector of the engine holds. */
 const CHUNK_ROWS = 2048
@@ -23,7 +24,7 @@ export async function stage(
 ): Promise<void> {
   const writers = new Map<string, RowWriter>()
   for (const dataset of datasets) {
-    const columns = dataset.columns.map(({ name, type }) => `"${name}" ${STAGED[type]}`)
+    const columns = dataset.columns.map(({ name, type }) => `"${name}" ${COLUMN_TYPES[type]}`)
     await connection.run(`create table "${dataset.name}" (${columns.join(', ')})`)
     const appender = await connection.createAppender(dataset.name)
     writers.set(dataset.name, createRowWriter(engine, appender, dataset))
@@ -47,34 +48,71 @@ interface RowWriter {
 }
 
 function createRowWriter(
-  { DuckDBDataChunk, VARCHAR, DOUBLE, INTEGER, BOOLEAN }: Engine,
+  engine: Engine,
   appender: DuckDBAppender,
   { columns }: Dataset,
 ): RowWriter {
+  const { DuckDBDataChunk, VARCHAR, DOUBLE, INTEGER, BOOLEAN, DATE, TIMESTAMPTZ } = engine
   const typeOf: Readonly<Record<ColumnType, DuckDBType>> = {
     ...{ text: VARCHAR, number: DOUBLE, whole: INTEGER, flag: BOOLEAN },
-    ...{ day: VARCHAR, instant: VARCHAR },
+    ...{ day: DATE, instant: TIMESTAMPTZ },
   }
   const types = columns.map(({ type }) => typeOf[type])
-  let waiting: Cells[] = []
+  const converters = createConverters(engine)
+  const vectors = columns.map(({ type }) => ({
+    toValue: converters[type],
+    values: [] as DuckDBValue[],
+  }))
+  let rows = 0
 
   function flush(): void {
-    if (waiting.length === 0) return
+    if (rows === 0) return
+    for (const { values } of vectors) values.length = rows
     const chunk = DuckDBDataChunk.create(types)
-    chunk.setColumns(types.map((_, at) => waiting.map((row) => row[at] as DuckDBValue)))
+    chunk.setColumns(vectors.map(({ values }) => values))
     appender.appendDataChunk(chunk)
-    waiting = []
+    rows = 0
   }
 
   return {
     write(row) {
-      if (waiting.push(row) < CHUNK_ROWS) return false
+      // A loop by index: an iterator for each row would be most of what this takes.
+      for (let at = 0; at < vectors.length; at++) {
+        const { toValue, values } = vectors[at] as (typeof vectors)[number]
+        const cell = row[at] ?? null
+        values[rows] = toValue && cell !== null ? toValue(cell) : cell
+      }
+      if (++rows < CHUNK_ROWS) return false
       flush()
       return true
     },
     close() {
       flush()
       appender.closeSync()
+    },
+  }
+}
+
+type Converters = Partial<Record<ColumnType, (cell: NonNullable<Cells[number]>) => DuckDBValue>>
+
+/** Numbers instead of text: each text is a call of its own, and would be read again by the engine. */
+function createConverters({ DuckDBDateValue, DuckDBTimestampTZValue }: Engine): Converters {
+  // Of twenty years there are some thousands.
+  const days = new Map<unknown, DuckDBValue>()
+  return {
+    day(cell) {
+      const known = days.get(cell)
+      if (known !== undefined) return known
+      const number = toDayNumber(String(cell))
+      if (number === null) throw new Error(`not a day: ${cell}`)
+      const day = new DuckDBDateValue(number)
+      days.set(cell, day)
+      return day
+    },
+    instant(cell) {
+      const ms = Date.parse(String(cell))
+      if (Number.isNaN(ms)) throw new Error(`not an instant: ${cell}`)
+      return new DuckDBTimestampTZValue(BigInt(ms) * 1000n)
     },
   }
 }

@@ -106,6 +106,28 @@ async function assertWhole(lake: string, { id, datasets }: Manifest): Promise<vo
   }
 }
 
+test('what is no day ends the writing, and instants keep their milliseconds', async (t) => {
+  const lake = await makeFolder(t)
+  for (const text of ['2023-02-29', '2023-2-01', '']) {
+    await assert.rejects(write(lake, [sourceOf([['a', 2023, text]])]), /not a day/, text)
+  }
+  assert.equal(await readManifest(lake), null)
+  const columns = [{ name: 'moment', type: 'instant', about: '' }] as const
+  const dataset = { name: 'moments', about: '', version: 1, columns, sortedBy: ['moment'] }
+  const moments = (at: string): ColumnSource => ({
+    datasets: [dataset],
+    async *read() {
+      yield { dataset: 'moments', rows: [[at], [null], ['1999-12-31T23:59:59.001Z']] }
+    },
+  })
+  await assert.rejects(write(lake, [moments('noon')]), /not an instant/)
+  await write(lake, [moments('2024-02-29T05:00:00Z')])
+  assert.deepEqual(
+    await readAll(lake, 'select cast(epoch_ms(moment) as double) as at from moments'),
+    [{ at: Date.UTC(1999, 11, 31, 23, 59, 59, 1) }, { at: Date.UTC(2024, 1, 29, 5) }, { at: null }],
+  )
+})
+
 test('more rows than a chunk of the engine holds arrive, each once', async (t) => {
   const lake = await makeFolder(t)
   const rows = Array.from({ length: 5000 }, (_, at) => [`k${at}`, 2020, '2020-01-01'] as const)
