@@ -264,7 +264,7 @@ function countStakeDays(db: DatabaseSync): void {
 function fillEvents(db: DatabaseSync): void {
   db.exec(`insert into event_filings
     select cik, accession, form, filed, accepted_at, 'Company ' || cik, primary_document, items,
-      'header', '', null, 1, 1 from filings f where form = '8-K' and ${NUMBER} % 10 = 0`)
+      'header', '', null, 1, 1 from filings f where form = '8-K' and ${NUMBER} % 10 = 9`)
 }
 
 function fillHoldings(db: DatabaseSync, { managers, companies }: StoreSize): void {
