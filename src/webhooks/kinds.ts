@@ -138,14 +138,14 @@ export function toEventKinds(tells: readonly Tell[]): readonly EventKind[] {
     },
     {
       event: CONTRACT_EVENT,
-      summary: 'Awarded: a federal contract, to a company that is watched or to one of its own.',
+      summary: 'Awarded: a federal contract, to a company that is watched or a subsidiary of it.',
       name: 'ContractDelivery',
       data: contract,
       sample: contractSample,
     },
     {
       event: TEST_EVENT,
-      summary: 'Sent by `POST /v1/webhooks/{wid}/test`; nothing was filed.',
+      summary: 'A test of the webhook: nothing was filed.',
       name: 'TestDelivery',
       data: test,
       sample: testEventSample,
