@@ -351,7 +351,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/activist/{identifier}': ['history'],
   'POST /v1/keys': ['budget'],
   'POST /v1/webhooks': ['format', 'digest', 'name', 'people', 'q', 'forms', 'entityName'],
-  'GET /v1/insider/{ticker}': ['side', 'role', 'plan', 'min_share_of_holdings'],
+  'GET /v1/insider/{ticker}': ['offset', 'side', 'role', 'plan', 'min_share_of_holdings'],
   'POST /v1/webhooks/{wid}/test': ['lab'],
   'GET /v1/opportunities': ['agency', 'q', 'response_from', 'response_to'],
 }
