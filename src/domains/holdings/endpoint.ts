@@ -76,7 +76,7 @@ export const toHoldingsEndpoint = (offers: SplitOffers) =>
           min: 0,
           max: 100_000,
           default: 0,
-          brief: 'Positions to leave out.',
+          brief: 'Positions skipped.',
           description: 'Positions to leave out before the first, in the order of value.',
         }),
         changes: param.flag({

@@ -76,7 +76,7 @@ export const getSections = defineEndpoint({
       }),
       format: param.oneOf(RENDERINGS, {
         default: 'text',
-        brief: 'How an item is rendered.',
+        brief: 'Rendering.',
         description: 'Of an item: clean text, Markdown or safe HTML, both with real tables.',
       }),
       offset: param.whole({
@@ -90,14 +90,14 @@ export const getSections = defineEndpoint({
         optional: true,
         min: 1,
         max: 1_000_000,
-        brief: 'Longest part; by default all.',
+        brief: 'Longest part.',
         description: 'Length of the part at most. Without it: all that is left.',
       }),
       chunks: param.whole({
         optional: true,
         min: 200,
         max: 100_000,
-        brief: 'In place of the text its pieces of so many characters.',
+        brief: 'Text in pieces of so many characters.',
         description:
           'In place of an item’s text its pieces of at most so many characters, with the headings ' +
           'above each, for embeddings.',
