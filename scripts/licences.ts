@@ -25,6 +25,8 @@ const BUILT_IN = new Set([
   'node_modules/@fontsource-variable/source-serif-4',
   'node_modules/@scalar/api-reference',
   'node_modules/uplot',
+  'node_modules/write-excel-file',
+  'node_modules/fflate',
 ])
 
 /** What `npm install --omit=dev` brings, on whatever platform, and what is built in. */

@@ -11,6 +11,10 @@ const FILES = {
   'uplot.js': 'uplot/dist/uPlot.iife.min.js',
   'uplot.css': 'uplot/dist/uPlot.min.css',
   'uplot-LICENSE.txt': 'uplot/LICENSE',
+  'excel.js': 'write-excel-file/bundle/write-excel-file.min.js',
+  'excel-LICENSE.txt': 'write-excel-file/LICENSE',
+  // Compresses for it, from within its file.
+  'fflate-LICENSE.txt': 'fflate/LICENSE',
   'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
   // The package of the reference has none; that of its client, from the same repository, has.
   'scalar-LICENSE.txt': '@scalar/api-client/LICENSE',

@@ -42,6 +42,7 @@ export const createKey = defineEndpoint({
         maxLength: 100,
         optional: true,
         description: 'A name for the key, shown in lists.',
+        examples: ['notebook'],
       }),
       budget: param.whole({
         min: 0,
@@ -50,6 +51,7 @@ export const createKey = defineEndpoint({
         description:
           'Credits the key may spend in a day (UTC). A call that would go beyond is refused with 402 ' +
           'until the next day.',
+        examples: [50],
       }),
     },
   },

@@ -41,13 +41,13 @@ export async function readDeliveries(input: LogInput, context: CallContext) {
 
 interface AccountLogInput extends Omit<LogInput, 'wid' | 'before'> {
   before?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
+  queued_from?: string | undefined
+  queued_to?: string | undefined
 }
 
 export async function readAccountDeliveries(input: AccountLogInput, context: CallContext) {
   const accountId = ownerOf(context)
-  const { limit, status = null, type: kind = null, from, to } = input
+  const { limit, status = null, type: kind = null, queued_from: from, queued_to: to } = input
   const found = await selectAccountDeliveries(context.ops, {
     accountId,
     before: placeOf(input.before),

@@ -77,12 +77,12 @@ for (const engine of ENGINES) {
     assert.deepEqual(await shown(''), [4, 3, 2, 1], 'last queued first')
     assert.deepEqual(await shown('?status=failed'), [3, 2])
     assert.deepEqual(await shown('?type=insider'), [4, 2])
-    assert.deepEqual(await shown('?from=2025-11-13&to=2025-11-13'), [2])
-    assert.deepEqual(await shown('?status=failed&type=8-k&from=2025-11-14'), [3])
+    assert.deepEqual(await shown('?queued_from=2025-11-13&queued_to=2025-11-13'), [2])
+    assert.deepEqual(await shown('?status=failed&type=8-k&queued_from=2025-11-14'), [3])
     assert.match(browser.page.text, /1, last <strong>503<\/strong>/)
     assert.deepEqual(await shown('?status=none'), [4, 3, 2, 1], 'what is no choice is left out')
-    const wrong = await browser.go(`${PAGE}?from=yesterday`)
-    assert.deepEqual([wrong.status, /A day is written like/.test(wrong.text)], [422, true])
+    const wrong = await browser.go(`${PAGE}?queued_from=yesterday`)
+    assert.deepEqual([wrong.status, /Enter a date such as/.test(wrong.text)], [422, true])
 
     const { text } = await browser.go(PAGE)
     assert.match(text, new RegExp(`/dashboard/alerts/${alert}">Chat<`))
@@ -92,7 +92,7 @@ for (const engine of ENGINES) {
 
     assert.equal((await browser.go(`${PAGE}?status=failed`)).text.match(/>Replay</g)?.length, 2)
     const again = await browser.submit(`${PAGE}/replay?status=failed`)
-    assert.match(again.text, /queued to be sent again/)
+    assert.match(again.text, /Queued to be resent/)
     assert.equal(again.text.match(/>given up<\/a>/g)?.length, 1, 'the filter is kept')
     assert.equal(
       (await browser.submit(`${PAGE}/replay?status=failed`, { webhook: 'wh_none' })).status,

@@ -22,11 +22,11 @@ async function furnished(app: TestApp): Promise<Browser> {
   await owner.go('/dashboard/webhooks')
   const watched = { tickers: 'ACME', events: '8-k' }
   await owner.submit('/dashboard/webhooks', { url: 'https://hooks.example.com/x', ...watched })
-  assert.match(owner.page.text, /is registered/)
+  assert.match(owner.page.text, /Webhook registered/)
   await owner.go('/dashboard/alerts')
   const chat = 'https://discord.com/api/webhooks/1/abc'
   await owner.submit('/dashboard/alerts', { way: 'discord', url: chat, ...watched })
-  assert.match(owner.page.text, /The alert is on/)
+  assert.match(owner.page.text, /Alert created/)
   await tell(app, owner)
   await owner.go(TEAM)
   await owner.submit(`${TEAM}/invite`, { email: 'later@example.com', role: 'viewer' })
@@ -145,7 +145,7 @@ test('every form that a role sees is one that it may send, and every other act i
       if (may(role, needs)) continue
       const answer = await browser.post(actions.get(name as ActName) ?? path, proof)
       assert.equal(answer.status, 403, `${role} ${path}`)
-      assert.match(answer.text, new RegExp(`as ${role}\\. This takes ${needs}`))
+      assert.match(answer.text, new RegExp(`account is ${role}\\. This needs the role ${needs}`))
     }
     for (const [path, needs] of Object.entries(PAGES_FOR)) {
       if (!may(role, needs)) assert.equal((await browser.go(path)).status, 403, `${role} ${path}`)

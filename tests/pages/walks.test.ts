@@ -9,6 +9,7 @@ import { Webhook } from 'standardwebhooks'
 import { openChromium } from '../../scripts/pages/chromium.ts'
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
+import { openZip } from '../../src/formats/zip.ts'
 import type { TestApp } from '../support/app.ts'
 import { PASSWORD } from '../support/browser.ts'
 import { runDemo } from '../support/demo.ts'
@@ -246,6 +247,27 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await tab.context().close()
   })
 
+  test('a statement can be taken away for Excel, its amounts as numbers', async () => {
+    const tab = await open()
+    await tab.goto(`${app.url}/company/AAPL/statements`)
+    const download = tab.waitForEvent('download')
+    await tab.getByRole('button', { name: 'Excel' }).first().click()
+    const file = await download
+    assert.equal(file.suggestedFilename(), 'apple-inc.-statements-tieout-income-statement.xlsx')
+    const parts = await readParts(await file.path())
+    const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)]
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+    const [, first = '', second = ''] = sheet.split('<row ')
+    assert.match(first, /t="s"/)
+    assert.deepEqual(
+      texts.slice(0, 2).map(([, text]) => text),
+      ['Line', 'FY 2025 2025-09-27'],
+    )
+    assert.match(second, /<v>416161000000<\/v>.*<v>391035000000<\/v>.*<v>383285000000<\/v>/)
+    assert.doesNotMatch(sheet, /<f>/)
+    await tab.context().close()
+  })
+
   test('without scripts a number leads to its page', async () => {
     const tab = await open({ javaScriptEnabled: false })
     await tab.goto(`${app.url}/company/AAPL/statements`)
@@ -318,4 +340,13 @@ async function tabTo(tab: Page, words: string): Promise<void> {
     if ((await focused(tab)) === words) return
   }
   assert.fail(`the keyboard does not reach "${words}"`)
+}
+
+/** Texts of the parts of a workbook, by name. */
+async function readParts(path: string): Promise<Map<string, string>> {
+  const workbook = await openZip(path, 1_000_000)
+  const parts = new Map<string, string>()
+  for await (const entry of workbook.entries()) parts.set(entry.name, String(await entry.read()))
+  workbook.close()
+  return parts
 }

@@ -66,7 +66,7 @@ describe('contracts in the demonstration', () => {
   test('a company without awards has what is missing said, and no sums of nothing', async () => {
     const text = await page('/company/AAPL/contracts')
     assert.match(text, /Only what archive files that were loaded hold is there/)
-    assert.match(text, /No award that is at hand is the company’s/)
+    assert.match(text, /No stored award matches this company/)
     assert.doesNotMatch(text, /<dl class="strip">|By agency/)
   })
 

@@ -87,7 +87,7 @@ test('a link to a number is told with the number and the filing that states it',
 describe('a link to a list is told with the newest of it', () => {
   for (const [path, told] of [
     // 10-K 0000320193-25-000079.
-    ['/company/AAPL/ratios', /^fiscal year 2025; Gross margin 46\.9 %; Operating margin 32\.0 %; /],
+    ['/company/AAPL/ratios', /^fiscal year 2025; Gross margin 46\.9%; Operating margin 32\.0%; /],
     // 8-K 0000320193-25-000077.
     ['/company/AAPL/events', /^Results \(2\.02\), Exhibits \(9\.01\) filed 2025-10-30; /],
     [
@@ -100,7 +100,7 @@ describe('a link to a list is told with the newest of it', () => {
       /^Adams Katherine L\., sale of 9,136 Common Stock at \$159\.94 \(\$1\.46M\) on 2022-05-04, 468,198 held after; /,
     ],
     // Ten for one in June 2024: 10-K 0001045810-25-000023.
-    ['/company/NVDA/restated?kind=split', /^Average shares, diluted of Q1 2025 by 900\.0 %; /],
+    ['/company/NVDA/restated?kind=split', /^Average shares, diluted of Q1 2025 by 900\.0%; /],
     ['/company/AAPL/segments', /^Segments of Apple Inc\., from its filings\.$/],
   ] as const) {
     test(path, async () => {

@@ -3532,9 +3532,9 @@ class Endpoints:
         """Deliveries of a webhook with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, from: Optional[Day] = None, to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all webhooks of the account with every attempt."""
-        return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "from": from, "to": to}, None)
+        return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
     def get_webhook_delivery(self, wid: str, did: str) -> WebhookDeliveryAnswer:
         """One delivery with what is posted: headers, body and every attempt."""
@@ -3843,9 +3843,9 @@ class AsyncEndpoints:
         """Deliveries of a webhook with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, from: Optional[Day] = None, to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all webhooks of the account with every attempt."""
-        return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "from": from, "to": to}, None)
+        return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
     async def get_webhook_delivery(self, wid: str, did: str) -> WebhookDeliveryAnswer:
         """One delivery with what is posted: headers, body and every attempt."""

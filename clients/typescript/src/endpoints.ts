@@ -5910,9 +5910,9 @@ export interface ListDeliveriesQuery {
   /** Only of this kind. */
   type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract"
   /** Queued on this day (UTC) or later. */
-  from?: string
+  queued_from?: string
   /** Queued on this day (UTC) or before. */
-  to?: string
+  queued_to?: string
 }
 
 export interface ReplayWebhookBody {

@@ -137,7 +137,7 @@ export function alertPage(
   return watcherPage(context, ALERTS, said, status, (alert) => ({
     title: watcherName(alert),
     cards: [
-      ['State', state(alert)],
+      ['Status', state(alert)],
       ['By', `${wayOf(alert)}, to ${receiverOf(alert)}`],
       ['Watches', watched(alert)],
       ['Tells of', html`${eventNames(alert.events)}${searched(alert)}`],

@@ -47,7 +47,7 @@ kept for some days; tests are in the log of each <a href="/dashboard/webhooks">w
   return shown('Deliveries', body, answer.status === 200 ? status : answer.status)
 }
 
-const DAYS = ['from', 'to'] as const
+const DAYS = ['queued_from', 'queued_to'] as const
 
 function chosenOf({ query }: Visit) {
   const days = DAYS.flatMap((name) => (query[name] ? [[name, query[name]] as const] : []))
@@ -57,8 +57,8 @@ function chosenOf({ query }: Visit) {
 function filterForm({ query }: Visit): Html {
   const chosen = filterOf(query)
   return html`<form class="row" action="${DELIVERIES}">${stateChoice(chosen)}${kindChoice(KINDS, chosen)}
-<label>Queued from<input type="date" name="from" value="${query.from ?? ''}"></label>
-<label>Queued until<input type="date" name="to" value="${query.to ?? ''}"></label>
+<label>Queued from<input type="date" name="queued_from" value="${query.queued_from ?? ''}"></label>
+<label>Queued until<input type="date" name="queued_to" value="${query.queued_to ?? ''}"></label>
 <button>Show</button></form>`
 }
 
@@ -77,7 +77,7 @@ function columns(visit: Visit, watchers: ReadonlyMap<string, Row>, search: strin
       cell: (row: Row) => html`${text(row.type)} <code class="small">${text(row.accession)}</code>`,
     },
     {
-      name: 'State',
+      name: 'Status',
       isShort: true,
       cell: (row: Row) =>
         html`<a href="${pathOf(row)}/deliveries/${text(row.id)}">${STATES[text(row.status)]}</a>`,

@@ -53,7 +53,7 @@ export function filterOf({ status = '', type = '' }: Readonly<Record<string, str
 }
 
 export function stateChoice({ status = '' }: Filter): Html {
-  return html`<label>State<select name="status">${option('', 'all', status === '')}${Object.entries(STATES).map(([value, words]) => option(value, words, value === status))}</select></label>`
+  return html`<label>Status<select name="status">${option('', 'all', status === '')}${Object.entries(STATES).map(([value, words]) => option(value, words, value === status))}</select></label>`
 }
 
 export function kindChoice(kinds: readonly string[], { type = '' }: Filter): Html {
@@ -77,7 +77,7 @@ export async function deliveryPage(context: PageContext, room: Room): Promise<Sh
   const next = text(found.next_attempt_at)
   const cards = [
     ['Event', `${text(found.type)}, number ${text(found.sequence)}`],
-    ['State', STATES[text(found.status)] ?? ''],
+    ['Status', STATES[text(found.status)] ?? ''],
     ['Queued', when(text(found.created_at))],
     ['Next attempt', next === '' ? 'none' : when(next)],
   ] as const
@@ -146,7 +146,7 @@ function columns(visit: Visit, { path, replay }: Room, { id: wid, active }: Row)
         row.isTest ? 'test' : html`${text(row.type)} <code>${text(row.accession)}</code>`,
     },
     {
-      name: 'State',
+      name: 'Status',
       cell: (row: Row) =>
         row.isTest === true
           ? text(row.status)

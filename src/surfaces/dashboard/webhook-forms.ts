@@ -32,8 +32,8 @@ const TAKEN: Readonly<Record<string, string>> = {
   name: 'A name can have at most 80 characters.',
   format: 'This service has no mail server, so it cannot send email.',
   digest: 'Choose how to be notified.',
-  from: 'A day is written like 2025-11-15.',
-  to: 'A day is written like 2025-11-15.',
+  queued_from: 'Enter a date such as 2025-11-15.',
+  queued_to: 'Enter a date such as 2025-11-15.',
   forms: 'Enter form types as the SEC spells them, separated by commas.',
 }
 

@@ -42,7 +42,7 @@ const COLUMNS = [
   },
   { name: 'Watches', cell: (row: Row) => watched(row) },
   { name: 'Events', cell: (row: Row) => html`${some(row.events)}${searched(row)}` },
-  { name: 'State', cell: (row: Row) => state(row) },
+  { name: 'Status', cell: (row: Row) => state(row) },
   { name: 'Registered', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
 ]
 
@@ -56,7 +56,7 @@ export function webhookPage(
     title: 'Webhook',
     lead: html`<p class="long"><code>${text(webhook.url)}</code></p>`,
     cards: [
-      ['State', state(webhook)],
+      ['Status', state(webhook)],
       ['Watches', watched(webhook)],
       ['Events', html`${some(webhook.events)}${searched(webhook)}`],
     ],

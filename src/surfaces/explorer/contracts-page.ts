@@ -70,7 +70,7 @@ ${turns('awards', { address, query, total: Number(body.total), count, size: SHOW
 ${sums(body, query)}`
 }
 
-const NONE = html`<p class="notice">No award that is stored is the company’s, as sure as is asked for.</p>`
+const NONE = html`<p class="notice">No stored award matches this company at the chosen confidence.</p>`
 
 /** What the awards were found with, and what may be missing. */
 function reach({ subsidiaries, subsidiaries_reason, searched_at, files }: Json): Html {

@@ -73,7 +73,7 @@ export function misreadNotice(misread: Misread, label: string): Html {
 /** When the columns were written. */
 export function fromColumns({ snapshot }: Json): string {
   const { as_of } = (snapshot ?? {}) as Json
-  return `From the columns written ${text(as_of).slice(0, 10)}.`
+  return `From the snapshot of ${text(as_of).slice(0, 10)}.`
 }
 
 /** A page that asks of the columns, its numbers shown in a drawer and its tables taken away. */

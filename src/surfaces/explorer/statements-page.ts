@@ -11,17 +11,12 @@ import {
   basisChoice,
   basisNote,
   hasStatements,
+  periodChoice,
   SHOWN_PERIODS,
   sizeChoice,
   statementChart,
   statementTables,
 } from './statements.ts'
-
-const PERIODS = [
-  ['annual', 'Annual'],
-  ['quarterly', 'Quarterly'],
-  ['ttm', 'TTM'],
-] as const
 
 /** Banks, insurers and REITs, whose statements have lines of their own (SIC Manual, division H). */
 const FINANCIAL = /^6[0-7]/
@@ -35,7 +30,8 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
     ask('get_ratios', { ticker, period, limit }),
   ])
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
-  const choices = html`<nav class="seg" aria-label="Periods">${PERIODS.map((one) => choice(view, one))}</nav>`
+  const { line = '', shares: asShares } = query
+  const choices = periodChoice(view, { line, shares: asShares })
   if (!hasStatements(answer.body)) {
     const { note, asked } = await explainNone(ask, view)
     return {
@@ -43,11 +39,10 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
       asked: [answer, ...asked],
     }
   }
-  const line = query.line ?? ''
   const chart = statementChart(answer.body, view, line, baseUrl)
   const history = isGood(ratios) ? list(ratios.body.history) : []
-  const shares = query.shares === 'true'
-  const body = html`${caveats(answer)}<div class="tools">${choices}${basisChoice(answer.body, view, { line, shares: query.shares })}${sizeChoice(view, shares, line)}
+  const shares = asShares === 'true'
+  const body = html`${caveats(answer)}<div class="tools">${choices}${basisChoice(answer.body, view, { line, shares: asShares })}${sizeChoice(view, shares, line)}
 <nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${chart.text !== '' && html` · <a href="#draw">Chart</a>`}</nav></div>
 ${basisNote(answer.body, view)}${statementTables(answer.body, view, history, shares)}${chart}`
   return {
@@ -61,11 +56,6 @@ ${basisNote(answer.body, view)}${statementTables(answer.body, view, history, sha
     ],
     styles: chart.text === '' ? [] : ['uplot.css'],
   }
-}
-
-function choice(view: View, [period, label]: (typeof PERIODS)[number]): Html {
-  const address = companyAddress(view.ident, '/statements', queryOf({ ...view, period }))
-  return html`<a href="${address}"${period === view.period && html` aria-current="page"`}>${label}</a>`
 }
 
 const NONE = html`<p class="notice">This filer has not filed financial statements in structured form (XBRL). See Filings for everything it has filed.</p>`

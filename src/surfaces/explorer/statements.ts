@@ -175,6 +175,19 @@ function flagsOf(rows: readonly Row[]): Html {
   )}</ul></details>`
 }
 
+const PERIODS = [
+  ['annual', 'Annual'],
+  ['quarterly', 'Quarterly'],
+  ['ttm', 'TTM'],
+] as const
+
+export function periodChoice(view: View, kept: Query): Html {
+  return segments(
+    'Periods',
+    PERIODS.map(([period, label]) => [label, { ...view, period }, period === view.period, kept]),
+  )
+}
+
 /** Whether lines in shares are on the newest basis; no choice where nothing was split. */
 export function basisChoice(body: Json, view: View, kept: Query): Html {
   if (view.adjusted && list(body.splits).length === 0) return html``

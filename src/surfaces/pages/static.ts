@@ -1,4 +1,4 @@
-// The files that pages refer to: our own under `surfaces/static`, typefaces, uPlot's and Scalar's copied
+// The files that pages refer to: our own under `surfaces/static`, typefaces and other projects' scripts copied
 // into the built package or, in a checkout, in node_modules. Each is read and compressed at its first request; a
 // request can name no other file.
 
@@ -23,6 +23,7 @@ const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url)
 const VENDORED: Readonly<Record<string, string>> = {
   'uplot.js': 'uplot/dist/uPlot.iife.min.js',
   'uplot.css': 'uplot/dist/uPlot.min.css',
+  'excel.js': 'write-excel-file/bundle/write-excel-file.min.js',
   'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'source-serif.woff2':

@@ -1,18 +1,29 @@
-// Lets a table be taken away: as a file of comma-separated values, or as Markdown on the clipboard.
+// Lets a table be taken away: as a file of comma-separated values or for Excel, or as Markdown on the
+// clipboard.
 // Numbers are taken as they are stated, not as they are shown.
 
 const FORMULA = /^[=+\-@\t\r]/
 
 function stated(cell) {
-  const data = cell.querySelector('[data-value]')
-  if (data) return data.dataset.value
+  const data = cell.querySelector('[data-value]')?.dataset.value
+  if (data !== undefined) return data
   const text = cell.innerText.replace(/\s+/g, ' ').trim()
   return text === '–' ? '' : text
 }
 
-function rowsOf(table) {
+function rowsOf(table, read = stated) {
   const rows = [...table.rows].filter((row) => row.parentElement.tagName !== 'TFOOT')
-  return rows.map((row) => [...row.cells].filter(isData).map(stated))
+  return rows.map((row) => [...row.cells].filter(isData).map(read))
+}
+
+/** A number that a spreadsheet holds exactly is one; a CIK or a date is text, and so is what looks like a formula. */
+function sheetCell(cell) {
+  const text = stated(cell)
+  const number = Number(text)
+  const isNumber = text !== '' && cell.querySelector('[data-value]') !== null
+  if (isNumber && String(number) === text) return { value: number, type: Number }
+  if (text === '') return null
+  return { value: text, type: String, ...(cell.closest('thead') && { fontWeight: 'bold' }) }
 }
 
 /** Pictures of a trend are no data. */
@@ -37,12 +48,42 @@ function toMarkdown([head, ...rows]) {
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
 
-function save(name, text) {
+function save(name, content) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = `${name}.csv`
+  link.href = URL.createObjectURL(content)
+  link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+function saveCsv(name, table) {
+  save(`${name}.csv`, new Blob([toCsv(rowsOf(table))], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** The writer is fetched by whoever wants a file of it, once. */
+let writer
+function loadWriter() {
+  writer ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = '/static/excel.js'
+    script.onload = () => resolve(window.writeXlsxFile)
+    script.onerror = reject
+    document.head.append(script)
+  })
+  return writer
+}
+
+async function saveExcel(name, table) {
+  const write = await loadWriter()
+  const options = { sheet: 'tieout', stickyRowsCount: table.tHead?.rows.length ?? 0 }
+  save(`${name}.xlsx`, await write(rowsOf(table, sheetCell), options).toBlob())
+}
+
+/** The writer compresses a longer sheet in a worker, which the policy of the pages refuses. */
+const EXCEL_CELLS_MAX = 3000
+
+function cellsOf(table) {
+  return [...table.rows].reduce((sum, { cells }) => sum + cells.length, 0)
 }
 
 function button(label, onClick) {
@@ -61,7 +102,10 @@ for (const place of document.querySelectorAll('[data-take]')) {
     .replace(/^-|-$/g, '')
     .toLowerCase()
   place.append(
-    button('CSV', () => save(fileName, toCsv(rowsOf(table)))),
+    button('CSV', () => saveCsv(fileName, table)),
+    ...(cellsOf(table) > EXCEL_CELLS_MAX
+      ? []
+      : [button('Excel', () => saveExcel(fileName, table))]),
     button('Markdown', async (made) => {
       await navigator.clipboard.writeText(toMarkdown(rowsOf(table)))
       made.textContent = 'Copied'
