@@ -313,8 +313,14 @@ const toListAccountDeliveries = (tells: readonly Tell[]) =>
         }),
         status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
         type: param.oneOf(eventNames(tells), { optional: true, description: 'Only of this kind.' }),
-        queued_from: param.day({ optional: true, description: 'Queued on this day (UTC) or later.' }),
-        queued_to: param.day({ optional: true, description: 'Queued on this day (UTC) or before.' }),
+        queued_from: param.day({
+          optional: true,
+          description: 'Queued on this day (UTC) or later.',
+        }),
+        queued_to: param.day({
+          optional: true,
+          description: 'Queued on this day (UTC) or before.',
+        }),
       },
     },
     response: AccountDeliveriesAnswer,

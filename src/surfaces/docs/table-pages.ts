@@ -12,7 +12,7 @@ export function pricesPage(endpoints: readonly Endpoint[]): Page {
 <p class="lead">API calls cost credits. Failed calls, sandbox calls and webhook deliveries are free.</p>
 <p>${coded('Every answer reports its cost and your balance in `X-Credits-Cost` and `X-Credits-Remaining`; `dry_run=true` shows the cost before a call. Credits never expire.')}</p>
 ${creditTable(endpoints)}`
-  return { title: 'Prices', path, body, scripts: ['tables.js'] }
+  return { title: 'Prices', path, body }
 }
 
 export function errorsPage(): Page {

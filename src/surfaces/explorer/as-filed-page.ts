@@ -8,7 +8,7 @@ import type { CompanyPage } from './company-page.ts'
 import { documentOf, figure, isNumber, list, perShare, text, whole } from './figures.ts'
 import { caveats, isGood, refusal } from './parts.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
-import { takeAway } from './take-away.ts'
+import { TAKE_AWAY } from './take-away.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ export const asFiledPage: CompanyPage = async (ask, { ident: ticker, query }) =>
   const answer = await ask('get_filed_statements', { ticker, accession: query.accession })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
   const body = html`${caveats(answer)}${fromFiling(answer.body)}${draw(answer)}`
-  return { body, asked: [answer], scripts: ['tables.js'] }
+  return { body, asked: [answer] }
 }
 
 function fromFiling({ accession, form, filed, report_date }: Json): Html {
@@ -40,7 +40,7 @@ function drawOne(body: Json, statement: Row, id: string): Html {
   const unit = `${currency}${scale.name && ` ${scale.name}`}`
   return html`<h2>${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="${id}">
-<caption data-name="${title}">${unit}${takeAway(id)}</caption>
+<caption data-name="${title}">${unit}${TAKE_AWAY}</caption>
 <thead><tr><th scope="col">Line</th>${columns.map(columnHead)}</tr></thead>
 <tbody>${lines.map((line) => drawLine(body, line, scale))}</tbody></table></div>`
 }

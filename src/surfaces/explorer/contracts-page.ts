@@ -38,7 +38,7 @@ USAspending.gov publishes them. Each award says why it is the company’s.</p>
 ${alertLink(watched, `Contracts of ${text(company.body.company) || ticker}`, 'Alert me to new awards')}</div>
 ${tools(query, min_confidence)}
 ${isGood(answer) ? html`${caveats(answer)}${shown(answer.body, query, ticker)}` : refusal(answer)}`
-  return { body, asked: [answer], scripts: ['tables.js'] }
+  return { body, asked: [answer] }
 }
 
 function tools(query: Query, chosen: string): Html {

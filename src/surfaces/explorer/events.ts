@@ -26,7 +26,7 @@ export function eventTable(
   const { withCompany, caption = '8-K events, newest first', id } = options
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
   const empty = 'No matching 8-K is stored here.'
-  return table(columns, events, { caption, empty, ...(id !== undefined && { id, isCards: true }) })
+  return table(columns, events, { caption, empty, isCards: true, ...(id !== undefined && { id }) })
 }
 
 /** To the minute, where the answer tells when it was accepted. */

@@ -26,6 +26,6 @@ export const filings: CompanyPage = async (ask, { ident: ticker, query }) => {
   const answer = await ask('get_filings', { ticker, limit: 100, form: query.form })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
   const body = html`${caveats(answer)}<form class="row">${query.as_of && html`<input type="hidden" name="as_of" value="${query.as_of}">`}<label>Form<input name="form" value="${query.form ?? ''}" maxlength="20" placeholder="10-K"></label><button>Filter</button></form>
-${table(COLUMNS, list(answer.body.filings), { caption: 'Filings, newest first', empty: 'No matching filing.' })}`
+${table(COLUMNS, list(answer.body.filings), { caption: 'Filings, newest first', empty: 'No matching filing.', isCards: true })}`
   return { body, asked: [answer] }
 }

@@ -23,7 +23,7 @@ ${choices(codes, query)}
 <form class="row">${item !== '' && html`<input type="hidden" name="item" value="${item}">`}${dayField(query)}<button>Show</button> <a href="${feed.address}">As an Atom feed</a></form>
 ${shown(answer, (good) => results(good, { item, as_of, cursor }))}`
   const description = `8-K events, newest first: ${codes.map(itemName).join(', ') || 'all items'}.`
-  return { body, asked: [answer], scripts: ['tables.js'], feed, description }
+  return { body, asked: [answer], feed, description }
 }
 
 /** In the order of the form, each once. */

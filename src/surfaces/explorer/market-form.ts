@@ -80,7 +80,7 @@ export function fromColumns({ snapshot }: Json): string {
 export function columnsPage(asked: Asked, lead: string, parts: Html): Drawn {
   const body = html`<p class="lead">${lead}</p>
 ${parts}`
-  return { body, asked: [asked], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
+  return { body, asked: [asked], scripts: NUMBER_SCRIPTS }
 }
 
 const NO_COLUMNS: Readonly<Record<number, string>> = {

@@ -66,7 +66,7 @@ ${section(
   return {
     body,
     asked,
-    scripts: ['tables.js', ...NUMBER_SCRIPTS, ...(isMoving ? ['live.js'] : [])],
+    scripts: [...NUMBER_SCRIPTS, ...(isMoving ? ['live.js'] : [])],
   }
 }
 

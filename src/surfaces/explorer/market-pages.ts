@@ -188,7 +188,7 @@ const restated: MarketPage = {
   async draw(ask, query) {
     const answer = await ask('get_restated_values', restatedQuestion('latest', query))
     const body = html`<p class="lead">Values that a later filing restated, across the companies stored here.</p>${restatedShown(answer, query, true)}`
-    return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
+    return { body, asked: [answer], scripts: NUMBER_SCRIPTS }
   },
 }
 

@@ -32,7 +32,6 @@ ${attachments(body)}
     title: text(body.title) || notice_id,
     body: shown,
     asked: [answer],
-    scripts: ['tables.js'],
   }
 }
 

@@ -80,7 +80,7 @@ export async function opportunitiesPage(ask: Ask, query: Query): Promise<Drawn> 
   const body = html`<p class="lead">What federal agencies want to buy, and what they bought, as SAM.gov posts it. Each notice has a page
 with its text, its contacts and what changed in it.</p>
 ${form(query)}${shown(answer, (good) => found(good, query))}`
-  return { body, asked: [answer], scripts: ['tables.js'] }
+  return { body, asked: [answer] }
 }
 
 function form(query: Query): Html {

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import type { Asked } from './ask.ts'
 import { list, text, words } from './figures.ts'
 import { type MadeCall, toAddress, toLines } from './lines.ts'
-import { takeAway } from './take-away.ts'
+import { TAKE_AWAY } from './take-away.ts'
 
 export interface Column<Row> {
   name: string
@@ -21,7 +21,7 @@ export interface Column<Row> {
 export interface TableOptions {
   caption: string
   empty: string
-  /** Of a table that can be taken away; its page runs `tables.js`. */
+  /** Where links lead to it. */
   id?: string
   /** On a phone each row is a card, with the names of columns before its values. */
   isCards?: boolean
@@ -40,7 +40,7 @@ export function table<Row>(
     (isWords && html` class="words"`) ||
     (isPicture && html` class="picture"`)
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}${isCards && html` class="cards-below"`}>
-<caption>${caption}${id && takeAway(id)}</caption>
+<caption>${caption}${TAKE_AWAY}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${align(column)}>${column.name}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>

@@ -109,5 +109,5 @@ export function restatedQuestion(ticker: string, { kind: one, cursor }: Query) {
 export const restatedPage: CompanyPage = async (ask, { ident, query }) => {
   const answer = await ask('get_restated_values', restatedQuestion(ident, query))
   const body = html`<p class="lead">Numbers that a later filing restated: the original value, the restated value and both filings. Rounding differences are ignored.</p>${restatedShown(answer, query, false)}`
-  return { body, asked: [answer], scripts: [...NUMBER_SCRIPTS, 'tables.js'] }
+  return { body, asked: [answer], scripts: NUMBER_SCRIPTS }
 }

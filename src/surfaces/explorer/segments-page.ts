@@ -9,7 +9,7 @@ import { documentOf, figure, isNumber, list, text, whole, words } from './figure
 import { caveats, isGood, refusal } from './parts.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
 import { sparkline } from './sparkline.ts'
-import { takeAway } from './take-away.ts'
+import { TAKE_AWAY } from './take-away.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,7 @@ export const segmentsPage: CompanyPage = async (ask, { ident: ticker }) => {
     tables.length === 0
       ? html`<p class="notice">${text(answer.body.incomplete_reason) || 'The company’s reports tag no segment, product or geographic breakdown.'}</p>`
       : html`${caveats(answer)}${tables.map((years, index) => draw(answer.body, years, `breakdown-${index + 1}`))}${unread(answer.body)}`
-  return { body, asked: [answer], scripts: ['tables.js'] }
+  return { body, asked: [answer] }
 }
 
 /** What divides the same figure in the same way, newest year first. */
@@ -49,7 +49,7 @@ function draw(body: Json, years: readonly Row[], id: string): Html {
   const unit = `${text(newest?.unit)}${scale.name && ` ${scale.name}`}`
   return html`<h2>${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="${id}">
-<caption data-name="${title}">${unit}${takeAway(id)}</caption>
+<caption data-name="${title}">${unit}${TAKE_AWAY}</caption>
 <thead><tr><th scope="col">Part</th>${years.map(({ end }) => html`<th scope="col" class="n">to ${text(end)}</th>`)}<th scope="col" class="picture">Trend</th></tr></thead>
 <tbody>${[...members].map((member) => partLine(body, years, member, scale))}${totalLine(years, scale)}</tbody></table></div>${ties(years)}`
 }

@@ -34,6 +34,7 @@ export function stakeTable(
   return table(columns, stakes, {
     caption: 'Schedules 13D and 13G',
     empty: 'No recent stake is stored here.',
+    isCards: true,
   })
 }
 

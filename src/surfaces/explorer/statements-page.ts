@@ -49,11 +49,7 @@ ${basisNote(answer.body, view)}${statementTables(answer.body, view, history, sha
     body,
     description: statementWords(answer.body, view, line),
     asked: isGood(ratios) ? [answer, ratios] : [answer],
-    scripts: [
-      ...NUMBER_SCRIPTS,
-      'tables.js',
-      ...(chart.text === '' ? [] : ['uplot.js', 'chart.js']),
-    ],
+    scripts: [...NUMBER_SCRIPTS, ...(chart.text === '' ? [] : ['uplot.js', 'chart.js'])],
     styles: chart.text === '' ? [] : ['uplot.css'],
   }
 }

@@ -11,7 +11,7 @@ import { numberLink } from './numbers.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
 import { sparkline } from './sparkline.ts'
 import { type Line, STATEMENT_LINES, type StatementMember, unitKind } from './statement-lines.ts'
-import { takeAway } from './take-away.ts'
+import { TAKE_AWAY } from './take-away.ts'
 
 const TITLES: readonly (readonly [member: StatementMember, title: string])[] = [
   ['income_statement', 'Income statement'],
@@ -106,7 +106,7 @@ function statement(body: Json, shown: Shown, member: StatementMember, title: str
   const unit = `${currency}${scale.name && ` ${scale.name}`}`
   return html`<h2 id="${member}">${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="table-${member}">
-<caption data-name="${title}">${shown.bases ? `Percent of ${BASES[member][1].replace('_', ' ')}; shares` : `${unit}; shares`}${scale.name && ` in ${scale.name}`}; per-share values in ${currency}. Click a number to see its filing.${takeAway(`table-${member}`)}</caption>
+<caption data-name="${title}">${shown.bases ? `Percent of ${BASES[member][1].replace('_', ' ')}; shares` : `${unit}; shares`}${scale.name && ` in ${scale.name}`}; per-share values in ${currency}. Click a number to see its filing.${TAKE_AWAY}</caption>
 <thead><tr><th scope="col">Line</th>${rows.map(periodHead)}<th scope="col" class="picture">Trend</th></tr></thead>
 <tbody>${lines.filter(isReported).map((line) => drawLine(shown, rows, line, member))}</tbody>
 </table></div>${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${flagsOf(rows)}`

@@ -1,8 +1,5 @@
-// The place where a table's reader takes it away; the script puts the buttons there.
+// The place in a table's caption where its reader takes it away; the script puts the buttons there.
 
-import { type Html, html } from '../html.ts'
+import { html } from '../html.ts'
 
-/** For the table of that id. */
-export function takeAway(id: string): Html {
-  return html`<span class="take" data-take="${id}"></span>`
-}
+export const TAKE_AWAY = html`<span class="take" data-take></span>`

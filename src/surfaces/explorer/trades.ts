@@ -53,6 +53,7 @@ export function tradeTable(
   return table(columns, trades, {
     caption: options.caption ?? 'Transactions, newest filing first',
     empty: options.empty,
+    isCards: true,
   })
 }
 

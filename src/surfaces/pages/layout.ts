@@ -77,9 +77,15 @@ const SHAPING: ReadonlySet<string> = new Set(['copy.js', 'share.js', 'tables.js'
 
 /** Runs on every page: the search of the head. */
 const FIND = 'find.js'
+/** Runs where a table has a place for what it puts there. */
+const TABLES = { script: 'tables.js', place: ' data-take' }
+
+function scriptsOf({ scripts = [], body }: Page): readonly string[] {
+  return [FIND, ...scripts, ...(body.text.includes(TABLES.place) ? [TABLES.script] : [])]
+}
 
 export function layout(shown: Page): string {
-  const { title, path, body, scripts = [], styles = [], description = DESCRIPTION } = shown
+  const { title, path, body, styles = [], description = DESCRIPTION } = shown
   const { feed, address } = shown
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -96,7 +102,7 @@ ${feed && html`<link rel="alternate" type="application/atom+xml" title="${feed.t
 ${TYPEFACES.map((name) => html`<link rel="preload" href="/static/${name}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="expect" href="#end" blocking="render">
 ${['colours.css', 'head.css', 'pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
-${[FIND, ...scripts].map((name) => html`<script defer${SHAPING.has(name) && html` blocking="render"`} src="/static/${name}"></script>`)}
+${scriptsOf(shown).map((name) => html`<script defer${SHAPING.has(name) && html` blocking="render"`} src="/static/${name}"></script>`)}
 </head><body>
 ${siteHead(path)}
 <main id="main">

@@ -95,7 +95,7 @@ function button(label, onClick) {
 }
 
 for (const place of document.querySelectorAll('[data-take]')) {
-  const table = document.getElementById(place.dataset.take)
+  const table = place.closest('table')
   const name = `${document.title} ${table.caption?.dataset.name ?? ''}`
   const fileName = name
     .replace(/[^\w.-]+/g, '-')
