@@ -275,6 +275,20 @@ describe('in the demonstration', () => {
     assert.match(text, /Larch Hill 500 future[\s\S]*contracts/)
   })
 
+  test('a range shows so many periods, in tables and chart, and other choices keep it', async () => {
+    const yearsOf = (text: string) => text.match(/<th scope="col"[^>]*>FY \d{4}/g)?.length
+    const whole = (await demo.get('/company/AAPL/statements')).text
+    const { text } = await demo.get('/company/AAPL/statements?periods=5&line=net_income')
+    // The documents have seven fiscal years; there are three statements.
+    assert.deepEqual([yearsOf(whole), yearsOf(text)], [21, 15])
+    assert.match(text, /statements\?line=net_income&amp;periods=5" aria-current="page">5 years/)
+    assert.match(text, /statements\?line=net_income&amp;periods=5&amp;shares=true"/)
+    assert.match(text, /<input type="hidden" name="periods" value="5">/)
+    // Quarters have ranges of their own.
+    assert.match(text, /statements\?period=quarterly&amp;line=net_income"/)
+    assert.equal(yearsOf((await demo.get('/company/AAPL/statements?periods=7')).text), 21)
+  })
+
   test('without statements there is one plain sentence, and no script but those of every company', async () => {
     const { text } = await demo.get('/company/ZLKM/statements')
     assert.equal(text.match(/not filed financial statements in structured form/g)?.length, 1)

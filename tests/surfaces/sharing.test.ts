@@ -29,6 +29,7 @@ describe('an address', () => {
     '/company/AAPL?as_of=2024-06-30',
     '/company/AAPL/statements?period=quarterly&line=net_income&shares=true&as_of=2025-06-30',
     '/company/AAPL/statements?period=ttm&adjusted=false',
+    '/company/AAPL/statements?line=net_income&shares=true&periods=5',
     '/company/AAPL/number?period=quarterly&line=revenue&day=2024-06-29&as_of=2025-06-30',
     '/company/AAPL/number?line=revenue&day=2025-09-27&quote=true',
     '/company/AAPL/ratios?period=quarterly&as_of=2025-06-30',

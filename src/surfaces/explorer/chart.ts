@@ -3,7 +3,7 @@
 
 import { type Html, html } from '../html.ts'
 import { queryOf, type View } from './addresses.ts'
-import type { Json } from './ask.ts'
+import type { Json, Query } from './ask.ts'
 import { isNumber, list, short, text } from './figures.ts'
 import { type Line, unitKind } from './statement-lines.ts'
 
@@ -25,11 +25,16 @@ interface ChartOptions {
   /** The measure to draw; the first one for an unknown name. */
   line: string
   view: View
+  /** Choices of the page beside those of the view. */
+  kept: Query
   /** The line that embeds a chart of such a series in another page. */
   embed(series: Pick<Series, 'measure' | 'label'>): string
 }
 
-export function chartSection(all: readonly Series[], { line, view, embed }: ChartOptions): Html {
+export function chartSection(
+  all: readonly Series[],
+  { line, view, kept: more, embed }: ChartOptions,
+): Html {
   const find = (name: string) => all.find(({ measure }) => measure === name)
   const chosen = find(line) ?? find('revenue') ?? all[0]
   if (!chosen) return html``
@@ -37,7 +42,7 @@ export function chartSection(all: readonly Series[], { line, view, embed }: Char
     (one) =>
       html`<option value="${one.measure}"${one === chosen && html` selected`}>${one.label}</option>`,
   )
-  const kept = Object.entries(queryOf(view)).map(
+  const kept = Object.entries({ ...queryOf(view), ...more }).map(
     ([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}">`,
   )
   return html`<h2 id="draw">Chart</h2>

@@ -72,6 +72,7 @@ const KEPT = [
   'item',
   'notable',
   'shares',
+  'periods',
   'accession',
   'changes',
   'kind',

@@ -12,7 +12,9 @@ import {
   basisNote,
   hasStatements,
   periodChoice,
+  rangeChoice,
   SHOWN_PERIODS,
+  shownPeriods,
   sizeChoice,
   statementChart,
   statementTables,
@@ -23,7 +25,7 @@ const FINANCIAL = /^6[0-7]/
 
 export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, company }) => {
   const { ident: ticker, period } = view
-  const limit = SHOWN_PERIODS[period]
+  const limit = shownPeriods(view, query.periods)
   const fields = FINANCIAL.test(text(company.body.sic)) ? 'extended' : undefined
   const [answer, ratios] = await Promise.all([
     ask('get_fundamentals', { ...askedOf(view), limit, include: 'sources', fields }),
@@ -31,6 +33,7 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
   ])
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
   const { line = '', shares: asShares } = query
+  const periods = limit === SHOWN_PERIODS[period] ? undefined : String(limit)
   const choices = periodChoice(view, { line, shares: asShares })
   if (!hasStatements(answer.body)) {
     const { note, asked } = await explainNone(ask, view)
@@ -39,10 +42,11 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
       asked: [answer, ...asked],
     }
   }
-  const chart = statementChart(answer.body, view, line, baseUrl)
+  const kept = { shares: asShares, periods }
+  const chart = statementChart(answer.body, { view, line, kept, baseUrl })
   const history = isGood(ratios) ? list(ratios.body.history) : []
   const shares = asShares === 'true'
-  const body = html`${caveats(answer)}<div class="tools">${choices}${basisChoice(answer.body, view, { line, shares: asShares })}${sizeChoice(view, shares, line)}
+  const body = html`${caveats(answer)}<div class="tools">${choices}${rangeChoice(view, limit, { line, shares: asShares })}${basisChoice(answer.body, view, { line, ...kept })}${sizeChoice(view, shares, { line, periods })}
 <nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${chart.text !== '' && html` · <a href="#draw">Chart</a>`}</nav></div>
 ${basisNote(answer.body, view)}${statementTables(answer.body, view, history, shares)}${chart}`
   return {

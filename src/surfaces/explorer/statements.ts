@@ -188,6 +188,41 @@ export function periodChoice(view: View, kept: Query): Html {
   )
 }
 
+/** By how many periods are shown. */
+const RANGES = {
+  annual: [
+    [5, '5 years'],
+    [10, '10 years'],
+    [20, '20 years'],
+  ],
+  quarterly: [
+    [8, '2 years'],
+    [12, '3 years'],
+    [20, '5 years'],
+  ],
+  ttm: [
+    [8, '2 years'],
+    [12, '3 years'],
+    [20, '5 years'],
+  ],
+} as const
+
+/** As the address asks, or as pages do; anything else is not asked. */
+export function shownPeriods({ period }: View, asked: string | undefined): number {
+  const [count] = RANGES[period].find((one) => String(one[0]) === asked) ?? []
+  return count ?? SHOWN_PERIODS[period]
+}
+
+export function rangeChoice(view: View, shown: number, kept: Query): Html {
+  return segments(
+    'Range',
+    RANGES[view.period].map(([count, label]) => {
+      const periods = count === SHOWN_PERIODS[view.period] ? undefined : String(count)
+      return [label, view, count === shown, { ...kept, periods }]
+    }),
+  )
+}
+
 /** Whether lines in shares are on the newest basis; no choice where nothing was split. */
 export function basisChoice(body: Json, view: View, kept: Query): Html {
   if (view.adjusted && list(body.splits).length === 0) return html``
@@ -198,10 +233,10 @@ export function basisChoice(body: Json, view: View, kept: Query): Html {
 }
 
 /** Amounts, or each as a share of revenue or of total assets. */
-export function sizeChoice(view: View, isCommon: boolean, line: string): Html {
+export function sizeChoice(view: View, isCommon: boolean, kept: Query): Html {
   return segments('Size', [
-    ['Amounts', view, !isCommon, { line }],
-    ['Common size', view, isCommon, { line, shares: 'true' }],
+    ['Amounts', view, !isCommon, kept],
+    ['Common size', view, isCommon, { ...kept, shares: 'true' }],
   ])
 }
 
@@ -229,11 +264,20 @@ export function basisNote(body: Json, view: View): Html {
 }
 
 /** A chart of the line that `line` chooses. */
-export function statementChart(body: Json, view: View, line: string, baseUrl: string): Html {
+interface ChartPlace {
+  view: View
+  line: string
+  /** The other choices of its page. */
+  kept: Query
+  baseUrl: string
+}
+
+export function statementChart(body: Json, { view, line, kept, baseUrl }: ChartPlace): Html {
   const name = text(body.company) || view.ident
   return chartSection(statementSeries(body), {
     line,
     view,
+    kept,
     embed: (series) => embedLine(baseUrl, view, { name, ...series }),
   })
 }
