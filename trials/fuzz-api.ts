@@ -33,6 +33,7 @@ const MAY_REFUSE: Readonly<Record<string, string>> = {
   'GET /v1/events/{ticker}': 'an item is a code, of either era',
   'GET /v1/8-k/{ticker}': 'an item is a code, of either era',
   'POST /v1/webhooks': 'the tickers are known and the address is a public one',
+  'POST /v1/webhooks/{wid}/watch': 'the tickers are known, and events have somebody to watch',
   'POST /v1/webhooks/{wid}/replay': 'a range ends after it begins, and is not too long',
   'GET /v1/holdings/{identifier}': 'a security needs a history; a quarter ends on its last day',
   'GET /v1/holders/{ticker}': 'a quarter ends on its last day',

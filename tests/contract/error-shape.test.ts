@@ -112,6 +112,7 @@ test('405 names the methods that exist', async () => {
     'POST /health': 'GET',
     'POST /openapi.json': 'GET',
     'QUERY /v1/company/ACME': 'GET, HEAD',
+    'OPTIONS /v1/webhooks/deliveries': 'GET',
   }
   for (const [request, allow] of Object.entries(allowed)) {
     const [method = '', path = ''] = request.split(' ')

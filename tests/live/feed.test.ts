@@ -163,7 +163,7 @@ describe('the feed as events', () => {
     const headers = { accept: 'text/event-stream', ...keyHeaders(key) }
     const refused = await app.send('/v1/feed', { headers })
     assert.equal(refused.status, 429)
-    assert.match(refused.text, /No more than 5 streams/)
+    assert.match(refused.text, /at most 5 open streams/)
     await Promise.all(streams.map((stream) => stream.take(0)))
   })
 

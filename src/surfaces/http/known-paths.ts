@@ -4,7 +4,7 @@
 export interface KnownPaths {
   /** A pattern names segments by a colon: `/company/:ticker`. */
   add(pattern: string, methods: readonly string[]): void
-  /** None where nothing is. */
+  /** None where nothing is; of a path that is declared letter by letter its own alone. */
   methodsAt(path: string): readonly string[]
 }
 
@@ -15,7 +15,7 @@ export function createKnownPaths(segmentMax: number): KnownPaths {
   function fits(pattern: readonly string[], path: readonly string[]): boolean {
     if (pattern.length !== path.length) return false
     return path.every((segment, at) =>
-      pattern[at]?.startsWith(':') ? segment.length <= segmentMax : segment === pattern[at],
+      isNamed(pattern[at] ?? '') ? segment.length <= segmentMax : segment === pattern[at],
     )
   }
 
@@ -26,10 +26,14 @@ export function createKnownPaths(segmentMax: number): KnownPaths {
     methodsAt(path) {
       const segments = decode(path)
       const found = segments ? known.filter((one) => fits(one.segments, segments)) : []
-      return [...new Set(found.flatMap(({ methods }) => methods))]
+      const literal = found.filter(({ segments: named }) => !named.some(isNamed))
+      const meant = literal.length > 0 ? literal : found
+      return [...new Set(meant.flatMap(({ methods }) => methods))]
     },
   }
 }
+
+const isNamed = (segment: string) => segment.startsWith(':')
 
 /** Null for what is no encoded text (RFC 3986, *Percent-Encoding*). */
 function decode(path: string): readonly string[] | null {
