@@ -94,7 +94,17 @@ async function asJava(bench: Bench): Promise<void> {
   const [jar = ''] = await findIn(dirname(dirname(bench.python)), 'openapi-generator.jar')
   const classes = join(project, 'classes')
   const sources = await findIn(join(project, 'src/main/java'), '*.java')
-  const compile = ['-nowarn', '-parameters', '-proc:none', '-cp', jar, '-d', classes]
+  const compile = [
+    '-nowarn',
+    '-encoding',
+    'UTF-8',
+    '-parameters',
+    '-proc:none',
+    '-cp',
+    jar,
+    '-d',
+    classes,
+  ]
   await run('javac', [...compile, ...sources, here('GeneratedCalls.java')])
   const output = await runGiven('java', ['-cp', `${classes}:${jar}`, 'GeneratedCalls'], bench)
   await assertAll(bench, output)
