@@ -86,6 +86,9 @@ async function asPython(bench: Bench): Promise<void> {
 }
 
 /** The generator itself holds the libraries that its client needs, but for one mark of the compiler's. */
+/** What Java writes in, whatever the locale. */
+const UTF8 = ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8']
+
 async function asJava(bench: Bench): Promise<void> {
   const project = await generate(bench, 'java', 'library=native,openApiNullable=false')
   const mark = join(project, 'src/main/java/javax/annotation')
@@ -106,7 +109,11 @@ async function asJava(bench: Bench): Promise<void> {
     classes,
   ]
   await run('javac', [...compile, ...sources, here('GeneratedCalls.java')])
-  const output = await runGiven('java', ['-cp', `${classes}:${jar}`, 'GeneratedCalls'], bench)
+  const output = await runGiven(
+    'java',
+    [...UTF8, '-cp', `${classes}:${jar}`, 'GeneratedCalls'],
+    bench,
+  )
   await assertAll(bench, output)
 }
 
