@@ -16,13 +16,15 @@ export async function writeColumnsApart(config: Config, signal: AbortSignal): Pr
     killSignal: 'SIGKILL',
   })
   const ended = Promise.withResolvers<ApartEnd>()
+  const closed = new Promise((resolve) => child.on('close', resolve))
   child.on('message', (end: ApartEnd) => ended.resolve(end))
   child.on('error', ended.reject)
   child.on('exit', (code, killedBy) => {
     ended.reject(new Error(`the process that writes columns ended with ${killedBy ?? code}`))
   })
-  child.send(config)
-  const end = await ended.promise
+  child.send(config, () => undefined)
+  // Killed or not, it has let go of its files once this settles.
+  const end = await ended.promise.finally(() => closed)
   if (end === 'written') return
   throw end.code === null ? new Error(end.error) : new Failure(end.code, end.error)
 }

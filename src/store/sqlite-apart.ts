@@ -92,7 +92,7 @@ function startReader(file: string, onEnd: () => void): Reader {
     ready.resolve()
     ended.resolve()
   }
-  child.on('exit', end)
+  child.on('close', end)
   child.on('error', (error) => {
     endedBy = error
     end()
