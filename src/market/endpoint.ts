@@ -35,8 +35,8 @@ const period = param.oneOf(PERIOD_TYPES, {
 const align = param.oneOf(ALIGNMENTS, {
   default: 'calendar',
   description:
-    '`calendar`: the year or quarter in which the middle of a period lies. `fiscal`: as the filer ' +
-    'names it.',
+    '`calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an ' +
+    'earlier one under the year before. `fiscal`: as the filer names it.',
 })
 
 const offset = param.whole({ min: 0, max: 1_000_000, default: 0, description: 'Rows to skip.' })

@@ -44,8 +44,9 @@ const paging = {
 const periodType = choice(PERIOD_TYPES)
 const align = choice(ALIGNMENTS, {
   description:
-    '`calendar`: the year or quarter in which the middle of the period lies; of twelve months, ' +
-    'that of their last quarter. `fiscal`: as the filer names it.',
+    '`calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an ' +
+    'earlier one under the year before; a quarter where its middle lies; twelve months as their last ' +
+    'quarter. `fiscal`: as the filer names it.',
 })
 
 export const ScreenResult = Type.Object(

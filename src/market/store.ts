@@ -110,9 +110,14 @@ export function inSlot(
   return `${alias}.period >= ${from} + ${lagDays} and ${alias}.period < ${to} + ${lagDays}`
 }
 
-/** Days from the middle of a period to its end; of twelve months, from that of their last quarter. */
+/**
+ * Days by which the end of a period may lie past the year or quarter it stands under, as in the publisher's
+ * frames: a quarter where its middle lies, a year that ends in June or later in the year of its end, one
+ * that ends by May in the year before. Nearly no year ends in mid-June, so there the bound separates the
+ * years of filers with 52 and 53 weeks, too.
+ */
 export function lagOf(periodType: PeriodType): number {
-  return periodType === 'annual' ? 182 : 45
+  return periodType === 'annual' ? 166 : 45
 }
 
 /** Under which year, or year and quarter, a period stands. */
@@ -122,8 +127,8 @@ export function slotOf(alias: string, periodType: PeriodType, align: Align): str
     const year = `cast(${alias}.fiscal_year as varchar)`
     return isYear ? year : `${year} || ${alias}.fiscal_period`
   }
-  const middle = `(${alias}.period - ${lagOf(periodType)})`
-  return `strftime(${middle}, '%Y')${isYear ? '' : ` || 'Q' || quarter(${middle})`}`
+  const day = `(${alias}.period - ${lagOf(periodType)})`
+  return `strftime(${day}, '%Y')${isYear ? '' : ` || 'Q' || quarter(${day})`}`
 }
 
 export const ALIGNMENTS = ['calendar', 'fiscal'] as const

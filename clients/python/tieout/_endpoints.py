@@ -388,7 +388,7 @@ class CompanyMatch(TypedDict):
 class CompareAnswer(TypedDict):
     measures: List[str]
     period_type: Literal["annual", "quarterly", "ttm"]
-    align: Literal["calendar", "fiscal"]  # `calendar`: the year or quarter in which the middle of the period lies; of twelve months, that of their last quarter. `fiscal`: as the filer names it.
+    align: Literal["calendar", "fiscal"]  # `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it.
     known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
     count: int  # Rows in this answer: each company in each period.
@@ -877,7 +877,7 @@ class FrameAnswer(TypedDict):
     measure: str  # The measure or ratio.
     frame: str  # The period asked for.
     period_type: Literal["annual", "quarterly", "ttm"]
-    align: Literal["calendar", "fiscal"]  # `calendar`: the year or quarter in which the middle of the period lies; of twelve months, that of their last quarter. `fiscal`: as the filer names it.
+    align: Literal["calendar", "fiscal"]  # `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it.
     known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
     total: int  # All that fit.

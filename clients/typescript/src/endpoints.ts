@@ -404,7 +404,7 @@ export interface CompanyMatch {
 export interface CompareAnswer {
   measures: string[]
   period_type: "annual" | "quarterly" | "ttm"
-  /** `calendar`: the year or quarter in which the middle of the period lies; of twelve months, that of their last quarter. `fiscal`: as the filer names it. */
+  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it. */
   align: "calendar" | "fiscal"
   /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
@@ -1238,7 +1238,7 @@ export interface FrameAnswer {
   /** The period asked for. */
   frame: string
   period_type: "annual" | "quarterly" | "ttm"
-  /** `calendar`: the year or quarter in which the middle of the period lies; of twelve months, that of their last quarter. `fiscal`: as the filer names it. */
+  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it. */
   align: "calendar" | "fiscal"
   /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
@@ -5814,7 +5814,7 @@ export interface ScreenMarketQuery {
 export interface GetFrameQuery {
   /** A year, a quarter or the newest twelve months: `2024`, `2024Q3`, `TTM`. */
   period: string
-  /** `calendar`: the year or quarter in which the middle of a period lies. `fiscal`: as the filer names it. */
+  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before. `fiscal`: as the filer names it. */
   align?: "calendar" | "fiscal"
   /** Rows to return. */
   limit?: number
@@ -5831,7 +5831,7 @@ export interface CompareCompaniesQuery {
   measures: string
   /** Fiscal years, three-month quarters, or the twelve months to each quarter’s end. */
   period?: "annual" | "quarterly" | "ttm"
-  /** `calendar`: the year or quarter in which the middle of a period lies. `fiscal`: as the filer names it. */
+  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before. `fiscal`: as the filer names it. */
   align?: "calendar" | "fiscal"
   /** Periods to return. */
   limit?: number
