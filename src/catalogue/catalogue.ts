@@ -24,7 +24,7 @@ import {
   MARKET_VALUES,
   screenMarket,
 } from '../market/endpoint.ts'
-import { getSnapshot } from '../snapshot/endpoint.ts'
+import { toSnapshotEndpoint } from '../snapshot/endpoint.ts'
 import { toWebhookEndpoints } from '../webhooks/endpoint.ts'
 import { toEventKinds } from '../webhooks/kinds.ts'
 import { createWebhookHook } from '../webhooks/match.ts'
@@ -37,6 +37,8 @@ export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
 /** What webhooks are sent. */
 export const EVENT_KINDS = toEventKinds(TELLS)
 
+const OFFERS = { splitsOf, splitsAtHand, stakesIn, insidersOf }
+
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
   getRequest,
@@ -44,10 +46,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   toResolveEndpoint({ personNamed, managerNamed }),
   getRatios,
   toHoldingsEndpoint({ splitsAtHand }),
-  toHoldersEndpoint({ splitsOf, splitsAtHand, stakesIn, insidersOf }),
+  toHoldersEndpoint(OFFERS),
   getFeed,
   toCoverageEndpoint(DOMAINS),
-  getSnapshot,
+  toSnapshotEndpoint(OFFERS),
   screenMarket,
   getFrame,
   compareCompanies,

@@ -10,7 +10,7 @@ import type { Asked } from './periods.ts'
 const DAYS = 90
 /** Forms that are read for it; a window with more of them is not complete. */
 const FORMS_MAX = 40
-const ACCESSIONS_MAX = 10
+const ACCESSIONS_MAX = 4
 
 type Answer = Awaited<ReturnType<typeof readCompanyInsiders>>
 type Line = Answer['transactions'][number]

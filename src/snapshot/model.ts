@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox'
 import { choice, companyHeader, field, leftOpen, nullable, secSource } from '../contract/fields.ts'
+import { HolderChange } from '../domains/holdings/holders/model.ts'
 
 const accession = field.text('Accession number.')
 const money = (what: string) => field.numberOrNull(`${what}, in the currency of the answer.`)
@@ -67,12 +68,41 @@ const Insiders = Type.Object(
     bought: Side,
     sold: Side,
     accessions: Type.Array(Type.String(), {
-      description: 'Forms 4 with these trades, newest first, ten at most.',
+      description: 'Forms 4 with these trades, newest first, four at most.',
     }),
     accessions_in_all: field.count('How many such forms there are.'),
     complete: Type.Boolean({ description: 'False when forms of the window were not all read.' }),
   },
   { $id: 'SnapshotInsiders' },
+)
+
+const Holder = Type.Object(
+  {
+    manager: field.text('Name, as its newest report has it.'),
+    cik: companyHeader.cik,
+    accession: field.textOrNull('Its report; null without one.'),
+    shares: field.number('Shares.'),
+    change: HolderChange,
+  },
+  { $id: 'SnapshotHolder' },
+)
+
+const Holders = Type.Object(
+  {
+    period: field.day('Quarter end; the newest with holdings of the company.'),
+    holders: field.count('Managers whose 13F reports list its shares.'),
+    shares: field.number('Their shares.'),
+    value: field.number('In whole dollars.'),
+    holders_prior: field.count('Managers, the quarter before.'),
+    shares_prior: field.numberOrNull(
+      'The quarter before, adjusted for splits; null where splits are not known.',
+    ),
+    new: field.count('Managers who held none the quarter before.'),
+    gone: field.count('Managers who hold none any more.'),
+    largest: Type.Array(Holder, { description: 'Largest first, three at most.' }),
+    complete: Type.Boolean({ description: 'False when managers may be missing.' }),
+  },
+  { $id: 'SnapshotHolders' },
 )
 
 const FLAGS = ['restatement', 'auditor_change', 'late_filing'] as const
@@ -95,7 +125,7 @@ const RedFlags = Type.Object(
   {
     from: field.day('First day of filing that counts.'),
     to: field.day('Last day.'),
-    found: Type.Array(Flag, { description: 'Newest first, six at most.' }),
+    found: Type.Array(Flag, { description: 'newest first, five at most.' }),
     not_checked: Type.Array(choice(NOT_CHECKED), {
       description: 'What the data does not tell; nothing found says nothing about these.',
     }),
@@ -133,6 +163,7 @@ export const SnapshotAnswer = leftOpen(
       periods: Type.Array(Period, { description: 'Newest first, four at most.' }),
       events: nullable(Type.Array(Event), 'The newest 8-Ks, four at most; null: see `missing`.'),
       insiders: nullable(Insiders, 'Open-market trades; null: see `missing`.'),
+      holders: nullable(Holders, 'Who holds its shares by 13F; null: see `missing`.'),
       red_flags: nullable(RedFlags, 'Null: see `missing`.'),
       missing: Type.Array(Lack, { description: 'What is null or absent, with the reason.' }),
       ...secSource,

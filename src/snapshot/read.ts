@@ -3,31 +3,36 @@
 
 import type { DataContext } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
+import type { Offers } from '../contract/offers.ts'
 import { toAsOf } from '../contract/params.ts'
 import { readCompany } from '../domains/companies/read.ts'
 import { readEvents } from '../domains/events/read.ts'
 import { ensureSubmissions } from '../domains/filings/ingest.ts'
 import { selectFilings } from '../domains/filings/store.ts'
-import { isFailure } from '../kernel/failure.ts'
+import { type FailureCode, isFailure } from '../kernel/failure.ts'
 import { easternDay, toInstant } from '../kernel/time.ts'
+import { readHolders } from './holders.ts'
 import { readInsiders } from './insiders.ts'
 import { type Asked, readPeriods } from './periods.ts'
 import { readRedFlags } from './red-flags.ts'
 
 const EVENTS_MAX = 4
 
-export async function readSnapshot(asked: Asked, context: DataContext) {
+export async function readSnapshot(asked: Asked, offers: Offers, context: DataContext) {
   const asOf = toAsOf(asked.as_of)
   const knownAt = asOf ?? toInstant(context.clock.now())
   const today = easternDay(knownAt)
   // Facts are asked for beside the company's list.
   const [listed, money] = await Promise.all([
-    readListed(asked, { asOf, today }, context),
+    readListed(asked, { asOf, today, offers }, context),
     attempt('periods', () => readPeriods(asked, context)),
   ])
-  const { company, events, insiders, redFlags, newest } = listed
+  const { company, events, insiders, holders, redFlags, newest } = listed
   const { cik } = company
-  const lacks = [money, events, insiders, redFlags].flatMap(({ lack }) => (lack ? [lack] : []))
+  const parts = [money, events, insiders, holders, redFlags]
+  const lacks = parts.flatMap(({ lack }) => (lack ? [lack] : []))
+  const noHolders = holders.value?.reason
+  if (noHolders !== undefined) lacks.push({ name: 'holders', reason: noHolders })
   if (events.value && !events.value.isWhole) lacks.push({ name: 'events', reason: NOT_ALL_EVENTS })
   const { missing, ...statements } = money.value ?? NO_STATEMENTS
   return {
@@ -41,6 +46,7 @@ export async function readSnapshot(asked: Asked, context: DataContext) {
     ...statements,
     events: events.value?.events ?? null,
     insiders: insiders.value,
+    holders: holders.value?.held ?? null,
     red_flags: redFlags.value,
     missing: [...lacks, ...missing],
     source: SEC_SOURCE,
@@ -50,19 +56,20 @@ export async function readSnapshot(asked: Asked, context: DataContext) {
 /** The parts that follow from the company's list. */
 async function readListed(
   asked: Asked,
-  { asOf, today }: { asOf: string | null; today: string },
+  { asOf, today, offers }: { asOf: string | null; today: string; offers: Offers },
   context: DataContext,
 ) {
   const company = await readCompany(asked.ticker, asOf, context)
   const { cik } = company
   const isListed = (await ensureSubmissions(cik, context)) === 'stored'
-  const [events, insiders, redFlags, newest] = await Promise.all([
+  const [events, insiders, holders, redFlags, newest] = await Promise.all([
     attempt('events', () => readLatest(asked, context)),
     attempt('insiders', () => readInsiders(asked, today, context)),
+    attempt('holders', () => readHolders(asked, offers, context), [...PUBLISHERS, ...WIDE]),
     attempt('red_flags', () => readRedFlags({ cik, asOf, today, isListed }, context)),
     selectFilings(context.data, { cik, form: null, asOf, limit: 1 }),
   ])
-  return { company, events, insiders, redFlags, newest }
+  return { company, events, insiders, holders, redFlags, newest }
 }
 
 const NO_STATEMENTS: Awaited<ReturnType<typeof readPeriods>> = {
@@ -86,14 +93,20 @@ interface Attempt<Value> {
   lack: { name: string; reason: string } | null
 }
 
-/** Other failures are the call's. */
-async function attempt<Value>(name: string, read: () => Promise<Value>): Promise<Attempt<Value>> {
+const PUBLISHERS: readonly FailureCode[] = ['publisher.unavailable', 'publisher.changed']
+/** Of reads over many rows, which are bounded in time and number. */
+const WIDE: readonly FailureCode[] = ['question.too_wide', 'service.unavailable']
+
+/** Failures of other codes are the call's. */
+async function attempt<Value>(
+  name: string,
+  read: () => Promise<Value>,
+  codes = PUBLISHERS,
+): Promise<Attempt<Value>> {
   try {
     return { value: await read(), lack: null }
   } catch (error) {
-    const isPublishers =
-      isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
-    if (!isPublishers || !isFailure(error)) throw error
+    if (!isFailure(error) || !codes.includes(error.code)) throw error
     return { value: null, lack: { name, reason: error.publicText } }
   }
 }

@@ -8,7 +8,7 @@ import { walkPages } from '../domains/filings/walk.ts'
 import { addDays } from '../kernel/time.ts'
 
 const DAYS = 365
-const FOUND_MAX = 6
+const FOUND_MAX = 5
 const LATE_FORMS = ['NT 10-K', 'NT 10-K/A', 'NT 10-Q', 'NT 10-Q/A', 'NT 20-F', 'NT 20-F/A']
 
 const EVENT_KINDS = { '4.02': 'restatement', '4.01': 'auditor_change' } as const

@@ -55,6 +55,26 @@ export const snapshotSample = {
     accessions_in_all: 1,
     complete: true,
   },
+  holders: {
+    period: '2025-09-30',
+    holders: 412,
+    shares: 98_400_000,
+    value: 4_182_000_000,
+    holders_prior: 405,
+    shares_prior: 97_100_000,
+    new: 19,
+    gone: 12,
+    largest: [
+      {
+        manager: 'Harbor Street Capital LP',
+        cik: '0000222222',
+        accession: '0000222222-25-000009',
+        shares: 8_150_000,
+        change: 'added' as const,
+      },
+    ],
+    complete: true,
+  },
   red_flags: {
     from: '2024-11-14',
     to: '2025-11-14',

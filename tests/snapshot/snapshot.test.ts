@@ -38,10 +38,17 @@ async function start(t: Test, engine: Engine, without: RegExp | null = null) {
   }
   const app = await startApp(t, { engine, source, clock })
   const key = await app.liveKey()
-  return async (path: string) => {
+  const ask = async (path: string) => {
     const { status, text, body, headers } = await app.get(`/v1/snapshot/${path}`, key)
     return { status, text, headers, body: body as unknown as Snapshot }
   }
+  return Object.assign(ask, { app })
+}
+
+/** Why there are no holders. */
+function lackOf({ missing }: Snapshot): string {
+  const lacks: readonly { name: string; reason: string }[] = missing
+  return lacks.find(({ name }) => name === 'holders')?.reason ?? ''
 }
 
 for (const engine of ENGINES) {
@@ -97,6 +104,41 @@ for (const engine of ENGINES) {
       assert.deepEqual([insiders.accessions_in_all, insiders.complete], [5, true])
     })
 
+    test('has the largest holders of the newest quarter, and how the quarter before was', async (t) => {
+      const ask = await start(t, engine)
+      const before = (await ask('AAPL')).body
+      assert.deepEqual([before.holders, lackOf(before)], [null, 'No Form 13F is in the store.'])
+      await ask.app.get('/v1/holdings/0001067983', await ask.app.liveKey())
+      const { holders, missing } = (await ask('AAPL')).body
+      // The demonstration has one manager's tables of two quarters, 0001193125-25-282901 the newer.
+      assert.deepEqual(holders, {
+        period: '2025-09-30',
+        holders: 1,
+        shares: 238_212_764,
+        value: 60_656_116_097,
+        holders_prior: 1,
+        shares_prior: 280_000_000,
+        new: 0,
+        gone: 0,
+        largest: [
+          {
+            manager: 'Berkshire Hathaway Inc',
+            cik: '0001067983',
+            accession: '0001193125-25-282901',
+            shares: 238_212_764,
+            change: 'reduced',
+          },
+        ],
+        complete: false,
+      })
+      assert.deepEqual(missing, [])
+      const earlier = (await ask('AAPL?as_of=2025-11-13')).body
+      assert.equal(earlier.holders.period, '2025-06-30')
+      const none = (await ask('ZLKM')).body
+      assert.equal(none.holders, null)
+      assert.equal(lackOf(none), 'No report in the store lists any of the company’s CUSIPs.')
+    })
+
     test('has the warnings of the last year, and says what it cannot tell', async (t) => {
       const ask = await start(t, engine)
       const { red_flags, periods, missing } = (await ask('ZLKM')).body
@@ -110,7 +152,7 @@ for (const engine of ENGINES) {
       )
       assert.deepEqual(red_flags.not_checked, ['going_concern'])
       assert.deepEqual(periods, [])
-      assert.deepEqual(missing[0], {
+      assert.deepEqual(missing[1], {
         name: 'income_statement',
         reason: 'no structured data of the company is known',
       })
@@ -168,7 +210,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(body.periods, [])
       assert.deepEqual(
         body.missing.map(({ name }: { name: string }) => name),
-        ['periods'],
+        ['periods', 'holders'],
       )
       assert.equal(body.events[0]?.accession, '0000320193-25-000077')
     })
@@ -194,8 +236,9 @@ test(`no company of the demonstration takes more than ${TOKENS_MAX} tokens`, asy
 
 test(`an answer with every part at its longest takes at most ${TOKENS_MAX} tokens`, () => {
   const [period] = snapshotSample.periods
+  const [holder] = snapshotSample.holders.largest
   const [flag] = snapshotSample.red_flags.found
-  const accessions = Array.from({ length: 10 }, (_, at) => `0001${at}04659-25-0${at}7313`)
+  const accessions = Array.from({ length: 4 }, (_, at) => `0001${at}04659-25-0${at}7313`)
   const items = [
     '5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Compensatory Arrangements of Certain Officers',
     '9.01 Financial Statements and Exhibits',
@@ -205,7 +248,8 @@ test(`an answer with every part at its longest takes at most ${TOKENS_MAX} token
     periods: Array.from({ length: 4 }, () => period),
     events: Array.from({ length: 4 }, () => ({ ...snapshotSample.events[0], items })),
     insiders: { ...snapshotSample.insiders, accessions },
-    red_flags: { ...snapshotSample.red_flags, found: Array.from({ length: 6 }, () => flag) },
+    holders: { ...snapshotSample.holders, largest: [holder, holder, holder] },
+    red_flags: { ...snapshotSample.red_flags, found: Array.from({ length: 5 }, () => flag) },
   }
   const tokens = encode(JSON.stringify(longest)).length
   assert.ok(tokens > 1000 && tokens <= TOKENS_MAX, `${tokens} tokens`)

@@ -2626,6 +2626,7 @@ class SnapshotAnswer(TypedDict):
     periods: List[SnapshotPeriod]  # Newest first, four at most.
     events: Union[List[SnapshotEvent], None]  # The newest 8-Ks, four at most; null: see `missing`.
     insiders: Union[SnapshotInsiders, None]  # Open-market trades; null: see `missing`.
+    holders: Union[SnapshotHolders, None]  # Who holds its shares by 13F; null: see `missing`.
     red_flags: Union[SnapshotRedFlags, None]  # Null: see `missing`.
     missing: List[SnapshotLack]  # What is null or absent, with the reason.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -2651,6 +2652,27 @@ class SnapshotFiling(TypedDict):
     form: str  # Form type.
     filed: Day  # Day of filing.
     accession: str  # Accession number.
+
+
+class SnapshotHolder(TypedDict):
+    manager: str  # Name, as its newest report has it.
+    cik: str  # Zero-padded ten-digit CIK.
+    accession: Union[str, None]  # Its report; null without one.
+    shares: float  # Shares.
+    change: HolderChange
+
+
+class SnapshotHolders(TypedDict):
+    period: Day  # Quarter end; the newest with holdings of the company.
+    holders: int  # Managers whose 13F reports list its shares.
+    shares: float  # Their shares.
+    value: float  # In whole dollars.
+    holders_prior: int  # Managers, the quarter before.
+    shares_prior: Union[float, None]  # The quarter before, adjusted for splits; null where splits are not known.
+    new: int  # Managers who held none the quarter before.
+    gone: int  # Managers who hold none any more.
+    largest: List[SnapshotHolder]  # Largest first, three at most.
+    complete: bool  # False when managers may be missing.
 
 
 SnapshotInsiders = TypedDict("SnapshotInsiders", {"from": "Day", "to": "Day", "net_value": "float", "bought": "SnapshotTrades", "sold": "SnapshotTrades", "accessions": "List[str]", "accessions_in_all": "int", "complete": "bool"})

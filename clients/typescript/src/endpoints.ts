@@ -4401,6 +4401,8 @@ export interface SnapshotAnswer {
   events: SnapshotEvent[] | null
   /** Open-market trades; null: see `missing`. */
   insiders: SnapshotInsiders | null
+  /** Who holds its shares by 13F; null: see `missing`. */
+  holders: SnapshotHolders | null
   /** Null: see `missing`. */
   red_flags: SnapshotRedFlags | null
   /** What is null or absent, with the reason. */
@@ -4443,6 +4445,41 @@ export interface SnapshotFiling {
   accession: string
 }
 
+export interface SnapshotHolder {
+  /** Name, as its newest report has it. */
+  manager: string
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Its report; null without one. */
+  accession: string | null
+  /** Shares. */
+  shares: number
+  change: HolderChange
+}
+
+export interface SnapshotHolders {
+  /** Quarter end; the newest with holdings of the company. */
+  period: string
+  /** Managers whose 13F reports list its shares. */
+  holders: number
+  /** Their shares. */
+  shares: number
+  /** In whole dollars. */
+  value: number
+  /** Managers, the quarter before. */
+  holders_prior: number
+  /** The quarter before, adjusted for splits; null where splits are not known. */
+  shares_prior: number | null
+  /** Managers who held none the quarter before. */
+  new: number
+  /** Managers who hold none any more. */
+  gone: number
+  /** Largest first, three at most. */
+  largest: SnapshotHolder[]
+  /** False when managers may be missing. */
+  complete: boolean
+}
+
 export interface SnapshotInsiders {
   /** First day of trading that counts. */
   from: string
@@ -4452,7 +4489,7 @@ export interface SnapshotInsiders {
   net_value: number
   bought: SnapshotTrades
   sold: SnapshotTrades
-  /** Forms 4 with these trades, newest first, ten at most. */
+  /** Forms 4 with these trades, newest first, four at most. */
   accessions: string[]
   /** How many such forms there are. */
   accessions_in_all: number
@@ -4513,7 +4550,7 @@ export interface SnapshotRedFlags {
   from: string
   /** Last day. */
   to: string
-  /** Newest first, six at most. */
+  /** newest first, five at most. */
   found: SnapshotRedFlag[]
   /** What the data does not tell; nothing found says nothing about these. */
   not_checked: "going_concern"[]

@@ -30,7 +30,7 @@ const KINDS: readonly ResourceKind[] = [
     uriTemplate: 'company://{ticker}',
     name: 'company',
     title: 'A company at a glance',
-    description: 'What get_snapshot answers: last quarters, events, insiders, warnings.',
+    description: 'What get_snapshot answers: last quarters, events, insiders, holders, warnings.',
     mimeType: 'application/json',
     tool: 'get_snapshot',
     pattern: /^company:\/\/(?<ticker>[^/?#]{1,60})$/,

@@ -20,7 +20,7 @@ const Kind = choice(HOLDING_KINDS, {
     '`shares` is the amount that is owed.',
 })
 
-const Change = choice([...HOLDER_CHANGES, 'not_comparable', 'not_reported'], {
+export const HolderChange = choice([...HOLDER_CHANGES, 'not_comparable', 'not_reported'], {
   $id: 'HolderChange',
   description:
     'Against the quarter before. gone: the manager’s report of this quarter lists none. ' +
@@ -100,7 +100,7 @@ const Holder = Type.Object(
     shares: field.number('Shares, or dollars of principal; 0 when gone.'),
     value: field.number('Whole dollars; 0 when gone.'),
     weight: field.numberOrNull('Fraction of the manager’s portfolio, options included.'),
-    change: Change,
+    change: HolderChange,
     shares_prior: field.numberOrNull('The quarter before, adjusted for splits; null without any.'),
     shares_change: field.numberOrNull('Shares now less then; null where not comparable.'),
     value_prior: field.numberOrNull('The quarter before, in whole dollars.'),

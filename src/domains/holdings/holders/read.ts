@@ -63,6 +63,16 @@ export async function readHolders(input: HoldersInput, offers: Offers, context: 
   } as const
 }
 
+/** The largest holders of shares in the newest quarter, and the sums of all, without stakes and insiders. */
+export async function readLargestHolders(
+  asked: Pick<HoldersInput, 'ticker' | 'as_of' | 'limit'>,
+  offers: Offers,
+  context: DataContext,
+) {
+  const found = await findCompany(asked.ticker, context)
+  return listHolders({ ...asked, kind: 'shares', sort: 'value' }, found, offers, context)
+}
+
 const NARROWER = 'Ask for one quarter with `period`.'
 
 async function listHolders(
