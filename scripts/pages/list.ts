@@ -11,6 +11,7 @@ export interface PageEntry {
 
 export const EXPLORER_PAGES: readonly PageEntry[] = [
   { name: 'company', path: '/company/AAPL' },
+  { name: 'company-glance', path: '/company/ZLKM/glance' },
   { name: 'statements', path: '/company/AAPL/statements' },
   { name: 'statements-quarterly', path: '/company/AAPL/statements?period=quarterly' },
   { name: 'statements-bank', path: '/company/JPM/statements' },

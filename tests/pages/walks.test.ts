@@ -234,6 +234,19 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await tab.context().close()
   })
 
+  test('a company’s overview has its insiders, holders and warnings once they are read', async () => {
+    const tab = await open()
+    await tab.goto(`${app.url}/company/AAPL`)
+    const holders = tab.locator('#glance article', { hasText: 'Holders' })
+    // Berkshire Hathaway's table of 2025-09-30, 0001193125-25-282901, against 280,000,000 in June.
+    await holders.getByText('238.2M shares, 1 manager').waitFor()
+    await holders.getByText('−14.9%').waitFor()
+    await tab.locator('#glance article', { hasText: 'Insiders' }).getByText('No trades').waitFor()
+    await holders.getByRole('link', { name: 'Berkshire Hathaway Inc' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Berkshire Hathaway Inc' }).waitFor()
+    await tab.context().close()
+  })
+
   test('a statement can be taken away as CSV, with the values as stated', async () => {
     const tab = await open()
     await tab.goto(`${app.url}/company/AAPL/statements`)
@@ -274,6 +287,16 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await tab.getByRole('link', { name: '391,035', exact: true }).click()
     await tab.getByRole('heading', { name: 'Revenue, fiscal year 2024' }).waitFor()
     await tab.getByText('10-K 0000320193-24-000123, filed 2024-11-01').first().waitFor()
+    await tab.context().close()
+  })
+
+  test('without scripts a link leads to insiders, holders and warnings', async () => {
+    const tab = await open({ javaScriptEnabled: false })
+    await tab.goto(`${app.url}/company/ZHGT`)
+    await tab.getByRole('link', { name: 'Show insiders, holders and warnings' }).click()
+    // Five purchases of four people less one sale: 3,563,615 - 95,300.
+    await tab.getByText('$3.47M net bought').waitFor()
+    await tab.getByText('4 insiders bought $3.56M').waitFor()
     await tab.context().close()
   })
 

@@ -22,7 +22,7 @@ describe('in the demonstration', () => {
   test('a filing lists its documents, and an unknown one says so', async () => {
     const { status, text } = await demo.get(FILING)
     assert.equal(status, 200)
-    assert.match(text, /<h1 class="long">10-K 0000320193-25-000079<\/h1>/)
+    assert.match(text, /<h1 class="long">Apple Inc\., 10-K 0000320193-25-000079<\/h1>/)
     assert.match(text, /accepted 2025-10-31, 10:01 UTC/)
     assert.ok(text.includes(`<a class="mono" href="${REPORT}">aapl-20250927.htm</a>`))
     assert.equal((await demo.get('/filing/0000320193-99-000001')).status, 404)
@@ -34,8 +34,45 @@ describe('in the demonstration', () => {
     const link = `<a href="${REPORT}?at=f-1#doc-f-1" data-value="416161000000" title="416,161,000,000">416,161</a>`
     assert.ok(text.includes(link))
     const document = (await demo.get(`${REPORT}?at=f-1`)).text
-    assert.match(document, /<td align="right">\$ <a id="doc-f-1"><\/a>416,161<\/td>/)
+    assert.match(document, /<td align="right">\$ <a id="doc-f-1"><\/a><a [^>]*>416,161<\/a><\/td>/)
     assert.doesNotMatch(document, /<script(?![^>]*src=)|\sstyle=|\son\w+=/)
+  })
+
+  test('a filing leads to its company, the one before, its items and its statements', async () => {
+    const { text } = await demo.get(FILING)
+    for (const address of [
+      '/company/0000320193',
+      '/filing/0000320193-24-000123',
+      '/company/0000320193/sections?form=10-K&amp;accession=0000320193-25-000079',
+      '/company/0000320193/as-filed?accession=0000320193-25-000079',
+    ]) {
+      assert.ok(text.includes(`href="${address}"`), address)
+    }
+    assert.doesNotMatch(text, />Next 10-K/)
+    const before = (await demo.get('/filing/0000320193-24-000123')).text
+    assert.match(before, /href="\/filing\/0000320193-25-000079">Next 10-K, 2025-10-31/)
+    const older = '/company/0000320193/sections?form=10-K&accession=0000320193-24-000123'
+    assert.match((await demo.get(older)).text, /10-K filed 2024-11-01<\/a>, period 2024-09-28/)
+  })
+
+  test('in a document each number of the statements leads to its page, and no other does', async () => {
+    const { text } = await demo.get(REPORT)
+    const ties = [...text.matchAll(/<a class="tie" href="([^"]+)" [^>]*title="([^"]+)">([^<]+)</g)]
+    const found = new Map(ties.map(([, address, words, number]) => [number, { address, words }]))
+    // Net sales of three years, and diluted earnings per share of the newest.
+    assert.deepEqual(found.get('416,161'), {
+      address: '/company/AAPL/number?line=revenue&amp;day=2025-09-27',
+      words: 'Revenue, period to 2025-09-27',
+    })
+    assert.equal(found.get('383,285')?.words, 'Revenue, period to 2023-09-30')
+    assert.equal(
+      found.get('7.46')?.address,
+      '/company/AAPL/number?line=eps_diluted&amp;day=2025-09-27',
+    )
+    // Greater China is no line of the statements.
+    assert.ok(text.includes('64,377') && !found.has('64,377'))
+    const { status } = await demo.get(String(found.get('7.46')?.address).replace('&amp;', '&'))
+    assert.equal(status, 200)
   })
 
   test('words are marked where they are, and counted', async () => {

@@ -9,6 +9,7 @@ import { contractsPage } from './contracts-page.ts'
 import { eventTable } from './events.ts'
 import { list } from './figures.ts'
 import { filings } from './filings-page.ts'
+import { glancePage } from './glance-page.ts'
 import { holdersPage } from './holders-page.ts'
 import { numberPage } from './number-page.ts'
 import { overview } from './overview.ts'
@@ -67,6 +68,7 @@ const stakes: CompanyPage = (ask, { ident: ticker }) =>
 /** By the last part of the address. */
 export const COMPANY_PAGES: Readonly<Record<string, CompanyPage>> = {
   '': overview,
+  '/glance': glancePage,
   '/statements': statementsPage,
   '/as-filed': asFiledPage,
   '/segments': segmentsPage,

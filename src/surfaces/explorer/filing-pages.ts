@@ -1,13 +1,15 @@
-// The pages of a filing: its documents, and each of them as text that is safe to show, with a number or
-// words marked.
+// The pages of a filing: its documents, and each of them as text that is safe to show, with numbers that lead
+// to their pages and words marked.
 
 import { type Html, html } from '../html.ts'
 import { filingAddress } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
-import type { Drawn } from './company-page.ts'
+import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
 import { away, isNumber, list, text, whole } from './figures.ts'
+import { companyOf, filingHead } from './filing-head.ts'
 import { markWords } from './mark-words.ts'
 import { type Column, caveats, isGood, refusal, table } from './parts.ts'
+import { tieNumbers, tiesOf } from './ties.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -28,21 +30,10 @@ export async function filingPage(ask: Ask, accession: string): Promise<Drawn> {
     { name: 'Bytes', isNumber: true, cell: ({ size }) => (isNumber(size) ? whole(size) : '') },
     { name: 'EDGAR', isShort: true, cell: ({ url }) => away(url, 'EDGAR') },
   ]
-  const shown = html`${caveats(answer)}${filedLine(body)}
+  const head = await filingHead(ask, body)
+  const shown = html`${head.shown}${caveats(answer)}
 ${table(columns, list(body.documents), { caption: 'Documents in this filing', empty: 'None of the filing’s documents is available.' })}`
-  return { title: titleOf(body, accession), body: shown, asked: [answer] }
-}
-
-function titleOf({ form, entities }: Json, accession: string): string {
-  const [of] = list(entities).map(({ name }) => text(name))
-  const by = of ? `${of}, ` : ''
-  return `${by}${text(form) || 'Filing'} ${accession}`
-}
-
-function filedLine({ filed, accepted_at, index_url }: Json): Html {
-  const at = text(accepted_at)
-  const accepted = at && `${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`
-  return html`<p class="quiet">Filed ${text(filed)}${accepted !== '' && `, accepted ${accepted}`} · ${away(index_url, 'at EDGAR')}</p>`
+  return { title: head.title, body: shown, asked: [answer, ...head.asked] }
 }
 
 function documentLink(accession: string, one: Row): Html {
@@ -51,7 +42,10 @@ function documentLink(accession: string, one: Row): Html {
   return html`<a class="mono" href="${filingAddress(accession, name)}">${name}</a>`
 }
 
-/** With `at`, the part of the document that has that element; with `find`, words marked. */
+/**
+ * Numbers of the statements lead to their pages; with `at`, the part of the document that has that element;
+ * with `find`, words marked.
+ */
 export async function documentPage(
   ask: Ask,
   accession: string,
@@ -62,13 +56,21 @@ export async function documentPage(
   if (!isGood(answer)) return { status: answer.status, body: refusal(answer), asked: [answer] }
   const { body } = answer
   const find = query.find ?? ''
-  const { text: shown, count } = markWords(text(body.text), find)
-  const whole = html`${filedLine(body)}
+  const [head, ties] = await Promise.all([
+    filingHead(ask, body),
+    tiesOf(ask, companyOf(body), body),
+  ])
+  const tied = tieNumbers(text(body.text), ties.byAnchor)
+  const { text: shown, count } = markWords(tied, find)
+  const whole = html`${head.shown}
 <div class="tools">${finder(query, find, count)}<span class="end">${away(body.url, 'View on EDGAR')}</span></div>
+${ties.byAnchor.size > 0 && html`<p class="quiet small">Underlined numbers are in the company’s statements here: click one to see where it is used.</p>`}
 ${turns(accession, document, body, find)}
 <article class="document" tabindex="0" aria-label="${document}">${shown}</article>
 ${turns(accession, document, body, find)}`
-  return { title: `${titleOf(body, accession)}: ${document}`, body: whole, asked: [answer] }
+  const title = `${head.title}: ${document}`
+  const asked = [answer, ...head.asked, ...ties.asked]
+  return { title, body: whole, asked, scripts: NUMBER_SCRIPTS }
 }
 
 interface DocumentName {

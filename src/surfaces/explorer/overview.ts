@@ -14,6 +14,7 @@ import {
 import { eventTable } from './events.ts'
 import { away, filingUrl, isNumber, list, money, percent, points, text } from './figures.ts'
 import { filings } from './filings-page.ts'
+import { GLANCE_SCRIPT, glanceLink } from './glance-page.ts'
 import { numberLink } from './numbers.ts'
 import { isGood, refusal } from './parts.ts'
 import { statementWords } from './preview.ts'
@@ -24,6 +25,7 @@ import { tradeTable } from './trades.ts'
 type Row = Readonly<Record<string, unknown>>
 
 const YEARS = 5
+const TRADES = 6
 
 export const overview: CompanyPage = async (ask, question) => {
   const { ident: ticker, view, company } = question
@@ -35,11 +37,12 @@ export const overview: CompanyPage = async (ask, question) => {
     ask('get_insider', { ticker, limit: 3 }),
   ])
   const body = html`${isGood(fundamentals) ? keyFigures(fundamentals, ratios, view) : refusal(fundamentals)}
+${glanceLink(view)}
 <h2>Latest events</h2>${isGood(events) ? eventTable(list(events.body.events), { withCompany: false }) : refusal(events)}
-<h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions), { withCompany: false, empty: 'No Form 4 is stored here.' }) : refusal(trades)}`
+<h2>Latest insider transactions</h2>${isGood(trades) ? tradeTable(list(trades.body.transactions).slice(0, TRADES), { withCompany: false, empty: 'No Form 4 is stored here.' }) : refusal(trades)}`
   const description = isGood(fundamentals) ? statementWords(fundamentals.body, view) : ''
   const asked = [fundamentals, ratios, events, trades]
-  return { body, asked, scripts: NUMBER_SCRIPTS, description }
+  return { body, asked, scripts: [...NUMBER_SCRIPTS, GLANCE_SCRIPT], description }
 }
 
 /** Of a person or a manager, who files about other companies. */

@@ -11,5 +11,5 @@ export function change(position: Row): Html {
   const label = text(position.change)
   const difference = isNumber(position.shares_change) ? position.shares_change : 0
   const sign = difference > 0 ? '+' : ''
-  return html`<span class="${TONES[label] ?? 'quiet'}">${label || 'not known'}</span>${difference !== 0 && html`<br><small class="quiet">${sign}${whole(difference)} shares</small>`}`
+  return html`<span class="${TONES[label] ?? 'quiet'}">${label.replaceAll('_', ' ') || 'not known'}</span>${difference !== 0 && html`<br><small class="quiet">${sign}${whole(difference)} shares</small>`}`
 }

@@ -10,16 +10,17 @@ import { caveats, isGood, refusal } from './parts.ts'
 
 export const sectionsPage: CompanyPage = async (ask, { ident: ticker, query }) => {
   const form = query.form === '10-Q' ? '10-Q' : '10-K'
-  const listed = await ask('get_sections', { ticker, form })
+  const { accession } = query
+  const listed = await ask('get_sections', { ticker, form, accession })
   if (!isGood(listed)) return { body: refusal(listed), asked: [listed] }
   const item = query.item ?? ''
   const isChanges = item !== '' && query.changes === 'true'
   const readItem = () =>
     isChanges
-      ? askChanges(ask, { ticker, form, item })
-      : ask('get_sections', { ticker, form, item })
+      ? askChanges(ask, { ticker, form, item, to_accession: accession })
+      : ask('get_sections', { ticker, form, item, accession })
   const shown = item === '' ? null : await readItem()
-  const chosen: Query = { form, item, as_of: query.as_of }
+  const chosen: Query = { form, item, accession, as_of: query.as_of }
   const body = html`<div class="tools">${formChoice(chosen)}${item !== '' && changesChoice(chosen, isChanges)}</div>${caveats(listed)}
 <p class="quiet">From ${away(listed.body.url, `${text(listed.body.form)} filed ${text(listed.body.filed)}`)}, period ${text(listed.body.report_date)}</p>
 <div class="columns${shown !== null && ' reading'}"><nav aria-label="Items">${sectionLinks(listed, chosen)}</nav><article>${isChanges && shown ? changesOf(shown) : reader(shown)}</article></div>`

@@ -27,15 +27,30 @@ export function timeline(trades: readonly Trade[]): Html {
   const times = marks.map(({ at }) => at)
   const [first, last] = [Math.min(...times), Math.max(...times)]
   const largest = Math.max(...marks.map(({ value }) => value))
-  const x = (at: number) =>
-    first === last ? WIDTH / 2 : EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE)
-  const total = (isBuy: boolean) =>
-    money(marks.reduce((sum, mark) => sum + (mark.isBuy === isBuy ? mark.value : 0), 0))
-  return html`<figure class="bars timeline"><figcaption>On the open market: <span class="up">bought for ${total(true)}</span>, above the
-line; <span class="down">sold for ${total(false)}</span>, below it. Larger marks are larger amounts.</figcaption>
+  const sums = html`<span class="quiet">On the open market</span> ${sumsOf(marks)}`
+  // Marks of one day would be a picture of nothing.
+  if (first === last) return html`<p>${sums} on ${day(first)}.</p>`
+  const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE)
+  return html`<figure class="bars timeline"><figcaption>${sums}. Larger marks are larger amounts.</figcaption>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Open-market purchases above the line, sales below it">
 <line class="axis" x1="0" x2="${WIDTH}" y1="${MIDDLE}" y2="${MIDDLE}"/>${marks.map((mark) => circle(mark, x(mark.at), largest))}</svg>
-<div class="split small quiet"><span>${day(first)}</span><span>${first !== last && day(last)}</span></div></figure>`
+<div class="split small quiet"><span>${day(first)}</span><span>${day(last)}</span></div></figure>`
+}
+
+const SIDES = [
+  { isBuy: true, tone: 'up', words: 'bought for' },
+  { isBuy: false, tone: 'down', words: 'sold for' },
+]
+
+/** Of the sides that there are: `bought for $3.56M, sold for $95,300`. */
+function sumsOf(marks: readonly Mark[]): Html {
+  const sums = SIDES.flatMap(({ isBuy, tone, words }) => {
+    const own = marks.filter((mark) => mark.isBuy === isBuy)
+    if (own.length === 0) return []
+    const sum = own.reduce((total, { value }) => total + value, 0)
+    return [html`<span class="${tone}">${words} ${money(sum)}</span>`]
+  })
+  return html`${sums.map((sum, at) => html`${at > 0 && ', '}${sum}`)}`
 }
 
 function toMark(trade: Trade): Mark[] {
