@@ -45,6 +45,8 @@ export const EXPLORER_PAGES: readonly PageEntry[] = [
   { name: 'company-stakes-old', path: '/company/AAPL/stakes' },
   { name: 'company-empty', path: '/company/ZLKM/statements' },
   { name: 'search', path: '/company?q=in' },
+  { name: 'text-search', path: '/search?q=%22net+income%22+bank' },
+  { name: 'text-search-empty', path: '/search' },
   { name: 'search-nothing', path: '/company?q=zzzzqq' },
   { name: 'company-holders', path: '/company/AAPL/holders' },
   { name: 'funds', path: '/funds' },

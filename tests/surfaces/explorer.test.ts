@@ -298,6 +298,19 @@ describe('in the demonstration', () => {
     ])
   })
 
+  test('a company’s filings and events are chosen by form and item', async () => {
+    const filings = (await demo.get('/company/AAPL/filings?form=10-K')).text
+    const rows = filings.match(/<td class="short" data-name="Form"><div>10-K</g) ?? []
+    // Of the fiscal years 2021 to 2025.
+    assert.equal(rows.length, 5)
+    assert.doesNotMatch(filings, /data-name="Form"><div>8-K/)
+    assert.match(filings, /<input type="hidden" name="ticker" value="AAPL">/)
+    const events = (await demo.get('/company/ZLKM/events?item=4.02')).text
+    assert.equal(events.match(/<span class="mono">4\.02<\/span> Non-Reliance/g)?.length, 1)
+    assert.doesNotMatch(events, /<span class="mono">4\.01<\/span> Changes/)
+    assert.match(events, /href="\?item=4\.02&amp;notable=true">Notable only/)
+  })
+
   test('a search for nothing or for nobody says what to type', async () => {
     assert.match((await demo.get('/company')).text, /Enter a ticker/)
     const nobody = await demo.get('/company?q=zzzzqq')

@@ -6,6 +6,7 @@ import { asFiledPage } from './as-filed-page.ts'
 import type { Ask, Asked, Values } from './ask.ts'
 import type { CompanyPage, Drawn } from './company-page.ts'
 import { contractsPage } from './contracts-page.ts'
+import { codesOf, itemChoices } from './event-choices.ts'
 import { eventTable } from './events.ts'
 import { list } from './figures.ts'
 import { filings } from './filings-page.ts'
@@ -49,14 +50,18 @@ const insiders: CompanyPage = async (ask, { ident: ticker, query }) => {
 }
 
 const events: CompanyPage = (ask, { ident: ticker, query }) => {
-  const notable = query.notable === 'true'
+  const notable = query.notable === 'true' ? 'true' : undefined
+  const codes = codesOf(query.item ?? '')
+  const item = codes.join(',')
+  const kept = { notable, as_of: query.as_of }
+  const other = toSearch({ item, as_of: kept.as_of, notable: notable ? undefined : 'true' })
   return drawn(
     ask,
     'get_events',
-    { ticker, limit: 100, notable },
+    { ticker, limit: 100, notable: notable !== undefined, item },
     ({ body }) =>
-      html`<p class="choices"><a class="button" href="${toSearch({ notable: String(!notable), as_of: query.as_of })}">${notable ? 'Show all' : 'Notable only'}</a></p>
-${eventTable(list(body.events), { withCompany: false })}`,
+      html`<p class="choices"><a class="button" href="${other || '?'}">${notable ? 'Show all' : 'Notable only'}</a></p>
+${itemChoices(codes, kept)}${eventTable(list(body.events), { withCompany: false, id: 'events' })}`,
   )
 }
 

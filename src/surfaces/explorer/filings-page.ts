@@ -1,10 +1,12 @@
 // The page of a company's filings.
 
 import { html } from '../html.ts'
-import { filingAddress } from './addresses.ts'
+import { filingAddress, toSearch } from './addresses.ts'
 import type { CompanyPage } from './company-page.ts'
 import { away, list, text } from './figures.ts'
 import { type Column, caveats, isGood, refusal, table } from './parts.ts'
+import { searchWithin } from './text-search-page.ts'
+import { cursorTurns } from './turns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -22,10 +24,22 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'EDGAR', isShort: true, cell: (filing) => away(filing.index_url, 'EDGAR') },
 ]
 
+const SHOWN = 100
+const FORMS = ['', '10-K', '10-Q', '8-K', '4', 'DEF 14A'] as const
+
 export const filings: CompanyPage = async (ask, { ident: ticker, query }) => {
-  const answer = await ask('get_filings', { ticker, limit: 100, form: query.form })
+  const { form = '', as_of, cursor } = query
+  const answer = await ask('get_filings', { ticker, limit: SHOWN, form, cursor })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
-  const body = html`${caveats(answer)}<form class="row">${query.as_of && html`<input type="hidden" name="as_of" value="${query.as_of}">`}<label>Form<input name="form" value="${query.form ?? ''}" maxlength="20" placeholder="10-K"></label><button>Filter</button></form>
-${table(COLUMNS, list(answer.body.filings), { caption: 'Filings, newest first', empty: 'No matching filing.', isCards: true })}`
-  return { body, asked: [answer] }
+  const { body } = answer
+  const choices = FORMS.map(
+    (one) =>
+      html`<a href="${toSearch({ form: one, as_of }) || '?'}"${one === form && html` aria-current="page"`}>${one === '' ? 'All forms' : one}</a>`,
+  )
+  const shown = html`${caveats(answer)}<div class="tools"><nav class="seg" aria-label="Forms">${choices}</nav></div>
+<div class="tools"><form class="row">${as_of && html`<input type="hidden" name="as_of" value="${as_of}">`}<label>Another form<input name="form" value="${form}" maxlength="20" size="10" placeholder="S-3"></label><button>Filter</button></form>
+${searchWithin(ticker, query)}</div>
+${table(COLUMNS, list(body.filings), { caption: 'Filings, newest first', empty: 'No matching filing.', isCards: true, id: 'filings' })}
+${cursorTurns('filings', { form, as_of, cursor }, text(body.cursor))}`
+  return { body: shown, asked: [answer] }
 }

@@ -18,6 +18,7 @@ import { change } from './positions.ts'
 import { restatedQuestion, restatedShown } from './restated.ts'
 import { screenPage } from './screen-page.ts'
 import { stakeTable } from './stakes.ts'
+import { textSearchPage } from './text-search-page.ts'
 import { tradeTable } from './trades.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -201,6 +202,7 @@ export const MARKET_TABS: readonly (readonly [path: string, name: string])[] = [
   ['/events', 'Red flags'],
   ['/stakes', 'Stakes'],
   ['/opportunities', 'Opportunities'],
+  ['/search', 'Search text'],
   ['/screen', 'Screen'],
   ['/compare', 'Compare'],
 ]
@@ -211,6 +213,7 @@ export const MARKET_PAGES: Readonly<Record<string, MarketPage>> = {
   '/restated': restated,
   '/screen': { title: 'Screen', draw: screenPage },
   '/compare': { title: 'Compare', draw: comparePage },
+  '/search': { title: 'Search the text of filings', draw: textSearchPage },
   '/insiders': insiders,
   '/events': events,
   '/stakes': stakes,

@@ -29,3 +29,9 @@ export function turns(what: string, { address, query, total, count, size }: Part
   if (from === 0 && !hasNext) return html``
   return html`<nav class="choices" aria-label="Pages of ${what}">${from > 0 && html`<a class="button" href="${to(Math.max(0, from - size))}">Before</a> `}${hasNext && html`<a class="button" href="${to(from + size)}">Next</a>`}</nav>`
 }
+
+/** Of a list that goes on behind a cursor, `next`; empty at its end. `query` has the cursor of this part. */
+export function cursorTurns(what: string, { cursor, ...chosen }: Query, next: string): Html {
+  if (!cursor && next === '') return html``
+  return html`<nav class="choices" aria-label="Pages of ${what}">${cursor && html`<a class="button" href="${toSearch(chosen) || '?'}">Newest</a> `}${next !== '' && html`<a class="button" href="${toSearch({ ...chosen, cursor: next })}">Older</a>`}</nav>`
+}
