@@ -24,7 +24,6 @@ const BUILT_IN = new Set([
   'node_modules/@fontsource-variable/inter',
   'node_modules/@fontsource-variable/source-serif-4',
   'node_modules/@scalar/api-reference',
-  'node_modules/uplot',
   'node_modules/write-excel-file',
   'node_modules/fflate',
 ])

@@ -8,9 +8,6 @@ import { fileURLToPath } from 'node:url'
 
 const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url))
 const FILES = {
-  'uplot.js': 'uplot/dist/uPlot.iife.min.js',
-  'uplot.css': 'uplot/dist/uPlot.min.css',
-  'uplot-LICENSE.txt': 'uplot/LICENSE',
   'excel.js': 'write-excel-file/bundle/write-excel-file.min.js',
   'excel-LICENSE.txt': 'write-excel-file/LICENSE',
   // Compresses for it, from within its file.

@@ -183,7 +183,7 @@ async function serve(t: TestContext, { folder }: Installed, node: string): Promi
   assert.deepEqual([status, body.ticker, body.sic], [200, 'AAPL', '3571'])
   assert.deepEqual(await callTool(url, headers), body)
   assert.equal((await send(`${url}/company/AAPL`)).status, 200)
-  for (const name of ['pages.css', 'uplot.js', 'excel.js', 'scalar.js']) {
+  for (const name of ['pages.css', 'excel.js', 'scalar.js']) {
     assert.equal((await send(`${url}/static/${name}`)).status, 200, name)
   }
   child.kill('SIGTERM')

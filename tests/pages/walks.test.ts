@@ -171,7 +171,7 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await tab.getByLabel('Line').selectOption({ label: 'Net income' })
     await drawn(tab, 'Net income, USD; FY 2025 to 2025-09-27: 112.0B')
     await tab.getByRole('link', { name: 'Quarterly' }).click()
-    await drawn(tab, 'Revenue, USD; Q4 2025 to 2025-09-27: 102.5B')
+    await drawn(tab, 'Net income, USD; Q4 2025 to 2025-09-27: 27.47B', 8)
     // The quarter to 2025-06-28 is from the 10-Q filed 2025-08-01.
     await tab
       .getByRole('row', { name: /^Revenue / })
@@ -179,7 +179,7 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
       .click()
     const drawer = tab.getByRole('complementary', { name: 'Source of this number' })
     await drawer.getByText('USD 94,036,000,000', { exact: true }).waitFor()
-    assert.match(tab.url(), /\/statements\?period=quarterly$/)
+    assert.match(tab.url(), /\/statements\?period=quarterly&line=net_income$/)
     const filing = drawer.getByRole('link', { name: 'Open the filing' })
     assert.equal(
       await filing.getAttribute('href'),
@@ -307,20 +307,100 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await tab.getByLabel('Line').selectOption({ label: 'Total assets' })
     await tab.getByRole('button', { name: 'Draw' }).click()
     await tab.getByText('Total assets, USD; Q4 2025').waitFor()
-    assert.match(tab.url(), /period=quarterly&line=total_assets$/)
+    assert.match(tab.url(), /period=quarterly&line=total_assets&line2=$/)
+    await tab.context().close()
+  })
+
+  for (const javaScriptEnabled of [true, false]) {
+    const ways = javaScriptEnabled ? 'with scripts' : 'without scripts'
+    test(`${ways} three lines stand in one chart, as bars, over five years, in the address and the embed`, async () => {
+      const tab = await open({ javaScriptEnabled, viewport: { width: 1200, height: 900 } })
+      await tab.goto(`${app.url}/company/AAPL/statements`)
+      // Where scripts run, choosing is enough.
+      const choose = async (field: string, label: string) => {
+        await tab.getByRole('combobox', { name: field, exact: true }).selectOption({ label })
+        if (!javaScriptEnabled) await tab.getByRole('button', { name: 'Draw' }).click()
+        await tab.locator('.legend').getByText(label, { exact: true }).waitFor()
+      }
+      await choose('Line', 'Cash from operations')
+      await choose('Second', 'Cash from investing')
+      await choose('Third', 'Cash from financing')
+      await tab.getByRole('link', { name: 'Bars' }).click()
+      await tab.getByRole('link', { name: 'Bars' }).and(tab.locator('[aria-current]')).waitFor()
+      await tab.getByRole('link', { name: '5 years' }).click()
+      await tab.getByRole('link', { name: '5 years' }).and(tab.locator('[aria-current]')).waitFor()
+      // 10-K 0000320193-25-000079: 111,482, 15,195 and (120,686) million.
+      assert.deepEqual(await tab.locator('.legend li').allInnerTexts(), [
+        'Cash from operations, USD; FY 2025 to 2025-09-27: 111.5B',
+        'Cash from investing, USD; FY 2025 to 2025-09-27: 15.20B',
+        'Cash from financing, USD; FY 2025 to 2025-09-27: −120.7B',
+      ])
+      const shown = tab.locator('#chart svg:visible')
+      assert.equal(await shown.locator('rect.part').count(), 15, 'five years of three lines')
+      const { searchParams } = new URL(tab.url())
+      assert.deepEqual(Object.fromEntries([...searchParams].filter(([, value]) => value)), {
+        line: 'operating_cash_flow',
+        line2: 'investing_cash_flow',
+        line3: 'financing_cash_flow',
+        chart: 'bars',
+        periods: '5',
+      })
+      await tab.locator('details.embed summary').click()
+      await tab.getByRole('link', { name: 'See it by itself' }).click()
+      await tab.getByRole('heading', { name: 'Cash from financing' }).waitFor()
+      assert.deepEqual(await tab.locator('h2').allInnerTexts(), [
+        'Cash from operations',
+        'Cash from investing',
+        'Cash from financing',
+      ])
+      assert.equal(await tab.locator('rect.part').count(), 15)
+      await tab.context().close()
+    })
+  }
+
+  test('under the pointer a period says its values', async () => {
+    const tab = await open({ viewport: { width: 1200, height: 900 } })
+    await tab.goto(`${app.url}/company/AAPL/statements?line=revenue&line2=eps_diluted`)
+    const eps = tab.locator('.legend li').nth(1)
+    // 10-K 0000320193-23-000106: 6.13.
+    await tab.locator('.panel:nth-child(2) svg:visible .at').nth(4).hover()
+    assert.equal(await eps.innerText(), 'EPS, diluted, USD per share; FY 2023 to 2023-09-30: 6.13')
+    await tab.locator('h1').hover()
+    assert.equal(await eps.innerText(), 'EPS, diluted, USD per share; FY 2025 to 2025-09-27: 7.46')
+    await tab.context().close()
+  })
+
+  test('ratios are shown by year, by quarter and over twelve months, with a chart of several', async () => {
+    const tab = await open()
+    await tab.goto(`${app.url}/company/AAPL`)
+    await tab.getByRole('link', { name: 'Ratios' }).click()
+    await tab.getByRole('link', { name: 'Quarterly' }).click()
+    await tab.getByRole('columnheader', { name: 'Q4 2025' }).waitFor()
+    // 10-K 0000320193-25-000079 less the nine months of 0000320193-25-000073: 27,466 of 102,466 million.
+    const margin = tab.getByRole('row', { name: /^Net margin/ })
+    assert.equal(await margin.getByRole('link').first().innerText(), '26.8%')
+    await tab
+      .getByRole('combobox', { name: 'Second', exact: true })
+      .selectOption({ label: 'Current ratio' })
+    await tab.getByText('Current ratio, times; Q4 2025 to 2025-09-27: 0.89').waitFor()
+    await tab.getByRole('link', { name: 'TTM' }).click()
+    await tab.getByRole('table', { name: /^Ratios of the twelve months/ }).waitFor()
+    assert.equal(await margin.getByRole('link').first().innerText(), '26.9%')
+    await tab.getByText('Current ratio, times; Q4 2025 to 2025-09-27: 0.89').waitFor()
+    assert.match(tab.url(), /\/ratios\?period=ttm&line=net_margin&line2=current_ratio$/)
+    await margin.getByRole('link').first().click()
+    const drawer = tab.getByRole('complementary', { name: 'Source of this number' })
+    await drawer.getByText('net income / revenue').waitFor()
     await tab.context().close()
   })
 })
 
-/** The chart says what it shows, and its canvas is not empty. */
-async function drawn(tab: Page, reading: string): Promise<void> {
+/** The chart says what it shows, and has a mark for each period. */
+async function drawn(tab: Page, reading: string, marks = 7): Promise<void> {
   await tab.getByText(reading).waitFor()
-  await tab.waitForFunction(`(() => {
-    const canvas = document.querySelector('#chart canvas')
-    if (!canvas || canvas.width === 0) return false
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-    return data.some((byte) => byte !== 0)
-  })()`)
+  const shown = tab.locator('#chart svg:visible')
+  assert.equal(await shown.count(), 1)
+  assert.equal(await shown.locator('.part').count(), marks)
 }
 
 /** What the receiver was sent, in the order it came, as the verifying library lets it through. */

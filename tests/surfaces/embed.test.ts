@@ -68,7 +68,7 @@ test('a chart shows periods and a day, and looks as its address says', async () 
 test('what cannot be drawn is said in words, beside what can', async () => {
   assert.match(await embed('/embed/NOSUCH', 404), /<strong>404<\/strong>/)
   const none = await embed('/embed/AAPL?measures=profit', 404)
-  assert.match(none, /No line of the statements is called “profit”/)
+  assert.match(none, /No line of the statements and no ratio is called “profit”/)
   const some = await embed('/embed/AAPL?measures=profit,revenue')
   assert.match(some, /called “profit”.*<h2>Revenue/s)
   const hostile = await embed(`/embed/AAPL?measures=${encodeURIComponent('<b>x')}`, 404)

@@ -84,15 +84,7 @@ const DASHBOARD = [
   ...['/dashboard/nothing', '/dashboard/link', '/dashboard/reset/forgotten', '/dashboard/account'],
 ]
 const STATIC = [
-  ...[
-    'chart.js',
-    'pages.css',
-    'reference.css',
-    'reference.js',
-    'uplot.js',
-    'uplot.css',
-    'scalar.js',
-  ],
+  ...['chart.js', 'pages.css', 'reference.css', 'reference.js', 'scalar.js'],
   ...['nothing.js', '..%2Fatom.ts', 'package.json'],
 ]
 const PROBES = ['/health', '/ready', '/live', '/alarms']

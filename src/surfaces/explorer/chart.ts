@@ -1,159 +1,127 @@
-// The chart of one line of the statements, drawn on the server. Where scripts run, uPlot draws it again
-// with points to inspect and other lines to choose.
+// The chart of one to four lines of a page's numbers, drawn on the server. Where scripts run, another
+// choice is drawn in its place without the page being left.
 
 import { type Html, html } from '../html.ts'
-import { queryOf, type View } from './addresses.ts'
-import type { Json, Query } from './ask.ts'
-import { isNumber, list, short, text } from './figures.ts'
-import { type Line, unitKind } from './statement-lines.ts'
-
-export interface Period {
-  readonly name: string
-  readonly day: string
-  readonly value: number | null
-}
-
-export interface Series {
-  readonly measure: string
-  readonly label: string
-  readonly unit: string
-  /** Oldest first. */
-  readonly periods: readonly Period[]
-}
+import { queryOf } from './addresses.ts'
+import { type ChartChoice, chartQuery, LINE_FIELDS } from './chart-choice.ts'
+import { embedAddress, embedLine } from './embed-line.ts'
+import { NARROW, picture, swatch, WIDE } from './picture.ts'
+import { inUnit, type Series } from './series.ts'
+import { type Place, periodsOf, segments } from './view-choices.ts'
 
 interface ChartOptions {
-  /** The measure to draw; the first one for an unknown name. */
-  line: string
-  view: View
-  /** Choices of the page beside those of the view. */
-  kept: Query
-  /** The line that embeds a chart of such a series in another page. */
-  embed(series: Pick<Series, 'measure' | 'label'>): string
+  readonly choice: ChartChoice
+  /** Drawn where nothing that is there is chosen. */
+  readonly first: string
+  readonly place: Place
+  /** How many periods are shown. */
+  readonly shown: number
+  /** Of the company. */
+  readonly name: string
+  readonly baseUrl: string
 }
 
-export function chartSection(
-  all: readonly Series[],
-  { line, view, kept: more, embed }: ChartOptions,
-): Html {
+export const CHART_SCRIPTS = ['copy.js', 'chart.js'] as const
+
+export function chartSection(all: readonly Series[], options: ChartOptions): Html {
+  const chosen = chosenOf(all, options)
+  if (chosen.length === 0) return html``
+  const lines = chosen.map(({ measure }) => measure)
+  return html`<section class="chart" aria-labelledby="draw"><h2 id="draw">Chart</h2>
+${lineForm(all, lines, options)}
+${drawing(chosen, options)}
+${embedding(chosen, options)}</section>`
+}
+
+function chosenOf(all: readonly Series[], { choice, first }: ChartOptions): Series[] {
   const find = (name: string) => all.find(({ measure }) => measure === name)
-  const chosen = find(line) ?? find('revenue') ?? all[0]
-  if (!chosen) return html``
-  const options = all.map(
-    (one) =>
-      html`<option value="${one.measure}"${one === chosen && html` selected`}>${one.label}</option>`,
-  )
-  const kept = Object.entries({ ...queryOf(view), ...more }).map(
-    ([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}">`,
-  )
-  return html`<h2 id="draw">Chart</h2>
-<form class="row">${kept}
-<label>Line<select id="line" name="line">${options}</select></label><button>Draw</button></form>
-<figure class="chart"><figcaption id="reading">${reading(chosen)}</figcaption>
-<div id="chart" role="img" aria-label="${chosen.label}, ${chosen.unit}, by period"
- data-series="${JSON.stringify(all)}">${picture(chosen, WIDE)}</div></figure>
-<details class="embed"><summary>Embed</summary>
-<p class="quiet small">A page with this line shows the chart, its unit and the filing that states the newest value; it stays
-up to date${view.asOf !== '' && html` as known on ${view.asOf}`}. Add <code>&amp;theme=dark</code> or <code>&amp;theme=light</code> to the address for one scheme.</p>
-<pre tabindex="0" id="embed" data-copy="line" data-template="${embed(PLACES)}">${embed(chosen)}</pre></details>`
+  const found = choice.lines.flatMap((name) => find(name) ?? [])
+  const [fallback] = all
+  return found.length > 0 || !fallback ? found : [find(first) ?? fallback]
 }
 
-/** Where the script writes the line that is chosen next. */
-const PLACES = { measure: '--measure--', label: '--label--' }
-
-/** The newest value in words; the script does the same for the point under the cursor. */
-function reading(series: Series): Html {
-  return html`<strong>${series.label}</strong>, ${newest(series)}`
+/** A field for each line that is drawn, and one for the next. */
+function lineForm(
+  all: readonly Series[],
+  lines: readonly string[],
+  { choice, place }: ChartOptions,
+): Html {
+  const { view, path, kept } = place
+  const fields = LINE_FIELDS.slice(0, lines.length + 1).map(([name, label], index) => {
+    const none = index > 0 && html`<option value="">none</option>`
+    const options = all.map(
+      (one) =>
+        html`<option value="${one.measure}"${one.measure === lines[index] && html` selected`}>${one.label}</option>`,
+    )
+    return html`<label>${label}<select name="${name}"${index === 0 && html` id="line"`}>${none}${options}</select></label>`
+  })
+  const { kind } = choice
+  const hidden = Object.entries({
+    ...queryOf(view),
+    ...without(kept),
+    chart: chartQuery(choice).chart,
+  }).map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}">`)
+  const as = (wanted: ChartChoice['kind']) => ({
+    ...kept,
+    ...chartQuery({ lines, kind: wanted }),
+  })
+  return html`<form class="row">${hidden}
+${fields}<button>Draw</button>
+${segments(
+  'Chart as',
+  path,
+  [
+    ['Lines', view, kind === 'lines', as('lines')],
+    ['Bars', view, kind === 'bars', as('bars')],
+  ],
+  '#draw',
+)}</form>`
 }
 
-/** In which unit, and the newest value. */
+/** The other choices of the page. */
+function without(kept: Place['kept']): Place['kept'] {
+  const own = new Set<string>([...LINE_FIELDS.map(([name]) => name), 'chart'])
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => !own.has(name)))
+}
+
+/** What has one unit has one scale. */
+function drawing(chosen: readonly Series[], { choice }: ChartOptions): Html {
+  const drawn = chosen.map((series, place) => ({ series, place }))
+  const panels = [...Map.groupBy(drawn, ({ series }) => series.unit)]
+  const label = chosen.map((one) => `${one.label}, ${one.unit}`).join('; ')
+  return html`<figure><figcaption id="reading"><ul class="legend">${panels.map(([, own]) => own.map((one) => html`<li>${chosen.length > 1 && swatch(one.place, choice.kind)}<strong>${one.series.label}</strong>, ${newest(one.series)}</li>`))}</ul></figcaption>
+<div id="chart" role="img" aria-label="${label}, by period">${panels.map(([unit, own], index) => {
+    const first = panels.slice(0, index).reduce((sum, [, before]) => sum + before.length, 0)
+    const name = panels.length > 1 && html`<p class="quiet small">${unit}</p>`
+    return html`<div class="panel" data-first="${first}">${name}
+<div class="wide">${picture(own, WIDE, choice.kind)}</div><div class="narrow">${picture(own, NARROW, choice.kind)}</div></div>`
+  })}</div></figure>`
+}
+
+/** In which unit, and the newest value; the script says that of the period under the pointer. */
 export function newest({ unit, periods }: Series): Html {
   const last = periods.findLast(({ value }) => value !== null)
+  const format = inUnit(unit)
   return html`${unit}${
-    last && html`; ${last.name} to ${last.day}: <strong>${short(last.value ?? 0)}</strong>`
+    last && html`; ${last.name} to ${last.day}: <strong>${format(last.value ?? 0)}</strong>`
   }`
 }
 
-export interface Shape {
-  readonly width: number
-  readonly height: number
-  /** Of the scale’s numbers. */
-  readonly left: number
-  /** How many periods there is room to name. */
-  readonly names: number
-}
-
-const WIDE: Shape = { width: 900, height: 260, left: 70, names: 20 }
-/** Still to be read at the width of a phone. */
-export const SMALL: Shape = { width: 480, height: 210, left: 56, names: 5 }
-
-const BOTTOM = 30
-const TOP = 12
-const TICKS = 4
-
-export function picture({ periods }: Series, { width, height, left, names }: Shape): Html {
-  const values = periods.map(({ value }) => value).filter(isNumber)
-  const ticks = ticksOf(Math.min(...values), Math.max(...values))
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
-  const step = (width - left - 60) / Math.max(periods.length - 1, 1)
-  const x = (index: number) => Math.round(left + 20 + index * step)
-  const y = (value: number) =>
-    Math.round(height - BOTTOM - ((value - low) / (high - low || 1)) * (height - BOTTOM - TOP))
-  const grid = ticks.map(
-    (tick) => html`<line class="axis" x1="${left}" x2="${width}" y1="${y(tick)}" y2="${y(tick)}"/>
-<text x="${left - 8}" y="${y(tick) + 4}" text-anchor="end">${onAxis(tick)}</text>`,
-  )
-  // The newest is always named.
-  const every = Math.ceil(periods.length / names)
-  let path = ''
-  const points = periods.map(({ name, value }, index) => {
-    const isNamed = (periods.length - 1 - index) % every === 0
-    const label =
-      isNamed && html`<text x="${x(index)}" y="${height - 8}" text-anchor="middle">${name}</text>`
-    if (value === null) return label || html``
-    path += `${isNumber(periods[index - 1]?.value) ? 'L' : 'M'}${x(index)} ${y(value)}`
-    return html`${label}<circle class="part" cx="${x(index)}" cy="${y(value)}" r="4"/>`
-  })
-  return html`<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${grid}${points}<path class="trace" d="${path}"/></svg>`
-}
-
-/** `250.0B` as `250B`. */
-function onAxis(tick: number): string {
-  return short(tick).replace(/\.0+(?=[A-Z])/, '')
-}
-
-/** Round numbers from at most the least to at least the greatest value. */
-function ticksOf(least: number, greatest: number): number[] {
-  const raw = (greatest - least || Math.abs(greatest) || 1) / TICKS
-  const size = 10 ** Math.floor(Math.log10(raw))
-  const step = [1, 2, 5, 10].map((one) => one * size).find((one) => one >= raw) ?? raw
-  const first = Math.floor(least / step)
-  const count = Math.ceil(greatest / step) - first + 1
-  return Array.from({ length: count }, (_, index) => (first + index) * step)
-}
-
-/** Every line of these statements that has a value in some period. */
-export function seriesOf(
-  body: Json,
-  statements: readonly { member: string; lines: readonly Line[] }[],
-): Series[] {
-  return statements.flatMap(({ member, lines }) => {
-    const rows = [...list(body[member])].reverse()
-    return lines.flatMap(({ member: measure, label }) => {
-      const periods = rows.map((row) => ({
-        name: `${text(row.fiscal_period)} ${text(row.fiscal_year)}`,
-        day: text(row.period),
-        value: isNumber(row[measure]) ? row[measure] : null,
-      }))
-      const isEmpty = periods.every(({ value }) => value === null)
-      return isEmpty
-        ? []
-        : [{ measure, label, unit: unitOf(measure, text(body.currency)), periods }]
-    })
-  })
-}
-
-function unitOf(measure: string, currency: string): string {
-  const kind = unitKind(measure)
-  if (kind === 'per share') return `${currency} per share`
-  return kind === 'shares' ? 'shares' : currency
+function embedding(chosen: readonly Series[], options: ChartOptions): Html {
+  const { choice, place, shown, name, baseUrl } = options
+  const { view } = place
+  const embedded = {
+    name,
+    lines: chosen,
+    query: { periods: periodsOf(view, shown), chart: chartQuery(choice).chart },
+  }
+  const what =
+    chosen.length === 1
+      ? 'this line shows the chart, its unit'
+      : 'this line shows the charts, their units'
+  return html`<details class="embed"><summary>Embed</summary>
+<p class="quiet small">A page with ${what} and the filing that states the newest value; it stays
+up to date${view.asOf !== '' && html` as known on ${view.asOf}`}. Add <code>&amp;theme=dark</code> or <code>&amp;theme=light</code> to the address for one scheme.
+<a href="${embedAddress(view, embedded)}">See it by itself</a></p>
+<pre tabindex="0" id="embed" data-copy="line">${embedLine(baseUrl, view, embedded)}</pre></details>`
 }

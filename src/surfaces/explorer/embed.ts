@@ -12,12 +12,17 @@ import {
   type View,
 } from './addresses.ts'
 import type { Ask, Asked, Query } from './ask.ts'
-import { newest, picture, type Series, SMALL } from './chart.ts'
+import { newest } from './chart.ts'
+import { type ChartKind, toChartKind } from './chart-choice.ts'
 import { text } from './figures.ts'
 import { filingWords, sourceOf, toWords } from './numbers.ts'
 import { caveats, isGood, refusal } from './parts.ts'
+import { picture, SMALL } from './picture.ts'
+import { RATIO_LINES } from './ratio-lines.ts'
+import { ratioSeries, type Series } from './series.ts'
 import { labelOf } from './statement-lines.ts'
-import { rowOf, SHOWN_PERIODS, servesLine, statementSeries } from './statements.ts'
+import { rowOf, servesLine, statementSeries } from './statements.ts'
+import { shownPeriods } from './view-choices.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -33,28 +38,26 @@ export interface Embedded {
 
 export async function embedPage(ask: Ask, ident: string, query: Query): Promise<Embedded> {
   const view = toView(ident, query)
+  const limit = shownPeriods(view, query.periods)
   const measures = measuresOf(query)
-  const answer = await askStatements(ask, view, measures)
+  const asked = await askAll(ask, { view, limit, measures })
   const theme = THEMES.find((one) => one === query.theme)
-  if (!isGood(answer)) {
-    return toEmbedded(answer.status, answer, frame(theme, ident, refusal(answer)))
-  }
-  const all = statementSeries(answer.body)
-  const found = measures.map(
-    (measure) => [measure, all.find((one) => one.measure === measure)] as const,
-  )
-  const name = text(answer.body.company) || ident
-  const charts = found.map(([measure, series]) =>
-    series ? chart(series, answer, view) : none(measure),
-  )
+  const refused = asked.find((answer) => !isGood(answer))
+  if (refused) return toEmbedded(refused.status, asked, frame(theme, ident, refusal(refused)))
+  const all = asked.flatMap(({ body }) => [...statementSeries(body), ...ratioSeries(body)])
+  const found = measures.map((name) => [name, all.find(({ measure }) => measure === name)] as const)
+  const shown = { asked, view, kind: toChartKind(query) }
+  const charts = found.map(([name, series]) => (series ? chart(series, shown) : none(name)))
   const status = found.some(([, series]) => series) ? 200 : NOT_FOUND
-  return toEmbedded(status, answer, frame(theme, name, html`${charts}${source(answer, view)}`))
+  const title = text(asked[0]?.body.company) || ident
+  const body = html`${charts}${source(asked, view)}`
+  return toEmbedded(status, asked, frame(theme, title, body))
 }
 
 const NOT_FOUND = 404
 
-function toEmbedded(status: number, answer: Asked, page: Html): Embedded {
-  return { status, asked: [answer], page: page.text }
+function toEmbedded(status: number, asked: readonly Asked[], page: Html): Embedded {
+  return { status, asked, page: page.text }
 }
 
 function measuresOf({ measures = '' }: Query): string[] {
@@ -63,14 +66,28 @@ function measuresOf({ measures = '' }: Query): string[] {
   return chosen.length > 0 ? chosen : [DEFAULT_MEASURES]
 }
 
+interface Question {
+  readonly view: View
+  readonly limit: number
+  readonly measures: readonly string[]
+}
+
+/** The statements, the ratios, or both, as the measures need them. */
+async function askAll(ask: Ask, { view, limit, measures }: Question): Promise<Asked[]> {
+  const lines = measures.filter((one) => !(one in RATIO_LINES))
+  const { ident: ticker, period, asOf: as_of } = view
+  const asking = [
+    ...(lines.length > 0 ? [askStatements(ask, { view, limit, measures: lines })] : []),
+    ...(lines.length < measures.length
+      ? [ask('get_ratios', { ticker, period, limit, as_of })]
+      : []),
+  ]
+  return Promise.all(asking)
+}
+
 /** With the measures that are served only when they are asked for, if one of the lines is of them. */
-async function askStatements(ask: Ask, view: View, measures: readonly string[]): Promise<Asked> {
-  const question = {
-    ...askedOf(view),
-    limit: SHOWN_PERIODS[view.period],
-    include: 'sources',
-    as_of: view.asOf,
-  }
+async function askStatements(ask: Ask, { view, limit, measures }: Question): Promise<Asked> {
+  const question = { ...askedOf(view), limit, include: 'sources', as_of: view.asOf }
   const answer = await ask('get_fundamentals', question)
   const isServed = measures.every(
     (one) => labelOf(one) === undefined || servesLine(answer.body, one),
@@ -80,14 +97,29 @@ async function askStatements(ask: Ask, view: View, measures: readonly string[]):
     : ask('get_fundamentals', { ...question, fields: 'extended' })
 }
 
-function chart(series: Series, { body }: Asked, view: View): Html {
+interface Shown {
+  readonly asked: readonly Asked[]
+  readonly view: View
+  readonly kind: ChartKind
+}
+
+function chart(series: Series, { asked, view, kind }: Shown): Html {
   const { label, measure, unit, periods } = series
   const last = periods.findLast(({ value }) => value !== null)
-  const row = last && rowOf(body, measure, last.day)
+  const rows = asked.flatMap(({ body }): Row[] => {
+    const row = last && rowOf(body, measure, last.day)
+    return row ? [row] : []
+  })
+  const drawn = picture([{ series, place: 0 }], SMALL, kind)
   return html`<section><h2>${label}</h2>
 <figure><figcaption>${newest(series)}</figcaption>
-<div role="img" aria-label="${label}, ${unit}, ${periods[0]?.name ?? ''} to ${periods.at(-1)?.name ?? ''}">${picture(series, SMALL)}</div></figure>
-${row && stated(row, measure, view)}</section>`
+<div role="img" aria-label="${label}, ${unit}, ${periods[0]?.name ?? ''} to ${periods.at(-1)?.name ?? ''}">${drawn}</div></figure>
+${rows.map((row) => stated(row, measure, view))}${last && measure in RATIO_LINES && computed(measure, view, last)}</section>`
+}
+
+/** A ratio is stated by no filing: its page has the formula and the inputs, each with its filing. */
+function computed(measure: string, view: View, { name, day }: Series['periods'][number]): Html {
+  return html`<p><small>${name}: ${RATIO_LINES[measure]?.formula} · <a href="${numberAddress(view, measure, day)}">How it ties out</a></small></p>`
 }
 
 /** The filing of the newest value, and the number's own page. */
@@ -103,8 +135,8 @@ function stated(row: Row, measure: string, view: View): Html {
 }
 
 function none(measure: string): Html {
-  const label = labelOf(measure)
-  return html`<p>${label === undefined ? `No line of the statements is called “${measure}”.` : `${label} is not reported in these periods.`}</p>`
+  const label = labelOf(measure) ?? RATIO_LINES[measure]?.label
+  return html`<p>${label === undefined ? `No line of the statements and no ratio is called “${measure}”.` : `${label} is not reported in these periods.`}</p>`
 }
 
 const PERIODS: Readonly<Record<View['period'], string>> = {
@@ -113,10 +145,10 @@ const PERIODS: Readonly<Record<View['period'], string>> = {
   ttm: 'twelve months to each quarter',
 }
 
-function source(answer: Asked, view: View): Html {
+function source(asked: readonly Asked[], view: View): Html {
   const page = companyAddress(view.ident, '/statements', queryOf(view))
   const then = view.asOf === '' ? '' : `, as known on ${view.asOf}`
-  return html`${caveats(answer)}<footer>As filed with the SEC, ${PERIODS[view.period]}${then}. <a href="${page}">All statements on tieout</a></footer>`
+  return html`${asked.map((answer) => caveats(answer))}<footer>As filed with the SEC, ${PERIODS[view.period]}${then}. <a href="${page}">All statements on tieout</a></footer>`
 }
 
 /** Its links open beside the page that holds it, where nothing else of ours may be shown. */

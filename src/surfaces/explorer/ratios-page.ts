@@ -1,53 +1,112 @@
-// The page of a company's ratios over years.
+// The page of a company's ratios over years, quarters or trailing twelve months.
 
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
+import { companyAddress, queryOf, type View } from './addresses.ts'
+import type { Ask, Asked } from './ask.ts'
+import { CHART_SCRIPTS, chartSection } from './chart.ts'
+import { chartQuery, toChartChoice } from './chart-choice.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from './company-page.ts'
 import { list, text, words } from './figures.ts'
 import { numberLink } from './numbers.ts'
 import { type Column, caveats, isGood, refusal, table } from './parts.ts'
 import { RATIO_LINES } from './ratio-lines.ts'
 import { formatRatio } from './ratio-page.ts'
+import { periodName, ratioSeries } from './series.ts'
 import { sparkline } from './sparkline.ts'
+import { type Place, periodChoice, periodsOf, rangeChoice, shownPeriods } from './view-choices.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const YEARS = 6
-
-export const ratiosPage: CompanyPage = async (ask, { view, ident: ticker }) => {
-  const answer = await ask('get_ratios', { ticker, limit: YEARS })
+export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => {
+  const { ident: ticker, period } = view
+  const limit = shownPeriods(view, query.periods)
+  const answer = await ask('get_ratios', { ticker, period, limit })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
-  const years = list(answer.body.history)
+  const history = list(answer.body.history)
+  const choice = toChartChoice(query)
+  const place: Place = {
+    view,
+    path: '/ratios',
+    kept: { ...chartQuery(choice), periods: periodsOf(view, limit) },
+  }
+  if (history.length === 0) {
+    const { note, asked } = await explainNone(ask, view)
+    const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}</div>${note}`
+    return { body, asked: [answer, ...asked] }
+  }
+  const name = text(answer.body.company) || ticker
+  const options = { choice, first: 'net_margin', place, shown: limit, name, baseUrl }
+  const chart = chartSection(ratioSeries(answer.body), options)
+  const isDrawn = chart.text !== ''
+  const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}${rangeChoice(place, limit)}
+${isDrawn && html`<nav class="quiet small end" aria-label="On this page"><a href="#draw">Chart</a></nav>`}</div>
+${NOTES[period]}${ratioTable(history, view)}${chart}`
+  const scripts = [...new Set([...NUMBER_SCRIPTS, ...(isDrawn ? CHART_SCRIPTS : [])])]
+  return { body, asked: [answer], scripts }
+}
+
+const CAPTIONS: Readonly<Record<View['period'], string>> = {
+  annual: 'Ratios by fiscal year',
+  quarterly: 'Ratios by quarter',
+  ttm: 'Ratios of the twelve months to each quarter’s end',
+}
+
+const NOTES: Readonly<Record<View['period'], Html | null>> = {
+  annual: null,
+  quarterly: html`<p class="quiet small">Ratios of a quarter are not annualized; growth is against the same quarter a year earlier.</p>`,
+  ttm: null,
+}
+
+function ratioTable(history: readonly Row[], view: View): Html {
   const columns: Column<string>[] = [
-    { name: 'Ratio', cell: (name) => RATIO_LINES[name]?.label ?? words(name) },
-    { name: 'Trend', cell: (name) => sparkline(years.map((year) => ratiosOf(year)[name])) },
-    ...years.map((year) => ({
-      name: `FY ${text(year.fiscal_year)}`,
+    { name: 'Ratio', cell: labelOf },
+    {
+      name: 'Trend',
+      isPicture: true,
+      cell: (name) => sparkline(history.map((row) => ratiosOf(row)[name])),
+    },
+    ...history.map((row) => ({
+      name: periodName(row),
       isNumber: true,
       cell: (name: string) => {
         const line = RATIO_LINES[name]
         const format = line ? (value: number) => formatRatio(line, value) : String
-        const reason = text((year.reasons as Row | undefined)?.[name]) || undefined
-        return numberLink(ratiosOf(year)[name], format, {
-          view: { ...view, period: 'annual' },
-          line: name,
-          row: { period: year.period },
-          reason,
-        })
+        const reason = reasonOf(row, name) || undefined
+        const place = { view, line: name, row: { period: row.period }, reason }
+        return numberLink(ratiosOf(row)[name], format, place)
       },
     })),
   ]
-  const names = Object.keys(ratiosOf(years[0] ?? {}))
-  const reported = names.filter((name) => years.some((year) => ratiosOf(year)[name] !== null))
+  const names = Object.keys(ratiosOf(history[0] ?? {}))
+  const reported = names.filter((name) => history.some((row) => ratiosOf(row)[name] !== null))
   const absent = names.filter((name) => !reported.includes(name))
-  const body = html`${caveats(answer)}${table(columns, reported, { caption: 'Ratios by fiscal year; click a number for its formula and inputs', empty: 'There are no annual statements to compute ratios from.' })}
-${absent.length > 0 && html`<p class="quiet small">Not applicable here: ${absent.map((name) => `${RATIO_LINES[name]?.label ?? words(name)} (${reasonOf(years[0], name)})`).join('; ')}.</p>`}`
-  return { body, asked: [answer], scripts: NUMBER_SCRIPTS }
+  const caption = `${CAPTIONS[view.period]}; click a number for its formula and inputs`
+  return html`${table(columns, reported, { caption, empty: 'None of the ratios applies in these periods.' })}
+${absent.length > 0 && html`<p class="quiet small">Not applicable here: ${absent.map((name) => `${labelOf(name)} (${reasonOf(history[0], name)})`).join('; ')}.</p>`}`
 }
 
-export function ratiosOf(year: Row): Row {
-  return (year.ratios ?? {}) as Row
+function labelOf(name: string): string {
+  return RATIO_LINES[name]?.label ?? words(name)
 }
 
-function reasonOf(year: Row | undefined, name: string): string {
-  return text((year?.reasons as Row | undefined)?.[name])
+export function ratiosOf(row: Row): Row {
+  return (row.ratios ?? {}) as Row
+}
+
+/** In the words of pages: the answer names lines as its members are called. */
+function reasonOf(row: Row | undefined, name: string): string {
+  return text((row?.reasons as Row | undefined)?.[name]).replaceAll('_', ' ')
+}
+
+const NONE = html`<p class="notice">There are no statements in structured form (XBRL) to compute ratios from.</p>`
+
+/** Whoever reports by year only has ratios one choice away. */
+async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Asked[] }> {
+  const { ident: ticker, period } = view
+  if (period === 'annual') return { note: NONE, asked: [] }
+  const years = await ask('get_ratios', { ticker, limit: 2 })
+  if (!isGood(years) || list(years.body.history).length === 0) return { note: NONE, asked: [] }
+  const address = companyAddress(ticker, '/ratios', queryOf({ ...view, period: 'annual' }))
+  const note = html`<p class="notice">This company files annual statements only, so there are no ratios of quarters. <a href="${address}">View ratios by year</a></p>`
+  return { note, asked: [years] }
 }

@@ -3,22 +3,22 @@
 import { type Html, html } from '../html.ts'
 import { askedOf, companyAddress, queryOf, type View } from './addresses.ts'
 import type { Ask, Asked } from './ask.ts'
+import { CHART_SCRIPTS, chartSection } from './chart.ts'
+import { chartQuery, toChartChoice } from './chart-choice.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from './company-page.ts'
 import { list, text } from './figures.ts'
 import { caveats, isGood, refusal } from './parts.ts'
 import { statementWords } from './preview.ts'
+import { basisNote, hasStatements, statementSeries, statementTables } from './statements.ts'
 import {
   basisChoice,
-  basisNote,
-  hasStatements,
+  type Place,
   periodChoice,
+  periodsOf,
   rangeChoice,
-  SHOWN_PERIODS,
   shownPeriods,
   sizeChoice,
-  statementChart,
-  statementTables,
-} from './statements.ts'
+} from './view-choices.ts'
 
 /** Banks, insurers and REITs, whose statements have lines of their own (SIC Manual, division H). */
 const FINANCIAL = /^6[0-7]/
@@ -26,35 +26,39 @@ const FINANCIAL = /^6[0-7]/
 export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, company }) => {
   const { ident: ticker, period } = view
   const limit = shownPeriods(view, query.periods)
-  const fields = FINANCIAL.test(text(company.body.sic)) ? 'extended' : undefined
+  const sic = text(company.body.sic)
+  const fields = FINANCIAL.test(sic) ? 'extended' : undefined
   const [answer, ratios] = await Promise.all([
     ask('get_fundamentals', { ...askedOf(view), limit, include: 'sources', fields }),
     ask('get_ratios', { ticker, period, limit }),
   ])
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
-  const { line = '', shares: asShares } = query
-  const periods = limit === SHOWN_PERIODS[period] ? undefined : String(limit)
-  const choices = periodChoice(view, { line, shares: asShares })
+  const choice = toChartChoice(query)
+  const place: Place = {
+    view,
+    path: '/statements',
+    kept: { ...chartQuery(choice), periods: periodsOf(view, limit), shares: query.shares },
+  }
   if (!hasStatements(answer.body)) {
     const { note, asked } = await explainNone(ask, view)
     return {
-      body: html`${caveats(answer)}<div class="tools">${choices}</div>${note}`,
+      body: html`${caveats(answer)}<div class="tools">${periodChoice(place)}</div>${note}`,
       asked: [answer, ...asked],
     }
   }
-  const kept = { shares: asShares, periods }
-  const chart = statementChart(answer.body, { view, line, kept, baseUrl })
+  const name = text(answer.body.company) || ticker
+  const options = { choice, first: 'revenue', place, shown: limit, name, baseUrl }
+  const chart = chartSection(statementSeries(answer.body), options)
+  const isDrawn = chart.text !== ''
   const history = isGood(ratios) ? list(ratios.body.history) : []
-  const shares = asShares === 'true'
-  const body = html`${caveats(answer)}<div class="tools">${choices}${rangeChoice(view, limit, { line, shares: asShares })}${basisChoice(answer.body, view, { line, ...kept })}${sizeChoice(view, shares, { line, periods })}
-<nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${chart.text !== '' && html` · <a href="#draw">Chart</a>`}</nav></div>
-${basisNote(answer.body, view)}${statementTables(answer.body, view, history, shares)}${chart}`
+  const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}${rangeChoice(place, limit)}${basisChoice(place, answer.body)}${sizeChoice(place)}
+<nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${isDrawn && html` · <a href="#draw">Chart</a>`}</nav></div>
+${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, isCommon: query.shares === 'true' })}${chart}`
   return {
     body,
-    description: statementWords(answer.body, view, line),
+    description: statementWords(answer.body, view, choice.lines[0]),
     asked: isGood(ratios) ? [answer, ratios] : [answer],
-    scripts: [...NUMBER_SCRIPTS, ...(chart.text === '' ? [] : ['uplot.js', 'chart.js'])],
-    styles: chart.text === '' ? [] : ['uplot.css'],
+    scripts: [...new Set([...NUMBER_SCRIPTS, ...(isDrawn ? CHART_SCRIPTS : [])])],
   }
 }
 

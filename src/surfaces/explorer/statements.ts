@@ -2,13 +2,12 @@
 // it is made of.
 
 import { type Html, html } from '../html.ts'
-import { companyAddress, queryOf, type View } from './addresses.ts'
-import type { Json, Query } from './ask.ts'
-import { chartSection, type Series, seriesOf } from './chart.ts'
-import { embedLine } from './embed-line.ts'
+import type { View } from './addresses.ts'
+import type { Json } from './ask.ts'
 import { isNumber, list, percent, perShare, text, words } from './figures.ts'
 import { numberLink } from './numbers.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
+import { periodName, type Series, seriesOf } from './series.ts'
 import { sparkline } from './sparkline.ts'
 import { type Line, STATEMENT_LINES, type StatementMember, unitKind } from './statement-lines.ts'
 import { TAKE_AWAY } from './take-away.ts'
@@ -68,12 +67,14 @@ function basesOf(body: Json): Bases {
   )
 }
 
-export function statementTables(
-  body: Json,
-  view: View,
-  history: readonly Row[],
-  isCommon: boolean,
-): Html {
+interface Around {
+  readonly view: View
+  /** Of `/v1/ratios`. */
+  readonly history: readonly Row[]
+  readonly isCommon: boolean
+}
+
+export function statementTables(body: Json, { view, history, isCommon }: Around): Html {
   const all = TITLES.flatMap(([member]) => list(body[member]))
   const shown: Shown = {
     view,
@@ -113,8 +114,7 @@ function statement(body: Json, shown: Shown, member: StatementMember, title: str
 }
 
 function periodHead(row: Row): Html {
-  const name = `${text(row.fiscal_period)} ${text(row.fiscal_year)}`
-  return html`<th scope="col" class="n">${name}<br><small class="quiet">${text(row.period)}</small></th>`
+  return html`<th scope="col" class="n">${periodName(row)}<br><small class="quiet">${text(row.period)}</small></th>`
 }
 
 function measuresOf(rows: readonly Row[]): string[] {
@@ -175,82 +175,6 @@ function flagsOf(rows: readonly Row[]): Html {
   )}</ul></details>`
 }
 
-const PERIODS = [
-  ['annual', 'Annual'],
-  ['quarterly', 'Quarterly'],
-  ['ttm', 'TTM'],
-] as const
-
-export function periodChoice(view: View, kept: Query): Html {
-  return segments(
-    'Periods',
-    PERIODS.map(([period, label]) => [label, { ...view, period }, period === view.period, kept]),
-  )
-}
-
-/** By how many periods are shown. */
-const RANGES = {
-  annual: [
-    [5, '5 years'],
-    [10, '10 years'],
-    [20, '20 years'],
-  ],
-  quarterly: [
-    [8, '2 years'],
-    [12, '3 years'],
-    [20, '5 years'],
-  ],
-  ttm: [
-    [8, '2 years'],
-    [12, '3 years'],
-    [20, '5 years'],
-  ],
-} as const
-
-/** As the address asks, or as pages do; anything else is not asked. */
-export function shownPeriods({ period }: View, asked: string | undefined): number {
-  const [count] = RANGES[period].find((one) => String(one[0]) === asked) ?? []
-  return count ?? SHOWN_PERIODS[period]
-}
-
-export function rangeChoice(view: View, shown: number, kept: Query): Html {
-  return segments(
-    'Range',
-    RANGES[view.period].map(([count, label]) => {
-      const periods = count === SHOWN_PERIODS[view.period] ? undefined : String(count)
-      return [label, view, count === shown, { ...kept, periods }]
-    }),
-  )
-}
-
-/** Whether lines in shares are on the newest basis; no choice where nothing was split. */
-export function basisChoice(body: Json, view: View, kept: Query): Html {
-  if (view.adjusted && list(body.splits).length === 0) return html``
-  return segments('Shares', [
-    ['Adjusted for splits', { ...view, adjusted: true }, view.adjusted, kept],
-    ['As reported', { ...view, adjusted: false }, !view.adjusted, kept],
-  ])
-}
-
-/** Amounts, or each as a share of revenue or of total assets. */
-export function sizeChoice(view: View, isCommon: boolean, kept: Query): Html {
-  return segments('Size', [
-    ['Amounts', view, !isCommon, kept],
-    ['Common size', view, isCommon, { ...kept, shares: 'true' }],
-  ])
-}
-
-type Choice = readonly [label: string, view: View, isChosen: boolean, more: Query]
-
-function segments(name: string, choices: readonly Choice[]): Html {
-  return html`<nav class="seg" aria-label="${name}">${choices.map(
-    ([label, view, isChosen, more]) => {
-      const address = companyAddress(view.ident, '/statements', { ...queryOf(view), ...more })
-      return html`<a href="${address}"${isChosen && html` aria-current="page"`}>${label}</a>`
-    },
-  )}</nav>`
-}
-
 /** Which splits lines in shares are adjusted for. */
 export function basisNote(body: Json, view: View): Html {
   const splits = list(body.splits)
@@ -261,25 +185,6 @@ export function basisNote(body: Json, view: View): Html {
   return html`<p class="quiet small">Shares and per-share values are adjusted for splits: ${splits
     .map((split) => `${text(split.ratio)} by ${text(split.effective_to)}`)
     .join(', ')}.</p>`
-}
-
-/** A chart of the line that `line` chooses. */
-interface ChartPlace {
-  view: View
-  line: string
-  /** The other choices of its page. */
-  kept: Query
-  baseUrl: string
-}
-
-export function statementChart(body: Json, { view, line, kept, baseUrl }: ChartPlace): Html {
-  const name = text(body.company) || view.ident
-  return chartSection(statementSeries(body), {
-    line,
-    view,
-    kept,
-    embed: (series) => embedLine(baseUrl, view, { name, ...series }),
-  })
 }
 
 /** Every line of the statements that has a value. */
@@ -305,9 +210,6 @@ export function rowOf(body: Json, line: string, day: string): Row | undefined {
   const member = memberOf(body, line)
   return member && list(body[member]).find(({ period }) => period === day)
 }
-
-/** Periods that pages show of each kind. */
-export const SHOWN_PERIODS = { annual: 10, quarterly: 8, ttm: 8 } as const
 
 export function hasStatements(body: Json): boolean {
   return TITLES.some(([member]) => list(body[member]).length > 0)

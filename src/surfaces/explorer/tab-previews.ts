@@ -7,6 +7,7 @@ import { tradeWords } from './person-entries.ts'
 import { RATIO_LINES } from './ratio-lines.ts'
 import { formatRatio } from './ratio-page.ts'
 import { ratiosOf } from './ratios-page.ts'
+import { periodName } from './series.ts'
 import { labelOf } from './statement-lines.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -21,14 +22,18 @@ const newestOf = (member: string, say: (row: Row) => string): Preview => {
   return (body) => list(body[member]).slice(0, NAMED).map(say)
 }
 
-function ratios({ history }: Json): string[] {
-  const [year] = list(history)
-  if (!year) return []
-  const said = Object.entries(ratiosOf(year)).flatMap(([name, value]) => {
+function ratios({ history, period_type }: Json): string[] {
+  const [newest] = list(history)
+  if (!newest) return []
+  const said = Object.entries(ratiosOf(newest)).flatMap(([name, value]) => {
     const line = RATIO_LINES[name]
     return line && isNumber(value) ? [`${line.label} ${formatRatio(line, value)}`] : []
   })
-  return [`fiscal year ${text(year.fiscal_year)}`, ...said.slice(0, RATIOS)]
+  const names: Readonly<Record<string, string>> = {
+    annual: `fiscal year ${text(newest.fiscal_year)}`,
+    ttm: `twelve months to ${text(newest.period)}`,
+  }
+  return [names[text(period_type)] ?? periodName(newest), ...said.slice(0, RATIOS)]
 }
 
 const filed = ({ filed: day }: Row) => `filed ${text(day)}`

@@ -21,8 +21,6 @@ const TYPES: Readonly<Record<string, string>> = {
 const VENDOR = fileURLToPath(new URL('../../vendor/', import.meta.url))
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 const VENDORED: Readonly<Record<string, string>> = {
-  'uplot.js': 'uplot/dist/uPlot.iife.min.js',
-  'uplot.css': 'uplot/dist/uPlot.min.css',
   'excel.js': 'write-excel-file/bundle/write-excel-file.min.js',
   'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
