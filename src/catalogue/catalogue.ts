@@ -9,7 +9,7 @@ import type { FilingHook } from '../contract/filing-seen.ts'
 import { toCoverageEndpoint } from '../coverage/endpoint.ts'
 import { stakesIn } from '../domains/activist/domain.ts'
 import { toResolveEndpoint } from '../domains/companies/endpoint.ts'
-import { splitsAtHand, splitsOf } from '../domains/financials/domain.ts'
+import { foreignMeasures, splitsAtHand, splitsOf } from '../domains/financials/domain.ts'
 import { managerNamed } from '../domains/holdings/domain.ts'
 import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
@@ -32,6 +32,9 @@ import { DOMAINS } from './domains.ts'
 
 /** Names of what companies are screened and compared by. */
 export const SCREENED_BY = MARKET_VALUES
+
+/** By SIC code, the measures that statements of the industry are not expected to have. */
+export const FOREIGN_MEASURES = foreignMeasures
 
 export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
 /** What webhooks are sent. */

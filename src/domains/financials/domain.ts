@@ -10,6 +10,7 @@ import { getExceptions, getRestatedValues } from './findings-endpoint.ts'
 import { ingestFacts } from './ingest.ts'
 import { listKnownSplits, listSplitsAtHand } from './known-splits.ts'
 import { financialLoaders } from './load.ts'
+import { measuresForeignTo } from './mapping.ts'
 import { getMapping } from './mapping-endpoint.ts'
 import { restatementColumns } from './restatement-columns.ts'
 import { restateRow, statementRows } from './row-version.ts'
@@ -31,3 +32,6 @@ export const financials = defineDomain({
 /** For answers that are made of several domains’ data. */
 export const splitsOf: Offers['splitsOf'] = listKnownSplits
 export const splitsAtHand: Offers['splitsAtHand'] = listSplitsAtHand
+
+/** For pages, which say what a company does not report. */
+export const foreignMeasures: (sic: string | null) => ReadonlySet<string> = measuresForeignTo

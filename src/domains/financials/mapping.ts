@@ -19,7 +19,7 @@ import {
 } from './statements/concepts.ts'
 import { EXTENDED_CONCEPTS } from './statements/extended-concepts.ts'
 import { EXTENDED_DERIVATIONS } from './statements/extended-identities.ts'
-import { INDUSTRIES_WITH, isExtendedMeasure } from './statements/extended-lines.ts'
+import { INDUSTRIES_WITH, isExtendedMeasure, NOT_LAID_OUT } from './statements/extended-lines.ts'
 import {
   BEFORE_INTEREST,
   DERIVATIONS,
@@ -28,6 +28,7 @@ import {
   LESS_EXPENSES,
   NO_LINES,
 } from './statements/identities.ts'
+import { industryOf } from './statements/industries.ts'
 import { MEANINGS } from './statements/meanings.ts'
 import type { Part } from './statements/parts.ts'
 import { GENERAL_RULES, rulesOf } from './statements/rule-texts.ts'
@@ -134,5 +135,16 @@ function industriesWithout(measure: AnyMeasure): MappedMeasure['null_for'] {
   const others = isExtendedMeasure(measure) ? INDUSTRIES_WITH[measure] : undefined
   return INDUSTRIES.filter(
     (industry) => own.includes(industry) || (others && !others.includes(industry)),
+  )
+}
+
+/** Measures that nobody looks for in statements of the industry that a SIC code stands for. */
+export function measuresForeignTo(sic: string | null): ReadonlySet<string> {
+  const industry = industryOf(sic)
+  const laidOut: Partial<Record<AnyMeasure, readonly Industry[]>> = NOT_LAID_OUT
+  return new Set(
+    MAPPED_MEASURES.filter((measure) =>
+      [...industriesWithout(measure), ...(laidOut[measure] ?? [])].some((one) => one === industry),
+    ),
   )
 }

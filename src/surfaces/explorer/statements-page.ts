@@ -53,7 +53,7 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
   const history = isGood(ratios) ? list(ratios.body.history) : []
   const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}${rangeChoice(place, limit)}${basisChoice(place, answer.body)}${sizeChoice(place)}
 <nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${isDrawn && html` · <a href="#draw">Chart</a>`}</nav></div>
-${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, isCommon: query.shares === 'true' })}${chart}`
+${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, isCommon: query.shares === 'true', sic })}${chart}`
   return {
     body,
     description: statementWords(answer.body, view, choice.lines[0]),

@@ -1,6 +1,7 @@
 // Financial statements as tables: a line per measure, a column per period, each number leading to what
 // it is made of.
 
+import { FOREIGN_MEASURES } from '../../catalogue/catalogue.ts'
 import { type Html, html } from '../html.ts'
 import type { View } from './addresses.ts'
 import type { Json } from './ask.ts'
@@ -43,6 +44,8 @@ interface Shown {
   readonly ratios: ReadonlyMap<string, Row>
   /** What is a hundred percent, where amounts are shown as shares of it. */
   readonly bases: Bases | null
+  /** Lines of other industries, whose absence says nothing. */
+  readonly foreign: ReadonlySet<string>
 }
 
 type Bases = ReadonlyMap<string, number>
@@ -72,9 +75,10 @@ interface Around {
   /** Of `/v1/ratios`. */
   readonly history: readonly Row[]
   readonly isCommon: boolean
+  readonly sic: string
 }
 
-export function statementTables(body: Json, { view, history, isCommon }: Around): Html {
+export function statementTables(body: Json, { view, history, isCommon, sic }: Around): Html {
   const all = TITLES.flatMap(([member]) => list(body[member]))
   const shown: Shown = {
     view,
@@ -82,6 +86,7 @@ export function statementTables(body: Json, { view, history, isCommon }: Around)
     scale: scaleOf(moneyOf(all)),
     ratios: new Map(history.map((one) => [text(one.period), (one.ratios ?? {}) as Row])),
     bases: isCommon ? basesOf(body) : null,
+    foreign: FOREIGN_MEASURES(sic || null),
   }
   return html`${TITLES.map(([member, title]) => statement(body, shown, member, title))}`
 }
@@ -103,7 +108,9 @@ function statement(body: Json, shown: Shown, member: StatementMember, title: str
   const { currency, scale } = shown
   const isReported = (line: Line) => rows.some((row) => isNumber(row[line.member]))
   const lines = linesOf(member, rows)
-  const absent = lines.filter((line) => !isReported(line)).map(({ label }) => label)
+  const absent = lines
+    .filter((line) => !isReported(line) && !shown.foreign.has(line.member))
+    .map(({ label }) => label)
   const unit = `${currency}${scale.name && ` ${scale.name}`}`
   return html`<h2 id="${member}">${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="table-${member}">

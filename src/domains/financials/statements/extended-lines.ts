@@ -1,6 +1,6 @@
 // Which of the measures of `fields=extended` the statements of an industry have.
 
-import { EXTENDED, type ExtendedMeasure, type Industry } from '../model.ts'
+import { EXTENDED, type ExtendedMeasure, type Industry, type Measure } from '../model.ts'
 
 const NAMES: ReadonlySet<string> = new Set(Object.values(EXTENDED).flat())
 
@@ -31,4 +31,21 @@ export const INDUSTRIES_WITH: Partial<Record<ExtendedMeasure, readonly Industry[
 
 export function hasLine(industry: Industry, measure: ExtendedMeasure): boolean {
   return INDUSTRIES_WITH[measure]?.includes(industry) ?? true
+}
+
+const UNCLASSIFIED: readonly Industry[] = ['bank', 'insurer', 'reit']
+const WITHOUT_SALES: readonly Industry[] = ['bank', 'insurer']
+
+/**
+ * Lines of commercial companies (Regulation S-X, Article 5) that statements under Articles 7 and 9, and
+ * balance sheets without current items, are not laid out with. A value that is tagged all the same stands.
+ */
+export const NOT_LAID_OUT: Partial<Record<Measure, readonly Industry[]>> = {
+  gross_profit: WITHOUT_SALES,
+  inventory: UNCLASSIFIED,
+  current_assets: UNCLASSIFIED,
+  current_liabilities: UNCLASSIFIED,
+  selling_general_administrative: WITHOUT_SALES,
+  research_and_development: WITHOUT_SALES,
+  operating_income: WITHOUT_SALES,
 }
