@@ -281,6 +281,32 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     await tab.context().close()
   })
 
+  test('the tables of prices and errors can be taken away, too', async () => {
+    const tab = await open()
+    for (const [page, name, head, row] of [
+      ['errors', 'errors-tieout.csv', 'Status,error,Meaning', /^404,not_found,No such path\.$/m],
+      [
+        'prices',
+        'prices-tieout.csv',
+        'Call,Answer,Credits,Note',
+        /^GET \/v1\/fundamentals\/\{ticker\},"?Income statement.*,3,/m,
+      ],
+    ] as const) {
+      await tab.goto(`${app.url}/docs/${page}`)
+      for (const label of ['Excel', 'Markdown']) {
+        await tab.getByRole('button', { name: label }).waitFor()
+      }
+      const download = tab.waitForEvent('download')
+      await tab.getByRole('button', { name: 'CSV' }).click()
+      const file = await download
+      assert.equal(file.suggestedFilename(), name)
+      const text = readFileSync(await file.path(), 'utf8').replaceAll('\r\n', '\n')
+      assert.equal(text.slice(0, text.indexOf('\n')), head)
+      assert.match(text, row)
+    }
+    await tab.context().close()
+  })
+
   test('without scripts a number leads to its page', async () => {
     const tab = await open({ javaScriptEnabled: false })
     await tab.goto(`${app.url}/company/AAPL/statements`)

@@ -2,43 +2,66 @@
 
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { FAILURES } from '../../kernel/failure.ts'
+import { type Column, table } from '../explorer/parts.ts'
 import { type Html, html } from '../html.ts'
 
 export function creditTable(endpoints: readonly Endpoint[]): Html {
-  const rows = endpoints.map(
-    ({ method, path, credits, summary }) => html`<tr>
-<td class="short"><code>${method}&nbsp;${path}</code></td><td>${summary}</td>
-<td class="n">${credits.cost}</td><td>${credits.freeWhen && 'free when empty'}</td></tr>`,
-  )
-  return framed(
-    'Credits of each call',
-    html`<th scope="col">Call</th><th scope="col">Answer</th><th scope="col" class="n">Credits</th>
-<th scope="col">Note</th>`,
-    rows,
-  )
+  return table(CREDITS, endpoints, {
+    caption: 'Credits of each call',
+    empty: 'There are no calls.',
+    isCards: true,
+  })
+}
+
+const CREDITS: readonly Column<Endpoint>[] = [
+  {
+    name: 'Call',
+    isShort: true,
+    cell: ({ method, path }) => html`<code>${method}&nbsp;${path}</code>`,
+  },
+  { name: 'Answer', isWords: true, cell: ({ summary }) => summary },
+  { name: 'Credits', isNumber: true, cell: ({ credits }) => stated(credits.cost) },
+  { name: 'Note', cell: ({ credits }) => (credits.freeWhen ? 'free when empty' : '') },
+]
+
+interface Failing {
+  readonly status: number
+  readonly slug: string
+  readonly help: string
+}
+
+/** Has a list where others have a code. */
+const INVALID: Failing = {
+  status: 422,
+  slug: 'none',
+  help: 'A parameter is missing or invalid; `detail` is a list with one entry per problem.',
 }
 
 export function failureTable(): Html {
-  const rows = Object.values(FAILURES).map(
-    ({ status, slug, help }) =>
-      html`<tr><td class="n">${status}</td><td class="short"><code>${slug}</code></td><td>${coded(help)}</td></tr>`,
-  )
-  const invalid = html`<tr><td class="n">422</td><td class="short">none</td>
-<td>A parameter is missing or invalid; <code>detail</code> is a list with one entry per problem.</td></tr>`
-  return framed(
-    'Failures',
-    html`<th scope="col" class="n">Status</th><th scope="col"><code>error</code></th><th scope="col">Meaning</th>`,
-    [invalid, ...rows],
-  )
+  return table(FAILING, [INVALID, ...Object.values(FAILURES)], {
+    caption: 'Failures',
+    empty: 'Nothing fails.',
+    isCards: true,
+  })
+}
+
+const FAILING: readonly Column<Failing>[] = [
+  { name: 'Status', isNumber: true, cell: ({ status }) => stated(status) },
+  {
+    name: 'error',
+    isShort: true,
+    cell: ({ slug }) => (slug === INVALID.slug ? slug : html`<code>${slug}</code>`),
+  },
+  { name: 'Meaning', isWords: true, cell: ({ help }) => coded(help) },
+]
+
+/** A number that a table taken away has as one. */
+function stated(value: number): Html {
+  return html`<span data-value="${value}">${value}</span>`
 }
 
 /** Words in backticks as code. */
 export function coded(text: string): Html {
   const parts = text.split('`')
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
-}
-
-function framed(name: string, head: Html, rows: readonly Html[]): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
-<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
