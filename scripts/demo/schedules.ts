@@ -1,6 +1,6 @@
-// Schedules 13G of years when they were pages: those on Apple of February 2024. Holders, days, shares and
-// powers are as Apple's proxy statement of January 2025 (0001308179-25-000008) repeats them; the percents
-// are of the shares on the cover of its 10-K of November 2023. The page is written here.
+// Schedules 13G of years when they were pages: one on Apple of February 2024. Holder, day, shares, powers
+// and percent are those of its cover; one whose percent could only be computed has no place here. The page
+// is written here.
 
 export interface Schedule {
   readonly accession: string
@@ -11,6 +11,7 @@ export interface Schedule {
   readonly holder: string
   readonly cik: string
   readonly state: string
+  /** As row 11 states it. */
   readonly percent: string
   /** Sole and shared voting power, sole and shared dispositive power, and all. */
   readonly shares: readonly [number, number, number, number, number]
@@ -19,17 +20,6 @@ export interface Schedule {
 export const ISSUER = { name: 'Apple Inc.', cik: '0000320193', cusip: '037833100' } as const
 
 export const SCHEDULES: readonly Schedule[] = [
-  {
-    accession: '0001104659-24-020009',
-    document: 'tv0017-appleinc.htm',
-    filed: '2024-02-13',
-    event: 'December 29, 2023',
-    holder: 'The Vanguard Group',
-    cik: '0000102909',
-    state: 'Pennsylvania',
-    percent: '8.47%',
-    shares: [0, 19_912_339, 1_254_220_941, 63_745_530, 1_317_966_471],
-  },
   {
     accession: '0001086364-24-006980',
     document: 'us0378331005_021224.htm',

@@ -228,10 +228,28 @@ describe('in the demonstration', () => {
     assert.match(bank, /Net interest income<\/th><td class="n"><a [^>]*>92,583</)
   })
 
-  test('stakes in Apple are those of the Schedules of 2024', async () => {
+  test('a bank and an insurer are not told that they lack the lines of other industries', async () => {
+    const absentIn = async (path: string) => {
+      const { text } = await demo.get(path)
+      return [...text.matchAll(/Not reported in these periods: ([^<]*)\./g)].map(([, all]) => all)
+    }
+    const bank = (await absentIn('/company/JPM/statements')).join(', ')
+    const insurer = (await absentIn('/company/ZOAK/statements')).join(', ')
+    const foreign =
+      /Cost of revenue|Gross profit|Inventory|Current|Research|Selling|Operating income|real estate/
+    assert.doesNotMatch(bank, foreign)
+    assert.doesNotMatch(insurer, foreign)
+    assert.doesNotMatch(bank, /Premiums|Claims|Acquisition costs|Underwriting|EBIT|Net debt/)
+    assert.doesNotMatch(insurer, /Net interest income|Loans|Deposits|Noninterest|credit losses/)
+    // Lines of its own that the documents of the demonstration do not have are named.
+    assert.match(bank, /Long-term debt/)
+    // A company with sales is told of all of them: Apple has no goodwill in its statements.
+    assert.match((await absentIn('/company/AAPL/statements')).join(', '), /Goodwill/)
+  })
+
+  test('the stake in Apple is that of the Schedule of 2024', async () => {
     const { text } = await demo.get('/company/AAPL/stakes')
-    // 0001104659-24-020009 and 0001086364-24-006980, as the proxy statement 0001308179-25-000008 has them.
-    assert.match(text, /The Vanguard Group.*8\.47 %.*1,317,966,471.*2023-12-29/s)
+    // The cover of 0001086364-24-006980.
     assert.match(text, /BlackRock, Inc\..*6\.7 %.*1,043,713,019.*2023-12-31/s)
   })
 
