@@ -5,6 +5,7 @@ import type { Database, Queries } from '../store/database.ts'
 import { deleteAudit, forgetPerson } from './audit.ts'
 import { lockAccount } from './grants.ts'
 import { emptyAccount, selectOwned } from './members.ts'
+import { deleteScreens } from './screens.ts'
 
 export const PASSWORD_METHOD = 'credential'
 
@@ -29,6 +30,7 @@ export function closeAccount(ops: Database, clock: Clock, userId: string): Promi
       await turnOff(tx, account, 'account deleted', toInstant(clock.now()))
       await tx.run('update accounts set monthly_grant = 0 where id = $1', account)
       await emptyAccount(tx, account)
+      await deleteScreens(tx, account)
       await deleteAudit(tx, account)
     }
     await tx.run('delete from account_members where user_id = $1', userId)

@@ -9,7 +9,7 @@ export type GivenRole = (typeof GIVEN_ROLES)[number]
 
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   viewer: 'can view everything except the audit log, and change nothing',
-  member: 'can also create, change and revoke keys and webhooks',
+  member: 'can also create, change and revoke keys and webhooks, and save screens',
   admin: 'can also invite and remove people, manage billing and read the audit log',
   owner: 'can also transfer or delete the account',
 }

@@ -41,7 +41,7 @@ export function isSameSecret(a: string, b: string): boolean {
 
 const TIME_LENGTH = 8
 const RANDOM_LENGTH = 12
-type Prefix = 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv'
+type Prefix = 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv' | 'scr'
 
 /**
  * `prefix_` and 20 characters: the time in milliseconds, so that new rows are neighbours in an index,

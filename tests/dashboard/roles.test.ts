@@ -9,8 +9,10 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { type Browser, hiddenFields, openBrowser, PASSWORD, signUp } from '../support/browser.ts'
 
 const TEAM = '/dashboard/team'
+/** Where the screener leads whoever saves what it shows. */
+const SCREEN_TO_SAVE = '/dashboard/screens?where=revenue+%3E+1e10'
 
-/** An account with a key that has a former secret, a webhook, an alert and an open invitation. */
+/** An account with a key that has a former secret, a webhook, an alert, a screen and an open invitation. */
 async function furnished(app: TestApp): Promise<Browser> {
   const owner = openBrowser(app)
   await signUp(owner, 'owner@example.com')
@@ -27,6 +29,9 @@ async function furnished(app: TestApp): Promise<Browser> {
   const chat = 'https://discord.com/api/webhooks/1/abc'
   await owner.submit('/dashboard/alerts', { way: 'discord', url: chat, ...watched })
   assert.match(owner.page.text, /Alert created/)
+  await owner.go(SCREEN_TO_SAVE)
+  await owner.submit('/dashboard/screens', { name: 'Large' })
+  assert.match(owner.page.text, /Saved as/)
   await tell(app, owner)
   await owner.go(TEAM)
   await owner.submit(`${TEAM}/invite`, { email: 'later@example.com', role: 'viewer' })
@@ -77,7 +82,7 @@ const linksOf = (text: string) =>
 /** Every page that links lead to, from the first; files are left out. */
 async function walk(browser: Browser): Promise<ReadonlyMap<string, string>> {
   const seen = new Map<string, string>()
-  const ahead = ['/dashboard']
+  const ahead = ['/dashboard', SCREEN_TO_SAVE]
   for (let to = ahead.pop(); to !== undefined; to = ahead.pop()) {
     if (seen.has(to) || /\.(csv|json)(\?|$)/.test(to)) continue
     const { status, text } = await browser.go(to)
@@ -100,7 +105,7 @@ function formsOf(pages: ReadonlyMap<string, string>): ReadonlyMap<string, Record
 }
 
 const nameOf = (action: string): ActName | undefined => {
-  const path = action.replace(/\?.*/, '').replace(/\/(key|wh)_\w+/, '/:id')
+  const path = action.replace(/\?.*/, '').replace(/\/(key|wh|scr)_\w+/, '/:id')
   return (Object.keys(ACTS) as ActName[]).find((name) => ACTS[name].path === path)
 }
 
@@ -175,12 +180,13 @@ test('pages say who may, to those who may not alone', async (t) => {
     ['/dashboard/keys', /Members, admins and the owner can make, claim, change and revoke keys\./],
     ['/dashboard/webhooks', /Members, admins and the owner can register, test and turn off/],
     ['/dashboard/alerts', /Members, admins and the owner can set up, change and turn off alerts/],
+    [SCREEN_TO_SAVE, /Members, admins and the owner can save, rename and delete screens/],
     ['/dashboard/deliveries', /Members, admins and the owner can send deliveries again/],
   ] as const) {
     const { text } = await viewer.go(path)
     assert.match(text, said)
     assert.match(text, /You are in this account as\s+viewer/)
-    assert.doesNotMatch(text, />(Create|Claim|Register|Revoke|Replay|Create the alert)</)
+    assert.doesNotMatch(text, />(Create|Claim|Register|Revoke|Replay|Create the alert|Save)</)
     assert.doesNotMatch((await member.go(path)).text, said)
   }
   const team = /Admins and the owner can invite and remove people/

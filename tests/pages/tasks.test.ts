@@ -1,4 +1,4 @@
-// Fourteen things that people come for, done in Chromium as somebody does who is here for the first time. What
+// Fifteen things that people come for, done in Chromium as somebody does who is here for the first time. What
 // each takes in clicks and fields filled in is held; the seconds are only told.
 
 import assert from 'node:assert/strict'
@@ -208,6 +208,41 @@ describe('a first visit', { skip: skipPages, timeout: 600_000 }, () => {
       assert.equal(await tab.getByLabel('People, managers and funds').inputValue(), '0001214128')
       await click(tab.getByRole('button', { name: 'Create alert' }))
       await sees(/no mail server|Enter a receiver URL/)
+    })
+  })
+
+  test('a screen kept under a name, signing up on the way', async (t) => {
+    await walk(t, 10, async ({ tab, click, fill, sees }) => {
+      await click(pages(tab).getByRole('link', { name: 'Screen' }))
+      await click(link(tab, 'Growing'))
+      await click(link(tab, 'Save this screen'))
+      await click(link(tab, 'Sign up'))
+      await fill(tab.getByLabel('Email address'), 'screens@example.com')
+      await fill(tab.getByLabel('Password'), PASSWORD)
+      await click(tab.getByRole('button', { name: 'Sign up' }))
+      await sees('operating_margin > 0.1')
+      await fill(tab.getByLabel('Name'), 'Growing fast')
+      await click(tab.getByRole('button', { name: 'Save' }))
+      await sees('Saved as')
+      await click(link(tab, 'Growing fast'))
+      assert.match(tab.url(), /\/screen\?where=growth%28revenue%29\+%3E\+0\.2%0Aoperating_margin/)
+      assert.match(await tab.getByLabel('Conditions').inputValue(), /^growth\(revenue\) > 0\.2\n/)
+
+      // On the screener they are listed once asked for; another one of the account opens there.
+      await tab.goto(`${set.app.url}/screen`)
+      await tab.getByText('Saved screens', { exact: true }).click()
+      await tab.locator('details.saved').getByRole('link', { name: 'Growing fast' }).click()
+      await tab.waitForURL(/growth%28revenue%29/)
+
+      // Renamed and deleted in the dashboard.
+      await tab.getByText('Saved screens', { exact: true }).click()
+      await link(tab, 'All saved screens').click()
+      await link(tab, 'Rename or delete Growing fast').click()
+      await tab.getByLabel('Name').fill('Fast')
+      await tab.getByRole('button', { name: 'Rename' }).click()
+      await link(tab, 'Rename or delete Fast').click()
+      await tab.getByRole('button', { name: 'Delete this screen' }).click()
+      await sees('No saved screens yet.')
     })
   })
 

@@ -13,6 +13,7 @@ interface Act {
 
 const KEY = '/dashboard/keys/:id'
 const ALERT = '/dashboard/alerts/:id'
+const SCREEN = '/dashboard/screens/:id'
 const WEBHOOK = '/dashboard/webhooks/:id'
 
 /** Forms. What somebody else's role says is judged besides: people are managed from above. */
@@ -36,6 +37,9 @@ export const ACTS = {
   rotateSecret: { path: `${WEBHOOK}/rotate`, needs: 'member' },
   endWebhook: { path: `${WEBHOOK}/off`, needs: 'member' },
   replayDelivery: { path: '/dashboard/deliveries/replay', needs: 'member' },
+  saveScreen: { path: '/dashboard/screens', needs: 'member' },
+  renameScreen: { path: `${SCREEN}/name`, needs: 'member' },
+  deleteScreen: { path: `${SCREEN}/delete`, needs: 'member' },
   buy: { path: '/dashboard/plan/checkout', needs: 'admin' },
   openPortal: { path: '/dashboard/plan/portal', needs: 'admin' },
   invite: { path: '/dashboard/team/invite', needs: 'admin' },
@@ -76,7 +80,7 @@ export function mayOpen({ role }: Seen, path: string): boolean {
 
 export interface ActForm {
   readonly act: ActName
-  /** Of the key, webhook or alert in the path. */
+  /** Of the key, webhook, alert or screen in the path. */
   readonly id?: unknown
   /** Query of the page that it is on, with its question mark, to be kept. */
   readonly search?: string

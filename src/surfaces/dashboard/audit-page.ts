@@ -23,6 +23,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   session: 'signing in',
   password: 'passwords',
   key: 'keys',
+  screen: 'saved screens',
   webhook: 'webhooks',
   member: 'members',
   plan: 'plan',

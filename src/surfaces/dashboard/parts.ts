@@ -32,6 +32,7 @@ const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard/usage', 'Usage'],
   ['/dashboard/credits', 'Credits'],
   ['/dashboard/plan', 'Plan'],
+  ['/dashboard/screens', 'Screens'],
   ['/dashboard/alerts', 'Alerts'],
   ['/dashboard/webhooks', 'Webhooks'],
   ['/dashboard/deliveries', 'Deliveries'],

@@ -52,6 +52,7 @@ import {
   sendReset,
   startProvider,
 } from './reset-pages.ts'
+import { ownScreens, SCREEN_ACTIONS, SCREENS, screenPage, screensPage } from './screens-page.ts'
 import {
   type Doors,
   followLink,
@@ -210,6 +211,8 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   page(`${PLAN_PATH}/cancelled`, cancelledPage)
   page('/dashboard/usage', usagePage)
   page('/dashboard/credits', creditsPage)
+  page(SCREENS, (context) => screensPage(context))
+  page(`${SCREENS}/:id`, (context) => screenPage(context))
   page(ALERTS.path, (context, sessions) => alertsPage(context, sessions))
   page(`${ALERTS.path}/:id`, (context) => alertPage(context))
   page(WEBHOOKS.path, (context) => webhooksPage(context))
@@ -225,6 +228,18 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   file('audit.csv', 'text/csv; charset=utf-8', auditCsv)
   file('credits.csv', 'text/csv; charset=utf-8', ledgerCsv)
   file('credits.json', 'application/json; charset=utf-8', ledgerJson)
+
+  /** Null for whoever is not signed in. */
+  app.get<Parts>(`${SCREENS}.json`, async (request, reply) => {
+    try {
+      reply.header('cache-control', 'no-store')
+      pace(request, reply, services)
+      const context = await contextOf(await enter(request, reply), pageNeeds(SCREENS))
+      return await reply.send({ screens: 'kind' in context ? null : await ownScreens(context) })
+    } catch (error) {
+      return showFailure(error, reply, services)
+    }
+  })
 
   app.get<Parts>(
     OPEN,
@@ -266,6 +281,7 @@ const HANDLERS: Readonly<Record<ActName, DrawOwn>> = {
   createWebhook,
   ...WEBHOOK_ACTIONS,
   replayDelivery,
+  ...SCREEN_ACTIONS,
   buy,
   openPortal,
   ...TEAM_ACTIONS,

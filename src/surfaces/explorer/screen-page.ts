@@ -1,7 +1,7 @@
 // The page that finds companies by conditions on their newest numbers.
 
 import { type Html, html } from '../html.ts'
-import { filingAddress, toSearch, type View } from './addresses.ts'
+import { filingAddress, type View } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import type { Drawn } from './company-page.ts'
 import { list, text, whole, words } from './figures.ts'
@@ -21,6 +21,7 @@ import {
 import { marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
 import { type Column, caveats, isGood, table } from './parts.ts'
 import { toWhere, type Written } from './screen-conditions.ts'
+import { isFilled, SCREEN_FIELDS, savingAddress, screenAddress, toScreen } from './screen-fields.ts'
 import { companyLink } from './trades.ts'
 import { toOffset, turns } from './turns.ts'
 
@@ -43,12 +44,9 @@ const EXAMPLES: readonly [Example, ...Example[]] = [
   },
 ]
 
-const FIELDS = ['where', 'industry', 'columns', 'sort', 'order', 'period', 'as_of'] as const
-
 /** What was asked for; the first example on a page that nobody has filled in yet. */
 function chosenOf(query: Query): Query {
-  const isFilled = FIELDS.some((name) => query[name] !== undefined)
-  return isFilled ? query : { ...query, ...addressed(EXAMPLES[0]) }
+  return isFilled(query) ? query : { ...query, ...addressed(EXAMPLES[0]) }
 }
 
 function addressed({ where, industry, sort }: Example): Query {
@@ -65,11 +63,20 @@ export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
   const answer = await ask('screen_market', asked)
   const misread = misreadOf(answer)
   const refused = misread ? flaw(misread, written) : !isGood(answer) && marketRefusal(answer)
-  return columnsPage(
+  const page = columnsPage(
     answer,
     'Find companies by their latest numbers, as of today or any past date.',
-    html`${form(chosen, misread, refused)}${isGood(answer) && results(answer, chosen)}${help()}`,
+    html`${form(chosen, misread, refused)}${isGood(answer) && saving(chosen)}${isGood(answer) && results(answer, chosen)}${help()}`,
   )
+  return { ...page, scripts: [...(page.scripts ?? []), ...(isGood(answer) ? ['screens.js'] : [])] }
+}
+
+/** Who is not signed in is led to do so; the address of the page is the screen, saved or not. */
+function saving(chosen: Query): Html | null {
+  const screen = toScreen((name) => chosen[name])
+  if (screen === null || Object.keys(screen).length === 0) return null
+  return html`<div class="tools"><a class="button" href="${savingAddress(screen)}">Save this screen</a>
+<details class="saved"><summary>Saved screens</summary><div><a href="/dashboard/screens">All saved screens</a></div></details></div>`
 }
 
 const ORDERS = [
@@ -79,14 +86,14 @@ const ORDERS = [
 
 /** What is refused stands below what was written. */
 function form(query: Query, misread: Misread | null, refused: Html | false): Html {
-  const sort = html`<label>Sort by<input name="sort" list="values" maxlength="100" value="${query.sort ?? ''}"${flawed(misread, 'sort')}></label>`
+  const sort = html`<label>Sort by<input name="sort" list="values" maxlength="${SCREEN_FIELDS.sort}" value="${query.sort ?? ''}"${flawed(misread, 'sort')}></label>`
   return html`<form class="screen">
-<label>Conditions, one per line<textarea name="where" rows="4" maxlength="1800" spellcheck="false"${flawed(misread, 'where')}>${query.where ?? ''}</textarea></label>${refused}
-<div class="row"><label>Industry or SIC code<input name="industry" list="industries" maxlength="100" value="${query.industry ?? ''}"></label>
-<label>More columns<input name="columns" list="values" maxlength="1000" placeholder="roe, growth(revenue)" value="${query.columns ?? ''}"${flawed(misread, 'columns')}></label>
+<label>Conditions, one per line<textarea name="where" rows="4" maxlength="${SCREEN_FIELDS.where}" spellcheck="false"${flawed(misread, 'where')}>${query.where ?? ''}</textarea></label>${refused}
+<div class="row"><label>Industry or SIC code<input name="industry" list="industries" maxlength="${SCREEN_FIELDS.industry}" value="${query.industry ?? ''}"></label>
+<label>More columns<input name="columns" list="values" maxlength="${SCREEN_FIELDS.columns}" placeholder="roe, growth(revenue)" value="${query.columns ?? ''}"${flawed(misread, 'columns')}></label>
 ${sort}${choice('order', 'Order', query, ORDERS)}${periodChoice(query)}${dayField(query)}<button class="main">Screen</button></div>
 ${valueNames('values')}<datalist id="industries">${DIVISIONS.map((name) => html`<option value="${name}"></option>`)}</datalist></form>
-<p class="choices">${EXAMPLES.map((one) => html`<a class="button" href="/screen${toSearch(addressed(one))}">${one.name}</a> `)}</p>`
+<p class="choices">${EXAMPLES.map((one) => html`<a class="button" href="${screenAddress(addressed(one))}">${one.name}</a> `)}</p>`
 }
 
 /** Of the Standard Industrial Classification Manual (1987). */

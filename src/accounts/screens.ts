@@ -1,0 +1,113 @@
+// Screens of the market that an account keeps by a name.
+
+import { newId } from '../kernel/ids.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
+import type { Database, Queries } from '../store/database.ts'
+import { type AuditNote, writeAudit } from './audit.ts'
+import { confirmCaller, type Owner } from './caller.ts'
+
+export const SCREENS_MAX = 100
+export const SCREEN_NAME_MAX = 80
+
+export interface SavedScreen {
+  readonly id: string
+  readonly name: string
+  /** The query of the page’s address, without its question mark. */
+  readonly query: string
+  readonly savedAt: string
+}
+
+const SCREEN = `id as "id", name as "name", query as "query", saved_at as "savedAt"`
+
+export async function selectScreens(ops: Queries, accountId: string): Promise<SavedScreen[]> {
+  return ops.all<SavedScreen>(
+    `select ${SCREEN} from saved_screens where account_id = $1 order by name, id`,
+    accountId,
+  )
+}
+
+/** Undefined for another account's screen as well. */
+export async function selectScreen(ops: Queries, accountId: string, id: string) {
+  return ops.one<SavedScreen>(
+    `select ${SCREEN} from saved_screens where account_id = $1 and id = $2`,
+    accountId,
+    id,
+  )
+}
+
+export type Saved = 'done' | 'full' | 'taken' | 'unknown'
+
+export function saveScreen(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  { name, query }: Pick<SavedScreen, 'name' | 'query'>,
+): Promise<Saved> {
+  const { accountId } = owner
+  return acting(ops, clock, owner, async (tx) => {
+    const own = await selectScreens(tx, accountId)
+    if (own.length >= SCREENS_MAX) return 'full'
+    if (own.some((one) => one.name === name)) return 'taken'
+    await tx.run(
+      `insert into saved_screens (id, account_id, name, query, saved_at)
+       values ($1, $2, $3, $4, $5)`,
+      newId('scr'),
+      accountId,
+      name,
+      query,
+      toInstant(clock.now()),
+    )
+    return { act: 'screen.saved', target: name }
+  })
+}
+
+export function renameScreen(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  { id, name }: Pick<SavedScreen, 'id' | 'name'>,
+): Promise<Saved> {
+  const { accountId } = owner
+  return acting(ops, clock, owner, async (tx) => {
+    const own = await selectScreens(tx, accountId)
+    const screen = own.find((one) => one.id === id)
+    if (!screen) return 'unknown'
+    if (own.some((one) => one.id !== id && one.name === name)) return 'taken'
+    await tx.run('update saved_screens set name = $1 where id = $2', name, id)
+    return { act: 'screen.renamed', target: name, detail: `before: ${screen.name}` }
+  })
+}
+
+export function deleteScreen(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  id: string,
+): Promise<Saved> {
+  return acting(ops, clock, owner, async (tx) => {
+    const screen = await selectScreen(tx, owner.accountId, id)
+    if (!screen) return 'unknown'
+    await tx.run('delete from saved_screens where id = $1', id)
+    return { act: 'screen.deleted', target: screen.name }
+  })
+}
+
+/** Writes the entry of the audit log with the change; a refusal changes nothing. */
+function acting(
+  ops: Database,
+  clock: Clock,
+  owner: Owner,
+  change: (tx: Queries) => Promise<AuditNote | Exclude<Saved, 'done'>>,
+): Promise<Saved> {
+  return ops.transaction(async (tx) => {
+    await confirmCaller(tx, { kind: 'owner', ...owner })
+    const outcome = await change(tx)
+    if (typeof outcome === 'string') return outcome
+    await writeAudit(tx, clock, owner.accountId, owner.actor, outcome)
+    return 'done'
+  })
+}
+
+export async function deleteScreens(tx: Queries, accountId: string): Promise<void> {
+  await tx.run('delete from saved_screens where account_id = $1', accountId)
+}
