@@ -30,14 +30,13 @@ export function closeAccount(ops: Database, clock: Clock, userId: string): Promi
       await turnOff(tx, account, 'account deleted', toInstant(clock.now()))
       await tx.run('update accounts set monthly_grant = 0 where id = $1', account)
       await emptyAccount(tx, account)
-      await deleteScreens(tx, account)
       await deleteAudit(tx, account)
     }
     await tx.run('delete from account_members where user_id = $1', userId)
   })
 }
 
-/** Revokes every key and deactivates every webhook of an account. Lock the account first. */
+/** Revokes every key, deactivates every webhook, deletes saved screens. Lock the account first. */
 export async function turnOff(tx: Queries, accountId: string, reason: string, at: string) {
   const keys = await tx.run(
     'update keys set revoked_at = $1 where account_id = $2 and revoked_at is null',
@@ -56,5 +55,6 @@ export async function turnOff(tx: Queries, accountId: string, reason: string, at
     `update webhooks set url = 'mailto:' where account_id = $1 and format = 'email'`,
     accountId,
   )
+  await deleteScreens(tx, accountId)
   return { keys, webhooks }
 }

@@ -52,7 +52,7 @@ function toNotice(keys: number, webhooks: number): Notice {
       'Your email address was verified for the first time, in a browser that was not signed in to ' +
       'your account. Anything created there before may belong to someone else and was turned off: ' +
       `keys revoked: ${keys}; webhooks turned off: ${webhooks}; all sessions and the old password ` +
-      'ended too. Your credits are kept. Create new keys and webhooks as needed.',
+      'ended too, and saved screens are deleted. Your credits are kept. Create new keys and webhooks as needed.',
   }
 }
 

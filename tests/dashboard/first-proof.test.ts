@@ -35,10 +35,12 @@ async function makeThings(app: TestApp, browser: Browser): Promise<string> {
   await browser.go('/dashboard/keys')
   const key = keyOn(await browser.submit('/dashboard/keys', { kind: 'live' }))
   assert.equal((await register(app, key, 'hooks.example.com')).status, 200)
+  await browser.go('/dashboard/screens?sort=revenue')
+  await browser.submit('/dashboard/screens', { name: 'Mine' })
   return key
 }
 
-/** Whether the key is taken, the session leads anywhere, and how many webhooks of the key's are on. */
+/** Whether the key is taken, the session leads anywhere, how many webhooks are on and screens kept. */
 async function standing(app: TestApp, browser: Browser, key: string) {
   await browser.go('/dashboard')
   const row = await app.services.ops.one<{ active: number }>(
@@ -46,15 +48,21 @@ async function standing(app: TestApp, browser: Browser, key: string) {
      where w.active = 1 and k.last_four = $1`,
     key.slice(-4),
   )
+  const saved = await app.services.ops.one<{ screens: number }>(
+    `select count(*) as "screens" from saved_screens s join keys k on k.account_id = s.account_id
+     where k.last_four = $1`,
+    key.slice(-4),
+  )
   return {
     key: (await app.get('/v1/company/ACME', key)).status,
     isIn: browser.path === '/dashboard',
     webhooks: row?.active,
+    screens: saved?.screens,
   }
 }
 
-const KEPT = { key: 200, isIn: true, webhooks: 1 }
-const ENDED = { key: 401, isIn: false, webhooks: 0 }
+const KEPT = { key: 200, isIn: true, webhooks: 1, screens: 1 }
+const ENDED = { key: 401, isIn: false, webhooks: 0, screens: 0 }
 const SAID = /Existing keys and webhooks were turned off.*keys revoked: 1; webhooks turned off: 1/s
 
 for (const engine of ENGINES) {
