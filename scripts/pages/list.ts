@@ -25,6 +25,14 @@ export const EXPLORER_PAGES: readonly PageEntry[] = [
   { name: 'statements-then', path: '/company/AAPL/statements?as_of=2024-06-30' },
   { name: 'statements-years-only', path: '/company/ASML/statements?period=quarterly' },
   { name: 'statements-common', path: '/company/AAPL/statements?shares=true' },
+  {
+    name: 'statements-several',
+    path: '/company/AAPL/statements?line=revenue&line2=net_income&line3=eps_diluted&line4=shares_diluted',
+  },
+  {
+    name: 'statements-bars',
+    path: '/company/AAPL/statements?period=quarterly&periods=20&line=operating_cash_flow&line2=investing_cash_flow&line3=financing_cash_flow&chart=bars',
+  },
   { name: 'as-filed', path: '/company/AAPL/as-filed' },
   { name: 'segments', path: '/company/AAPL/segments' },
   { name: 'filing', path: '/filing/0000320193-25-000079' },
@@ -34,6 +42,12 @@ export const EXPLORER_PAGES: readonly PageEntry[] = [
   },
   { name: 'search-near', path: '/company?q=microsft' },
   { name: 'ratios', path: '/company/AAPL/ratios' },
+  {
+    name: 'ratios-quarterly',
+    path: '/company/AAPL/ratios?period=quarterly&periods=20&line=gross_margin&line2=current_ratio',
+  },
+  { name: 'ratios-bank', path: '/company/JPM/ratios' },
+  { name: 'ratios-years-only', path: '/company/ASML/ratios?period=quarterly' },
   { name: 'company-insiders', path: '/company/ZHGT/insiders' },
   { name: 'company-events', path: '/company/AAPL/events' },
   { name: 'filings', path: '/company/AAPL/filings' },
@@ -100,6 +114,10 @@ export const OTHER_PAGES: readonly PageEntry[] = [
 export const EMBED_PAGES: readonly PageEntry[] = [
   { name: 'embed', path: '/embed/AAPL?measures=revenue' },
   { name: 'embed-several', path: '/embed/AAPL?measures=revenue,net_income,eps_diluted' },
+  {
+    name: 'embed-bars',
+    path: '/embed/AAPL?measures=operating_cash_flow,net_margin&chart=bars&periods=5',
+  },
   { name: 'embed-dark', path: '/embed/AAPL?measures=eps_diluted&period=quarterly&theme=dark' },
   { name: 'embed-then', path: '/embed/AAPL?as_of=2024-06-30&theme=light' },
   { name: 'embed-nothing', path: '/embed/NOSUCH', status: 404 },

@@ -69,6 +69,7 @@ export async function furnish(
   const webhook = await makeWebhook(tab, url, receiver)
   await tellOf(services, webhook, tab)
   await inviteSomebody(tab, url)
+  await saveScreen(tab, url)
   const pages = await findPages(tab, url, webhook)
   const state = await context.storageState()
   await context.close()
@@ -92,6 +93,15 @@ async function inviteSomebody(tab: Page, url: string): Promise<void> {
   await tab.getByLabel('Role').selectOption('viewer')
   await tab.getByRole('button', { name: 'Invite', exact: true }).click()
   await tab.getByText('Send this link to').waitFor()
+}
+
+const SAVING = '/dashboard/screens?where=revenue+%3E+1e10%0Anet_margin+%3E%3D+0.2&sort=revenue'
+
+async function saveScreen(tab: Page, url: string): Promise<void> {
+  await tab.goto(url + SAVING)
+  await tab.getByRole('textbox', { name: 'Name' }).fill('Large and profitable')
+  await tab.getByRole('button', { name: 'Save' }).click()
+  await tab.getByText('Saved as').waitFor()
 }
 
 /** Answers with the address of its page. */
@@ -142,6 +152,8 @@ async function findPages(tab: Page, url: string, webhook: string): Promise<PageE
   const key = revoke?.replace(/\/revoke$/, '') ?? ''
   await tab.goto(`${url}/dashboard/requests`)
   const request = await tab.getByRole('link', { name: /^req_/ }).first().getAttribute('href')
+  await tab.goto(`${url}/dashboard/screens`)
+  const screen = await tab.getByRole('link', { name: /^Rename or delete/ }).getAttribute('href')
   await tab.goto(webhook)
   const delivery = await tab.getByRole('link', { name: 'delivered' }).first().getAttribute('href')
   return [
@@ -149,6 +161,8 @@ async function findPages(tab: Page, url: string, webhook: string): Promise<PageE
     { name: 'dashboard-revoke', path: revoke ?? '' },
     { name: 'dashboard-key', path: key },
     { name: 'dashboard-request', path: request ?? '' },
+    { name: 'dashboard-screen', path: screen ?? '' },
+    { name: 'dashboard-screen-saving', path: SAVING },
     { name: 'dashboard-webhook', path: new URL(webhook).pathname },
     { name: 'dashboard-delivery', path: delivery ?? '' },
     { name: 'dashboard-join', path: '/dashboard/join?token=x', status: 404 },

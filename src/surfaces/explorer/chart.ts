@@ -120,7 +120,7 @@ function embedding(chosen: readonly Series[], options: ChartOptions): Html {
       ? 'this line shows the chart, its unit'
       : 'this line shows the charts, their units'
   return html`<details class="embed"><summary>Embed</summary>
-<p class="quiet small">A page with ${what} and the filing that states the newest value; it stays
+<p class="quiet small">A page with ${what} and where the newest value is from; it stays
 up to date${view.asOf !== '' && html` as known on ${view.asOf}`}. Add <code>&amp;theme=dark</code> or <code>&amp;theme=light</code> to the address for one scheme.
 <a href="${embedAddress(view, embedded)}">See it by itself</a></p>
 <pre tabindex="0" id="embed" data-copy="line">${embedLine(baseUrl, view, embedded)}</pre></details>`
