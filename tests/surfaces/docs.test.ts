@@ -208,7 +208,10 @@ test('the tables hold every failure and the price of every call', async () => {
   for (const { method, path, credits } of ENDPOINTS) {
     const at = prices.indexOf(`<code>${method}&nbsp;${path}</code>`)
     assert.ok(at > 0, path)
-    assert.match(prices.slice(at, at + 500), new RegExp(`data-value="${credits.cost}">${credits.cost}<`))
+    assert.match(
+      prices.slice(at, at + 500),
+      new RegExp(`data-value="${credits.cost}">${credits.cost}<`),
+    )
   }
 })
 
