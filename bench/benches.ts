@@ -4,6 +4,7 @@ import { factsZip } from './facts-zip.ts'
 import { fanOut } from './fan-out.ts'
 import { financials } from './financials.ts'
 import { forms } from './forms.ts'
+import { fullLoad } from './full-load.ts'
 import { holders } from './holders.ts'
 import { hostile } from './hostile.ts'
 import { loop } from './loop.ts'
@@ -26,6 +27,7 @@ export const BENCHES: readonly Bench[] = [
   mcp,
   financials,
   factsZip,
+  fullLoad,
   forms,
   sections,
   search,

@@ -3,11 +3,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { ProcessUsage } from './usage.ts'
 
 export interface Child<Ready> {
   readonly ready: Ready
-  /** CPU time in microseconds since its start, and resident bytes. */
-  usage(): Promise<{ cpuUs: number; rss: number }>
+  /** CPU time in microseconds since its start, and resident bytes, now and at most. */
+  usage(): Promise<{ cpuUs: number; rss: number; maxRss: number }>
+  /** What it answers to words of its own. */
+  ask<Answer>(words: string): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -17,12 +20,16 @@ export async function startChild<Ready>(file: string, message: object): Promise<
   const child = fork(path, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.send(message)
   const ready = await nextMessage<Ready>(child, file)
+  const ask = <Answer>(words: string): Promise<Answer> => {
+    child.send(words)
+    return nextMessage<Answer>(child, file)
+  }
   return {
     ready,
+    ask,
     async usage() {
-      child.send('usage')
-      const { cpu, rss } = await nextMessage<{ cpu: NodeJS.CpuUsage; rss: number }>(child, file)
-      return { cpuUs: cpu.user + cpu.system, rss }
+      const { cpu, ...memory } = await ask<ProcessUsage>('usage')
+      return { cpuUs: cpu.user + cpu.system, ...memory }
     },
     async stop() {
       const ended = once(child, 'exit')

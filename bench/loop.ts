@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { KINDS, loadFolder } from '../src/commands/load.ts'
@@ -13,10 +12,10 @@ import { readConfig } from '../src/config.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { start } from '../src/main.ts'
 import { DEMO_FOLDER } from '../src/services.ts'
+import { type Delays, watchDelays } from './delays.ts'
 import type { Bench, BenchFigure, BenchOptions, Measurement } from './result.ts'
 
 const CORPUS = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
-const RESOLUTION_MS = 2
 const IDLE_MS = 10_000
 const ABOVE_IDLE_MS = 20
 const SMOKE_KINDS = 3
@@ -30,12 +29,7 @@ export const loop: Bench = {
   run: measureLoop,
 }
 
-interface Delays {
-  p50: number
-  p99: number
-  most: number
-  ms: number
-}
+type Watched = Delays & { ms: number }
 
 async function measureLoop({ isSmoke }: BenchOptions): Promise<Measurement> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-loop-'))
@@ -57,22 +51,14 @@ async function measureLoop({ isSmoke }: BenchOptions): Promise<Measurement> {
   }
 }
 
-async function delaysOf(work: () => Promise<unknown>): Promise<Delays> {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+async function delaysOf(work: () => Promise<unknown>): Promise<Watched> {
   const from = performance.now()
-  histogram.enable()
+  const delays = watchDelays()
   await work()
-  histogram.disable()
-  const late = (ns: number) => Math.max(0, ns / 1e6 - RESOLUTION_MS)
-  return {
-    p50: late(histogram.percentile(50)),
-    p99: late(histogram.percentile(99)),
-    most: late(histogram.max),
-    ms: performance.now() - from,
-  }
+  return { ...delays.take(), ms: performance.now() - from }
 }
 
-function toFigure(what: string, { p50, p99, most, ms }: Delays, idle?: Delays): BenchFigure {
+function toFigure(what: string, { p50, p99, most, ms }: Watched, idle?: Delays): BenchFigure {
   const [a, b, c] = [p50, p99, most].map((one) => one.toFixed(1))
   const value = `p50 ${a} ms, p99 ${b} ms, most ${c} ms in ${(ms / 1000).toFixed(1)} s`
   if (!idle) return { what, value }

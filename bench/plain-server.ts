@@ -3,6 +3,7 @@
 
 import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { usageNow } from './usage.ts'
 
 /** The parent asks for `usage` and ends the server with `stop`. */
 export function answerParent(server: Server): void {
@@ -11,8 +12,7 @@ export function answerParent(server: Server): void {
     process.send?.({ url: `http://127.0.0.1:${port}` })
   })
   process.on('message', (word) => {
-    if (word === 'usage')
-      process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() })
+    if (word === 'usage') process.send?.(usageNow())
     if (word === 'stop') process.disconnect()
   })
 }

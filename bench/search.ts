@@ -17,7 +17,9 @@ import type { Database, Value } from '../src/store/database.ts'
 import { openStores } from '../src/stores.ts'
 import { ENGINES } from '../tests/support/engines.ts'
 import { createRandom } from '../trials/random.ts'
+import { startChild } from './children.ts'
 import { NO_CORPUS } from './corpus.ts'
+import type { Delays } from './delays.ts'
 import type { Bench, BenchFigure, BenchOptions } from './result.ts'
 import { toMs } from './rounds.ts'
 import {
@@ -35,6 +37,9 @@ const CPU_MAX_MS = 100
 /** Answers of others wait for it. */
 const THREAD_MAX_MS = 50
 const QUESTIONS_EACH = 100
+const SEARCHING = 4
+/** Kinds of questions of common words: one word, and three. */
+const COMMON = 2
 const SMOKE = { documents: 40, real: 10, phrases: 10, each: 2 }
 /** Keeps a store for another run: a folder for SQLite, an address for PostgreSQL. */
 const KEPT = { sqlite: process.env.BENCH_STORES, postgres: process.env.BENCH_DATABASE_URL } as const
@@ -71,7 +76,10 @@ async function measureSearch(options: BenchOptions) {
     const stores = await openStores(readConfig(settings), systemClock, silentLog)
     try {
       const filled = await fill(stores.data, real, size.documents)
-      answered.push(await ask(stores.data, real, size, filled))
+      const answers = await ask(stores.data, real, size, filled)
+      const common = Object.values(makeQuestions(real, size.each)).slice(0, COMMON).flat()
+      answers.figures.push(await measureLoop(engine.name, settings, common))
+      answered.push(answers)
     } finally {
       await stores.close()
       await prepared?.remove()
@@ -188,6 +196,42 @@ async function ask(
   }
   const recall = await measureRecall(data, real, size)
   return { engine, figures: [...figures, recall], lists }
+}
+
+/** What others wait for: the longest that a serving process stood still while several searched. */
+async function measureLoop(
+  engine: Database['engine'],
+  settings: Readonly<Record<string, string>>,
+  questions: readonly string[],
+): Promise<BenchFigure> {
+  const service = await startChild<{ url: string; apiKeys: string[] }>('service-child.ts', {
+    settings: { ...settings, ROLE: 'api', UNPAID_PER_SECOND: '0' },
+    accounts: questions.length,
+  })
+  try {
+    const { url, apiKeys } = service.ready
+    const waiting = [...questions.entries()]
+    await service.ask('delays')
+    const search = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const [at, q] = next
+        const asked = `${url}/v1/search/fulltext?index=local&q=${encodeURIComponent(q)}`
+        const answer = await fetch(asked, { headers: { 'x-api-key': apiKeys[at] ?? '' } })
+        const body = await answer.text()
+        if (answer.status !== 200) throw new Error(`${asked}: ${answer.status} ${body}`)
+      }
+    }
+    await Promise.all(Array.from({ length: SEARCHING }, search))
+    const { p99, most } = await service.ask<Delays>('delays')
+    return {
+      what: `${engine}: timers of a process that ${SEARCHING} callers search at once`,
+      value: `late by ${toMs(p99)} at p99, ${toMs(most)} at most`,
+      target: `at most ${THREAD_MAX_MS} ms`,
+      isMet: most <= THREAD_MAX_MS,
+    }
+  } finally {
+    await service.stop()
+  }
 }
 
 /** The processes that answer: PostgreSQL's sessions, or those that read apart for us. */

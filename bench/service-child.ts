@@ -1,10 +1,13 @@
 // A process of the service for a benchmark: started as it ships, with what it is sent as settings, from
 // this checkout or another one; tells its address and live keys, and its CPU time and memory whenever
-// asked.
+// asked, and how late its timers came since it was asked before; loads a bulk file where it is told to.
 
 import { pathToFileURL } from 'node:url'
+import { watchDelays } from './delays.ts'
+import { usageNow } from './usage.ts'
 
 const CREDITS = 1_000_000_000_000
+const LOAD = 'load '
 
 export interface ServiceTask {
   readonly settings: Readonly<Record<string, string>>
@@ -29,12 +32,17 @@ async function serve({ settings, accounts = 1, checkout }: ServiceTask): Promise
     }
     return minted
   })
+  const delays = watchDelays()
   process.on('message', (word) => void answer(String(word)))
   process.send?.({ url: running.url, apiKey: apiKeys[0], apiKeys })
 
   async function answer(word: string): Promise<void> {
-    if (word === 'usage')
-      process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() })
+    if (word === 'usage') process.send?.(usageNow())
+    if (word === 'delays') process.send?.(delays.take())
+    if (word.startsWith(LOAD)) {
+      const { loadFile } = await import('../src/commands/load-bulk.ts')
+      process.send?.(await loadFile(word.slice(LOAD.length), running.services))
+    }
     if (word !== 'stop') return
     await running.stop()
     process.disconnect()

@@ -1,0 +1,24 @@
+// Imported into a command that a benchmark runs: leaves behind what the process used, all threads
+// together, in the file that `BENCH_USAGE` names.
+
+import { writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+export interface CommandUsage {
+  readonly cpuMs: number
+  /** Resident bytes at most. */
+  readonly maxRss: number
+}
+
+const file = process.env.BENCH_USAGE
+
+if (isMainThread && file !== undefined) {
+  process.on('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+    const usage: CommandUsage = {
+      cpuMs: (userCPUTime + systemCPUTime) / 1000,
+      maxRss: maxRSS * 1024,
+    }
+    writeFileSync(file, JSON.stringify(usage))
+  })
+}
