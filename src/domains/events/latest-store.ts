@@ -3,7 +3,15 @@
 import type { WideReads } from '../../contract/wide-reads.ts'
 import type { Value } from '../../store/database.ts'
 import type { EventFiling } from './parse.ts'
-import { OF_HEADER, OF_LIST, type Row, selectArm, toCodesCondition, toFiling } from './store.ts'
+import {
+  LAST_LISTED,
+  OF_HEADER,
+  OF_LIST,
+  type Row,
+  selectArm,
+  toCodesCondition,
+  toFiling,
+} from './store.ts'
 
 /** Where a filing stands in the order of acceptance. */
 export interface EventPlace {
@@ -40,6 +48,8 @@ export async function selectLatestEvents(
     `select distinct #.accepted_at as accepted_at, #.accession as accession from ${from}
      and (#.accepted_at, #.accession) < ($1, $2) and ${conditionOn('#.items')}
      order by #.accepted_at desc, #.accession desc limit $3`.replaceAll('#', of)
+  // Lists name nearly all: others are looked for as far back as the answer reaches.
+  const isUnlisted = `e.accepted_at >= (${LAST_LISTED}) and ${IS_UNLISTED} and ${IS_LATEST}`
   const place = ', n.accepted_at as place_at'
   const listed = selectArm(
     {
@@ -53,16 +63,17 @@ export async function selectLatestEvents(
   )
   const unlisted = selectArm(
     {
-      from: 'places n join event_filings e on e.accession = n.accession',
+      // In this order: SQLite would begin with every event whose items are known.
+      from: 'places n cross join event_filings e',
       of: 'e',
       ...OF_HEADER,
     },
-    `where ${IS_UNLISTED}`,
+    `where e.accession = n.accession and ${IS_UNLISTED}`,
     `, e.company as company ${place}`,
   )
   const rows = await data.all<Row<PlacedFiling>>(
-    `with listed as (${placesOf(`filings f where ${IS_LISTED}`, 'f')}),
-     unlisted as (${placesOf(`event_filings e where ${IS_UNLISTED} and ${IS_LATEST}`, 'e')}),
+    `with listed as materialized (${placesOf(`filings f where ${IS_LISTED}`, 'f')}),
+     unlisted as (${placesOf(`event_filings e where ${isUnlisted}`, 'e')}),
      places as (
        select * from listed union all select * from unlisted
        order by accepted_at desc, accession desc limit $3)

@@ -145,7 +145,8 @@ const LISTED_WITH_ITEMS: Arm = {
   ...OF_LIST,
 }
 const LISTED_WITHOUT_ITEMS: Arm = {
-  from: `filings f join event_filings e on ${IS_OF_LISTED} where ${IS_8K} and f.items = ''`,
+  // In this order: SQLite would begin with every event whose items are known, in all years.
+  from: `filings f cross join event_filings e where ${IS_OF_LISTED} and ${IS_8K} and f.items = ''`,
   of: 'f',
   ...OF_HEADER,
 }
@@ -206,7 +207,8 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Co
   return rows.map(toFiling)
 }
 
-const LAST_LISTED = `select case when count(*) < $3 then '' else min(accepted_at) end from listed`
+/** Where `listed` ends; the beginning of time if it is not full. */
+export const LAST_LISTED = `select case when count(*) < $3 then '' else min(accepted_at) end from listed`
 
 /** Codes stand between commas, so that `2` is not found in `2.02`. */
 export function toCodesCondition(

@@ -3,10 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { selectLatestEvents } from '../../../src/domains/events/latest-store.ts'
 import * as events from '../../../src/domains/events/store.ts'
 import { upsertEventFilings } from '../../../src/domains/events/store.ts'
 import { upsertFilings } from '../../../src/domains/filings/store.ts'
-import type { Queries } from '../../../src/store/database.ts'
+import type { Queries, Value } from '../../../src/store/database.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { overEngines } from '../../support/stores.ts'
 
@@ -89,7 +90,24 @@ function newestFirst(a: Known, b: Known): number {
 const shown = (rows: readonly Known[]) =>
   rows.map(({ cik, accession, items }) => `${cik} ${accession} ${items.join()}`)
 
-overEngines('8-Ks in the store', (stores) => {
+/** What SQLite walks through from end to end to answer, of the statements that `ask` makes. */
+async function scansOf(data: Queries, ask: (data: Queries) => Promise<unknown>) {
+  const details: string[] = []
+  const explain = async (sql: string, values: Value[]) => {
+    const plan = await data.all<{ detail: string }>(`explain query plan ${sql}`, ...values)
+    details.push(...plan.map(({ detail }) => detail))
+    return []
+  }
+  await ask({
+    ...data,
+    all: async (sql, ...values) => explain(sql, values),
+    one: async (sql, ...values) => void (await explain(sql, values)),
+  })
+  assert.ok(details.some((detail) => detail.startsWith('SEARCH ')))
+  return details.filter((detail) => /^SCAN (?:e|f|o|filings|event_filings)\b/.test(detail))
+}
+
+overEngines('8-Ks in the store', (stores, engine) => {
   test('a company and a window have the 8-Ks of all sources, each once', async () => {
     const { data } = stores()
     const invented = invent()
@@ -198,5 +216,21 @@ overEngines('8-Ks in the store', (stores) => {
       kept.map(({ subject }) => subject),
       ['0000000013-05-000003'],
     )
+  })
+
+  // The plans of PostgreSQL follow the size of tables.
+  if (engine === 'postgres') return
+
+  test('the newest and those of a window are found without walking through all', async () => {
+    const { data } = stores()
+    const latest = { after: { accepted_at: '9999', accession: '' }, limit: 10 }
+    for (const ask of [
+      (explained: Queries) => events.countScanned(explained, WINDOW),
+      (explained: Queries) => events.selectInWindow(explained, WINDOW, ['4.02'], 10),
+      (explained: Queries) => selectLatestEvents(explained, { ...latest, codes: [] }),
+      (explained: Queries) => selectLatestEvents(explained, { ...latest, codes: ['4.02'] }),
+    ]) {
+      assert.deepEqual(await scansOf(data, ask), [])
+    }
   })
 })
