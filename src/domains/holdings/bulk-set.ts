@@ -1,18 +1,19 @@
 // The SEC's quarterly Form 13F data sets, read as a stream: small tables about filings first, then
-// the lines of all information tables, one filing in memory at a time. Each is stored on its own: a
-// load that broke off goes on where it stopped, and a second one changes nothing.
+// the lines of all information tables. Filings are stored some at a time, since each has positions on
+// most pages of its quarter, which are then written once for all of them. A load that broke off goes
+// on where it stopped, and a second one changes nothing.
 
 import type { DataServices } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { recordName } from '../companies/store.ts'
-import { recordHeldReport } from './holder-reports.ts'
+import { recordHeldReports } from './holder-reports.ts'
 import { listReport, toListed } from './manager-list.ts'
 import { type BulkFiling, parseFilings } from './reports/bulk-filings.ts'
 import { type DataSet, parseLine, parseTable, type Row, type Rows } from './reports/bulk-rows.ts'
 import { createSummer, type InformationTable } from './reports/positions.ts'
 import { valueFiling, withEmptyTable } from './reports/submission.ts'
 import { unreadable } from './reports/table.ts'
-import { isStored } from './store.ts'
+import { isStored, type ReportRecord } from './store.ts'
 
 export interface BulkResult {
   accession: string
@@ -30,20 +31,22 @@ export async function* loadThirteenFSet(
   const store = createStore(set, services)
   const scattered = new Set<string>()
   const done = new Set<string>()
-  for await (const { accession, table, reason } of gatherTables(set, filings)) {
-    const filing = filings.get(accession)
+  for await (const found of gatherTables(set, filings)) {
+    const filing = filings.get(found.accession)
     if (!filing) continue
-    if (isScattered(filing, table, done)) scattered.add(accession)
-    else yield await store(filing, table, reason)
-    done.add(accession)
+    if (isScattered(filing, found.table, done)) scattered.add(found.accession)
+    else yield* store.add(filing, found)
+    done.add(found.accession)
   }
-  for await (const { accession, table, reason } of gatherScattered(set, scattered)) {
-    const filing = filings.get(accession)
-    if (filing) yield await store(filing, table, reason)
+  yield* store.flush()
+  for await (const found of gatherScattered(set, scattered)) {
+    const filing = filings.get(found.accession)
+    if (filing) yield* store.add(filing, found)
   }
   for (const filing of filings.values()) {
-    if (!done.has(filing.accession)) yield await store(filing, null, null)
+    if (!done.has(filing.accession)) yield* store.add(filing, { table: null, reason: null })
   }
+  yield* store.flush()
 }
 
 /** Lines of one filing are consecutive; where they are not, a second pass gathers them. */
@@ -124,33 +127,82 @@ function createGatherer(accession: string): Gatherer {
   }
 }
 
-function createStore(set: DataSet, { data, clock }: Pick<DataServices, 'data' | 'clock'>) {
+/** Of a transaction: more would keep other writers waiting for longer than a second. */
+const POSITIONS_AT_ONCE = 40_000
+const FILINGS_AT_ONCE = 200
+
+type Found = Pick<FoundTable, 'table' | 'reason'>
+type Results = AsyncGenerator<BulkResult, void, undefined>
+
+function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'>) {
+  const { data, clock } = services
   const fetchedAt = new Date(clock.now()).toISOString()
-  return async (
-    filing: BulkFiling,
-    table: InformationTable | null,
-    reason: string | null,
-  ): Promise<BulkResult> => {
-    const { accession, cik, cover, filed } = filing
-    if (reason !== null) return { accession, outcome: 'failed', reason }
-    if (await isStored(data, cik, accession)) return { accession, outcome: 'known', reason: null }
-    try {
-      const parts = withEmptyTable({ header: filing.header, cover, coverUnit: null, table })
-      if (parts.table === null && cover.report_type !== 'notice') {
-        throw unreadable(accession, `its information table is not in ${set.name}`)
-      }
-      const valued = valueFiling(parts, { period: cover.period, filed }, accession)
-      await data.transaction(async (tx) => {
-        const origin = { source: 'data_set', tableUrl: null, fetchedAt } as const
-        const record = { ...parts, ...valued, ...origin, cik, accession }
-        await recordHeldReport(tx, data.engine, record)
-        await recordName(tx, cik, cover.manager)
-        await listReport(tx, cik, toListed(record))
-      })
-      return { accession, outcome: 'stored', reason: null }
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return { accession, outcome: 'failed', reason: error.publicText }
-    }
+  let waiting: ReportRecord[] = []
+  let positions = 0
+
+  async function* flush(): Results {
+    const records = waiting
+    waiting = []
+    positions = 0
+    if (records.length > 0) yield* storeRecords(records, services)
   }
+
+  return {
+    flush,
+    async *add(filing: BulkFiling, { table, reason }: Found): Results {
+      const { accession, cik } = filing
+      if (reason !== null) return yield { accession, outcome: 'failed', reason }
+      if (await isStored(data, cik, accession)) {
+        return yield { accession, outcome: 'known', reason: null }
+      }
+      try {
+        waiting.push(toRecord(filing, { table, set, fetchedAt }))
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        return yield { accession, outcome: 'failed', reason: error.publicText }
+      }
+      positions += table?.positions.length ?? 0
+      if (positions >= POSITIONS_AT_ONCE || waiting.length >= FILINGS_AT_ONCE) yield* flush()
+    },
+  }
+}
+
+interface Origin {
+  table: InformationTable | null
+  set: DataSet
+  fetchedAt: string
+}
+
+function toRecord(
+  { accession, cik, cover, filed, header }: BulkFiling,
+  { table, set, fetchedAt }: Origin,
+): ReportRecord {
+  const parts = withEmptyTable({ header, cover, coverUnit: null, table })
+  if (parts.table === null && cover.report_type !== 'notice') {
+    throw unreadable(accession, `its information table is not in ${set.name}`)
+  }
+  const valued = valueFiling(parts, { period: cover.period, filed }, accession)
+  const origin = { source: 'data_set', tableUrl: null, fetchedAt } as const
+  return { ...parts, ...valued, ...origin, cik, accession }
+}
+
+async function* storeRecords(
+  records: readonly ReportRecord[],
+  { data }: Pick<DataServices, 'data'>,
+): Results {
+  let reason: string | null = null
+  try {
+    await data.transaction(async (tx) => {
+      await recordHeldReports(tx, data.engine, records)
+      for (const record of records) {
+        if (record.cover) await recordName(tx, record.cik, record.cover.manager)
+        await listReport(tx, record.cik, toListed(record))
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    reason = error.publicText
+  }
+  const outcome = reason === null ? 'stored' : 'failed'
+  for (const { accession } of records) yield { accession, outcome, reason }
 }

@@ -6,24 +6,39 @@ import { endOf } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import { UNDATED } from './holders/in-force.ts'
-import { addHolders, dropHolders, type HeldReport } from './holders/record.ts'
+import {
+  type AddedReport,
+  addHolders,
+  dropHolders,
+  type HeldReport,
+  takeTurns,
+} from './holders/record.ts'
 import { isQuarterEnd } from './reports/cover.ts'
 import { type ReportRecord, recordReport, selectListed, selectReport } from './store.ts'
 
 type Engine = Database['engine']
 
-/** Stores a report and its holders' positions. */
-export async function recordHeldReport(
+/** Stores reports and their holders' positions. */
+export async function recordHeldReports(
   tx: Queries,
   engine: Engine,
-  record: ReportRecord,
+  records: readonly ReportRecord[],
 ): Promise<void> {
-  const { cik, accession } = record
-  const before = await dropHolders(tx, engine, { cik, accession }, async () => {
-    return (await selectReport(tx, cik, accession))?.positions ?? null
-  })
-  await recordReport(tx, record)
-  await addStored(tx, engine, { cik, accession }, before)
+  await takeTurns(
+    tx,
+    records.map(({ cik }) => cik),
+  )
+  const added: AddedReport[] = []
+  for (const record of records) {
+    const { cik, accession } = record
+    const before = await dropHolders(tx, engine, { cik, accession }, async () => {
+      return (await selectReport(tx, cik, accession))?.positions ?? null
+    })
+    await recordReport(tx, record)
+    const report = await selectHeld(tx, { cik, accession })
+    if (report) added.push({ report, before })
+  }
+  await addHolders(tx, engine, added)
 }
 
 /** For a store of an older version: reads nothing from the publisher. */
@@ -33,26 +48,28 @@ export async function restateHolders(
 ): Promise<IngestOutcome> {
   return data.transaction(async (tx) => {
     const select = async () => (await selectReport(tx, cik, accession))?.positions ?? null
+    await takeTurns(tx, [cik])
     const before = await dropHolders(tx, data.engine, { cik, accession }, select)
-    return addStored(tx, data.engine, { cik, accession }, before)
+    const report = await selectHeld(tx, { cik, accession })
+    if (!report) return 'absent'
+    await addHolders(tx, data.engine, [{ report, before }])
+    return 'stored'
   })
 }
 
 /** As it is stored, which need not be as it came: a data set does not replace documents. */
-async function addStored(
+async function selectHeld(
   tx: Queries,
-  engine: Engine,
   { cik, accession }: Pick<ReportRecord, 'cik' | 'accession'>,
-  before: string | undefined,
-): Promise<IngestOutcome> {
+): Promise<HeldReport | null> {
   const stored = await selectReport(tx, cik, accession)
-  if (!stored) return 'absent'
+  if (!stored) return null
   const listed = await selectListed(tx, cik, accession)
   const form = listed?.form ?? stored.form
   const isUnclear = form.endsWith('/A') && stored.manager === null
   const filed = listed?.filed ?? stored.filed
   const accepted_at = listed?.accepted_at ?? stored.accepted_at
-  const report: HeldReport = {
+  return {
     cik,
     accession,
     // What the publisher's list says of a filing comes before what the filing says of itself.
@@ -65,8 +82,6 @@ async function addStored(
     known_at: accepted_at ?? (filed === null ? UNDATED : endOf(filed)),
     positions: stored.positions,
   }
-  await addHolders(tx, engine, report, before)
-  return 'stored'
 }
 
 function toPeriod(day: string | null | undefined): string | null {

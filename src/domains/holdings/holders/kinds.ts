@@ -44,15 +44,20 @@ export function toHeld(positions: readonly Position[]): HeldPosition[] {
   return [...held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
-/** What the report calls them; a name without letters names nobody. */
+/** What reports call them, the first one first; a name without letters names nobody. */
 export function toSecurities(positions: readonly Position[]): HeldSecurity[] {
-  const named = positions.filter(hasCusip).map(({ cusip, issuer, title_of_class }) => {
-    return { cusip, name_key: toNameKey(issuer), issuer, title_of_class }
-  })
-  const byKey = new Map(
-    named
-      .filter(({ name_key }) => name_key !== '')
-      .map((one) => [`${one.cusip} ${one.name_key}`, one]),
-  )
+  // Reports agree in most names, which are spelled out once.
+  const called = new Map<string, Position>()
+  for (const position of positions) {
+    const key = `${position.cusip} ${position.issuer}`
+    if (hasCusip(position) && !called.has(key)) called.set(key, position)
+  }
+  const byKey = new Map<string, HeldSecurity>()
+  for (const { cusip, issuer, title_of_class } of called.values()) {
+    const name_key = toNameKey(issuer)
+    const key = `${cusip} ${name_key}`
+    if (name_key === '' || byKey.has(key)) continue
+    byKey.set(key, { cusip, name_key, issuer, title_of_class })
+  }
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }

@@ -1,4 +1,4 @@
-// Puts one report among the positions that holders are looked up by, and takes it from there. Within
+// Puts reports among the positions that holders are looked up by, and takes one from there. Within
 // the transaction that stores the report: both are there or neither is.
 
 import type { Database, Queries } from '../../../store/database.ts'
@@ -10,6 +10,7 @@ import {
   type HolderReport,
   insertPositions,
   insertSecurities,
+  type PlacedPosition,
   selectHeads,
   selectKeptPeriod,
   takeTurn,
@@ -24,19 +25,30 @@ export interface HeldReport extends Omit<HolderReport, 'total_value'> {
   positions: readonly Position[] | null
 }
 
+/** A report that is stored. */
+export interface AddedReport {
+  readonly report: HeldReport
+  /** The quarter that it was kept under, which a new reading may change. */
+  readonly before: string | undefined
+}
+
 interface ReportKey {
   cik: string
   accession: string
 }
 
-/** Before a report is stored again: `select` gives its positions as they were stored. */
+/** In one order, so that of two who add reports neither waits for the other. */
+export async function takeTurns(tx: Queries, ciks: readonly string[]): Promise<void> {
+  for (const cik of [...new Set(ciks)].sort()) await takeTurn(tx, cik)
+}
+
+/** In its turn, before a report is stored again: `select` gives its positions as they were stored. */
 export async function dropHolders(
   tx: Queries,
   engine: Engine,
   key: ReportKey,
   select: () => Promise<readonly Position[] | null>,
 ): Promise<string | undefined> {
-  await takeTurn(tx, key.cik)
   const period = await selectKeptPeriod(tx, key.cik, key.accession)
   if (period === undefined) return undefined
   const positions = (await select()) ?? []
@@ -45,17 +57,32 @@ export async function dropHolders(
   return period
 }
 
-/** `before` is the quarter that the report was kept under, which a new reading may change. */
+/** Those of one security are written side by side, whichever reports they are from. */
 export async function addHolders(
   tx: Queries,
   engine: Engine,
+  added: readonly AddedReport[],
+): Promise<void> {
+  const positions = added.flatMap(({ report }) => report.positions ?? [])
+  await insertPositions(
+    tx,
+    engine,
+    added.flatMap(({ report }) => toPlaced(report)),
+  )
+  if (positions.length > 0) await insertSecurities(tx, engine, toSecurities(positions))
+  for (const { report, before } of added) await addReport(tx, report, before)
+}
+
+function toPlaced({ cik, accession, period, positions }: HeldReport): PlacedPosition[] {
+  return toHeld(positions ?? []).map((held) => ({ ...held, cik, accession, period }))
+}
+
+async function addReport(
+  tx: Queries,
   { positions, ...report }: HeldReport,
   before: string | undefined,
 ): Promise<void> {
   const { cik, period } = report
-  const held = toHeld(positions ?? [])
-  await insertPositions(tx, engine, report, held)
-  if (held.length > 0) await insertSecurities(tx, engine, toSecurities(positions ?? []))
   const total_value = positions?.reduce((sum, { value }) => sum + value, 0) ?? null
   await upsertHolderReport(tx, { ...report, total_value })
   for (const one of new Set([period, before ?? period])) {

@@ -62,24 +62,45 @@ export async function deletePositions(
   )
 }
 
+/** What one report holds of one security. */
+export interface PlacedPosition extends HeldPosition {
+  period: string
+  cik: string
+  accession: string
+}
+
+/** A statement of more is one text of megabytes. */
+const POSITIONS_AT_ONCE = 10_000
+
+/** In the order of quarters and securities: a page of the table is written once for all of them. */
 export async function insertPositions(
   tx: Queries,
   engine: Engine,
-  { cik, accession, period }: Pick<HolderReport, 'cik' | 'accession' | 'period'>,
-  held: readonly HeldPosition[],
+  held: readonly PlacedPosition[],
 ): Promise<void> {
-  if (held.length === 0) return
-  const rows = held.map(({ cusip, kind, amount, value }) => [cusip, kind, amount, value])
-  await tx.run(
-    `insert into held_positions (period, cusip, cik, accession, kind, amount, value)
-     select cast($1 as text), value->>0, cast($2 as text), cast($3 as text), value->>1,
-       cast(value->>2 as bigint), cast(value->>3 as bigint)
-     from ${rowsFrom(engine, '$4')}`,
-    period,
-    cik,
-    accession,
-    JSON.stringify(rows),
-  )
+  const rows = inOrder(held).map((one) => [
+    one.period,
+    one.cusip,
+    one.cik,
+    one.accession,
+    one.kind,
+    one.amount,
+    one.value,
+  ])
+  for (let from = 0; from < rows.length; from += POSITIONS_AT_ONCE) {
+    await tx.run(
+      `insert into held_positions (period, cusip, cik, accession, kind, amount, value)
+       select value->>0, value->>1, value->>2, value->>3, value->>4,
+         cast(value->>5 as bigint), cast(value->>6 as bigint)
+       from ${rowsFrom(engine, '$1')}`,
+      JSON.stringify(rows.slice(from, from + POSITIONS_AT_ONCE)),
+    )
+  }
+}
+
+function inOrder(held: readonly PlacedPosition[]): PlacedPosition[] {
+  const bySecurity = Map.groupBy(held, ({ period, cusip }) => `${period} ${cusip}`)
+  return [...bySecurity.keys()].sort().flatMap((key) => bySecurity.get(key) ?? [])
 }
 
 /** What the security was first called under a name stays. */
