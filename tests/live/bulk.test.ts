@@ -9,6 +9,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { openZipUpToCut } from '../../src/formats/zip-cut-off.ts'
 import { publisherDocuments, urls } from '../support/documents.ts'
 import { runCli } from '../support/processes.ts'
+import { packFile, zipParts } from '../support/zip.ts'
 
 interface Packed {
   name: string
@@ -140,4 +141,20 @@ test('entries without sizes in front of them are found after a cut, too', async 
     ['one', '{"a": 1}'],
     ['two', '{"a": 1}'],
   ])
+})
+
+test('an archive of more entries than sixteen bits count is read to its last', async (t) => {
+  const path = join(await makeFolder(t), 'submissions.zip')
+  const one = packFile({ name: '', text: '{"cik":"1"}' })
+  const names = Array.from({ length: 70_000 }, (_, at) => `CIK${String(at).padStart(10, '0')}.json`)
+  await writeFile(path, Buffer.concat([...zipParts(names.map((name) => ({ ...one, name })))]))
+  const archive = await openZipUpToCut(path, 1000)
+  t.after(() => archive.close())
+  assert.deepEqual([archive.total, archive.isCutOff], [70_000, false])
+  const last = await Array.fromAsync(archive.entries(69_999))
+  assert.deepEqual(
+    last.map(({ name, position }) => [name, position]),
+    [['CIK0000069999.json', 69_999]],
+  )
+  assert.equal((await last[0]?.read())?.toString(), '{"cik":"1"}')
 })
