@@ -1,6 +1,7 @@
 // GET /v1/events/{ticker} with its alias, and the feeds of all companies: the latest and red flags.
 
 import { Type } from 'typebox'
+import { checkFilingCursor, olderFilings } from '../../contract/cursor.ts'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import {
   choice,
@@ -11,7 +12,7 @@ import {
   secSource,
 } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { parseCursor, readLatestEvents } from './latest-read.ts'
+import { readLatestEvents } from './latest-read.ts'
 import { officersSample } from './officers-sample.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
@@ -191,11 +192,7 @@ export const getLatestEvents = defineEndpoint({
     query: {
       item,
       limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
-      cursor: param.text({
-        optional: true,
-        pattern: '^[A-Za-z0-9_-]{1,120}$',
-        description: 'Of an earlier answer: what is older than that.',
-      }),
+      cursor: olderFilings,
       as_of: param.asOf(),
     },
   },
@@ -204,9 +201,7 @@ export const getLatestEvents = defineEndpoint({
   list: { rows: 'events' },
   credits: { cost: 3, freeWhen: ({ count }) => count === 0 },
   failures: ['publisher.unavailable', 'publisher.changed', 'question.too_wide'],
-  check: ({ cursor }) => {
-    if (cursor !== undefined) parseCursor(cursor)
-  },
+  check: checkFilingCursor,
   sample: latestSample,
   read: readLatestEvents,
 })

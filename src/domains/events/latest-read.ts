@@ -1,11 +1,11 @@
 // The newest 8-Ks of all companies, by a cursor that neither skips nor repeats what is at hand.
 
+import { type FilingPlace, readFilingCursor, writeFilingCursor } from '../../contract/cursor.ts'
 import type { DataContext } from '../../contract/endpoint.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
-import { valueError } from '../../contract/invalid.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { selectComplete } from '../filings/completeness.ts'
-import { type EventPlace, type PlacedFiling, selectLatestEvents } from './latest-store.ts'
+import { type PlacedFiling, selectLatestEvents } from './latest-store.ts'
 import { toCodes, toMarketEvent } from './read.ts'
 import { eventRows } from './store.ts'
 import { eventWatch } from './watch.ts'
@@ -19,7 +19,7 @@ interface LatestInput {
 
 const NARROWER = 'Ask for more items, or for fewer events.'
 /** Behind every instant, and every accession number of one. */
-const NEWEST: EventPlace = { accepted_at: '9999', accession: '' }
+const NEWEST: FilingPlace = { at: '9999', accession: '' }
 const LAST = 'z'
 
 export async function readLatestEvents(input: LatestInput, context: DataContext) {
@@ -47,25 +47,13 @@ export async function readLatestEvents(input: LatestInput, context: DataContext)
   } as const
 }
 
-function toPlace(cursor: string | undefined, asOf: string | null): EventPlace {
-  const after = cursor === undefined ? NEWEST : parseCursor(cursor)
-  return asOf !== null && asOf < after.accepted_at ? { accepted_at: asOf, accession: LAST } : after
+function toPlace(cursor: string | undefined, asOf: string | null): FilingPlace {
+  const after = cursor === undefined ? NEWEST : readFilingCursor(cursor)
+  return asOf !== null && asOf < after.at ? { at: asOf, accession: LAST } : after
 }
 
 function toCursor(filers: readonly PlacedFiling[] | undefined): string | null {
   const [last] = filers ?? []
   if (!last) return null
-  return Buffer.from(`${last.place_at} ${last.accession}`, 'utf8').toString('base64url')
-}
-
-const PLACE = /^(\d{4}-\d{2}-\d{2}T[0-9:.]{1,15}Z) (\d{10}-\d{2}-\d{6})$/
-
-/** Fails with `InvalidInput` for a text that is no cursor. */
-export function parseCursor(cursor: string): EventPlace {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  const [, accepted_at, accession] = PLACE.exec(text) ?? []
-  if (accepted_at === undefined || accession === undefined) {
-    throw valueError('cursor', 'a cursor is one that an earlier answer gave', cursor)
-  }
-  return { accepted_at, accession }
+  return writeFilingCursor({ at: last.place_at, accession: last.accession })
 }

@@ -1,5 +1,6 @@
 // The newest 8-Ks of all companies in the store, page by page.
 
+import type { FilingPlace } from '../../contract/cursor.ts'
 import type { WideReads } from '../../contract/wide-reads.ts'
 import type { Value } from '../../store/database.ts'
 import type { EventFiling } from './parse.ts'
@@ -13,15 +14,9 @@ import {
   toFiling,
 } from './store.ts'
 
-/** Where a filing stands in the order of acceptance. */
-export interface EventPlace {
-  accepted_at: string
-  accession: string
-}
-
 export interface LatestQuery {
   /** Only what comes behind it. */
-  after: EventPlace
+  after: FilingPlace
   /** Filings with at least one of the codes; empty for any. */
   codes: readonly string[]
   /** Of filings, not of their filers. */
@@ -42,7 +37,7 @@ export async function selectLatestEvents(
   data: WideReads,
   { after, codes, limit }: LatestQuery,
 ): Promise<PlacedFiling[]> {
-  const values: Value[] = [after.accepted_at, after.accession, limit]
+  const values: Value[] = [after.at, after.accession, limit]
   const conditionOn = toCodesCondition(codes.length > 0 ? [codes] : [], values)
   const placesOf = (from: string, of: string) =>
     `select distinct #.accepted_at as accepted_at, #.accession as accession from ${from}

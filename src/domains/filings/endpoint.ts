@@ -1,6 +1,7 @@
 // GET /v1/filings/{ticker}.
 
 import { Type } from 'typebox'
+import { checkFilingCursor, olderFilings } from '../../contract/cursor.ts'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
@@ -65,11 +66,7 @@ export const getFilings = defineEndpoint({
         maxLength: 20,
         description: 'Form type, for example 10-K, 10-Q, 8-K or 4.',
       }),
-      cursor: param.text({
-        optional: true,
-        pattern: '^[A-Za-z0-9_-]{1,120}$',
-        description: 'Of an earlier answer: what is older than that.',
-      }),
+      cursor: olderFilings,
       as_of: param.asOf(),
     },
   },
@@ -78,6 +75,7 @@ export const getFilings = defineEndpoint({
   list: { rows: 'filings' },
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+  check: checkFilingCursor,
   modes: Object.entries(FORM_SAMPLES).map(([name, sample]) => ({
     when: ({ form }: { form?: string | undefined }) => form?.trim().toUpperCase() === name,
     sample,

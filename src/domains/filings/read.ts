@@ -1,15 +1,15 @@
 // Answers about what a company filed. Older pages of the publisher's list are read only as far back
 // as the question reaches.
 
+import { readFilingCursor, writeFilingCursor } from '../../contract/cursor.ts'
 import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
-import { valueError } from '../../contract/invalid.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { ensureSubmissions } from './ingest.ts'
-import { type FilingPlace, selectFilings } from './store.ts'
+import { selectFilings } from './store.ts'
 import { walkPages } from './walk.ts'
 
 interface FilingsInput {
@@ -26,13 +26,13 @@ export async function readFilings(input: FilingsInput, context: DataContext) {
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const form = input.form?.trim().toUpperCase() || null
-  const after = input.cursor === undefined ? null : parseCursor(input.cursor)
+  const after = input.cursor === undefined ? null : readFilingCursor(input.cursor)
   const query = { cik: found.cik, form, asOf, limit: input.limit, after }
   const { found: filings, isComplete } = await walkPages(
     {
       cik: found.cik,
       // Pages with nothing but newer filings are passed over.
-      asOf: after && (asOf === null || after.accepted_at < asOf) ? after.accepted_at : asOf,
+      asOf: after && (asOf === null || after.at < asOf) ? after.at : asOf,
       select: () => selectFilings(context.data, query),
       isEnough: ({ length }) => length >= input.limit,
     },
@@ -52,19 +52,7 @@ export async function readFilings(input: FilingsInput, context: DataContext) {
 function toCursor(filings: readonly FilingRecord[], limit: number): string | null {
   const last = filings.at(-1)
   if (!last || filings.length < limit) return null
-  return Buffer.from(`${last.accepted_at} ${last.accession}`, 'utf8').toString('base64url')
-}
-
-const PLACE = /^(\d{4}-\d{2}-\d{2}T\S{1,20}) (\d{10}-\d{2}-\d{6})$/
-
-/** Fails with `InvalidInput` for a text that is no cursor. */
-function parseCursor(cursor: string): FilingPlace {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  const [, accepted_at, accession] = PLACE.exec(text) ?? []
-  if (accepted_at === undefined || accession === undefined) {
-    throw valueError('cursor', 'a cursor is one that an earlier answer gave', cursor)
-  }
-  return { accepted_at, accession }
+  return writeFilingCursor({ at: last.accepted_at, accession: last.accession })
 }
 
 function toPublicFiling(cik: string, filing: FilingRecord) {

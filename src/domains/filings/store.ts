@@ -1,5 +1,6 @@
 // Filings in the store, by company, newest first.
 
+import type { FilingPlace } from '../../contract/cursor.ts'
 import type { Database, Queries, Value } from '../../store/database.ts'
 import { valuesList } from '../../store/database.ts'
 import type { FilingPage, FilingRecord } from '../companies/submissions.ts'
@@ -75,18 +76,13 @@ export interface FilingQuery {
   after?: FilingPlace | null
 }
 
-export interface FilingPlace {
-  readonly accepted_at: string
-  readonly accession: string
-}
-
 export async function selectFilings(data: Database, query: FilingQuery): Promise<FilingRecord[]> {
   const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
   const place = (value: Value) => `$${values.push(value)}`
   const byForm = query.form === null ? '' : `and form = ${place(query.form)}`
   const { after } = query
   const behind = after
-    ? `and (accepted_at, accession) < (${place(after.accepted_at)}, ${place(after.accession)})`
+    ? `and (accepted_at, accession) < (${place(after.at)}, ${place(after.accession)})`
     : ''
   const rows = await data.all<Omit<FilingRecord, 'items'> & { items: string }>(
     `select accession, form, filed, accepted_at, report_date, primary_document, description, items

@@ -1,19 +1,15 @@
 // One page of a list of findings, and the cursor with which the next one is asked for: the place of
 // the last finding that was shown.
 
+import { cursorParam, readCursor, writeCursor } from '../../contract/cursor.ts'
 import type { DataContext } from '../../contract/endpoint.ts'
-import { valueError } from '../../contract/invalid.ts'
 import { param } from '../../contract/params.ts'
 import { type CompanyHeader, findCompany, readHeader } from '../companies/lookup.ts'
 import type { FindingPlace, FindingQuery, StoredFinding } from './findings-store.ts'
 
 export const pageParams = {
   since: param.day({ optional: true, description: 'Found on this day or later.' }),
-  cursor: param.text({
-    optional: true,
-    pattern: '^[A-Za-z0-9_-]{1,400}$',
-    description: 'Of an earlier answer: what comes behind it.',
-  }),
+  cursor: cursorParam(400, 'Of an earlier answer: what comes behind it.'),
   limit: param.whole({ min: 1, max: 500, default: 30, description: 'Records to return.' }),
 }
 
@@ -45,18 +41,14 @@ export function toPage(found: readonly StoredFinding[], { limit }: PageInput): P
 }
 
 function toCursor({ foundOn, filed, cik, place }: FindingPlace): string {
-  return Buffer.from(`${foundOn} ${filed} ${cik} ${place}`, 'utf8').toString('base64url')
+  return writeCursor(foundOn, filed, cik, place)
 }
 
 const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) (\d{10}) ([^\n]+)$/
 
 /** Fails with `InvalidInput` for a text that is no cursor. */
 export function parseCursor(cursor: string): FindingPlace {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  const [, foundOn, filed, cik, place] = PLACE.exec(text) ?? []
-  if (!foundOn || !filed || !cik || !place) {
-    throw valueError('cursor', 'a cursor is one that an earlier answer gave', cursor)
-  }
+  const [foundOn = '', filed = '', cik = '', place = ''] = readCursor(cursor, PLACE)
   return { foundOn, filed, cik, place }
 }
 

@@ -1,6 +1,7 @@
 // GET /v1/funds: the managers that file on Form 13F, by name and size.
 
 import { Type } from 'typebox'
+import { cursorParam } from '../../contract/cursor.ts'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
@@ -70,11 +71,7 @@ export const listFunds = defineEndpoint({
         description: '`value`: the largest first; `name`: in alphabetical order.',
       }),
       limit: param.whole({ min: 1, max: 200, default: 50, description: 'Managers to return.' }),
-      cursor: param.text({
-        optional: true,
-        pattern: '^[A-Za-z0-9_-]{1,600}$',
-        description: 'Of an earlier answer: what comes behind it.',
-      }),
+      cursor: cursorParam(600, 'Of an earlier answer: what comes behind it.'),
       as_of: param.asOf(),
     },
   },

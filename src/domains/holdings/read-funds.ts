@@ -1,5 +1,6 @@
 // The answer about who files on Form 13F: one page of the list of managers.
 
+import { readCursor, writeCursor } from '../../contract/cursor.ts'
 import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
 import { valueError } from '../../contract/invalid.ts'
@@ -90,16 +91,15 @@ const NO_REPORT = { accession: '', period: '', filed: null, known_at: null, posi
 function toCursor(last: Manager | undefined, sort: Sort): string | null {
   if (!last) return null
   const { cik, key, value } = placeOf(last, sort)
-  return Buffer.from(`${sort} ${cik} ${value ?? '-'} ${key}`, 'utf8').toString('base64url')
+  return writeCursor(sort, cik, value ?? '-', key)
 }
 
 const PLACE = /^(value|name) (\d{10}) (-|\d{1,16}) ([a-z0-9 ]{1,400})$/
 
 /** Fails with `InvalidInput` for a text that is no cursor, or one of a list in another order. */
 export function parseCursor(cursor: string, sort: Sort): Place {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  const [, order, cik, value, key] = PLACE.exec(text) ?? []
-  if (order !== sort || !cik || !value || !key) {
+  const [order, cik = '', value = '', key = ''] = readCursor(cursor, PLACE)
+  if (order !== sort) {
     throw valueError('cursor', 'a cursor is one that an earlier answer of this order gave', cursor)
   }
   return { sort, cik, key, value: value === '-' ? null : Number(value) }

@@ -1,5 +1,6 @@
 // Reporting owners in the store: one row for each owner of each form, and how names are spelled.
 
+import type { FilingPlace } from '../../contract/cursor.ts'
 import { type Queries, type Value, valuesList } from '../../store/database.ts'
 import type { StoredFiling } from './store.ts'
 
@@ -65,11 +66,6 @@ export interface OwnedFiling {
   officer_title: string | null
 }
 
-export interface FilingPlace {
-  ordered_at: string
-  accession: string
-}
-
 export interface OwnerQuery {
   ownerCik: string
   /** Instant up to which filings count as published; null for all, the undated too. */
@@ -92,7 +88,7 @@ export function selectOwned(data: Queries, query: OwnerQuery): Promise<OwnedFili
     conditions.push(`and accepted_at <= $${values.length}`)
   }
   if (query.after !== null) {
-    values.push(query.after.ordered_at, query.after.accession)
+    values.push(query.after.at, query.after.accession)
     conditions.push(`and (ordered_at, accession) < ($${values.length - 1}, $${values.length})`)
   }
   if (query.issuerCik !== undefined) {

@@ -1,9 +1,10 @@
 // GET /v1/insiders and GET /v1/insiders/{person_cik}.
 
+import { checkFilingCursor, olderFilings } from '../../contract/cursor.ts'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { param } from '../../contract/params.ts'
 import { PeopleAnswer, PersonAnswer } from './model.ts'
-import { parseCursor, readPerson } from './read.ts'
+import { readPerson } from './read.ts'
 import { peopleSample, personSample } from './sample.ts'
 import { readPeople } from './search.ts'
 
@@ -65,11 +66,7 @@ export const getInsiderPerson = defineEndpoint({
     },
     query: {
       limit: param.whole({ min: 1, max: 100, default: 20, description: 'Forms to return.' }),
-      cursor: param.text({
-        optional: true,
-        pattern: '^[A-Za-z0-9_-]{1,120}$',
-        description: 'Of an earlier answer: what is older than that.',
-      }),
+      cursor: olderFilings,
       as_of: param.asOf(),
     },
   },
@@ -81,9 +78,7 @@ export const getInsiderPerson = defineEndpoint({
     freeWhen: ({ roles, notices = [] }) => roles.length === 0 && notices.length === 0,
   },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
-  check: ({ cursor }) => {
-    if (cursor !== undefined) parseCursor(cursor)
-  },
+  check: checkFilingCursor,
   sample: personSample,
   read: readPerson,
 })

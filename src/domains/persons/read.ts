@@ -1,9 +1,9 @@
 // One person over all companies: roles, transactions, holdings over time, sales under plans, notices of
 // proposed sales.
 
+import { readFilingCursor, writeFilingCursor } from '../../contract/cursor.ts'
 import type { DataContext } from '../../contract/endpoint.ts'
 import { SEC_SOURCE } from '../../contract/fields.ts'
-import { valueError } from '../../contract/invalid.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import type { Queries } from '../../store/database.ts'
@@ -12,12 +12,7 @@ import { selectFirstTickers } from '../companies/store.ts'
 import { type AppliedLine, applyAmendments } from '../insider/amendments.ts'
 import { selectIssuerNames, toTransaction } from '../insider/answer-rows.ts'
 import { SALE } from '../insider/forms/codes.ts'
-import {
-  type FilingPlace,
-  type OwnedFiling,
-  selectNamesOf,
-  selectOwned,
-} from '../insider/owners-store.ts'
+import { type OwnedFiling, selectNamesOf, selectOwned } from '../insider/owners-store.ts'
 import { insiderRows, selectFilings } from '../insider/store.ts'
 import { toPublic } from '../proposed-sales/read.ts'
 import { noticeRows, selectBySeller } from '../proposed-sales/store.ts'
@@ -42,7 +37,7 @@ export async function readPerson(input: PersonInput, context: DataContext) {
   const { data } = context
   const cik = toCik(input.person_cik)
   const asOf = toAsOf(input.as_of)
-  const after = input.cursor === undefined ? null : parseCursor(input.cursor)
+  const after = input.cursor === undefined ? null : readFilingCursor(input.cursor)
   const list = await ensurePerson({ cik, asOf, limit: input.limit }, context)
   const query = { ownerCik: cik, asOf }
   const owned = await selectOwned(data, { ...query, after: null, limit: FORMS_MAX + 1 })
@@ -163,17 +158,5 @@ async function withTickers<Row extends { cik: string }>(rows: readonly Row[], da
 
 function toCursor(last: OwnedFiling | undefined): string | null {
   if (!last) return null
-  return Buffer.from(`${last.ordered_at} ${last.accession}`, 'utf8').toString('base64url')
-}
-
-const PLACE = /^(\d{4}-\d{2}-\d{2}[T0-9:.Z]{0,20}) (\d{10}-\d{2}-\d{6})$/
-
-/** Fails with `InvalidInput` for a text that is no cursor. */
-export function parseCursor(cursor: string): FilingPlace {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  const [, ordered_at, accession] = PLACE.exec(text) ?? []
-  if (ordered_at === undefined || accession === undefined) {
-    throw valueError('cursor', 'a cursor is one that an earlier answer gave', cursor)
-  }
-  return { ordered_at, accession }
+  return writeFilingCursor({ at: last.ordered_at, accession: last.accession })
 }

@@ -1,5 +1,6 @@
 // GET /v1/holders/{ticker}. What other domains know beside it is handed in by the catalogue.
 
+import { cursorParam } from '../../../contract/cursor.ts'
 import { defineEndpoint } from '../../../contract/endpoint.ts'
 import { valueError } from '../../../contract/invalid.ts'
 import type { Offers } from '../../../contract/offers.ts'
@@ -47,11 +48,10 @@ export function toHoldersEndpoint(offers: Offers) {
         }),
         sort: param.oneOf(HOLDER_ORDERS, { default: 'value', description: 'Largest first by it.' }),
         limit: param.whole({ min: 1, max: 200, default: 20, description: 'Holders to return.' }),
-        cursor: param.text({
-          optional: true,
-          pattern: '^[A-Za-z0-9_-]{1,200}$',
-          description: 'Of an earlier answer to the same question: what comes behind it.',
-        }),
+        cursor: cursorParam(
+          200,
+          'Of an earlier answer to the same question: what comes behind it.',
+        ),
         as_of: param.asOf(),
       },
     },
