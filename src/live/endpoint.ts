@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { defineEndpoint } from '../contract/endpoint.ts'
 import { choice, companyHeader, field, leftOpen, secSource } from '../contract/fields.ts'
 import { param } from '../contract/params.ts'
-import { readFeed } from './feed-read.ts'
+import { LIMIT, readFeed } from './feed-read.ts'
 import { feedSample } from './sample.ts'
 
 const SEEN_IN = ['feed', 'index', 'backfill'] as const
@@ -29,6 +29,10 @@ const FeedFiling = Type.Object(
     url: field.link('The complete submission.'),
     index_url: field.link('EDGAR’s index page of the filing.'),
     companies: Type.Array(Party, { description: 'Every party that the publisher names.' }),
+    companies_left_out: field.count(
+      'Parties that are not in this answer, since the filing alone names too many for one; a ' +
+        '`limit` above 40 gives all.',
+    ),
     seen_in: choice(SEEN_IN, {
       description:
         'Where it was seen: the feed of current filings, the index of its day, or the index of a ' +
@@ -61,7 +65,8 @@ export const getFeed = defineEndpoint({
   summary: 'Every filing of all filers in the order in which it was seen, by a cursor.',
   notes:
     'Start with `since=now`, or without `since` for the newest filings, and go on with the answer’s ' +
-    '`cursor`: no filing is skipped or repeated. An answer without filings is free. Sent with ' +
+    '`cursor`: no filing is skipped or repeated. An answer without filings is free. With a `limit` of at ' +
+    'most 40 an answer ends after some 20,000 characters, between two filings, and says `more`. Sent with ' +
     '`Accept: text/event-stream` the same call stays open and sends each filing as a server-sent ' +
     'event whose id is its cursor; a client that reconnects with `Last-Event-ID` goes on there. ' +
     'While it is open filings are sent together every few seconds, for the price of one call each ' +
@@ -86,7 +91,7 @@ export const getFeed = defineEndpoint({
         maxLength: 400,
         description: 'Tickers or CIKs, separated by commas: filings that name one of them.',
       }),
-      limit: param.whole({ min: 1, max: 500, default: 50, description: 'Filings to return.' }),
+      limit: param.whole({ min: 1, max: 500, default: LIMIT, description: 'Filings to return.' }),
     },
   },
   lists: 'the filings seen so far',

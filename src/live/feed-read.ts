@@ -3,6 +3,7 @@
 
 import type { CallContext, DataContext } from '../contract/endpoint.ts'
 import { SEC_SOURCE } from '../contract/fields.ts'
+import { countFitting, keepFitting, sizeOf } from '../contract/fitting.ts'
 import { findCompany } from '../domains/companies/lookup.ts'
 import { selectFirstTickers } from '../domains/companies/store.ts'
 import { filingFolderUrl, filingIndexUrl } from '../kernel/identifiers.ts'
@@ -21,6 +22,11 @@ export interface FeedInput {
   limit: number
 }
 
+/** Of a question that names no `limit`. */
+export const LIMIT = 40
+/** Of `filings` as JSON: an answer of so many characters fits into 8,000 tokens. */
+const CHARS_MAX = 20_000
+
 /** The cursor for filings from now on. */
 export const NOW = 'now'
 
@@ -31,15 +37,18 @@ export async function readFeed(input: FeedInput, context: DataContext & Pick<Cal
   const since = toSince(input.since, last)
   const query = { since, forms: toForms(input.form), ciks, limit: input.limit + 1 }
   const found = (await selectFeed(context.ops, query)).filter(({ seq }) => seq <= last)
-  const more = since !== null && found.length > input.limit
   // Without a cursor the newest filings are shown, so the excess one is the oldest.
-  const shown = since === null ? found.slice(-input.limit) : found.slice(0, input.limit)
-  const parties = await describeParties(shown, context)
+  const page = since === null ? found.slice(-input.limit) : found.slice(0, input.limit)
+  const parties = await describeParties(page, context)
+  const filings = page.map((filing) => toPublic(filing, parties.get(filing.seq) ?? []))
+  const isBounded = input.limit <= LIMIT
+  const shown = isBounded ? keepFitting(filings, CHARS_MAX, since === null) : filings
+  const more = since !== null && shown.length < found.length
   return {
     count: shown.length,
-    cursor: String(more ? (shown.at(-1)?.seq ?? last) : Math.max(last, since ?? 0)),
+    cursor: more ? (shown.at(-1)?.cursor ?? String(last)) : String(Math.max(last, since ?? 0)),
     more,
-    filings: shown.map((filing) => toPublic(filing, parties.get(filing.seq) ?? [])),
+    filings: isBounded ? shown.map(cutParties) : shown,
     source: SEC_SOURCE,
   } as const
 }
@@ -98,6 +107,15 @@ function toPublic(filing: FeedFiling, parties: readonly Named[]) {
       cik: party.cik,
       company: party.name,
     })),
+    companies_left_out: 0,
     seen_in: source,
   }
+}
+
+/** The first parties of a filing that alone is more than an answer takes. */
+function cutParties(filing: ReturnType<typeof toPublic>) {
+  const { companies } = filing
+  const room = CHARS_MAX - sizeOf({ ...filing, companies: [] })
+  const kept = companies.slice(0, countFitting(companies, room))
+  return { ...filing, companies: kept, companies_left_out: companies.length - kept.length }
 }

@@ -18,6 +18,7 @@ export const feedSample = {
       index_url:
         'https://www.sec.gov/Archives/edgar/data/320193/000032019325000077/0000320193-25-000077-index.htm',
       companies: [{ ticker: 'AAPL', cik: '0000320193', company: 'Apple Inc.' }],
+      companies_left_out: 0,
       seen_in: 'feed' as const,
     },
   ],

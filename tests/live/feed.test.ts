@@ -4,6 +4,8 @@
 import assert from 'node:assert/strict'
 import { get, type IncomingMessage } from 'node:http'
 import { describe, test } from 'node:test'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { ANSWER_TOKENS_MAX } from '../../trials/answer-sizes/questions.ts'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import { ACME } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
@@ -15,13 +17,21 @@ interface Entry {
   form: string
   accession: string
   companies: { ticker: string | null; cik: string; company: string | null }[]
+  companies_left_out: number
 }
 
 async function ask(app: TestApp, key: string, query: string) {
   const { status, body, headers, text } = await app.get(`/v1/feed${query}`, key)
   assert.equal(status, 200, text)
   const answer = body as { count: number; cursor: string; more: boolean; filings: Entry[] }
-  return { ...answer, cost: headers['x-credits-cost'] }
+  return { ...answer, text, cost: headers['x-credits-cost'] }
+}
+
+/** Filings that each name so many parties. */
+function naming(count: number, parties: number, from = 1) {
+  const ciks = Array.from({ length: parties }, (_, at) => String(900_001 + at).padStart(10, '0'))
+  const names = Object.fromEntries(ciks.map((cik) => [cik, `Receivables Funding Trust ${cik}`]))
+  return makeFilings(count, from).map((filing) => ({ ...filing, ciks, names }))
 }
 
 for (const engine of ENGINES) {
@@ -29,7 +39,8 @@ for (const engine of ENGINES) {
     test('a cursor leads through all filings, once each and in order', async (t) => {
       const app = await startApp(t, { engine })
       const key = await app.liveKey()
-      assert.deepEqual(await ask(app, key, ''), {
+      const { text: _, ...none } = await ask(app, key, '')
+      assert.deepEqual(none, {
         count: 0,
         cursor: '0',
         more: false,
@@ -41,10 +52,10 @@ for (const engine of ENGINES) {
       await record(app, makeFilings(230))
       const seen: string[] = []
       let cursor = '0'
-      for (const expected of [50, 50, 50, 50, 30]) {
+      for (const expected of [40, 40, 40, 40, 40, 30]) {
         const part = await ask(app, key, `?since=${cursor}`)
         assert.deepEqual([part.count, part.cost], [expected, '1'])
-        assert.equal(part.more, expected === 50)
+        assert.equal(part.more, expected === 40)
         seen.push(...part.filings.map(({ accession }) => accession))
         cursor = part.cursor
       }
@@ -54,6 +65,30 @@ for (const engine of ENGINES) {
       )
       const end = await ask(app, key, `?since=${cursor}`)
       assert.deepEqual([end.count, end.cursor, end.cost], [0, cursor, '0'])
+    })
+
+    test('a default answer fits a window, whatever the filings name; a larger limit gives all', async (t) => {
+      const app = await startApp(t, { engine })
+      const key = await app.liveKey()
+      const [before, lone] = [naming(20, 60), naming(1, 400, 2000)]
+      await record(app, [...before, ...lone])
+      const first = await ask(app, key, '?since=0')
+      assert.ok(first.count > 0 && first.count < 20 && first.more)
+      assert.equal(first.cursor, first.filings.at(-1)?.cursor)
+      const newest = await ask(app, key, '')
+      const [cut] = newest.filings
+      assert.deepEqual([newest.count, newest.more, cut?.accession], [1, false, lone[0]?.accession])
+      assert.equal((cut?.companies.length ?? 0) + (cut?.companies_left_out ?? 0), 400)
+      assert.ok((cut?.companies.length ?? 0) > 100)
+      for (const { text } of [first, newest]) assert.ok(countTokens(text) <= ANSWER_TOKENS_MAX)
+      const all = await ask(app, key, '?since=0&limit=41')
+      assert.deepEqual(
+        all.filings.map(({ companies, companies_left_out }) => [
+          companies.length,
+          companies_left_out,
+        ]),
+        [...before.map(() => [60, 0]), [400, 0]],
+      )
     })
 
     test('filings that many write at once are neither skipped nor repeated', async (t) => {

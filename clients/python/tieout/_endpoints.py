@@ -756,6 +756,7 @@ class FeedFiling(TypedDict):
     url: str  # The complete submission.
     index_url: str  # EDGAR’s index page of the filing.
     companies: List[FeedParty]  # Every party that the publisher names.
+    companies_left_out: int  # Parties that are not in this answer, since the filing alone names too many for one; a `limit` above 40 gives all.
     seen_in: Literal["feed", "index", "backfill"]  # Where it was seen: the feed of current filings, the index of its day, or the index of a day before the service began.
 
 
@@ -1354,6 +1355,7 @@ class InsiderFeedFiling(TypedDict):
     no_securities_owned: Union[bool, None]  # The box “no securities are beneficially owned” of Form 3.
     remarks: Union[str, None]  # Remarks of the form.
     footnotes: List[InsiderFootnote]  # Footnotes that no row cites.
+    rows_left_out: int  # Rows of it that are not in this answer, since the form alone is too long for one; a `limit` above 8 gives all.
 
 
 class InsiderFiling(TypedDict):

@@ -1038,6 +1038,8 @@ export interface FeedFiling {
   index_url: string
   /** Every party that the publisher names. */
   companies: FeedParty[]
+  /** Parties that are not in this answer, since the filing alone names too many for one; a `limit` above 40 gives all. */
+  companies_left_out: number
   /** Where it was seen: the feed of current filings, the index of its day, or the index of a day before the service began. */
   seen_in: "feed" | "index" | "backfill"
 }
@@ -2152,6 +2154,8 @@ export interface InsiderFeedFiling {
   remarks: string | null
   /** Footnotes that no row cites. */
   footnotes: InsiderFootnote[]
+  /** Rows of it that are not in this answer, since the form alone is too long for one; a `limit` above 8 gives all. */
+  rows_left_out: number
 }
 
 export interface InsiderFiling {

@@ -2,12 +2,13 @@
 
 import type { DataContext } from '../../contract/endpoint.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
+import { countFitting, keepFitting, sizeOf } from '../../contract/fitting.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { type Issuer, selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { numberArrivals, selectFeedForms } from './feed-store.ts'
 import { FORM_KINDS, type FormKind } from './forms/ownership-document.ts'
-import { CHARS_MAX, countFitting, FEED_LIMIT } from './page.ts'
+import { CHARS_MAX, FEED_LIMIT } from './page.ts'
 import { insiderRows, type StoredFiling, selectFilings } from './store.ts'
 
 interface FeedInput {
@@ -40,7 +41,8 @@ export async function readInsiderFeed(input: FeedInput, context: DataContext) {
   })
   const issuers = await selectIssuerNames(stored.values(), context)
   const forms = filings.map(({ seq, filing }) => toForm(seq, filing, issuers.get(filing.accession)))
-  const shown = limit > FEED_LIMIT ? forms : keepFitting(forms, since === null)
+  const isBounded = limit <= FEED_LIMIT
+  const shown = isBounded ? keepFitting(forms, CHARS_MAX, since === null).map(cutRows) : forms
   const isCut = since !== null && shown.length < forms.length
   const next = isCut ? shown.at(-1)?.filing.cursor : more ? page.at(-1)?.seq : null
   const transactions = shown.flatMap(({ rows }) => rows)
@@ -64,14 +66,15 @@ function toForm(seq: number, filing: StoredFiling, issuer: Issuer | undefined) {
   const rows = (filing.document?.lines ?? []).map((line) =>
     toTransaction({ filing, line, supersededBy: null, reportedOn: null }, issuer),
   )
-  return { filing: { cursor: String(seq), ...toFilingView(filing) }, rows }
+  return { filing: { cursor: String(seq), ...toFilingView(filing), rows_left_out: 0 }, rows }
 }
 
-/** Whole forms, one at least: the first of them, or the newest. */
-function keepFitting<Form>(forms: readonly Form[], isNewest: boolean): Form[] {
-  const ordered = isNewest ? forms.toReversed() : forms
-  const kept = ordered.slice(0, countFitting(ordered, CHARS_MAX))
-  return isNewest ? kept.reverse() : kept
+type FeedForm = ReturnType<typeof toForm>
+
+/** The first rows of a form that alone is more than an answer takes. */
+function cutRows({ filing, rows }: FeedForm): FeedForm {
+  const kept = rows.slice(0, countFitting(rows, CHARS_MAX - sizeOf(filing)))
+  return { filing: { ...filing, rows_left_out: rows.length - kept.length }, rows: kept }
 }
 
 function isKnownBy({ accepted_at }: StoredFiling, asOf: string | null): boolean {

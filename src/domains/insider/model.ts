@@ -278,6 +278,10 @@ const FeedFiling = Type.Object(
   {
     cursor: field.text('Its number: ask with it for what comes after.'),
     ...FilingView.properties,
+    rows_left_out: field.count(
+      'Rows of it that are not in this answer, since the form alone is too long for one; a `limit` ' +
+        'above 8 gives all.',
+    ),
   },
   { $id: 'InsiderFeedFiling' },
 )

@@ -1,5 +1,7 @@
 // How much of a company's rows, or of the feed's, one answer gives. Pure.
 
+import { countFitting, sizeOf } from '../../contract/fitting.ts'
+
 /** Of a question that names no `limit`: filings of a company, forms of the feed. */
 export const LIMIT = 6
 export const FEED_LIMIT = 8
@@ -45,18 +47,4 @@ function withoutMostUnread<Filing extends { readonly status: string }>(
 ): Filing[] {
   let unread = 0
   return filings.filter(({ status }) => status === 'parsed' || ++unread <= UNREAD_MAX)
-}
-
-/** One at least, so that there is always a next page to go on to. */
-export function countFitting(rows: readonly unknown[], room: number): number {
-  let left = room
-  const tooMany = rows.findIndex((row) => {
-    left -= sizeOf(row)
-    return left < 0
-  })
-  return tooMany < 0 ? rows.length : Math.max(1, tooMany)
-}
-
-function sizeOf(value: unknown): number {
-  return JSON.stringify(value).length
 }

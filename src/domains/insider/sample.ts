@@ -111,7 +111,11 @@ export const insiderFeedSample = {
   more: false,
   complete_from: '2024-09-03',
   complete_to: '2024-10-03',
-  filings: insiderSample.filings.map((filing) => ({ cursor: '1041', ...filing })),
+  filings: insiderSample.filings.map((filing) => ({
+    cursor: '1041',
+    ...filing,
+    rows_left_out: 0,
+  })),
   transactions: insiderSample.transactions,
   source: SEC_SOURCE,
 }

@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { NAMES_MAX } from '../../../src/domains/persons/search.ts'
 import { filingFolderUrl } from '../../../src/kernel/identifiers.ts'
+import { ANSWER_TOKENS_MAX } from '../../../trials/answer-sizes/questions.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME, BROOK, urls } from '../../support/documents.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
@@ -288,6 +290,28 @@ for (const engine of ENGINES) {
       assert.equal(now.cursor, next.cursor)
       const threes = await ask(app, '/v1/insiders/feed?since=0&form=3')
       assert.deepEqual(pick(threes.filings, 'accession'), [[N2]])
+    })
+
+    it('gives the first rows of a form that is too long for an answer, and all by a larger limit', async (t) => {
+      const app = await startApp(t, { engine })
+      const rows = Array.from({ length: 60 }, () => ({}))
+      const own = [form(N1, '2025-11-04'), form(N2, '2025-11-05', { rows })]
+      publish(app.publisher, own)
+      await ask(app, '/v1/insider/ACME')
+      const short = await ask(app, '/v1/insiders/feed?since=0')
+      const of = (answer: Json) => pick(answer.filings, 'accession', 'rows', 'rows_left_out')
+      assert.deepEqual([of(short), short.more], [[[N1, 1, 0]], true])
+      const long = await ask(app, `/v1/insiders/feed?since=${short.cursor}`)
+      const count = Number(long.count)
+      assert.ok(count > 1 && count < 60)
+      assert.deepEqual([of(long), long.more], [[[N2, 60, 60 - count]], false])
+      assert.ok(countTokens(JSON.stringify(long)) <= ANSWER_TOKENS_MAX)
+      const all = await ask(app, '/v1/insiders/feed?since=0&limit=9')
+      assert.deepEqual(of(all), [
+        [N1, 1, 0],
+        [N2, 60, 0],
+      ])
+      assert.equal(all.count, 61)
     })
 
     it('numbers what many readers ask for at once without gaps or doubles', async (t) => {
