@@ -3,7 +3,13 @@
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BulkCounts, BulkFile, DocumentArchive, DocumentFile } from '../contract/bulk.ts'
+import {
+  type BulkCounts,
+  type BulkFile,
+  type DocumentArchive,
+  type DocumentFile,
+  emptyCounts,
+} from '../contract/bulk.ts'
 import type { DataServices } from '../contract/endpoint.ts'
 import type { Loader } from '../contract/loader.ts'
 import type { ZipEntry } from '../formats/zip.ts'
@@ -14,7 +20,7 @@ import { createPublisherClient } from '../upstream/client.ts'
 import { createEdgar } from '../upstream/edgar.ts'
 import { createPreloadedSource, type PreloadedSource } from '../upstream/preloaded-source.ts'
 import { type BulkState, fingerprint, recordBulkState, selectBulkState } from './bulk-progress.ts'
-import { addCounts, count, emptyCounts } from './counts.ts'
+import { addCounts, count } from './counts.ts'
 import { inOrder } from './in-order.ts'
 
 export interface BulkTools {

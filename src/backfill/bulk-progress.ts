@@ -3,11 +3,10 @@
 
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BulkCounts } from '../contract/bulk.ts'
+import { type BulkCounts, emptyCounts } from '../contract/bulk.ts'
 import { sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
-import { emptyCounts } from './counts.ts'
 
 export interface BulkState {
   /** Number of entries loaded, from the first. */

@@ -1,12 +1,8 @@
 // Counts what became of the documents of a file or folder, with the reasons of failures.
 
-import type { BulkCounts } from '../contract/bulk.ts'
+import { type BulkCounts, countFailure } from '../contract/bulk.ts'
 import type { IngestOutcome } from '../contract/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
-
-export function emptyCounts(): BulkCounts {
-  return { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
-}
 
 export function addCounts(sum: BulkCounts, more: BulkCounts): void {
   sum.seen += more.seen
@@ -25,8 +21,6 @@ export async function count(counts: BulkCounts, outcome: Promise<IngestOutcome>)
     if (result === 'stored') counts.loaded++
     else counts.skipped++
   } catch (error) {
-    counts.failed++
-    const reason = error instanceof Failure ? error.publicText : String(error)
-    counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
+    countFailure(counts, error instanceof Failure ? error.publicText : String(error))
   }
 }

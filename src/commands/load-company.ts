@@ -1,8 +1,9 @@
 // tieout load ticker: loads everything about some companies.
 
-import { count, emptyCounts } from '../backfill/counts.ts'
+import { count } from '../backfill/counts.ts'
 import { WATCHES } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
+import { emptyCounts } from '../contract/bulk.ts'
 import { ingest } from '../contract/job.ts'
 import type { Watch } from '../contract/watch.ts'
 import { ingestTickers } from '../domains/companies/ingest.ts'

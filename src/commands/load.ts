@@ -1,10 +1,10 @@
 // tieout load mirror: loads every document of a mirror.
 
-import { count, emptyCounts } from '../backfill/counts.ts'
+import { count } from '../backfill/counts.ts'
 import { LOADERS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { SettingError } from '../config.ts'
-import type { BulkCounts } from '../contract/bulk.ts'
+import { type BulkCounts, emptyCounts } from '../contract/bulk.ts'
 import type { Loader } from '../contract/loader.ts'
 import { type BuiltServices, buildServices, mirrorFolderOf } from '../services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'

@@ -12,6 +12,15 @@ export interface BulkCounts {
   reasons: Record<string, number>
 }
 
+export function emptyCounts(): BulkCounts {
+  return { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
+}
+
+export function countFailure(counts: Pick<BulkCounts, 'failed' | 'reasons'>, reason: string): void {
+  counts.failed += 1
+  counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
+}
+
 export interface BulkProgress {
   /** Tells how far it is; units are the loader's own, e.g. rows or bytes. */
   at(done: number, total: number): void

@@ -1,6 +1,7 @@
 // A publisher's CSV from a stream of its bytes, some records at a time.
 
 import { Failure } from '../kernel/failure.ts'
+import { readOrFail, UnreadableRecord } from '../kernel/unreadable.ts'
 import { type CsvRecord, readCsvRecords } from './csv.ts'
 
 export interface CsvFile<Head> {
@@ -37,6 +38,18 @@ export async function readCsvBatches<Head>(
   }
   if (opened === undefined) throw new Failure('publisher.changed', `${file.url}: an empty file.`)
   await flush()
+}
+
+/** What `read` makes of the fields, which are null where the quoting of the row is broken. */
+export function readCsvRow<Row>(
+  read: (fields: readonly string[]) => Row,
+  fields: readonly string[] | null,
+  fail: (reason: string) => void,
+): Row | null {
+  return readOrFail(() => {
+    if (fields === null) throw new UnreadableRecord('broken quoting')
+    return read(fields)
+  }, fail)
 }
 
 function openFile<Head>({ url, open }: CsvFile<Head>, header: string): Head {

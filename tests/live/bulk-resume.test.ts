@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recordBulkState, selectBulkState } from '../../src/backfill/bulk-progress.ts'
-import { emptyCounts } from '../../src/backfill/counts.ts'
+import { emptyCounts } from '../../src/contract/bulk.ts'
 import { overEngines } from '../support/stores.ts'
 
 overEngines('progress of a bulk load', (stores) => {

@@ -5,14 +5,11 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import {
-  createRowReader,
-  parseSearchPage,
-  UnreadableNotice,
-} from '../../src/domains/opportunities/parse.ts'
+import { createRowReader, parseSearchPage } from '../../src/domains/opportunities/parse.ts'
 import { placeVersion, type Version } from '../../src/domains/opportunities/versions.ts'
 import { parseCsvRecord, parseCsvRecords, readCsvRecords } from '../../src/formats/csv.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
+import { UnreadableRecord } from '../../src/kernel/unreadable.ts'
 import {
   COLUMNS,
   entry,
@@ -133,7 +130,7 @@ test('what is no notice is refused, with the reason', () => {
   const refused = (fields: readonly string[], reason: RegExp) =>
     assert.throws(
       () => read(fields),
-      (error) => error instanceof UnreadableNotice && reason.test(error.message),
+      (error) => error instanceof UnreadableRecord && reason.test(error.message),
     )
   refused(fieldsOf({}).slice(0, 46), /46 fields where 47 are due/)
   refused(fieldsOf({ NoticeId: '' }), /no notice id/)

@@ -2,6 +2,7 @@
 // it, and what its texts become. Pure.
 
 import { isDay } from '../../kernel/time.ts'
+import { UnreadableRecord } from '../../kernel/unreadable.ts'
 import type { Recipient } from '../companies/matching/judge.ts'
 
 export const USASPENDING_SOURCE = 'USAspending.gov' as const
@@ -32,9 +33,6 @@ export interface Action {
   ends_on: string | null
   total_cents: number | null
 }
-
-/** Why one action of a document cannot be read. */
-export class UnreadableAction extends Error {}
 
 const AMOUNT = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/
 const CENTS = 100
@@ -76,11 +74,11 @@ export function toRequired(read: {
   const action_on = toDayOrNull(read.action_on)
   const obligated_cents = toCents(read.amount)
   if (award_key === null || !AWARD_KEY.test(award_key)) {
-    throw new UnreadableAction('no key of an award')
+    throw new UnreadableRecord('no key of an award')
   }
-  if (action_on === null) throw new UnreadableAction('a day of action that cannot be read')
-  if (obligated_cents === null) throw new UnreadableAction('an obligation that cannot be read')
-  if (name === null) throw new UnreadableAction('no recipient')
+  if (action_on === null) throw new UnreadableRecord('a day of action that cannot be read')
+  if (obligated_cents === null) throw new UnreadableRecord('an obligation that cannot be read')
+  if (name === null) throw new UnreadableRecord('no recipient')
   return { award_key, name, action_on, obligated_cents, fiscal_year: toFiscalYear(action_on) }
 }
 

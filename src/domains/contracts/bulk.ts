@@ -5,7 +5,12 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import type { BulkCounts, BulkLoader, BulkProgress } from '../../contract/bulk.ts'
+import {
+  type BulkCounts,
+  type BulkLoader,
+  type BulkProgress,
+  emptyCounts,
+} from '../../contract/bulk.ts'
 import type { DataServices } from '../../contract/endpoint.ts'
 import { type ListedEntry, openZip } from '../../formats/zip.ts'
 import { toInstant } from '../../kernel/time.ts'
@@ -26,7 +31,7 @@ export const contractBulk: BulkLoader = {
     const name = basename(path)
     // A file is of the day it was saved, never of the future.
     const origin = { url: name, seenAt: toInstant(Math.min(mtimeMs, services.clock.now())) }
-    const counts: BulkCounts = { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
+    const counts = emptyCounts()
     if (/\.zip$/i.test(name)) await loadArchive(path, services, origin, counts, progress)
     else await ingestActionsCsv(readPlain(path, size, progress), services, origin, counts)
     const loadedAt = toInstant(services.clock.now())

@@ -1,11 +1,11 @@
 // The publisher's CSV of contract actions from a stream of its bytes into the store, in batches.
 
-import type { BulkCounts } from '../../contract/bulk.ts'
+import { type BulkCounts, countFailure } from '../../contract/bulk.ts'
 import type { DataServices } from '../../contract/endpoint.ts'
 import { type CsvRecord, parseCsvRecord, parseCsvRecords } from '../../formats/csv.ts'
-import { readCsvBatches } from '../../formats/csv-batches.ts'
+import { readCsvBatches, readCsvRow } from '../../formats/csv-batches.ts'
 import { yieldToEvents } from '../../kernel/event-loop.ts'
-import { type Action, UnreadableAction } from './action.ts'
+import type { Action } from './action.ts'
 import { type ActionReader, createActionReader } from './parse-archive.ts'
 import { ACTIONS_AT_ONCE, recordActions } from './store.ts'
 
@@ -55,23 +55,11 @@ async function keepRows(
   await yieldToEvents()
   const rows = parseCsvRecords(records.map(({ text }) => text))
   const actions = rows.flatMap((fields): Action[] => {
-    const action = readRow(read, fields, counts)
+    const action = readCsvRow(read, fields, (reason) => countFailure(counts, reason))
     return action ? [action] : []
   })
   const { added } = await data.transaction((tx) => recordActions(tx, actions, seenAt))
   counts.seen += records.length
   counts.loaded += added
   counts.skipped += actions.length - added
-}
-
-function readRow(read: ActionReader, fields: readonly string[] | null, counts: BulkCounts) {
-  try {
-    if (fields === null) throw new UnreadableAction('broken quoting')
-    return read(fields)
-  } catch (error) {
-    if (!(error instanceof UnreadableAction)) throw error
-    counts.failed += 1
-    counts.reasons[error.message] = (counts.reasons[error.message] ?? 0) + 1
-    return null
-  }
 }

@@ -2,7 +2,8 @@
 // Archive, `Contracts_PrimeTransactions_…csv` of a custom download). Pure.
 
 import { Failure } from '../../kernel/failure.ts'
-import { type Action, toCents, toDayOrNull, toRequired, UnreadableAction } from './action.ts'
+import { UnreadableRecord } from '../../kernel/unreadable.ts'
+import { type Action, toCents, toDayOrNull, toRequired } from './action.ts'
 
 /** Columns that are read, by what they become; the file has some three hundred. */
 const COLUMNS = {
@@ -51,7 +52,7 @@ export function createActionReader(header: readonly string[], where: string): Ac
   }
   return (fields) => {
     if (fields.length !== names.length) {
-      throw new UnreadableAction(`${fields.length} fields where ${names.length} are due`)
+      throw new UnreadableRecord(`${fields.length} fields where ${names.length} are due`)
     }
     return toAction((member) => toText(fields[placeOf.get(member) ?? -1]))
   }

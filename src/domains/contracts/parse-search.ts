@@ -1,7 +1,8 @@
 // A page of the publisher's search for contract actions (API contract `spending_by_transaction`). Pure.
 
 import { Failure } from '../../kernel/failure.ts'
-import { type Action, toRequired, UnreadableAction } from './action.ts'
+import { readOrFail } from '../../kernel/unreadable.ts'
+import { type Action, toRequired } from './action.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -21,12 +22,11 @@ export function parseActionPage(document: unknown, url: string): ActionPage {
   }
   const page: ActionPage = { actions: [], hasNext, reasons: [] }
   for (const entry of results) {
-    try {
-      page.actions.push(toAction(toMembers(entry)))
-    } catch (error) {
-      if (!(error instanceof UnreadableAction)) throw error
-      page.reasons.push(error.message)
-    }
+    const action = readOrFail(
+      () => toAction(toMembers(entry)),
+      (reason) => page.reasons.push(reason),
+    )
+    if (action) page.actions.push(action)
   }
   return page
 }

@@ -1,6 +1,6 @@
 // The quarterly Form 13F data set as a file on disk, for `load bulk`.
 
-import type { BulkCounts, BulkLoader } from '../../contract/bulk.ts'
+import { type BulkCounts, type BulkLoader, countFailure, emptyCounts } from '../../contract/bulk.ts'
 import { type ListedEntry, listEntries, openZip } from '../../formats/zip.ts'
 import { loadThirteenFSet } from './bulk-set.ts'
 import type { DataSet } from './reports/bulk-rows.ts'
@@ -41,16 +41,12 @@ async function count(
   results: ReturnType<typeof loadThirteenFSet>,
   tell: (seen: number) => void,
 ): Promise<BulkCounts> {
-  const counts: BulkCounts = { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
+  const counts = emptyCounts()
   for await (const { outcome, reason } of results) {
     counts.seen++
     if (outcome === 'stored') counts.loaded++
     else if (outcome === 'known') counts.skipped++
-    else {
-      counts.failed++
-      const text = reason ?? 'no reason is known'
-      counts.reasons[text] = (counts.reasons[text] ?? 0) + 1
-    }
+    else countFailure(counts, reason ?? 'no reason is known')
     tell(counts.seen)
   }
   return counts

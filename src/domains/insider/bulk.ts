@@ -3,7 +3,13 @@
 // Stored filings are left alone: a load that broke off goes on where it stopped, and what was read
 // from a filing's own document stays, since the set rounds to two decimals.
 
-import type { BulkCounts, BulkLoader, BulkProgress } from '../../contract/bulk.ts'
+import {
+  type BulkCounts,
+  type BulkLoader,
+  type BulkProgress,
+  countFailure,
+  emptyCounts,
+} from '../../contract/bulk.ts'
 import type { DataServices } from '../../contract/endpoint.ts'
 import { type ListedEntry, listEntries, openZip, unreadableZip } from '../../formats/zip.ts'
 import { isFailure } from '../../kernel/failure.ts'
@@ -50,7 +56,7 @@ export async function loadInsiderDataSet(
     const tables = findTables(archive.name, await listEntries(archive, ARCHIVE_MAX_BYTES))
     const bytes = tables.reduce((sum, { entry }) => sum + entry.bytes, 0)
     const passes = Math.max(1, Math.ceil(bytes / passBytes))
-    const summary: BulkCounts = { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {} }
+    const summary = emptyCounts()
     for (let pass = 0; pass < passes; pass++) {
       const share = newShare(archive.name, (accession) => shareOf(accession, passes) === pass)
       let done = pass * bytes
@@ -173,8 +179,7 @@ async function storePart(
       const filing = parseFiling(accession, share, fetchedAt)
       const known = stored.get(accession)
       if (typeof filing === 'string') {
-        summary.failed++
-        summary.reasons[filing] = (summary.reasons[filing] ?? 0) + 1
+        countFailure(summary, filing)
       } else if (!known) {
         await recordFiling(tx, filing)
         summary.loaded++

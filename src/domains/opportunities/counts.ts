@@ -1,29 +1,17 @@
 // What became of the notices of one document, for reports and the log.
 
+import { type BulkCounts, emptyCounts } from '../../contract/bulk.ts'
 import type { DataServices } from '../../contract/endpoint.ts'
 import { type ReadNotice, recordNotices } from './store.ts'
 
-export interface NoticeCounts {
-  /** Notices in the document, readable or not. */
-  seen: number
-  /** Versions that were new. */
-  loaded: number
-  /** Notices of which nothing was new. */
-  skipped: number
-  failed: number
-  /** How often each reason was given for what failed. */
-  reasons: Record<string, number>
+/** Of notices: seen readable or not, loaded as versions that were new, skipped where nothing was. */
+export interface NoticeCounts extends BulkCounts {
   /** Line of a file on which the first unreadable row begins. */
   firstFailedLine: number | null
 }
 
-export function emptyCounts(): NoticeCounts {
-  return { seen: 0, loaded: 0, skipped: 0, failed: 0, reasons: {}, firstFailedLine: null }
-}
-
-export function fail(counts: NoticeCounts, reason: string): void {
-  counts.failed += 1
-  counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1
+export function noNotices(): NoticeCounts {
+  return { ...emptyCounts(), firstFailedLine: null }
 }
 
 /** Stores what is new in the notices, which are at most as many as one statement writes. */

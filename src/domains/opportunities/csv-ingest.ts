@@ -1,13 +1,14 @@
 // The publisher's CSV of notices from a stream of its bytes into the store, in batches: a row that
 // the newest version of its notice was already read from is known by its hash and not taken apart.
 
+import { countFailure } from '../../contract/bulk.ts'
 import type { DataServices } from '../../contract/endpoint.ts'
 import { type CsvRecord, parseCsvRecord, parseCsvRecords } from '../../formats/csv.ts'
-import { readCsvBatches } from '../../formats/csv-batches.ts'
+import { readCsvBatches, readCsvRow } from '../../formats/csv-batches.ts'
 import { yieldToEvents } from '../../kernel/event-loop.ts'
 import { sha256 } from '../../kernel/ids.ts'
-import { emptyCounts, fail, keep, type NoticeCounts, report } from './counts.ts'
-import { createRowReader, type RowReader, UnreadableNotice } from './parse.ts'
+import { keep, type NoticeCounts, noNotices, report } from './counts.ts'
+import { createRowReader, type RowReader } from './parse.ts'
 import { NOTICES_AT_ONCE, type ReadNotice, selectRowHashes } from './store.ts'
 
 export interface CsvOrigin {
@@ -31,7 +32,7 @@ export async function ingestOpportunitiesCsv(
   stream: AsyncIterable<Uint8Array>,
   services: Pick<DataServices, 'data' | 'log'>,
   origin: CsvOrigin,
-  counts: NoticeCounts = emptyCounts(),
+  counts: NoticeCounts = noNotices(),
 ): Promise<NoticeCounts> {
   await readCsvBatches(stream, {
     url: origin.url,
@@ -77,7 +78,10 @@ async function ingestRows(
   const fields = parseCsvRecords(changed.map(({ record }) => record.text))
   await yieldToEvents()
   const notices = changed.flatMap(({ record, hash }, at): ReadNotice[] => {
-    const notice = parseRow(read, fields[at] ?? null, record.line, counts)
+    const notice = readCsvRow(read, fields[at] ?? null, (reason) => {
+      counts.firstFailedLine ??= record.line
+      countFailure(counts, reason)
+    })
     return notice ? [{ ...notice, rowHash: hash }] : []
   })
   await keep(notices, counts, services, seenAt)
@@ -88,21 +92,4 @@ const HASH_LENGTH = 32
 function toRow(record: CsvRecord, reader: string): Row {
   const id = BEGINS_RECORD.exec(record.text)?.[1]
   return { record, id, hash: sha256(reader + record.text).slice(0, HASH_LENGTH) }
-}
-
-function parseRow(
-  read: RowReader,
-  fields: readonly string[] | null,
-  line: number,
-  counts: NoticeCounts,
-) {
-  try {
-    if (fields === null) throw new UnreadableNotice('broken quoting')
-    return read(fields)
-  } catch (error) {
-    if (!(error instanceof UnreadableNotice)) throw error
-    counts.firstFailedLine ??= line
-    fail(counts, error.message)
-    return null
-  }
 }

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/time.ts'
 import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'
 import { publisherUnavailable } from '../../upstream/source.ts'
-import { emptyCounts } from './counts.ts'
+import { noNotices } from './counts.ts'
 import { ingestOpportunitiesCsv, ROW_READER } from './csv-ingest.ts'
 import {
   claimFile,
@@ -73,7 +73,7 @@ async function ingestFile(
     await recordSameFile(data, answer.fetchedAt)
     return 'stored'
   }
-  const counts = emptyCounts()
+  const counts = noNotices()
   const reporting = startReporting(() =>
     noteProgress(data, toLease(), { ...answer.progress, notices: counts.seen }),
   )

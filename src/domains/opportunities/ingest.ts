@@ -1,10 +1,11 @@
 // Jobs: the publisher's daily CSV of all notices, and the search of its API for what was posted
 // since. Both are streams of notices into the same store.
 
+import { countFailure } from '../../contract/bulk.ts'
 import { defineJob, type IngestPriority } from '../../contract/job.ts'
 import { opportunitiesUrl } from '../../upstream/sam.ts'
 import { fetchSearchPage, requireLeft, type SearchServices } from './api.ts'
-import { emptyCounts, fail, keep, report } from './counts.ts'
+import { keep, noNotices, report } from './counts.ts'
 import { loadFile } from './file.ts'
 import { parseSearchPage } from './parse.ts'
 import { NOTICES_AT_ONCE } from './store.ts'
@@ -59,8 +60,8 @@ async function ingestPage(url: string, services: SearchServices, priority: Inges
   const answer = await fetchSearchPage(url, services, priority)
   if (!answer) return null
   const { total, notices, reasons } = parseSearchPage(answer.document, url)
-  const counts = { ...emptyCounts(), seen: notices.length + reasons.length }
-  for (const reason of reasons) fail(counts, reason)
+  const counts = { ...noNotices(), seen: notices.length + reasons.length }
+  for (const reason of reasons) countFailure(counts, reason)
   const read = notices.map((whole) => ({ ...whole, rowHash: null }))
   for (let at = 0; at < read.length; at += NOTICES_AT_ONCE) {
     await keep(read.slice(at, at + NOTICES_AT_ONCE), counts, services, answer.fetchedAt)

@@ -3,12 +3,10 @@
 
 import { Failure } from '../../kernel/failure.ts'
 import { isDay, toInstant } from '../../kernel/time.ts'
+import { readOrFail, UnreadableRecord } from '../../kernel/unreadable.ts'
 import { type ReadDetails, toFileDetails, toSearchDetails } from './details.ts'
 import type { Notice } from './model.ts'
 import { type Members, toMembers, toText } from './texts.ts'
-
-/** Why one notice of a document cannot be read. */
-export class UnreadableNotice extends Error {}
 
 /** Columns of the CSV that a notice is listed by; the file has 47. */
 const COLUMNS = {
@@ -50,7 +48,7 @@ export function createRowReader(header: readonly string[], url: string): RowRead
   const placeOfName = new Map(names.map((name, at) => [name, at]))
   return (fields) => {
     if (fields.length !== names.length) {
-      throw new UnreadableNotice(`${fields.length} fields where ${names.length} are due`)
+      throw new UnreadableRecord(`${fields.length} fields where ${names.length} are due`)
     }
     const notice = toNotice((member) => fields[placeOf[member]])
     return { notice, details: toFileDetails((name) => fields[placeOfName.get(name) ?? -1]) }
@@ -72,13 +70,12 @@ export function parseSearchPage(document: unknown, url: string): SearchPage {
   }
   const page: SearchPage = { total, notices: [], reasons: [] }
   for (const entry of entries) {
-    try {
-      const members = toMembers(entry)
-      page.notices.push({ notice: toSearchNotice(members), details: toSearchDetails(members) })
-    } catch (error) {
-      if (!(error instanceof UnreadableNotice)) throw error
-      page.reasons.push(error.message)
-    }
+    const members = toMembers(entry)
+    const notice = readOrFail(
+      () => ({ notice: toSearchNotice(members), details: toSearchDetails(members) }),
+      (reason) => page.reasons.push(reason),
+    )
+    if (notice) page.notices.push(notice)
   }
   return page
 }
@@ -106,11 +103,11 @@ function toSearchNotice(entry: Members): Notice {
 function toNotice(read: (member: Column) => unknown): Notice {
   const text = (member: Column) => toText(read(member))
   const id = text('notice_id')
-  if (id === null) throw new UnreadableNotice('no notice id')
+  if (id === null) throw new UnreadableRecord('no notice id')
   const posted = toPosted(text('posted'))
-  if (!posted) throw new UnreadableNotice('a posting day that cannot be read')
+  if (!posted) throw new UnreadableRecord('a posting day that cannot be read')
   const active = ACTIVE[text('active')?.toLowerCase() ?? '']
-  if (active === undefined) throw new UnreadableNotice('neither active nor inactive')
+  if (active === undefined) throw new UnreadableRecord('neither active nor inactive')
   return {
     notice_id: id,
     ...posted,
