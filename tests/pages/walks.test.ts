@@ -2,7 +2,9 @@
 // number's filing; once at a phone's width and once by keyboard alone.
 
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
@@ -27,7 +29,9 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
   let app: TestApp
   let browser: Browser
   let receiver: Receiver
+  const files = mkdtempSync(join(tmpdir(), 'tieout-walks-'))
   const closing = new AsyncDisposableStack()
+  closing.defer(() => rmSync(files, { recursive: true }))
 
   before(async () => {
     receiver = await startReceiver({ after: (end) => closing.defer(end as () => Promise<void>) })
@@ -248,26 +252,14 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
   })
 
   test('a statement can be taken away as CSV, with the values as stated', async () => {
-    const tab = await open()
-    await tab.goto(`${app.url}/company/AAPL/statements`)
-    const download = tab.waitForEvent('download')
-    await tab.getByRole('button', { name: 'CSV' }).first().click()
-    const file = await download
-    assert.equal(file.suggestedFilename(), 'apple-inc.-statements-tieout-income-statement.csv')
-    const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+    const file = await takeStatement('CSV', 'csv')
+    const lines = readFileSync(file, 'utf8').split('\r\n')
     assert.match(lines[0] ?? '', /^Line,FY 2025 2025-09-27,FY 2024 2024-09-28/)
     assert.match(lines[1] ?? '', /^Revenue,416161000000,391035000000,383285000000/)
-    await tab.context().close()
   })
 
   test('a statement can be taken away for Excel, its amounts as numbers', async () => {
-    const tab = await open()
-    await tab.goto(`${app.url}/company/AAPL/statements`)
-    const download = tab.waitForEvent('download')
-    await tab.getByRole('button', { name: 'Excel' }).first().click()
-    const file = await download
-    assert.equal(file.suggestedFilename(), 'apple-inc.-statements-tieout-income-statement.xlsx')
-    const parts = await readParts(await file.path())
+    const parts = await readParts(await takeStatement('Excel', 'xlsx'))
     const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)]
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
     const [, first = '', second = ''] = sheet.split('<row ')
@@ -278,7 +270,6 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     )
     assert.match(second, /<v>416161000000<\/v>.*<v>391035000000<\/v>.*<v>383285000000<\/v>/)
     assert.doesNotMatch(sheet, /<f>/)
-    await tab.context().close()
   })
 
   test('the tables of prices and errors can be taken away, too', async () => {
@@ -306,6 +297,21 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     }
     await tab.context().close()
   })
+
+  /** The path of the file that a button above Apple's income statement gives. */
+  async function takeStatement(button: string, extension: string): Promise<string> {
+    const tab = await open()
+    await tab.goto(`${app.url}/company/AAPL/statements`)
+    const download = tab.waitForEvent('download')
+    await tab.getByRole('button', { name: button }).first().click()
+    const file = await download
+    const name = `apple-inc.-statements-tieout-income-statement.${extension}`
+    assert.equal(file.suggestedFilename(), name)
+    const path = join(files, name)
+    await file.saveAs(path)
+    await tab.context().close()
+    return path
+  }
 
   test('without scripts a number leads to its page', async () => {
     const tab = await open({ javaScriptEnabled: false })
