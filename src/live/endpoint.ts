@@ -73,7 +73,7 @@ export const getFeed = defineEndpoint({
     'time there are any. A demonstration or a mirror has no feed that moves, and none of this.',
   toolNotes:
     'Start with `since=now`, or without `since` for the newest, and go on with the answer’s ' +
-    '`cursor`: nothing is skipped or repeated.',
+    '`cursor`: nothing is skipped or repeated. A company’s past filings: `get_filings`.',
   input: {
     query: {
       since: param.text({

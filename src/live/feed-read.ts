@@ -27,6 +27,10 @@ export const LIMIT = 40
 /** Of `filings` as JSON: an answer of so many characters fits into 8,000 tokens. */
 const CHARS_MAX = 20_000
 
+const NOTHING_SEEN =
+  'This service has seen no filing yet: where it does not watch EDGAR, as in a demonstration, the ' +
+  'feed stays empty. `/v1/filings/{ticker}` has a company’s filings.'
+
 /** The cursor for filings from now on. */
 export const NOW = 'now'
 
@@ -49,6 +53,7 @@ export async function readFeed(input: FeedInput, context: DataContext & Pick<Cal
     cursor: more ? (shown.at(-1)?.cursor ?? String(last)) : String(Math.max(last, since ?? 0)),
     more,
     filings: isBounded ? shown.map(cutParties) : shown,
+    ...(last === 0 && { empty_reason: NOTHING_SEEN }),
     source: SEC_SOURCE,
   } as const
 }

@@ -84,7 +84,7 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     get_contracts: [['contracts/ZLKM', /^None of the contract awards stored here/]],
     get_opportunities: [['opportunities?title=zzqqxx', /^None of the notices stored here/]],
     get_holders: [['holders/AAPL?change=gone', /\(change=gone\)\. Some may be missing/]],
-    get_feed: [['feed?form=40-F', /^None of the filings seen so far meets .*\(form=40-F\)\.$/]],
+    get_feed: [['feed?form=40-F', /^This service has seen no filing yet: .* demonstration/]],
     get_snapshot: [['snapshot/ZHGT', /no structured data/, 'missing']],
   }
 

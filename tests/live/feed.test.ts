@@ -23,7 +23,13 @@ interface Entry {
 async function ask(app: TestApp, key: string, query: string) {
   const { status, body, headers, text } = await app.get(`/v1/feed${query}`, key)
   assert.equal(status, 200, text)
-  const answer = body as { count: number; cursor: string; more: boolean; filings: Entry[] }
+  const answer = body as {
+    count: number
+    cursor: string
+    more: boolean
+    filings: Entry[]
+    empty_reason?: string
+  }
   return { ...answer, text, cost: headers['x-credits-cost'] }
 }
 
@@ -45,7 +51,9 @@ for (const engine of ENGINES) {
         cursor: '0',
         more: false,
         filings: [],
-        empty_reason: 'None of the filings seen so far meets the question.',
+        empty_reason:
+          'This service has seen no filing yet: where it does not watch EDGAR, as in a demonstration, the ' +
+          'feed stays empty. `/v1/filings/{ticker}` has a company’s filings.',
         source: 'SEC EDGAR',
         cost: '0',
       })
@@ -152,7 +160,9 @@ for (const engine of ENGINES) {
       )
       assert.equal((await app.get('/v1/feed?ticker=NOSUCH', key)).status, 404)
       assert.equal((await app.get('/v1/feed?since=yesterday', key)).status, 422)
-      assert.equal((await ask(app, key, '?since=now')).count, 0)
+      const none = await ask(app, key, '?since=now')
+      assert.equal(none.count, 0)
+      assert.match(none.empty_reason ?? '', /^None of the filings seen so far meets the question/)
     })
   })
 }

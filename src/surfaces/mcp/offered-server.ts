@@ -9,6 +9,8 @@ import { type CallEndpoint, type CatalogueTools, createToolServer } from './tool
 
 export interface Offer {
   readonly toolChoice: ToolChoice
+  /** What calls need, where that is not a key. */
+  readonly access?: string
   /** Tickers that a beginning may become, from the store alone. */
   completeTicker(text: string, max: number): Promise<string[]>
 }
@@ -18,9 +20,9 @@ const VALUES_MAX = 20
 export function createOfferedServer(
   tools: CatalogueTools,
   call: CallEndpoint,
-  { toolChoice, completeTicker }: Offer,
+  { toolChoice, access, completeTicker }: Offer,
 ): Server {
-  const server = createToolServer(tools, call)
+  const server = createToolServer(tools, call, access)
   server.registerCapabilities({ resources: {}, prompts: {}, completions: {} })
   if (toolChoice !== 'all') {
     server.setRequestHandler('tools/list', () => ({ tools: listChosen(tools, toolChoice) }))

@@ -8,7 +8,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { newId } from '../../kernel/ids.ts'
 import { answerCall, type CallServices } from '../call.ts'
 import { createOfferedServer, type Offer } from './offered-server.ts'
-import { createTools } from './tools.ts'
+import { createTools, WITHOUT_KEY } from './tools.ts'
 
 export interface StdioOptions {
   readonly endpoints: readonly Endpoint[]
@@ -32,7 +32,7 @@ export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): Std
           const request = { requestId: newId('req'), headers: {}, address: '127.0.0.1', raw }
           return answerCall(callable, { ...request, owner: OWNER }, services)
         },
-        offer,
+        { ...offer, access: WITHOUT_KEY },
       ),
     { onerror },
   )
