@@ -71,6 +71,9 @@ export const OF_THE_MARKET = [
   'resolve?name=inc',
 ] as const
 
+/** As long as a snapshot has files, for programs that fetch them: it is offered to no model. */
+export const FOR_PROGRAMS: readonly string[] = ['bulk']
+
 /** What only the demonstration is sure to have. */
 export const OF_DEMO = [
   'holdings/berkshire',

@@ -12,7 +12,7 @@ import {
   secSource,
 } from '../../contract/fields.ts'
 import { param } from '../../contract/params.ts'
-import { readLatestEvents } from './latest-read.ts'
+import { LATEST_LIMIT, readLatestEvents } from './latest-read.ts'
 import { officersSample } from './officers-sample.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
@@ -187,11 +187,17 @@ export const getLatestEvents = defineEndpoint({
   notes:
     'From the 8-Ks stored here whose items are known, in the order in which EDGAR accepted them. ' +
     'Amendments and successor forms are included. A filing of several filers is listed once, under ' +
-    'the first of them with a ticker. An answer without events is free.',
+    'the first of them with a ticker. With a `limit` of at most 40 an answer ends after some ' +
+    '20,000 characters, between two events. An answer without events is free.',
   input: {
     query: {
       item,
-      limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
+      limit: param.whole({
+        min: 1,
+        max: 100,
+        default: LATEST_LIMIT,
+        description: 'Events to return.',
+      }),
       cursor: olderFilings,
       as_of: param.asOf(),
     },

@@ -3,6 +3,7 @@
 import { type FilingPlace, readFilingCursor, writeFilingCursor } from '../../contract/cursor.ts'
 import type { DataContext } from '../../contract/endpoint.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
+import { keepFitting } from '../../contract/fitting.ts'
 import { toAsOf } from '../../contract/params.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { type PlacedFiling, selectLatestEvents } from './latest-store.ts'
@@ -17,6 +18,11 @@ interface LatestInput {
   as_of?: string | undefined
 }
 
+/** Of a question that names no `limit`. */
+export const LATEST_LIMIT = 40
+/** Of `events` as JSON: an answer of so many characters fits into 8,000 tokens. */
+const CHARS_MAX = 20_000
+
 const NARROWER = 'Ask for more items, or for fewer events.'
 /** Behind every instant, and every accession number of one. */
 const NEWEST: FilingPlace = { at: '9999', accession: '' }
@@ -30,16 +36,21 @@ export async function readLatestEvents(input: LatestInput, context: DataContext)
   const query = { after: toPlace(input.cursor, asOf), codes: toCodes(input), limit: limit + 1 }
   const rows = await selectLatestEvents(context.wideReads(NARROWER), query)
   const filings = [...Map.groupBy(rows, ({ accession }) => accession).values()]
-  const shown = filings.slice(0, limit)
-  const events = []
-  for (const filers of shown) {
+  const page = filings.slice(0, limit)
+  const found = []
+  for (const filers of page) {
     const event = await toMarketEvent(filers, asOf, context)
     const [{ form = '', place_at: accepted_at = '' } = {}] = filers
-    if (event) events.push({ ...event, form, accepted_at })
+    if (event) found.push({ ...event, form, accepted_at })
   }
+  const events = limit <= LATEST_LIMIT ? keepFitting(found, CHARS_MAX, false) : found
+  const last = events.at(-1)
+  const isCut = events.length < found.length && last !== undefined
+  const next = filings.length > limit ? toPlaceOf(page.at(-1)) : null
+  const place = isCut ? { at: last.accepted_at, accession: last.accession } : next
   return {
     count: events.length,
-    cursor: filings.length > limit ? toCursor(shown.at(-1)) : null,
+    cursor: place && writeFilingCursor(place),
     ...(await selectComplete(data, eventWatch.forms)),
     ...((await eventRows.isCurrent(data)) ? {} : INCOMPLETE),
     events,
@@ -52,8 +63,6 @@ function toPlace(cursor: string | undefined, asOf: string | null): FilingPlace {
   return asOf !== null && asOf < after.at ? { at: asOf, accession: LAST } : after
 }
 
-function toCursor(filers: readonly PlacedFiling[] | undefined): string | null {
-  const [last] = filers ?? []
-  if (!last) return null
-  return writeFilingCursor({ at: last.place_at, accession: last.accession })
+function toPlaceOf([filing]: readonly PlacedFiling[] = []): FilingPlace | null {
+  return filing ? { at: filing.place_at, accession: filing.accession } : null
 }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { ingest } from '../../../src/contract/job.ts'
 import { readEvent } from '../../../src/domains/events/event.ts'
 import {
@@ -11,6 +12,7 @@ import {
   toHeaderPayload,
 } from '../../../src/domains/events/ingest.ts'
 import { edgarUrls } from '../../../src/upstream/edgar.ts'
+import { ANSWER_TOKENS_MAX } from '../../../trials/answer-sizes/questions.ts'
 import { startApp } from '../../support/app.ts'
 import { ACME, BROOK, type ListedFiling, toColumns, urls } from '../../support/documents.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
@@ -137,6 +139,28 @@ for (const engine of ENGINES) {
       const { body, events } = await get('/v1/events/restatements')
       assert.deepEqual([body.count, body.filings_scanned], [1, 1])
       assert.deepEqual([events[0]?.ticker, events[0]?.company], ['BRK-B', 'BROOK HOLDINGS LTD'])
+    })
+
+    test('a default page of the latest fits a window, and its cursor leads to what was left out', async (t) => {
+      const items = '1.01,1.02,2.01,2.03,2.05,3.03,5.01,5.02,5.03,5.07,8.01,9.01'
+      const many = Array.from({ length: 60 }, (_, at) =>
+        eightK(`25-${String(60 - at).padStart(6, '0')}`, '8-K', '2025-11-03', items),
+      )
+      const { get } = await startWith(t, many, engine)
+      await get('/v1/events/ACME')
+      const walked: string[] = []
+      let cursor: unknown = ''
+      do {
+        const page = await get(`/v1/events/latest${cursor === '' ? '' : `?cursor=${cursor}`}`)
+        assert.ok(page.events.length < 40 && countTokens(page.text) <= ANSWER_TOKENS_MAX)
+        walked.push(...tails(page.events))
+        cursor = page.body.cursor
+      } while (cursor !== null)
+      assert.deepEqual(
+        walked,
+        many.map(({ accession }) => accession.slice(11)),
+      )
+      assert.equal((await get('/v1/events/latest?limit=60')).events.length, 60)
     })
 
     test('the latest of all companies are walked by items, each filing once, by time of acceptance', async (t) => {
