@@ -1,10 +1,12 @@
 // Holders of a security among the positions of all 13F reports: how long a read takes, what a position
-// costs in the store, and how fast reports are added to one that is full.
+// costs in the store, and how fast reports are added to one that is full. To fill a large store takes
+// long: with BENCH_STORE=kept it is that of DATA_DIR or DATABASE_URL, filled if it is empty, and stays.
 
 import { performance } from 'node:perf_hooks'
 import { readConfig } from '../src/config.ts'
 import {
   type HolderQuery,
+  hasAnyReport,
   selectHeldBy,
   selectHolders,
   selectInForce,
@@ -33,13 +35,15 @@ const ADDED = 40
 /** Of a hundred reports one is restated. */
 const RESTATED_EVERY = 100
 const NEWEST = '2025-09-30'
+const isKept = process.env.BENCH_STORE === 'kept'
+const KEPT = { settings: process.env, remove: async () => {} }
 const SMOKE = { managers: 30, securities: 50, mean: 8, quarters: 3, rounds: 2, added: 2 }
 
 export const holders: Bench = {
   name: 'holders',
   title: 'Holders of a company',
   compares:
-    `${POSITIONS.toLocaleString('en')} invented positions of ${MANAGERS.toLocaleString('en')} managers ` +
+    `Invented positions of ${MANAGERS.toLocaleString('en')} managers ` +
     `in ${SECURITIES.toLocaleString('en')} securities, quarter after quarter. Portfolios are as uneven ` +
     'as real ones, and so are securities: the first is in four portfolios of five, the ten thousandth ' +
     'in some dozens; one report of a hundred was restated. Quarters before the newest two repeat the ' +
@@ -59,10 +63,11 @@ async function measureHolders({ isSmoke }: BenchOptions) {
   const notes: string[] = []
   for (const engine of ENGINES) {
     if (engine.skip !== false) continue
-    const prepared = await engine.prepare()
+    const prepared = isKept ? KEPT : await engine.prepare()
     const stores = await openStores(readConfig(prepared.settings), systemClock, silentLog)
     try {
-      const rows = await fill(stores.data, size)
+      if (!(await hasAnyReport(stores.data))) await fill(stores.data, size)
+      const rows = await countPositions(stores.data)
       figures.push(...(await measure(stores.data, size, rows)))
       notes.push(...(await explain(stores.data, size)))
     } finally {
@@ -115,7 +120,7 @@ function quarterEnd(back: number): string {
 
 const DRAWN = 2
 
-async function fill(data: Database, size: Size): Promise<number> {
+async function fill(data: Database, size: Size): Promise<void> {
   const random = createRandom(13)
   for (let quarter = 0; quarter < size.quarters; quarter++) {
     await insertReports(data, size, quarter)
@@ -123,6 +128,9 @@ async function fill(data: Database, size: Size): Promise<number> {
     else await insertRepeated(data, size, quarter)
   }
   if (data.engine === 'postgres') await data.run('vacuum analyze')
+}
+
+async function countPositions(data: Database): Promise<number> {
   const counted = await data.one<{ rows: number }>('select count(*) as rows from held_positions')
   return Number(counted?.rows)
 }
@@ -225,10 +233,23 @@ async function measure(data: Database, size: Size, rows: number): Promise<BenchF
     const answer = await repeated(size.rounds, () => readAnswer(data, query))
     figures.push(toFigure(`${who}: the whole answer`, answer, 'five statements'))
   }
+  figures.push(await measureDrawn(data, size))
   const { period, prior, asOf } = queryOf(1)
   const state = await timed(() => selectQuarterState(data, { period, prior, asOf }))
   figures.push({ what: `${engine}: how complete a quarter is`, value: `${state.ms.toFixed(1)} ms` })
   return [...figures, await measureAdding(data, size)]
+}
+
+/** Another security every time, so that hardly any page of it was read before. */
+async function measureDrawn(data: Database, size: Size): Promise<BenchFigure> {
+  const random = createRandom(29)
+  const draw = () => queryOf(1 + random.below(size.securities))
+  const answer = await repeated(size.rounds, () => readAnswer(data, draw()))
+  return toFigure(
+    `${data.engine}: another security every time: the whole answer`,
+    answer,
+    'five statements',
+  )
 }
 
 /** All that an answer reads of the index, one after the other. */
