@@ -60,8 +60,8 @@ interface Generator {
 const years = ({ years: count }: MarketSize) =>
   Array.from({ length: count }, (_, at) => LAST_YEAR - count + 1 + at)
 
-const [periods, statements, ratios, shares, newestPeriods, newestValues] =
-  statementColumns.datasets as [Dataset, Dataset, Dataset, Dataset, Dataset, Dataset]
+const [periods, statements, ratios, shares, newestPeriods, newestValues, newestShares] =
+  statementColumns.datasets as [Dataset, Dataset, Dataset, Dataset, Dataset, Dataset, Dataset]
 const [companies] = companyColumns.datasets as [Dataset]
 const [insider] = insiderColumns.datasets as [Dataset]
 const [positions] = positionColumns.datasets as [Dataset]
@@ -106,6 +106,9 @@ const shownNow = ({ name }: Dataset, folder: string, type: string) =>
 const newestOf = (folder: string, types: readonly string[]) =>
   `(select * from ${shownNow(periods, folder, types.map(quote).join(', '))}
     qualify row_number() over (partition by cik, period_type order by period desc) = 1)`
+
+/** Nobody reports again after years, so that all that lasted is shown now. */
+const NEWEST = 'known_from as newest_from, cast(null as date) as newest_to'
 
 const HEAD = `${cik('c')} as cik, period_type, period, year as fiscal_year, fiscal_period`
 const FILING = accession('c', 'year', 'q * 10 + v')
@@ -157,7 +160,7 @@ const GENERATORS: readonly Generator[] = [
     dataset: newestPeriods,
     values: () => [null],
     sql: (_, __, folder) =>
-      `select * from ${newestOf(folder, PERIOD_TYPES)} order by period_type, cik`,
+      `select *, ${NEWEST} from ${newestOf(folder, PERIOD_TYPES)} order by period_type, cik`,
   },
   {
     dataset: newestValues,
@@ -169,12 +172,28 @@ const GENERATORS: readonly Generator[] = [
         union all by name
         select *, ratio as name, 'pure' as unit from ${shownNow(ratios, folder, type)})`
       return `select v.*, b.value as value_before, b.accessions as accessions_before,
-          b.known_from as known_from_before
+          b.known_from as known_from_before, v.${NEWEST}
         from ${newestOf(folder, [String(value)])} p
         join ${all} v on v.cik = p.cik and v.period = p.period
         left join ${all} b on b.cik = p.cik and b.period = p.year_before and b.name = v.name
         order by v.name, v.cik`
     },
+  },
+  {
+    dataset: newestShares,
+    values: () => [null],
+    sql: (
+      size,
+    ) => `select ${cik('c')} as cik, figure, last_day(make_date(year, 3 * q, 1)) + 15 as day,
+        round(1e6 * pow(10, 3 * ${chance('c')})) as value, 'shares' as unit,
+        'dei:EntityCommonStockSharesOutstanding' as concept, '10-Q' as form, day + 10 as filed,
+        ${accession('c', 'year', 'q')} as accession, filed as known_from,
+        lead(filed) over (partition by c, figure order by filed) as known_to
+      from (select c, figure, cast(${LAST_YEAR + 1 - size.years} + i // 4 as integer) as year, cast(1 + i % 4 as integer) as q
+        from range(${size.companies}) r(c), range(${4 * size.years}) s(i),
+          (values ('public_float'), ('shares_outstanding')) f(figure))
+      where year <= ${lastYearOf(size)}
+      order by figure, known_to nulls last, cik`,
   },
   {
     dataset: insider,

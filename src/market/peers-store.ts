@@ -4,7 +4,7 @@ import type { PeriodType } from '../domains/financials/model.ts'
 import { createParameters, type Parameters } from './conditions/compile.ts'
 import type { Statement } from './frames-store.ts'
 import { newestPeriods } from './store.ts'
-import { knownOn } from './vintage.ts'
+import { shownOn } from './vintage.ts'
 
 export interface PeersQuery {
   readonly cik: string
@@ -81,8 +81,9 @@ export function toPeerRatiosSql(query: PeersQuery, sic: string, own: Own): State
 function ratiosOf({ periodType, day }: PeersQuery, parameters: Parameters): string {
   const type = parameters.add(periodType)
   if (day === null) {
-    return `select cik, period, name as ratio, value from newest_values where period_type = ${type}`
+    return `select k.cik, k.period, k.name as ratio, k.value from newest_values k
+    where k.period_type = ${type} and ${shownOn('k', null, parameters, 'newest')}`
   }
   return `select k.cik, k.period, k.ratio, k.value from ratios k
-    where k.period_type = ${type} and ${knownOn('k', day, parameters)}`
+    where k.period_type = ${type} and ${shownOn('k', day, parameters)}`
 }

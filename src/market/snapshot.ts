@@ -22,7 +22,7 @@ import type { Column, SplitValue } from '../contract/dataset.ts'
 /**
  * Of the manifest, the folders, and what questions find in datasets, which have versions of their own.
  */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 export interface SnapshotFile {
   /** From the folder of the snapshot. */

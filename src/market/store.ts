@@ -3,7 +3,7 @@
 import type { PeriodType } from '../domains/financials/model.ts'
 import type { Parameters } from './conditions/compile.ts'
 import { type Cell, datasetOf } from './conditions/model.ts'
-import { knownOn } from './vintage.ts'
+import { firstSearched, shownOn } from './vintage.ts'
 
 /** Which instant or day a statement is about, and its parameters. */
 export interface Asked {
@@ -11,18 +11,36 @@ export interface Asked {
   readonly parameters: Parameters
 }
 
-/** The newest period of each company, under the name of its type. */
-export function newestPeriods(periodType: PeriodType, { day, parameters }: Asked): string {
+/**
+ * The newest period of each company, under the name of its type. As of a day those that end in the years
+ * just before are searched among all that were known; older ones, mostly of companies that report no
+ * longer, were found when the snapshot was written, and only where nothing later was known.
+ */
+export function newestPeriods(periodType: PeriodType, asked: Asked): string {
+  const { day, parameters } = asked
   const type = parameters.add(periodType)
   const name = `p_${periodType}`
-  if (day === null) return `${name} as (select * from newest_periods where period_type = ${type})`
-  const known = `pe.period_type = ${type} and ${knownOn('pe', day, parameters)}`
+  const found = (columns: string) => `select ${columns} from newest_periods pe
+      where pe.period_type = ${type} and ${shownAsNewest('pe', asked)}`
+  if (day === null) return `${name} as (${found('*')})`
+  const known = `pe.period_type = ${type} and pe.period >= ${firstSearched(day, parameters)}
+      and ${shownOn('pe', day, parameters)}`
   // A window would carry every column of every period through its sort.
   return `${name}_last as materialized (
       select pe.cik, max(pe.period) as period from periods pe where ${known} group by pe.cik),
     ${name} as materialized (
-      select pe.* from periods pe
-      join ${name}_last l on l.cik = pe.cik and l.period = pe.period where ${known})`
+      select ${PERIOD} from periods pe
+      join ${name}_last l on l.cik = pe.cik and l.period = pe.period where ${known}
+      union all ${found(PERIOD)})`
+}
+
+const PERIOD = `pe.cik, pe.period, pe.fiscal_year, pe.fiscal_period, pe.form, pe.filed, pe.accession,
+      pe.year_before, pe.currency, pe.flags`
+
+/** Of the newest periods that were found when the snapshot was written. */
+function shownAsNewest(alias: string, { day, parameters }: Asked): string {
+  const shown = shownOn(alias, day, parameters, 'newest')
+  return day === null ? shown : `${alias}.period < ${firstSearched(day, parameters)} and ${shown}`
 }
 
 /** A cell of the newest periods; growth is null where nothing positive stands a year before. */
@@ -30,41 +48,63 @@ export function cellOfNewest(cell: Cell, name: string, asked: Asked): string {
   const { dataset, periodType, isGrowth } = cell
   if (dataset === 'shares') return `${name} as (${figuresOf(cell.name, 'newest', asked)})`
   if (!isGrowth) return `${name} as (${valuesOfNewest(cell.name, periodType, asked)})`
-  const pairs = asked.day === null ? pairsNow : pairsOnDay
   return `${name} as (
     select r.* replace (case when r.value_before > 0 then r.value / r.value_before - 1 end as value,
       'pure' as unit, concat_ws(' ', r.accessions, r.accessions_before) as accessions,
       greatest(r.known_from, r.known_from_before) as known_from)
-    from (${pairs(cell, asked)}) r)`
+    from (${pairsOfNewest(cell, asked)}) r)`
 }
 
 /** Of the newest periods, which are joined where a day is asked for. */
 export function valuesOfNewest(name: string, periodType: PeriodType, asked: Asked): string {
-  if (asked.day !== null) {
-    return `select v.* from ${valuesOf(name, periodType, asked)} v
-      join p_${periodType} p on v.cik = p.cik and v.period = p.period`
-  }
-  return `select r.cik, r.period, r.fiscal_year, r.fiscal_period, r.value, r.unit, r.accessions,
-      r.known_from
-    from newest_values r where ${isNamed(name, periodType, asked)}`
+  const { day } = asked
+  const found = `select ${VALUE} from newest_values r where ${isNamed(name, periodType, asked)}`
+  if (day === null) return found
+  return `select v.* from ${valuesSearched(name, periodType, { ...asked, day })} v
+      join p_${periodType} p on v.cik = p.cik and v.period = p.period
+    union all ${found}`
 }
+
+const VALUE = `r.cik, r.period, r.fiscal_year, r.fiscal_period, r.value, r.unit, r.accessions,
+      r.known_from`
 
 /** Values of the newest periods beside those of a year before. */
-function pairsNow({ name, periodType }: Cell, asked: Asked): string {
-  return `select * from newest_values r
+function pairsOfNewest({ name, periodType }: Cell, asked: Asked): string {
+  const { day } = asked
+  const found = `select ${VALUE}, ${BEFORE} from newest_values r
     where ${isNamed(name, periodType, asked)} and r.value_before is not null`
-}
-
-function pairsOnDay({ name, periodType }: Cell, asked: Asked): string {
+  if (day === null) return found
+  const values = valuesSearched(name, periodType, { ...asked, day })
+  const before = valuesSearched(name, periodType, { ...asked, day }, YEARS_BEFORE)
   return `select v.*, b.value as value_before, b.accessions as accessions_before,
       b.known_from as known_from_before
     from p_${periodType} p
-    join ${valuesOf(name, periodType, asked)} v on v.cik = p.cik and v.period = p.period
-    join ${valuesOf(name, periodType, asked)} b on b.cik = p.cik and b.period = p.year_before`
+    join ${values} v on v.cik = p.cik and v.period = p.period
+    join ${before} b on b.cik = p.cik and b.period = p.year_before
+    union all ${found}`
 }
 
-function isNamed(name: string, periodType: PeriodType, { parameters }: Asked): string {
-  return `r.period_type = ${parameters.add(periodType)} and r.name = ${parameters.add(name)}`
+/** That end a year before lies within; some years have 53 weeks. */
+const YEARS_BEFORE = 2
+
+const BEFORE = 'r.value_before, r.accessions_before, r.known_from_before'
+
+function isNamed(name: string, periodType: PeriodType, asked: Asked): string {
+  const { parameters } = asked
+  return `r.period_type = ${parameters.add(periodType)} and r.name = ${parameters.add(name)}
+      and ${shownAsNewest('r', asked)}`
+}
+
+/** Of the periods among which the newest of a day are searched. */
+function valuesSearched(
+  name: string,
+  periodType: PeriodType,
+  asked: Asked & { readonly day: string },
+  yearsEarlier = 0,
+): string {
+  const { day, parameters } = asked
+  return `(select r.* from ${valuesOf(name, periodType, asked)} r
+      where r.period >= ${firstSearched(day, parameters, yearsEarlier)})`
 }
 
 /** Values of one measure or ratio, in the same columns for both. */
@@ -76,7 +116,7 @@ export function valuesOf(name: string, periodType: PeriodType, { day, parameters
     from ${isRatio ? 'ratios' : 'statements'} r
     where r.period_type = ${parameters.add(periodType)}
       and r.${isRatio ? 'ratio' : 'measure'} = ${parameters.add(name)}
-      and ${knownOn('r', day, parameters)})`
+      and ${shownOn('r', day, parameters)})`
 }
 
 /**
@@ -90,9 +130,8 @@ export function figuresOf(
 ): string {
   return `select r.cik, r.day as period, cast(null as integer) as fiscal_year,
       cast(null as varchar) as fiscal_period, r.value, r.unit, r.accession as accessions, r.known_from
-    from shares r
-    where r.figure = ${parameters.add(name)} and ${which === 'newest' ? '' : 'not '}r.newest
-      and ${knownOn('r', day, parameters)}`
+    from ${which === 'newest' ? 'newest_shares' : 'shares'} r
+    where r.figure = ${parameters.add(name)} and ${shownOn('r', day, parameters)}`
 }
 
 /** What lies in a year such as `2024` or a quarter such as `2024Q3`; by its bounds files are skipped. */

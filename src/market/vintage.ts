@@ -1,6 +1,7 @@
 // What was known on a day: the rows of a dataset that had been filed by then and nothing had replaced.
 
 import { toAsOf } from '../contract/params.ts'
+import { NEWEST_IN_YEARS } from '../domains/financials/model.ts'
 import { easternDay, endOf } from '../kernel/time.ts'
 import type { Parameters } from './conditions/compile.ts'
 
@@ -21,10 +22,25 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }
 
-/** As a condition on `alias`. */
-export function knownOn(alias: string, day: string | null, parameters: Parameters): string {
-  if (day === null) return `${alias}.known_to is null`
-  const placeholder = `cast(${parameters.add(day)} as date)`
-  return `${alias}.known_from <= ${placeholder}
-    and (${alias}.known_to is null or ${alias}.known_to > ${placeholder})`
+/** As a condition on `alias`, whose columns say from and until which day its rows were that. */
+export function shownOn(
+  alias: string,
+  day: string | null,
+  parameters: Parameters,
+  what: 'known' | 'newest' = 'known',
+): string {
+  const [from, to] = [`${alias}.${what}_from`, `${alias}.${what}_to`]
+  if (day === null) return `${to} is null`
+  const placeholder = toDay(day, parameters)
+  return `${from} <= ${placeholder} and (${to} is null or ${to} > ${placeholder})`
+}
+
+/** The first day of periods among whose vintages the newest of a day are looked for. */
+export function firstSearched(day: string, parameters: Parameters, yearsEarlier = 0): string {
+  const year = Number(day.slice(0, 4)) - NEWEST_IN_YEARS + 1 - yearsEarlier
+  return toDay(`${year}-01-01`, parameters)
+}
+
+function toDay(day: string, parameters: Parameters): string {
+  return `cast(${parameters.add(day)} as date)`
 }

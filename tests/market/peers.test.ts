@@ -9,8 +9,9 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Cells, ColumnSource } from '../../src/contract/dataset.ts'
 import { companyColumns } from '../../src/domains/companies/columns.ts'
-import { statementColumns } from '../../src/domains/financials/columns.ts'
+import { statementColumns, toParts } from '../../src/domains/financials/columns.ts'
 import { RATIOS } from '../../src/domains/financials/model.ts'
+import type { Vintages } from '../../src/domains/financials/vintages.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { readPeers } from '../../src/market/peers.ts'
 import type { MarketContext } from '../../src/market/read.ts'
@@ -22,7 +23,7 @@ import { createTestClock } from '../support/clock.ts'
 import { runDemo } from './demo.ts'
 
 const LIMITS = { memoryMb: 256, threads: 1 }
-const RATIO = 'roe'
+const RATIO = 'roe' as const
 
 interface Vintage {
   readonly period: string
@@ -38,43 +39,42 @@ interface Company {
   readonly vintages: readonly Vintage[]
 }
 
-/** The rows of the datasets that peers are read from; whatever else they have is null. */
+/** The rows of the datasets that peers are read from. */
 function sourcesOf(companies: readonly Company[]): ColumnSource[] {
-  const fill = (source: ColumnSource, rows: Readonly<Record<string, readonly Row[]>>) => ({
-    datasets: source.datasets,
-    async *read() {
-      for (const { name, columns } of source.datasets) {
-        const cells = (rows[name] ?? []).map(
-          (row): Cells => columns.map((column) => row[column.name] ?? null),
-        )
-        yield { dataset: name, rows: cells }
-      }
-    },
-  })
-  const dated = ({ cik }: Company, { period, from, to }: Vintage) => ({
-    ...{ cik, period, period_type: 'annual', known_from: from, known_to: to },
-  })
-  const all = companies.flatMap((company) => company.vintages.map((one) => [company, one] as const))
-  const newest = companies.flatMap((company) => {
-    const shown = shownOn(company, null)
-    return shown ? [[company, shown] as const] : []
-  })
-  const hasValue = ([, { value }]: (typeof all)[number]) => value !== null
   return [
-    fill(companyColumns, { companies: companies.map(({ cik, sic }) => ({ cik, sic })) }),
-    fill(statementColumns, {
-      periods: all.map(([company, one]) => dated(company, one)),
-      ratios: all
-        .filter(hasValue)
-        .map(([company, one]) => ({ ...dated(company, one), ratio: RATIO, value: one.value })),
-      newest_periods: newest.map(([company, one]) => dated(company, one)),
-      newest_values: newest
-        .filter(hasValue)
-        .map(([company, one]) => ({ ...dated(company, one), name: RATIO, value: one.value })),
-    }),
+    {
+      datasets: companyColumns.datasets,
+      async *read() {
+        for (const { name, columns } of companyColumns.datasets) {
+          const rows = companies.map(({ cik, sic }): Cells => {
+            const own: Readonly<Record<string, string | null>> = { cik, sic }
+            return columns.map((column) => own[column.name] ?? null)
+          })
+          yield { dataset: name, rows }
+        }
+      },
+    },
+    {
+      datasets: statementColumns.datasets,
+      async *read() {
+        for (const company of companies) yield* toParts(company.cik, toVintages(company))
+      },
+    },
   ]
 }
-type Row = Readonly<Record<string, string | number | null>>
+
+function toVintages({ vintages }: Company): Vintages {
+  const none = { accession: '', accessions: [], currency: null, flags: [], yearBefore: null }
+  const dated = vintages.map(({ period, value, from, to }) => {
+    const fiscalYear = Number(period.slice(0, 4))
+    const head = { periodType: 'annual' as const, period, fiscalYear, fiscalPeriod: 'FY' }
+    return { state: { ...head, form: '10-K', filed: from, ratio: RATIO, value, ...none }, from, to }
+  })
+  const ratios = dated.flatMap(({ state, ...days }) =>
+    state.value === null ? [] : [{ ...days, state: { ...state, value: state.value } }],
+  )
+  return { periods: dated, values: [], ratios, newestShares: [], allShares: [] }
+}
 
 const DAYS = [null, '2023-05-01', '2024-05-01'] as const
 

@@ -22,7 +22,7 @@ import {
   toHead,
   toPeriodCells,
 } from './period-columns.ts'
-import { shares, toShareRows } from './share-columns.ts'
+import { newestShares, shares, toShareRows } from './share-columns.ts'
 import { selectPackedFacts, toBasis } from './store.ts'
 import type { Known } from './vintage-intervals.ts'
 import { unpackVintages } from './vintage-pack.ts'
@@ -91,7 +91,7 @@ const ratios: Dataset = {
 const COMPANIES_AT_ONCE = 200
 
 export const statementColumns: ColumnSource = {
-  datasets: [periods, statements, ratios, shares, newestPeriods, newestValues],
+  datasets: [periods, statements, ratios, shares, newestPeriods, newestValues, newestShares],
   async *read(services) {
     let after = ''
     for (;;) {
@@ -125,12 +125,15 @@ async function readVintages(cik: string, { data, log }: ColumnServices): Promise
   }
 }
 
-function* toParts(cik: string, vintages: Vintages | null): Iterable<Part> {
+/** Rows of all datasets. */
+export function* toParts(cik: string, vintages: Vintages | null): Iterable<Part> {
   if (vintages === null) return
   yield { dataset: periods.name, rows: toRows(cik, vintages.periods, toPeriodCells) }
   yield { dataset: statements.name, rows: toRows(cik, vintages.values, valueCells) }
   yield { dataset: ratios.name, rows: toRows(cik, vintages.ratios, ratioCells) }
-  yield { dataset: shares.name, rows: toShareRows(cik, vintages) }
+  const all = toShareRows(cik, vintages.allShares)
+  yield { dataset: shares.name, rows: all.map((row) => [...row, yearOf(String(row[2]))]) }
+  yield { dataset: newestShares.name, rows: toShareRows(cik, vintages.newestShares) }
   const newest = toNewestRows(cik, vintages)
   yield { dataset: newestPeriods.name, rows: newest.periods }
   yield { dataset: newestValues.name, rows: newest.values }
@@ -142,8 +145,12 @@ function toRows<State extends Dated>(
   toCells: (state: State) => Cells,
 ): Cells[] {
   return all.map(({ state, from, to }) => {
-    return [...toHead(cik, state), ...toCells(state), from, to, Number(state.period.slice(0, 4))]
+    return [...toHead(cik, state), ...toCells(state), from, to, yearOf(state.period)]
   })
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4))
 }
 
 function valueCells(state: Vintages['values'][number]['state']): Cells {

@@ -334,6 +334,12 @@ export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'un
 export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]
 
+/**
+ * Years after that of its end from which a period that is still the newest is looked for among the
+ * newest periods, no longer among all: of a fiscal year the next is filed some fifteen months after it.
+ */
+export const NEWEST_IN_YEARS = 3
+
 export const RatioInput = Type.Object(
   {
     value: Type.Number(),

@@ -1,7 +1,8 @@
-// What is shown now of each company's newest period of each type, apart from the vintages of all years,
-// so that a question about the market today need not look through them.
+// Newest periods apart from the vintages of all years, so that a question about the market of a day need
+// look through few of them: what is shown now, and what was still the newest years after its end.
 
-import type { Cells, Dataset } from '../../contract/dataset.ts'
+import type { Cells, Column, Dataset } from '../../contract/dataset.ts'
+import { NEWEST_IN_YEARS, PERIOD_TYPES } from './model.ts'
 import {
   aboutPeriod,
   accessions,
@@ -10,21 +11,36 @@ import {
   toHead,
   toPeriodCells,
 } from './period-columns.ts'
-import type { Known } from './vintage-intervals.ts'
+import { type Days, type Known, outside, overlap } from './vintage-intervals.ts'
 import type { PeriodState, RatioState, ValueState, Vintages } from './vintages.ts'
+
+const newest: readonly Column[] = [
+  {
+    name: 'newest_from',
+    type: 'day',
+    about: 'Day of the filing since which the row was what the newest period shows.',
+  },
+  {
+    name: 'newest_to',
+    type: 'day',
+    about: 'Day of the filing since which something else is; null where the row still is.',
+  },
+]
 
 export const newestPeriods: Dataset = {
   name: 'newest_periods',
-  about: 'The newest period of each company and type, as it is shown now.',
-  version: 1,
-  columns: [...ofPeriod, ...aboutPeriod, knownFrom],
+  about:
+    'The newest period of each company and type: as it is shown now, and as it was from the third year ' +
+    'after that of its end.',
+  version: 2,
+  columns: [...ofPeriod, ...aboutPeriod, knownFrom, ...newest],
   sortedBy: ['period_type', 'cik'],
 }
 
 export const newestValues: Dataset = {
   name: 'newest_values',
-  about: 'Measures and ratios of the newest periods, each beside that of a year before.',
-  version: 1,
+  about: 'Measures and ratios of those periods, each beside that of a year before.',
+  version: 2,
   columns: [
     ...ofPeriod,
     { name: 'name', type: 'text', about: 'Name of the measure or ratio.' },
@@ -51,6 +67,7 @@ export const newestValues: Dataset = {
       type: 'day',
       about: 'Day of the filing since which that one was shown.',
     },
+    ...newest,
   ],
   sortedBy: ['name', 'cik'],
   splitBy: 'period_type',
@@ -62,16 +79,18 @@ export interface NewestRows {
 }
 
 export function toNewestRows(cik: string, { periods, values, ratios }: Vintages): NewestRows {
-  const newest = findNewest(periods)
-  const toCells = ({ state, from }: Known<PeriodState>): Cells => [
+  const stretches = PERIOD_TYPES.flatMap((type) => {
+    return listStretches(periods.filter(({ state }) => state.periodType === type))
+  })
+  const toCells = ({ known: { state, from }, days }: Stretch): Cells => [
     ...toHead(cik, state),
     ...toPeriodCells(state),
-    from,
+    ...[from, days.from, days.to],
   ]
-  const measured = pairWithBefore(newest, values, ({ measure }) => measure)
-  const related = pairWithBefore(newest, ratios, ({ ratio }) => ratio)
+  const measured = pairWithBefore(stretches, values, ({ measure }) => measure)
+  const related = pairWithBefore(stretches, ratios, ({ ratio }) => ratio)
   return {
-    periods: [...newest.values()].map(toCells),
+    periods: stretches.map(toCells),
     values: [
       ...measured.map((pair) => toValueCells(cik, pair, pair.own.state.unit)),
       ...related.map((pair) => toValueCells(cik, pair, 'pure')),
@@ -79,50 +98,94 @@ export function toNewestRows(cik: string, { periods, values, ratios }: Vintages)
   }
 }
 
-type Newest = ReadonlyMap<string, Known<PeriodState>>
+/** Days on which a period was shown so, and was the newest of its type. */
+interface Stretch {
+  readonly known: Known<PeriodState>
+  readonly days: Days
+}
 
-/** By the type of the period. */
-function findNewest(periods: readonly Known<PeriodState>[]): Newest {
-  const newest = new Map<string, Known<PeriodState>>()
-  for (const one of periods) {
-    if (one.to !== null) continue
-    const { periodType, period } = one.state
-    const known = newest.get(periodType)
-    if (!known || known.state.period < period) newest.set(periodType, one)
+/** Of periods of one type, those that the datasets have. */
+function listStretches(periods: readonly Known<PeriodState>[]): Stretch[] {
+  const byPeriod = Map.groupBy(periods, ({ state }) => state.period)
+  const stretches: Stretch[] = []
+  // On which no later period was known.
+  let free: Days[] = [{ from: '', to: null }]
+  for (const period of [...byPeriod.keys()].sort().reverse()) {
+    for (const known of byPeriod.get(period) ?? []) {
+      stretches.push(...within(known, free).map((days) => ({ known, days })))
+      free = free.flatMap((days) => outside(days, known))
+    }
   }
-  return newest
+  return stretches.filter(({ known, days }) => isLasting(known.state.period, days))
+}
+
+function within(known: Days, all: readonly Days[]): Days[] {
+  return all.flatMap((days) => overlap(known, days) ?? [])
+}
+
+/** What was the newest for less is found among the vintages of the years just before a day. */
+function isLasting(period: string, { to }: Days): boolean {
+  const year = Number(period.slice(0, 4)) + NEWEST_IN_YEARS
+  return to === null || to > `${year}-01-01`
 }
 
 interface Pair<State> {
   readonly name: string
   readonly own: Known<State>
-  readonly before: Known<State> | undefined
+  readonly before: Known<State> | null
+  readonly days: Days
 }
 
-/** What is shown now of the newest periods. */
+/** What those periods showed, and beside it what the same period a year before did. */
 function pairWithBefore<State extends ValueState | RatioState>(
-  newest: Newest,
+  stretches: readonly Stretch[],
   all: readonly Known<State>[],
   nameOf: (state: State) => string,
 ): Pair<State>[] {
-  const own: Known<State>[] = []
-  const before = new Map<string, Known<State>>()
-  for (const one of all) {
-    if (one.to !== null) continue
-    const { periodType, period } = one.state
-    const of = newest.get(periodType)?.state
-    if (of?.period === period) own.push(one)
-    if (of?.yearBefore === period) before.set(`${periodType} ${nameOf(one.state)}`, one)
-  }
-  return own.map((one) => {
-    const name = nameOf(one.state)
-    return { name, own: one, before: before.get(`${one.state.periodType} ${name}`) }
+  const keyOf = (periodType: string, period: string | null) => `${periodType} ${period}`
+  const wanted = new Set(
+    stretches.flatMap(({ known: { state } }) => [
+      keyOf(state.periodType, state.period),
+      keyOf(state.periodType, state.yearBefore),
+    ]),
+  )
+  const byPeriod = Map.groupBy(all, ({ state }) => keyOf(state.periodType, state.period))
+  const byName = new Map(
+    [...wanted].map((key) => [
+      key,
+      Map.groupBy(byPeriod.get(key) ?? [], ({ state }) => nameOf(state)),
+    ]),
+  )
+  return stretches.flatMap(({ known: { state }, days }) => {
+    const { periodType, period, yearBefore } = state
+    const past = byName.get(keyOf(periodType, yearBefore))
+    return [...(byName.get(keyOf(periodType, period)) ?? [])].flatMap(([name, known]) =>
+      known.flatMap((own) => {
+        const shown = within(own, [days])
+        return pair(shown, past?.get(name) ?? [])
+          .filter((one) => isLasting(period, one.days))
+          .map((one) => ({ name, own, ...one }))
+      }),
+    )
   })
+}
+
+/** Each of the days with what was known of the year before on it. */
+function pair<State>(
+  shown: readonly Days[],
+  past: readonly Known<State>[],
+): Pick<Pair<State>, 'before' | 'days'>[] {
+  let alone = [...shown]
+  const together = past.flatMap((before) => {
+    alone = alone.flatMap((days) => outside(days, before))
+    return within(before, shown).map((days) => ({ before, days }))
+  })
+  return [...together, ...alone.map((days) => ({ before: null, days }))]
 }
 
 function toValueCells(
   cik: string,
-  { name, own, before }: Pair<ValueState | RatioState>,
+  { name, own, before, days }: Pair<ValueState | RatioState>,
   unit: string | null,
 ): Cells {
   return [
@@ -131,5 +194,6 @@ function toValueCells(
     before?.state.value ?? null,
     before?.state.accessions.join(' ') ?? null,
     before?.from ?? null,
+    ...[days.from, days.to],
   ]
 }

@@ -1,10 +1,15 @@
-// What was known of something, and between which days: states by key, followed from day to day.
+// What was known of something, and between which days: states by key, followed from day to day. And what
+// stretches of days have in common.
 
-/** A state as it was known from one day until before another; null while it still is. */
-export interface Known<State> {
-  readonly state: State
+/** From one day until before another; null without an end. */
+export interface Days {
   readonly from: string
   readonly to: string | null
+}
+
+/** A state as it was known on these days. */
+export interface Known<State> extends Days {
+  readonly state: State
 }
 
 interface Open<State> {
@@ -45,4 +50,22 @@ export function createIntervals<State>(): Intervals<State> {
       return [...ended, ...last]
     },
   }
+}
+
+/** Null where no day is in both. */
+export function overlap(one: Days, other: Days): Days | null {
+  const from = one.from > other.from ? one.from : other.from
+  const to = isSooner(one.to, other.to) ? one.to : other.to
+  return to === null || from < to ? { from, to } : null
+}
+
+function isSooner(one: string | null, other: string | null): boolean {
+  return one !== null && (other === null || one < other)
+}
+
+/** Days of one that are not in the other: before it, after it, or both. */
+export function outside(one: Days, other: Days): Days[] {
+  const before = overlap(one, { from: '', to: other.from })
+  const after = other.to === null ? null : overlap(one, { from: other.to, to: null })
+  return [before, after].filter((days) => days !== null)
 }
