@@ -101,6 +101,16 @@ async function writeAll(
   return written
 }
 
+/**
+ * Beside what the engine counts, sorting and writing files hold almost as much again. Setting the limit
+ * gives back what staging held, too, even where it stays.
+ */
+function sortingMbOf({ memoryMb }: EngineLimits): number {
+  return Math.max(LEAST_SORTING_MB, Math.floor((memoryMb * 2) / 3))
+}
+
+const LEAST_SORTING_MB = 128
+
 interface SourceWork {
   readonly engine: Engine
   readonly connection: DuckDBConnection
@@ -124,6 +134,7 @@ async function writeSource(
   }
   const parts = source.read(services, isWanted)
   await stage(parts, source.datasets, { engine, connection, ...(signal && { signal }) })
+  await connection.run(`set memory_limit = '${sortingMbOf(work.limits)}MB'`)
   const written: SnapshotDataset[] = []
   for (const dataset of source.datasets) {
     const files = kept.get(dataset.name) ?? new Map()
