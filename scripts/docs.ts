@@ -69,7 +69,7 @@ function describeEndpoint(endpoint: Endpoint): string {
     '',
     [endpoint.summary, withRules(endpoint.notes, endpoint.rules)].join(' '),
     '',
-    `Credits: ${credits.cost}.${free}${tool}${aliases} Failures of its own: ${codes}.`,
+    `Credits: ${credits.cost}.${free}${tool}${aliases} Specific failures: ${codes}.`,
     '',
     ...table,
     ...(table.length > 0 ? [''] : []),
@@ -127,7 +127,7 @@ function failuresPage(): string {
   )
   const intro =
     'The body is `{"error": "<slug>", "detail": "<sentence>", "request_id": "req_…"}`. A parameter ' +
-    'that is missing or cannot be taken answers 422 with `{"detail": [{loc, msg, type, …}]}`.'
+    'that is missing or invalid answers 422 with `{"detail": [{loc, msg, type, …}]}`.'
   const table = ['| code | status | `error` | meaning |', rule(4), ...rows].join('\n')
   return page('Failures', intro, [table])
 }

@@ -9,8 +9,9 @@ type Term = Taxonomy['formulas'][number][number]
 export function describeMapping(): { intro: string; parts: string[] } {
   const { rules, measures } = listMapping(null)
   const intro =
-    'What every measure of `/v1/fundamentals` is made of, as `GET /v1/mapping` answers it. In a ' +
-    'formula what stands in brackets counts as zero when absent, and one part must be there.'
+    'How every measure of `/v1/fundamentals` is derived, as returned by `GET /v1/mapping`. ' +
+    'In a formula, parts in brackets count as zero if absent, and at least one part must be ' +
+    'present.'
   const general = ['## For every measure', '', ...rules.map((rule) => `- ${rule}`)].join('\n')
   return { intro, parts: [general, ...measures.map(describeMeasure)] }
 }
@@ -29,7 +30,7 @@ function describeMeasure(one: MappedMeasure): string {
 }
 
 function placeOf({ statement, fields }: MappedMeasure): string {
-  if (statement === null) return 'Not served, others are made of it'
+  if (statement === null) return 'Not served; used to derive others'
   const asked = fields === 'extended' ? ', with `fields=extended`' : ''
   return `In \`${statement}\`${asked}`
 }

@@ -41,13 +41,13 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
   return [
     {
       name: 'jobs',
-      help: 'Jobs in the queue; a dead one waits for the operator',
+      help: 'Jobs in the queue; a dead job waits for the operator',
       labels: ['state'],
       look: async () => toSamples('state', await queue.count()),
     },
     {
       name: 'jobs_overdue_seconds',
-      help: 'How long the job that is due longest has waited, by priority',
+      help: 'Wait of the longest-due job, by priority',
       labels: ['priority'],
       look: async () => {
         const oldest = Object.entries(await queue.oldestDue())
@@ -65,13 +65,13 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
     },
     {
       name: 'webhook_readings',
-      help: 'New filings to be read for saved searches; those given up are kept with the reason',
+      help: 'New filings to be read for saved searches; abandoned ones are kept with the reason',
       labels: ['state'],
       look: async () => toSamples('state', await countReadings(ops)),
     },
     {
       name: 'webhook_overdue_seconds',
-      help: 'How long the delivery that has been due longest has waited',
+      help: 'Wait of the longest-due delivery',
       look: async () => one(secondsSince((await backlog()).due_at, clock.now()) ?? 0),
     },
     {
@@ -97,7 +97,7 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
     },
     {
       name: 'alarms',
-      help: 'What stands between new filings and the store, as /alarms tells it',
+      help: 'What keeps new filings from the store, as in /alarms',
       labels: ['alarm'],
       look: async () => {
         const standing = await readAlarms()
@@ -107,7 +107,7 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
     },
     {
       name: 'columns_age_seconds',
-      help: 'Age of the snapshot in columns, of which answers about the whole market are made',
+      help: 'Age of the Parquet snapshot, which market-wide answers are read from',
       look: async () => {
         const age = secondsSince(await columnsAsOf(), clock.now())
         return age === null ? [] : one(age)
@@ -136,17 +136,17 @@ function processGauges(parts: GaugeParts): Looked[] {
     },
     {
       name: 'start_time_seconds',
-      help: 'When the process was started, in Unix time',
+      help: 'When the process started, in Unix time',
       look: () => one(Math.round(Date.parse(startedAt) / 1000)),
     },
     {
       name: 'ready',
-      help: 'Whether /ready says that requests may be sent',
+      help: 'Whether /ready reports that requests may be sent',
       look: async () => one((await parts.whyNotReady()) === null ? 1 : 0),
     },
     {
       name: 'holds_swept_seconds',
-      help: 'Time since credits that a crash left held were last looked for and released',
+      help: 'Time since credits left held by a crash were last released',
       look: () => one(parts.sweptAgo() / 1000),
     },
     {
@@ -156,7 +156,7 @@ function processGauges(parts: GaugeParts): Looked[] {
     },
     {
       name: 'requests_in_flight',
-      help: 'Requests that are being answered',
+      help: 'Requests in progress',
       look: () => one(parts.inFlight()),
     },
     {
@@ -167,12 +167,12 @@ function processGauges(parts: GaugeParts): Looked[] {
     },
     {
       name: 'cpu_seconds',
-      help: 'CPU time of the process since its start',
+      help: 'CPU time of the process since it started',
       look: () => one((process.cpuUsage().user + process.cpuUsage().system) / 1e6),
     },
     {
       name: 'publisher_requests_per_second_max',
-      help: 'What this process allows itself at each publisher',
+      help: 'What this process may use at each publisher',
       look: () => one(1000 / parts.publisherIntervalMs),
     },
   ]

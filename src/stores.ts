@@ -56,7 +56,8 @@ function privateFile(folder: string, name: string): string {
 
 function logNarrowed(folder: string, log: Log): void {
   const { narrowed, refused } = narrowRights(folder)
-  if (narrowed.length > 0) log.warn({ narrowed }, 'other users could read the store; not any more')
+  if (narrowed.length > 0)
+    log.warn({ narrowed }, 'other users could read the store; permissions corrected')
   if (refused.length > 0) log.warn({ refused }, 'other users can read the store')
 }
 

@@ -229,7 +229,7 @@ for (const [title, words, remedy] of [
   [
     'Request Rate Threshold Exceeded',
     /its request rate was exceeded/,
-    /Let nothing else at this address ask EDGAR for ten minutes/,
+    /Make sure nothing else at this address sends requests to EDGAR for ten minutes/,
   ],
 ] as const) {
   test(`doctor says why EDGAR blocks us, and what to do: ${title}`, async (t) => {
@@ -243,7 +243,7 @@ for (const [title, words, remedy] of [
     }
     const { code, stdout } = await runCli(t, ['doctor'], { settings })
     assert.equal(code, 1)
-    assert.match(stdout, /^ok {3}contact +EDGAR is told "Jane Doe jane@example\.org"$/m)
+    assert.match(stdout, /^ok {3}contact +sent to EDGAR as "Jane Doe jane@example\.org"$/m)
     const line = stdout.split('\n').find((one) => one.startsWith('FAIL publisher')) ?? ''
     assert.match(line, words)
     assert.match(line, remedy)

@@ -117,7 +117,7 @@ for (const engine of ENGINES) {
       const file = join(store.settings.DATA_DIR ?? '', 'former')
       await writeFile(file, `${TWO}\n`)
       const wrong = reseal(t, withKey(store, TWO), { from: file })
-      await assert.rejects(wrong, /is not the one that this store is sealed with/)
+      await assert.rejects(wrong, /is not the one this store is sealed with/)
       await writeFile(file, `${ONE}\n`)
       const resealed = await reseal(t, withKey(store, TWO), { from: file })
       assert.deepEqual(resealed, { resealed: 3, webhooks_off: 0 })

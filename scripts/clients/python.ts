@@ -179,7 +179,7 @@ function methods(operation: Operation, isAsync: boolean): string {
         ${docstring(`${summary} Page after page, to the last.`)}
         return self._pages(${sent})`
   const events = `    def ${name}_events(${signature}) -> ${isAsync ? 'AsyncIterator' : 'Iterator'}[${event}]:
-        ${docstring(`${summary} As a stream that goes on: begins now without \`since\`, and resumes after a break.`)}
+        ${docstring(`${summary} As a continuous stream: starts now without \`since\`, and resumes after a disconnect.`)}
         return self._events("${name}", ${dict(query)})`
   return [own, ...(pagedBy ? [pages] : []), ...(event ? [events] : [])].join('\n\n')
 }

@@ -136,7 +136,7 @@ function method(operation: Operation): string {
 }
 
 const EVENTS =
-  'The same as a stream that goes on: begins now without `since`, and resumes after a break.'
+  'The same as a continuous stream: starts now without `since`, and resumes after a disconnect.'
 
 function inputPart(fields: readonly Field[], type: string, name: string): string[] {
   if (fields.length === 0) return []

@@ -103,8 +103,8 @@ function refuseElsewhere({ admits }: FoundKey, exactAddress: string): void {
 export function requireScope(caller: Caller, needed: readonly string[]): void {
   if (!('scopes' in caller) || mayCall(caller.scopes, needed)) return
   const text =
-    `The API key may not be used for this: it needs the scope ${needed.join(' or ')}, which its ` +
-    'owner can give it.'
+    `The API key lacks the scope for this: it needs ${needed.join(' or ')}, which its owner ` +
+    'can grant.'
   const details = { scope: needed[0] ?? null, scopes: caller.scopes }
   throw new Failure('scope.missing', text, { details })
 }

@@ -12,8 +12,8 @@ const KeyAnswer = leftOpen(
     {
       api_key: field.text('The key. Shown only once; only its hash is stored.'),
       plan: Type.Literal('free'),
-      credits: Type.Integer({ description: 'Credits of the first month.' }),
-      budget: Type.Optional(field.count('Credits it may spend in a day, where that was given.')),
+      credits: Type.Integer({ description: 'Credits for the first month.' }),
+      budget: Type.Optional(field.count('Daily budget in credits, if one was set.')),
       created_at: field.instant('When it was created.'),
     },
     { $id: 'KeyAnswer' },
@@ -32,10 +32,10 @@ export const createKey = defineEndpoint({
   mcp: false,
   summary: 'Create a free-tier API key.',
   notes:
-    'The key is shown once. A few keys per address and day; 100 credits a month, unused credits ' +
-    'stay. Send an `Idempotency-Key` to make a repeated request safe: whoever has it is given the ' +
-    'same API key for a day, so without an API key of your own it must be a random UUID, or 32 ' +
-    'random hexadecimal digits.',
+    'The key is shown only once. The number of keys per address and day is limited. A key ' +
+    'has 100 credits a month; unused credits carry over. Send an `Idempotency-Key` to make ' +
+    'retries safe: anyone who sends it gets the same API key for a day, so unless you also ' +
+    'send an API key it must be a random UUID or 32 random hexadecimal digits.',
   input: {
     body: {
       label: param.text({
@@ -49,8 +49,8 @@ export const createKey = defineEndpoint({
         max: BUDGET_MAX,
         optional: true,
         description:
-          'Credits the key may spend in a day (UTC). A call that would go beyond is refused with 402 ' +
-          'until the next day.',
+          'Credits the key may spend per day (UTC). A call that would exceed it fails with ' +
+          '402 until the next day.',
         examples: [50],
       }),
     },

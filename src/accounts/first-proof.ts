@@ -15,7 +15,7 @@ export type Afterwards = () => Promise<void>
 /** Runs in the transaction that marks the address as proven. */
 export type OnFirstProof = (tx: Queries, userId: string) => Promise<Afterwards>
 
-const REASON = 'made before the address was proven'
+const REASON = 'created before the address was verified'
 
 export function createOnFirstProof(parts: { clock: Clock; notices: Notices }): OnFirstProof {
   const { clock, notices } = parts

@@ -186,8 +186,9 @@ function entropyOf(digits: string): number {
 
 function guessable(key: string): InvalidInput {
   const msg =
-    'Idempotency-Key must be random where no API key is sent, since whoever sends it is given the ' +
-    `same answer: a UUID such as crypto.randomUUID() makes, or ${RANDOM_DIGITS} hexadecimal digits`
+    'Idempotency-Key must be random if no API key is sent, since anyone who sends it gets ' +
+    `the same answer: use a UUID, as from crypto.randomUUID(), or ${RANDOM_DIGITS} ` +
+    'hexadecimal digits'
   return issue('idempotency_guessable', msg, key)
 }
 

@@ -46,14 +46,14 @@ export function createMail(url: string, from: string, log: Log): Mail {
   async function runWaiting(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await next().catch((error: unknown) => {
-        log.error({ cause: String(error) }, 'a mail could not be sent')
+        log.error({ cause: String(error) }, 'an email could not be sent')
       })
     }
   }
 
   function later(work: () => Promise<unknown>): void {
     if (waiting.length >= WAITING_MAX) {
-      log.error({ waiting: waiting.length }, 'a mail was dropped: too many wait')
+      log.error({ waiting: waiting.length }, 'an email was dropped: too many are waiting')
       return
     }
     waiting.push(work)

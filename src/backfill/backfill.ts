@@ -27,7 +27,7 @@ export interface BackfillOptions {
 }
 
 const CHECK_MS = 30_000
-const SILENT = 'its worker fell silent'
+const SILENT = 'its worker stopped responding'
 
 export function createBackfill(parts: BackfillParts, options: BackfillOptions = {}): Backfill {
   const { stages = STAGES, intervals = REPORT_INTERVALS } = options
@@ -113,7 +113,7 @@ export function createBackfill(parts: BackfillParts, options: BackfillOptions = 
 
   function runNext(work: () => Promise<void>): Promise<void> {
     checking = checking.then(work).catch((error: unknown) => {
-      if (!stopping.signal.aborted) log.warn({ error: String(error) }, 'the filling does not go on')
+      if (!stopping.signal.aborted) log.warn({ error: String(error) }, 'the backfill is stalled')
     })
     return checking
   }

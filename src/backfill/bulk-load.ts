@@ -81,7 +81,7 @@ function isDocument(file: BulkFile): file is DocumentFile {
 
 function unknownFile(name: string, { bulkFiles }: BulkTools): UnknownFile {
   const known = bulkFiles.map(({ called }) => called).join(', ')
-  return new UnknownFile(`${name} is not a bulk file this version can load; it takes ${known}`)
+  return new UnknownFile(`${name} is not a bulk file this version can load; it loads ${known}`)
 }
 
 async function loadDocument(

@@ -14,9 +14,9 @@ export async function ingestArchive(run: Run, file: BulkFile, growth: number): P
     onFetch: (done, total) =>
       run.report({ done, total, unit: 'bytes', detail: `${file.name} comes` }),
     onLoad: (done, total) =>
-      run.report({ done, total, unit: 'documents', detail: `${file.name} is read` }),
+      run.report({ done, total, unit: 'documents', detail: `${file.name} is loaded` }),
   })
-  if (outcome === 'missing') throw new Error(`the publisher has no ${file.url}`)
+  if (outcome === 'missing') throw new Error(`the publisher does not have ${file.url}`)
 }
 
 /** One file after the other; one that is missing or cannot be read does not stop the rest. */
@@ -34,7 +34,7 @@ export async function ingestListed(run: Run, listing: Listing, growth: number): 
           report(
             `${file.name}: ${toSize(done)} of ${total === null ? 'unknown size' : toSize(total)}`,
           ),
-        onLoad: () => report(`${file.name} is read`),
+        onLoad: () => report(`${file.name} is loaded`),
       })
       if (outcome === 'missing') troubles.push(`${file.name}: the publisher does not have it`)
     } catch (error) {

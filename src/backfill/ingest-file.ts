@@ -72,7 +72,7 @@ async function load(
     madeAt: Number.isNaN(madeAt) ? null : madeAt,
   })
   if (report.cut_off) {
-    throw new Failure('publisher.changed', `The archive ${report.file} is cut off.`)
+    throw new Failure('publisher.changed', `The archive ${report.file} is truncated.`)
   }
   if (report.failed > 0 && report.loaded + report.skipped === 0) {
     const [reason = ''] = Object.keys(report.reasons)
@@ -89,7 +89,7 @@ async function requireArchive(path: string, { url }: BulkFile): Promise<void> {
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close())
   if (ARCHIVE_STARTS.includes(buffer.toString('latin1'))) return
   await removeDownload(path)
-  throw new Failure('publisher.changed', `${url}: no archive, but something else.`)
+  throw new Failure('publisher.changed', `${url}: not an archive.`)
 }
 
 const REASONS_LOGGED = 5
@@ -98,5 +98,5 @@ function logReport({ reasons, ...report }: BulkReport, { parts }: Run): void {
   const { log } = parts.services
   const logged = Object.entries(reasons).slice(0, REASONS_LOGGED)
   if (report.failed === 0) log.info(report, 'a bulk file was loaded')
-  else log.warn({ ...report, reasons: logged }, 'of a bulk file not all could be read')
+  else log.warn({ ...report, reasons: logged }, 'part of a bulk file could not be read')
 }

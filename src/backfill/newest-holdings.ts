@@ -78,7 +78,7 @@ export async function findNewestHoldings({ parts, report, signal }: Run): Promis
     rows.push(...(await parseReports(fetched.document, fetched.url)))
   }
   // Without any index it is unknown whether there are reports.
-  if (found === 0) throw new Error('the publisher has no index of the last quarters')
+  if (found === 0) throw new Error('the publisher has no index for recent quarters')
   const filings = await withoutStored(parts, chooseNewest(rows))
   for (let from = 0; from < filings.length; from += AT_ONCE) {
     report({ done: from, total: filings.length, unit: 'reports found', detail: null })

@@ -43,7 +43,7 @@ export function startReporter(
 
   const writingTimer = setInterval(() => void write(), writeMs)
   const loggingTimer = setInterval(
-    () => log.info({ stage: row.stage }, `filling: ${describe(row, clock.now(), intervalMs)}`),
+    () => log.info({ stage: row.stage }, `backfill: ${describe(row, clock.now(), intervalMs)}`),
     logMs,
   )
   return {

@@ -31,12 +31,12 @@ export async function runStage(
     // Not the stage's fault: the job goes back to the queue and runs again.
     if (signal.aborted) throw error
     const reason = toReason(error)
-    log.warn({ stage: stage.name, reason }, 'a stage of the filling failed')
+    log.warn({ stage: stage.name, reason }, 'a backfill stage failed')
     return writeStage(data, failed(row, reason, now()))
   }
   const row = await reporter.stop()
   const found = await stage.follow?.(parts)
   const next = found ? followed(stage, row, found, now()) : finished(row, now())
-  log.info({ stage: stage.name }, `filling: ${describe(next, clock.now(), intervalMs)}`)
+  log.info({ stage: stage.name }, `backfill: ${describe(next, clock.now(), intervalMs)}`)
   await writeStage(data, next)
 }

@@ -32,7 +32,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'tickers',
     scope: '90',
-    summary: 'Tickers of companies and of funds’ classes.',
+    summary: 'Tickers of companies and fund classes.',
     unit: 'lists',
     freshMs: ({ services }) => services.settings.freshMs.tickers,
     run: runTickers,
@@ -40,7 +40,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'settlement',
     scope: '90',
-    summary: 'The newest settlement files: which CUSIP is which ticker.',
+    summary: 'The newest settlement files, which pair CUSIPs with tickers.',
     unit: 'files',
     freshMs: () => DAY_MS,
     run: runSettlement,
@@ -75,7 +75,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'companyfacts',
     scope: 'all',
-    summary: 'The facts of every company, from companyfacts.zip.',
+    summary: 'Facts of every company, from companyfacts.zip.',
     unit: 'documents',
     freshMs: () => 30 * DAY_MS,
     run: (run) => ingestArchive(run, COMPANY_FACTS, GROWTH.facts),
@@ -91,7 +91,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'holding sets',
     scope: 'all',
-    summary: '13F reports since 2013, from the data sets.',
+    summary: '13F reports since 2013, from the quarterly data sets.',
     unit: 'files',
     freshMs: () => 7 * DAY_MS,
     run: (run) => ingestListed(run, HOLDING_SETS, GROWTH.holdings),
@@ -99,7 +99,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'settlement files',
     scope: 'all',
-    summary: 'Older settlement files: CUSIPs of former years.',
+    summary: 'Older settlement files: CUSIPs of earlier years.',
     unit: 'files',
     freshMs: () => 30 * DAY_MS,
     run: (run) => ingestListed(run, SETTLEMENT_FILES, GROWTH.settlement),
@@ -107,7 +107,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'submissions',
     scope: 'all',
-    summary: 'The list of filings of every filer, from submissions.zip.',
+    summary: 'The filing list of every filer, from submissions.zip.',
     unit: 'documents',
     freshMs: () => 30 * DAY_MS,
     run: (run) => ingestArchive(run, SUBMISSIONS, GROWTH.submissions),
@@ -126,8 +126,8 @@ async function runTickers({ parts: { services }, report }: Run): Promise<void> {
   const companies = await ingest(ingestTickers, null, services, NAMES_PRIORITY)
   report({ done: 2, total: 3, detail: 'funds' })
   const funds = await ingest(ingestFundTickers, null, services, NAMES_PRIORITY)
-  if (companies === 'absent') throw new Error('the publisher has no list of companies')
-  if (funds === 'absent') throw new Error('the publisher has no list of funds’ classes')
+  if (companies === 'absent') throw new Error('the publisher has no company list')
+  if (funds === 'absent') throw new Error('the publisher has no list of fund classes')
   report({ done: 3, total: 3, detail: null })
 }
 
@@ -145,7 +145,7 @@ async function runSettlement({ parts: { services }, report }: Run): Promise<void
     if (outcome === 'stored' && ++done === HALVES_WANTED) break
   }
   report({ done, total: HALVES_WANTED, detail: null })
-  if (done === 0) throw new Error('the publisher has no settlement file of the last months')
+  if (done === 0) throw new Error('the publisher has no settlement file for recent months')
 }
 
 /** The file is ingested by a job of its own. */

@@ -42,7 +42,7 @@ export function createOffers(
 
 function toPlan({ name, price }: PriceSetting): Offer {
   const item = PAID_PLANS.find((plan) => plan === name)
-  if (item === undefined) throw new Error(`"${name}" is no plan that is paid for`)
+  if (item === undefined) throw new Error(`"${name}" is not a paid plan`)
   const plan = PLANS[item]
   return { name, kind: 'plan', item, credits: 'once' in plan ? plan.once : plan.monthly, price }
 }

@@ -111,7 +111,7 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
         const { id: subject } = event.data.object as { id?: string }
         return { id: event.id, type: event.type, subject: subject ?? '' }
       } catch (cause) {
-        throw new Failure('billing.unsigned', 'The event is not signed by Stripe, or too old.', {
+        throw new Failure('billing.unsigned', 'The event is not signed by Stripe, or is too old.', {
           cause,
         })
       }

@@ -40,7 +40,7 @@ const ATTEMPTS = 10
 /** Repeats what another writer's write has overtaken, which `attempt` says by false. */
 export async function untilWritten(attempt: () => Promise<boolean>): Promise<void> {
   for (let made = 0; made < ATTEMPTS; made++) if (await attempt()) return
-  throw new Failure('billing.unavailable', 'What it is about is changing; send the event again.')
+  throw new Failure('billing.unavailable', 'Its subject is changing; send the event again.')
 }
 
 /** Writes only if nobody else has written since the fetch, so that an older answer never wins. */
@@ -74,7 +74,7 @@ function toRow({ offers, log }: BillingParts, subscription: Subscription): Subsc
   const { id, price, status, periodEnd, endsAt } = subscription
   const offer = offers.find('plan', price ?? '')
   if (offer) return { id, plan: offer.item, status, periodEnd, endsAt }
-  log.warn({ subscription: id, price }, 'a subscription to a price that is no plan')
+  log.warn({ subscription: id, price }, 'a subscription to a price that belongs to no plan')
   return null
 }
 
@@ -126,7 +126,7 @@ export async function reconcileCheckout(parts: BillingParts, id: string): Promis
   const credits = checkout.lines.reduce((sum, { price, quantity }) => {
     return sum + (parts.offers.find('pack', price ?? '')?.credits ?? 0) * quantity
   }, 0)
-  if (credits === 0) return parts.log.warn({ checkout: id }, 'a checkout of no pack')
+  if (credits === 0) return parts.log.warn({ checkout: id }, 'a checkout without a pack')
   const { amount, currency } = checkout
   await purchase(parts, { id, accountId, item: 'pack', credits, amount, currency })
 }

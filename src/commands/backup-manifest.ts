@@ -56,7 +56,7 @@ export async function sync(path: string): Promise<void> {
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
-  if (text === null) throw new SettingError(`${folder} is no backup: it has no ${MANIFEST}`)
+  if (text === null) throw new SettingError(`${folder} is not a backup: it has no ${MANIFEST}`)
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format === FORMAT) return manifest
   throw new SettingError(`${folder} was made by another version, ${manifest.version}`)

@@ -38,7 +38,8 @@ export async function backUp(
   options: BackupOptions,
 ): Promise<void> {
   const target = resolve(folder)
-  if (await exists(target)) throw new SettingError(`${target} exists; name a folder that does not`)
+  if (await exists(target))
+    throw new SettingError(`${target} already exists; name a folder that does not`)
   // Whatever is written from here on is the operator's alone.
   process.umask(0o077)
   const aside = `${target}.partial`
@@ -130,7 +131,7 @@ function report(manifest: Manifest, folder: string, { json, data }: BackupOption
   const lines = [
     `backup      ${folder}: ${sizes.join(', ')}, read back and compared`,
     describeLedger(files.find(({ content }) => content.ledger !== null)?.content.ledger),
-    ...(data ? [] : ['data        left out: it is fetched again']),
+    ...(data ? [] : ['data        left out: it will be fetched again']),
     describeKey(secret_key),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -142,14 +143,14 @@ function describeLedger(sums: LedgerSums | null | undefined): string {
   const equal =
     unequal === 0
       ? 'every balance is the sum of its entries'
-      : `${unequal} balances are not the sum of their entries, as in the store`
+      : `${unequal} balances are not the sum of their entries, and not in the store either`
   return `ledger      ${accounts} accounts, ${entries} entries, ${credits} credits; ${equal}`
 }
 
 function describeKey({ fingerprint, included }: Manifest['secret_key']): string {
   if (fingerprint === null) return 'secret key  there is none yet'
   const where = included
-    ? 'in the backup: whoever has it can open what it seals'
-    : 'not in the backup: keep it somewhere else'
+    ? 'in the backup: anyone who has it can open what it seals'
+    : 'not in the backup: store it separately'
   return `secret key  ${fingerprint} (its fingerprint), ${where}`
 }

@@ -25,6 +25,6 @@ export async function writeDemoColumns(
 ): Promise<void> {
   if (signal.aborted) return
   await services.writeColumns(signal).catch((error: unknown) => {
-    services.log.warn({ error: String(error) }, 'the demonstration has no column view')
+    services.log.warn({ error: String(error) }, 'the demonstration has no snapshot')
   })
 }

@@ -46,7 +46,8 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
 
 /** An invalid contact has already stopped the start. */
 function checkContact({ mode }: Pick<BuiltServices, 'mode'>, { SEC_CONTACT }: Config): Finding {
-  const detail = mode === 'live' ? `EDGAR is told "${SEC_CONTACT}"` : 'not sent: nobody is asked'
+  const detail =
+    mode === 'live' ? `sent to EDGAR as "${SEC_CONTACT}"` : 'not sent: no publisher is asked'
   return { check: 'contact', ok: true, detail }
 }
 
@@ -135,12 +136,12 @@ function checkSamKey(
   if (keyHash === null) return { check, ok: true, detail: 'no key; daily file only' }
   const { refused, pausedUntil } = api
   if (refused) {
-    const since = `the key is refused since ${refused.since} (${refused.reason})`
+    const since = `the key has been rejected since ${refused.since} (${refused.reason})`
     return { check, ok: false, detail: `${since}: ${NEW_KEY}` }
   }
   const requests = `${used} of ${perDay} requests sent today`
   if (pausedUntil !== null && pausedUntil > now) {
-    const detail = `key set, ${requests}; no more answers until ${pausedUntil}`
+    const detail = `key set, ${requests}; no answers until ${pausedUntil}`
     return { check, ok: false, detail }
   }
   return { check, ok: used < perDay, detail: `key set, ${requests}` }
@@ -151,7 +152,7 @@ async function checkFeed(services: BuiltServices): Promise<Finding[]> {
   const check = 'feed'
   if (!services.settings.isLive) return [{ check, ok: true, detail: 'not live: no feed is read' }]
   const state = await selectFeedState(services.ops)
-  if (!state) return [{ check, ok: true, detail: 'not read yet: nothing was served so far' }]
+  if (!state) return [{ check, ok: true, detail: 'not read yet: the service has not run yet' }]
   const alarms = await readFeedAlarms(services)
   if (alarms.length > 0) return alarms.map(({ text }) => ({ check, ok: false, detail: text }))
   return [{ check, ok: true, detail: `last read ${state.looked_at ?? 'never'}` }]

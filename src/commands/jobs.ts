@@ -27,7 +27,7 @@ export async function listJobs(config: Config, options: ListOptions): Promise<vo
     }
     const { waiting, running, dead } = counts
     process.stderr.write(`${waiting} waiting, ${running} running, ${dead} dead\n`)
-    for (const { text } of stages) process.stderr.write(`filling ${text}\n`)
+    for (const { text } of stages) process.stderr.write(`backfill ${text}\n`)
   })
 }
 

@@ -20,7 +20,7 @@ export async function writeColumnsApart(config: Config, signal: AbortSignal): Pr
   child.on('message', (end: ApartEnd) => ended.resolve(end))
   child.on('error', ended.reject)
   child.on('exit', (code, killedBy) => {
-    ended.reject(new Error(`the process that writes columns ended with ${killedBy ?? code}`))
+    ended.reject(new Error(`the process that writes the snapshot ended with ${killedBy ?? code}`))
   })
   child.send(config, () => undefined)
   // Killed or not, it has let go of its files once this settles.

@@ -55,7 +55,7 @@ function print(reports: BulkReport[], { json }: LoadOptions): void {
     return
   }
   for (const { file, kind, seen, loaded, skipped, failed, reasons, cut_off } of reports) {
-    const cut = cut_off ? '; the archive is cut off: what stood before the cut is loaded' : ''
+    const cut = cut_off ? '; the archive is truncated: everything before the break was loaded' : ''
     process.stdout.write(
       `${file} (${kind}): seen ${seen}, loaded ${loaded}, skipped ${skipped}, failed ${failed}${cut}\n`,
     )

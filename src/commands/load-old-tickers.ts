@@ -24,7 +24,7 @@ export async function loadOldTickers(config: Config, path: string, { on, json }:
     await ingest(ingestTickers, null, services, 'caller')
     const former = await recordOldList(services.data, rows, on)
     const counts = { listed: rows.length, former }
-    const words = `${former} of ${rows.length} tickers are their company's no longer`
+    const words = `${former} of ${rows.length} tickers no longer belong to their company`
     process.stdout.write(`${json ? JSON.stringify(counts) : words}\n`)
   })
 }
@@ -43,6 +43,6 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new SettingError(`${path} is no JSON`)
+    throw new SettingError(`${path} is not JSON`)
   }
 }

@@ -160,7 +160,7 @@ async function copyOne(source: Queries, target: Queries, table: Table): Promise<
 function expectSame(name: string, read: Checked, written: Checked): Checked {
   if (read.rows === written.rows && read.checksum === written.checksum) return read
   const counts = `${read.rows} rows read, ${written.rows} written`
-  throw new SettingError(`the table ${name} did not arrive as it was: ${counts}; nothing was moved`)
+  throw new SettingError(`the table ${name} changed on the way: ${counts}; nothing was moved`)
 }
 
 async function moveJobs(from: Queries, to: Queries, queue: SharedQueue) {
@@ -193,7 +193,7 @@ function report(summary: MoveSummary, { DATA_DIR }: Config, { json }: MoveOption
   }
   const { rows, jobs, secret_key } = summary
   process.stdout.write(
-    `${rows} rows moved and compared, ${jobs.waiting} jobs wait, ${jobs.dead} are dead\n` +
-      `now set DATABASE_URL, and SECRET_KEY to ${secret_key}; ${DATA_DIR} is no longer needed\n`,
+    `${rows} rows moved and compared; ${jobs.waiting} jobs waiting, ${jobs.dead} dead\nnow ` +
+      `set DATABASE_URL, and SECRET_KEY to ${secret_key}; ${DATA_DIR} is no longer needed\n`,
   )
 }

@@ -51,7 +51,7 @@ async function reseal(
   }
   const former = createSealer((await readFile(from, 'utf8')).trim())
   if (!(await opensSealedWord(tx, clock, former))) {
-    throw new SettingError(`the key in ${from} is not the one that this store is sealed with`)
+    throw new SettingError(`the key in ${from} is not the one this store is sealed with`)
   }
   return { resealed: await resealAll(tx, former, sealer), webhooks_off: 0 }
 }
@@ -59,6 +59,7 @@ async function reseal(
 function report({ resealed, webhooks_off }: Resealed, { json }: ResealOptions): void {
   const text = json
     ? JSON.stringify({ resealed, webhooks_off })
-    : `${resealed} values sealed anew, ${webhooks_off} webhooks turned off; people sign in again`
+    : `${resealed} values resealed, ${webhooks_off} webhooks turned off; everyone must sign ` +
+      'in again'
   process.stdout.write(`${text}\n`)
 }

@@ -16,7 +16,7 @@ export function writeCursor(...parts: readonly (string | number)[]): string {
 export function readCursor(cursor: string, place: RegExp): readonly string[] {
   const found = place.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (found === null) {
-    throw valueError('cursor', 'a cursor is one that an earlier answer gave', cursor)
+    throw valueError('cursor', 'use a cursor from an earlier answer', cursor)
   }
   return found.slice(1)
 }
@@ -30,7 +30,10 @@ export interface FilingPlace {
 
 const FILING_PLACE = /^(\d{4}-\d{2}-\d{2}(?:T[0-9:.]{1,15}Z)?) (\d{10}-\d{2}-\d{6})$/
 
-export const olderFilings = cursorParam(120, 'Of an earlier answer: what is older than that.')
+export const olderFilings = cursorParam(
+  120,
+  '`cursor` from an earlier answer, for older entries.',
+)
 
 export function writeFilingCursor({ at, accession }: FilingPlace): string {
   return writeCursor(at, accession)

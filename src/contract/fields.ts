@@ -61,13 +61,13 @@ export const completeRun = {
     'From this day to `complete_to` every filing of these forms that the publisher’s indexes list ' +
       'is in the store; null where no day is proven.',
   ),
-  complete_to: field.dayOrNull('Last day of that run; later ones are as the feed brought them.'),
+  complete_to: field.dayOrNull('Last day of that run; later days are as received from the feed.'),
   complete: leftOpen(
     Type.Optional(
       Type.Literal(false, {
         description:
-          'Present while filings that an older version of this service read are still to be read ' +
-          'again.',
+          'Present while filings read by an older version of this service are waiting to be ' +
+          'read again.',
       }),
     ),
   ),
@@ -78,23 +78,25 @@ export const INCOMPLETE = { complete: false } as const
 
 /** What a company's answer starts with. */
 export const companyHeader = {
-  ticker: field.textOrNull('The ticker asked for, or the company’s first one; null without any.'),
+  ticker: field.textOrNull(
+    'The ticker requested, or the company’s main ticker; null if it has none.',
+  ),
   cik: Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' }),
-  company: field.text('Company name as the publisher has it.'),
+  company: field.text('Company name, as the publisher gives it.'),
 }
 
 /** Of answers that are read from the store in columns. */
 export const knownInColumns = {
   known_by: field.dayOrNull(
-    'Last day whose filings count, of `as_of`: for an instant the day before, unless it is the ' +
-      'end of a day. Null without `as_of`.',
+    'Last day whose filings count under `as_of`; for an instant, the day before it unless ' +
+      'it is the end of a day. Null without `as_of`.',
   ),
   snapshot: Type.Object(
     {
-      id: field.text('Its folder in the column view.'),
-      as_of: field.instant('What the store held then is in it.'),
+      id: field.text('Id of the snapshot, which is also the name of its folder.'),
+      as_of: field.instant('The snapshot holds what the store held at this time.'),
     },
-    { $id: 'MarketSnapshot', description: 'The snapshot of the store that was read.' },
+    { $id: 'MarketSnapshot', description: 'The snapshot that the answer was read from.' },
   ),
 }
 

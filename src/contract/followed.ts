@@ -13,30 +13,30 @@ export type EndOfListing = Static<typeof EndOfListing>
 
 export const ResolvedFrom = Type.Object(
   {
-    asked: field.text('The former ticker or name, as it was asked for.'),
+    asked: field.text('The former ticker or name, as sent.'),
     kind: choice(['former_ticker', 'former_name'], { $id: 'ResolvedFromKind' }),
-    cik: field.text('Whose it was.'),
+    cik: field.text('CIK of the company that had it.'),
     name: field.text('Its name today.'),
-    former_name: field.textOrNull('The former name in full; null of a ticker.'),
-    ticker: field.textOrNull('First ticker today; null where no list has any.'),
+    former_name: field.textOrNull('The former name in full; null for a ticker.'),
+    ticker: field.textOrNull('Main ticker today; null if no list has one.'),
     what_happened: choice(['renamed', 'ticker_changed', 'delisted', 'not_listed'], {
       $id: 'WhatHappened',
       description:
-        'renamed: it has another name; ticker_changed: it is listed under another ticker; delisted: ' +
-        'no list has a ticker of it, and `filings` end its listing or registration; not_listed: the ' +
-        'same without such filings.',
+        'renamed: the company has another name; ticker_changed: it is listed under another ' +
+        'ticker; delisted: no list has a ticker for it, and `filings` end its listing or ' +
+        'registration; not_listed: the same, without such filings.',
     }),
-    last_on: field.dayOrNull('Last day on which it is known to have been in use.'),
+    last_on: field.dayOrNull('Last day it is known to have been in use.'),
     basis: choice(['list', 'settlement', 'own_filings'], {
       $id: 'ResolvedFromBasis',
       description:
-        'list: a list of tickers or the company’s own entry, read before, had it; settlement: a security settled under ' +
-        'it whose CUSIP is the company’s; own_filings: the company’s own filings or list of filings ' +
-        'name it.',
+        'list: an earlier ticker list, or an earlier version of the company’s own entry, ' +
+        'had it; settlement: a security with the company’s CUSIP settled under it; ' +
+        'own_filings: the company’s filings or filing list name it.',
     }),
     document: field.textOrNull('Address of the settlement file.'),
     filings: Type.Array(EndOfListing, {
-      description: 'Of what is not listed any more: its Forms 25 and 15, newest first.',
+      description: 'For a company no longer listed: its Forms 25 and 15, newest first.',
     }),
   },
   { $id: 'ResolvedFrom' },

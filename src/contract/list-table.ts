@@ -27,7 +27,8 @@ export type ListTable<Answer> = ListOf | ((answer: Answer) => Table)
 const format = param.oneOf(LIST_FORMATS, {
   optional: true,
   description:
-    'Returns only the list, as a table. Default: the format in `Accept`, else JSON. Failures are JSON.',
+    'Returns only the list, as a table. Default: the format in `Accept`, else JSON. Errors ' +
+    'are always JSON.',
 })
 
 /** The parameters of an endpoint with a list. */

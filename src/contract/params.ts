@@ -81,8 +81,8 @@ export const param = {
     const options = {
       optional: true,
       description:
-        'Only what had been published by then: a day, or an instant in ISO 8601. Default: ' +
-        'everything known now.',
+        'Return only what had been published by then: a date, or an instant in ISO 8601. ' +
+        'Default: everything known now.',
       brief: 'As known by this day or instant.',
       examples: ['2024-06-30', '2024-06-30T16:00:00Z'],
     } as const

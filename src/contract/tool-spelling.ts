@@ -44,7 +44,7 @@ function requireOne(endpoint: Endpoint, values: Values): void {
   const isBeside = beside === undefined || beside in (endpoint.input.query ?? {})
   if (given !== undefined && isBeside && more.length === 0) return
   const both = names.filter((name) => name in (endpoint.input.query ?? {}))
-  const rule = both.length > 0 ? `; ${both.join(', ')} may stand beside one` : ''
+  const rule = both.length > 0 ? `; ${both.join(', ')} may accompany one` : ''
   throw valueError(beside ?? names[0] ?? '', `give exactly one of ${names.join(', ')}${rule}`)
 }
 

@@ -13,7 +13,7 @@ export interface Tries {
 }
 
 /** Of a document that was not asked for any more. */
-export const NOT_YET = 'It has not been read yet; ask again.'
+export const NOT_YET = 'It has not been read yet; retry.'
 
 /**
  * For a call that wants `limit` documents. A missing one is asked for at two addresses: half as many

@@ -143,9 +143,9 @@ export function findUnproven(
 
 function describe(day: string): string {
   return (
-    `Not everything that the publisher's index lists for ${day} is in the store. ` +
-    `"tieout check completeness --day ${day}" names each filing with the reason; ` +
-    '"tieout jobs retry --all" has those that failed tried again.'
+    `The store lacks some filings that the publisher's index lists for ${day}. "tieout ` +
+    `check completeness --day ${day}" names each with the reason; "tieout jobs retry --all" ` +
+    'retries those that failed.'
   )
 }
 

@@ -9,10 +9,10 @@ import { coverageSample } from './sample.ts'
 
 const StageLag = Type.Object(
   {
-    filings: field.count('Filings that went through the stage.'),
-    p50: field.numberOrNull('Half of them took at most so many seconds.'),
-    p95: field.numberOrNull('All but five in a hundred.'),
-    p99: field.numberOrNull('All but one in a hundred.'),
+    filings: field.count('Filings that passed this stage.'),
+    p50: field.numberOrNull('Median in seconds.'),
+    p95: field.numberOrNull('95th percentile in seconds.'),
+    p99: field.numberOrNull('99th percentile in seconds.'),
   },
   { $id: 'StageLag' },
 )
@@ -24,11 +24,12 @@ const CoveredKind = Type.Object(
     rows: field.count('Rows in the store, as last counted.'),
     rows_counted_at: field.instantOrNull('When they were counted.'),
     complete_from: field.dayOrNull(
-      'First day from which on, up to `complete_to`, everything that the publisher’s indexes list is in the store.',
+      'First day of the run, up to `complete_to`, for which everything in the publisher’s ' +
+        'indexes is in the store.',
     ),
     complete_to: field.dayOrNull('Last day of that run.'),
     refreshed_at: field.instantOrNull(
-      'When the list was last refreshed, for data that comes whole.',
+      'When the list was last refreshed, for data that is published as a whole.',
     ),
   },
   { $id: 'CoverageKind' },
@@ -47,9 +48,9 @@ const LagByStage = Type.Object(
 const FeedState = Type.Object(
   {
     watched: Type.Boolean({ description: 'Whether a process watches the feed of new filings.' }),
-    began_at: field.instantOrNull('When this service first looked at it.'),
+    began_at: field.instantOrNull('When this service first read it.'),
     looked_at: field.instantOrNull('When it was last read.'),
-    failure: field.textOrNull('Why the last look failed; null after one that did not.'),
+    failure: field.textOrNull('Why the last read failed; null if it did not.'),
     cursor: field.text('The newest place in `/v1/feed`.'),
     lag_seconds: LagByStage,
   },
@@ -62,8 +63,8 @@ const LoadingStage = Type.Object(
     summary: field.text('What it loads.'),
     state: choice(['waiting', 'running', 'done', 'failed']),
     done: field.count('Units done.'),
-    total: field.countOrNull('Units in all; null where not known.'),
-    unit: field.text('What is counted.'),
+    total: field.countOrNull('Total units; null if unknown.'),
+    unit: field.text('Unit that is counted.'),
     detail: field.textOrNull('Where it is, or why it failed.'),
     updated_at: field.instantOrNull('When it last made progress.'),
     finished_at: field.instantOrNull('When it last finished.'),
@@ -75,11 +76,12 @@ const IndexDay = Type.Object(
   {
     day: field.day('A day of the publisher’s index.'),
     state: choice(['complete', 'incomplete', 'closed', 'unpublished'], {
-      description: '`closed`: a day without filings; `unpublished`: its index is not out.',
+      description:
+        '`closed`: a day without filings; `unpublished`: its index is not published yet.',
     }),
     listed: field.count('Filings of forms that are read.'),
-    processed: field.count('Those in the store.'),
-    missing: field.count('Those that are not.'),
+    processed: field.count('Of these, filings in the store.'),
+    missing: field.count('Of these, filings missing from the store.'),
     checked_at: field.instant('When they were compared.'),
   },
   { $id: 'CoverageDay' },
@@ -87,9 +89,9 @@ const IndexDay = Type.Object(
 
 const Alarm = Type.Object(
   {
-    alarm: field.text('A name for programs.'),
+    alarm: field.text('Name of the alarm, for programs.'),
     since: field.instantOrNull('Since when.'),
-    text: field.text('What is wrong, and what to do.'),
+    text: field.text('What is wrong, and what to do about it.'),
   },
   { $id: 'CoverageAlarm' },
 )
@@ -97,16 +99,17 @@ const Alarm = Type.Object(
 const CoverageAnswer = leftOpen(
   Type.Object(
     {
-      now: field.instant('The service’s time.'),
-      live: Type.Boolean({ description: 'Whether the publishers are asked, and not a mirror.' }),
+      now: field.instant('The service’s clock.'),
+      live: Type.Boolean({
+        description: 'Whether the service reads from the publishers rather than a mirror.',
+      }),
       kinds: Type.Array(CoveredKind),
       feed: FeedState,
       loading: Type.Array(LoadingStage, {
-        description:
-          'Stages of the loading in the background, in order; empty where nothing is loaded.',
+        description: 'Backfill stages, in order; empty if nothing is loaded in the background.',
       }),
-      pending: field.count('Filings that are known and wait to be read.'),
-      days: Type.Array(IndexDay, { description: 'Newest first, two weeks.' }),
+      pending: field.count('Known filings waiting to be read.'),
+      days: Type.Array(IndexDay, { description: 'The last two weeks, newest first.' }),
       alarms: Type.Array(Alarm),
       ...secSource,
     },
@@ -123,10 +126,10 @@ export function toCoverageEndpoint(domains: readonly Domain[]): Endpoint {
     path: '/v1/coverage',
     access: 'metered',
     mcp: true,
-    summary: 'What data the service has, how complete and how current it is. Free.',
+    summary: 'What data the service has, and how complete and current it is. Free.',
     notes:
-      'Days are proven by the publisher’s own index: a day is complete when every filing it lists, of ' +
-      'the forms that are read, is in the store.',
+      'Each day is checked against the publisher’s own index: a day is complete when every ' +
+      'filing it lists, of the forms this service reads, is in the store.',
     input: {},
     response: CoverageAnswer,
     credits: { cost: 0 },

@@ -5,7 +5,7 @@ export const FAILURES = {
   'request.unreadable': {
     status: 400,
     slug: 'bad_request',
-    help: 'The request is not readable HTTP.',
+    help: 'The request is not valid HTTP.',
   },
   'billing.unsigned': {
     status: 400,
@@ -13,53 +13,55 @@ export const FAILURES = {
     help: 'An event is not signed by the payment provider, or its signature is too old.',
   },
   'key.missing': { status: 401, slug: 'unauthorized', help: 'No API key was sent.' },
-  'key.invalid': { status: 401, slug: 'unauthorized', help: 'The API key is not one of ours.' },
+  'key.invalid': { status: 401, slug: 'unauthorized', help: 'The API key is not valid.' },
   'key.revoked': { status: 401, slug: 'unauthorized', help: 'The API key has been revoked.' },
   'key.expired': {
     status: 401,
     slug: 'unauthorized',
-    help: 'The last day of the API key is over.',
+    help: 'The API key has expired.',
   },
   'credits.exhausted': {
     status: 402,
     slug: 'out_of_credits',
-    help: 'The balance does not cover the call; `endpoint_cost` and `balance` say by how much.',
+    help: 'The balance does not cover the call; see `endpoint_cost` and `balance`.',
   },
   'budget.exhausted': {
     status: 402,
     slug: 'over_budget',
     help:
-      'The call would exceed the key’s daily budget; `budget` and `spent` say ' +
-      'by how much, `resets_at` when the next day begins.',
+      'The call would exceed the key’s daily budget; see `budget`, `spent` and `resets_at`, ' +
+      'when the next day begins.',
   },
   'origin.locked': {
     status: 403,
     slug: 'forbidden',
-    help: 'The operator accepts marketplace callers only.',
+    help: 'The operator accepts only marketplace callers.',
   },
   'account.missing': {
     status: 403,
     slug: 'forbidden',
-    help: 'The call needs a key of this service; a marketplace caller has none.',
+    help: 'The call needs a key from this service, which a marketplace caller does not have.',
   },
   'key.elsewhere': {
     status: 403,
     slug: 'forbidden',
-    help: 'The key may be used from some networks only, and the call came from none of them.',
+    help: 'The key is limited to certain networks, and the call came from elsewhere.',
   },
   'scope.missing': {
     status: 403,
     slug: 'forbidden',
-    help: 'The key lacks the scope for this call; `scope` names what it lacks, `scopes` what it has.',
+    help:
+      'The key lacks the scope for this call; `scope` is the missing scope, `scopes` those it ' +
+      'has.',
   },
   'billing.off': {
     status: 404,
     slug: 'not_found',
-    help: 'The service sells nothing: it has no payment provider.',
+    help: 'The service sells no plans or packs: no payment provider is configured.',
   },
   'path.unknown': { status: 404, slug: 'not_found', help: 'No such path.' },
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
-  'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is not known here.' },
+  'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is unknown.' },
   'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
   'notice.unknown': { status: 404, slug: 'not_found', help: 'No such notice is stored.' },
   'document.unknown': { status: 404, slug: 'not_found', help: 'The filing has no such document.' },
@@ -67,20 +69,22 @@ export const FAILURES = {
   'request.unknown': {
     status: 404,
     slug: 'not_found',
-    help: 'The account’s log has no such request: it belongs to another account, is too old, or was not kept.',
+    help:
+      'The account’s request log has no such request: it belongs to another account, is too ' +
+      'old, or was not logged.',
   },
-  'snapshot.unknown': { status: 404, slug: 'not_found', help: 'There is no such snapshot.' },
+  'snapshot.unknown': { status: 404, slug: 'not_found', help: 'No such snapshot.' },
   'webhook.unknown': { status: 404, slug: 'not_found', help: 'The caller has no such webhook.' },
   'delivery.unknown': { status: 404, slug: 'not_found', help: 'The webhook has no such delivery.' },
   'method.refused': {
     status: 405,
     slug: 'method_not_allowed',
-    help: 'The path exists, the method does not; `Allow` names those that do.',
+    help: 'The path does not support this method; see `Allow`.',
   },
   'document.not_text': {
     status: 406,
     slug: 'not_acceptable',
-    help: 'The document is an image or another file without text.',
+    help: 'The document is an image or another non-text file.',
   },
   'request.too_slow': {
     status: 408,
@@ -101,7 +105,7 @@ export const FAILURES = {
   'billing.refused': {
     status: 409,
     slug: 'conflict',
-    help: 'The item is not sold, or does not fit the account’s plan.',
+    help: 'The item is not sold here, or does not fit the account’s plan.',
   },
   'body.too_large': { status: 413, slug: 'too_large', help: 'The request body is too large.' },
   'expectation.refused': {
@@ -123,7 +127,7 @@ export const FAILURES = {
   'engine.missing': {
     status: 501,
     slug: 'not_implemented',
-    help: 'The call needs DuckDB, which is optional at install; `detail` says how to add it.',
+    help: 'The call needs DuckDB, which is optional; `detail` says how to install it.',
   },
   'publisher.unavailable': {
     status: 502,
@@ -149,8 +153,8 @@ export const FAILURES = {
     status: 503,
     slug: 'unavailable',
     help:
-      'A page viewed without a key needs the publisher, whose requests go to callers ' +
-      'first; `Retry-After` says when to load it again. No call with a key fails this way.',
+      'A page viewed without a key needs a request to the publisher, and callers with a key ' +
+      'go first; `Retry-After` says when to reload. A call with a key never fails this way.',
   },
   'billing.unavailable': {
     status: 503,
@@ -160,7 +164,7 @@ export const FAILURES = {
   'service.unavailable': {
     status: 503,
     slug: 'unavailable',
-    help: 'The store is unavailable, or a wait for a publisher was cut short.',
+    help: 'The store is unavailable, or waiting for a publisher was cut short.',
   },
   'service.busy': {
     status: 503,

@@ -3,17 +3,14 @@
 
 /** Counters of this process, each with its help and its labels. */
 export const COUNTERS = {
-  publisher_requests_total: [
-    'Requests to publishers, by what came of them',
-    ['publisher', 'outcome'],
-  ],
-  webhook_attempts_total: ['Attempts to deliver to webhooks', ['result']],
-  refused_requests_total: ['Requests refused because the service had too much to do', ['why']],
+  publisher_requests_total: ['Requests to publishers, by outcome', ['publisher', 'outcome']],
+  webhook_attempts_total: ['Webhook delivery attempts', ['result']],
+  refused_requests_total: ['Requests refused because the service was overloaded', ['why']],
   closed_connections_total: [
-    'Connections closed for being too many, or for answers not taken',
+    'Connections closed because of limits, or because the caller did not read the answer',
     ['why'],
   ],
-  requests_not_logged_total: ['Requests left out of the log that owners see', ['why']],
+  requests_not_logged_total: ['Requests left out of the request log', ['why']],
 } as const
 
 /** Durations in seconds. */

@@ -73,7 +73,7 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
     })
     worker.on('error', (error) => {
       const isMemory = 'code' in Object(error) && Object(error).code === OUT_OF_MEMORY
-      const reason = isMemory ? 'it needs more memory than it is worth' : 'its reader failed'
+      const reason = isMemory ? 'it needs too much memory' : 'its reader failed'
       drop(thread, unreadable(thread, reason, error))
     })
     worker.on('exit', () => drop(thread, unreadable(thread, 'its thread ended without an answer')))

@@ -11,27 +11,27 @@ const SEEN_IN = ['feed', 'index', 'backfill'] as const
 
 const Party = Type.Object(
   {
-    ticker: field.textOrNull('Its first ticker; null without any.'),
+    ticker: field.textOrNull('Its main ticker; null if it has none.'),
     cik: companyHeader.cik,
-    company: field.textOrNull('The party’s name as the publisher spells it there.'),
+    company: field.textOrNull('The party’s name, as spelled by the publisher.'),
   },
   { $id: 'FeedParty' },
 )
 
 const FeedFiling = Type.Object(
   {
-    cursor: field.text('Its place in the feed: what follows it is asked for by this.'),
-    form: field.text('Form type as EDGAR spells it.'),
-    filed: field.day('Day of filing.'),
-    accepted_at: field.instantOrNull('When EDGAR accepted it; null where only an index named it.'),
+    cursor: field.text('Its place in the feed; pass it as `since` for what follows.'),
+    form: field.text('Form type, as spelled by EDGAR.'),
+    filed: field.day('Filing date.'),
+    accepted_at: field.instantOrNull('When EDGAR accepted it; null if only an index named it.'),
     seen_at: field.instant('When this service first saw it.'),
     accession: field.text('Accession number.'),
     url: field.link('The complete submission.'),
-    index_url: field.link('EDGAR’s index page of the filing.'),
-    companies: Type.Array(Party, { description: 'Every party that the publisher names.' }),
+    index_url: field.link('EDGAR’s index page for the filing.'),
+    companies: Type.Array(Party, { description: 'Every party the publisher names.' }),
     companies_left_out: field.count(
-      'Parties that are not in this answer, since the filing alone names too many for one; a ' +
-        '`limit` above 40 gives all.',
+      'Parties left out, because the filing alone names too many for one answer; a `limit` above 40 ' +
+        'returns all.',
     ),
     seen_in: choice(SEEN_IN, {
       description:
@@ -46,9 +46,9 @@ const FeedAnswer = leftOpen(
   Type.Object(
     {
       count: field.count('Filings in this answer.'),
-      cursor: field.text('Ask for what follows with `since` set to this.'),
-      more: Type.Boolean({ description: 'Whether more are waiting behind the cursor.' }),
-      filings: Type.Array(FeedFiling, { description: 'In the order in which they were seen.' }),
+      cursor: field.text('Pass as `since` for what follows.'),
+      more: Type.Boolean({ description: 'Whether more filings are waiting.' }),
+      filings: Type.Array(FeedFiling, { description: 'In the order they were first seen.' }),
       ...secSource,
     },
     { $id: 'FeedAnswer' },
@@ -62,24 +62,25 @@ export const getFeed = defineEndpoint({
   path: '/v1/feed',
   access: 'metered',
   mcp: true,
-  summary: 'Every filing of all filers in the order in which it was seen, by a cursor.',
+  summary: 'Every filing of all filers, in the order first seen, with a cursor.',
   notes:
-    'Start with `since=now`, or without `since` for the newest filings, and go on with the answer’s ' +
-    '`cursor`: no filing is skipped or repeated. An answer without filings is free. With a `limit` of at ' +
-    'most 40 an answer ends after some 20,000 characters, between two filings, and says `more`. Sent with ' +
-    '`Accept: text/event-stream` the same call stays open and sends each filing as a server-sent ' +
-    'event whose id is its cursor; a client that reconnects with `Last-Event-ID` goes on there. ' +
-    'While it is open filings are sent together every few seconds, for the price of one call each ' +
-    'time there are any. A demonstration or a mirror has no feed that moves, and none of this.',
+    'Start with `since=now`, or without `since` for the newest filings, and continue with ' +
+    'the answer’s `cursor`: no filing is skipped or repeated. Empty answers are free. With a ' +
+    '`limit` of at most 40, an answer ends after some 20,000 characters, between two filings, and ' +
+    'says `more`. With `Accept: text/event-stream`, the same call stays open and sends each filing ' +
+    'as a server-sent event whose id is its cursor; a client that reconnects with ' +
+    '`Last-Event-ID` continues there. Open streams send new filings together every few ' +
+    'seconds, at the price of one call each time. A demonstration or mirror has no live ' +
+    'feed.',
   toolNotes:
-    'Start with `since=now`, or without `since` for the newest, and go on with the answer’s ' +
-    '`cursor`: nothing is skipped or repeated. A company’s past filings: `get_filings`.',
+    'Start with `since=now`, or without `since` for the newest, and continue with the ' +
+    'answer’s `cursor`: nothing is skipped or repeated. A company’s past filings: `get_filings`.',
   input: {
     query: {
       since: param.text({
         optional: true,
         pattern: '^(now|[0-9]{1,15})$',
-        description: 'A cursor from an earlier answer, or `now`; without it the newest filings.',
+        description: 'A cursor from an earlier answer, or `now`. Default: the newest filings.',
       }),
       form: param.text({
         optional: true,

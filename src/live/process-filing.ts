@@ -43,7 +43,7 @@ async function ingestAll(
     }
     // The feed can be ahead of the archive, so this is tried again.
     if (outcome === 'stored') continue
-    const text = `The publisher has no document of ${seen.accession} that is a Form ${seen.form}.`
+    const text = `The publisher has no Form ${seen.form} document for ${seen.accession}.`
     throw new Failure('publisher.unavailable', text)
   }
 }

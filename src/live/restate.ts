@@ -71,7 +71,7 @@ async function restateRow(row: OutdatedRow, { rows, restate }: Restating, servic
   try {
     const outcome = await restate(row, services)
     if (outcome === 'stored') return
-    services.log.warn({ domain, cik, accession }, 'a filing that is stored is not to be had again')
+    services.log.warn({ domain, cik, accession }, 'a stored filing is no longer available')
   } catch (error) {
     services.log.warn({ domain, cik, accession, error: String(error) }, 'a row was not restated')
   }

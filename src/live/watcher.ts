@@ -74,7 +74,7 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
   const dayChecks = repeat(
     createDayCheck(parts, options.fillDays),
     () => DAYS_EVERY_MS,
-    'the days were not looked through',
+    'the daily indexes were not checked',
   )
   const tick = () => {
     feedPolls.tick()
@@ -113,7 +113,7 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
       const { newest, fresh, pages, endedBy, failure, skipped } = walk
       if (skipped.length > 0) log.warn({ skipped }, 'entries of the feed were left out')
       if (endedBy === 'unavailable') {
-        log.warn({ pages, failure }, 'the feed was read in part; indexes close what lies behind')
+        log.warn({ pages, failure }, 'the feed was read in part; the daily indexes cover the rest')
         shallow = { readTo: newest ?? at, until: systemClock.now() + DEEP_REST_MS }
       }
       const isSteady = state.looked_at !== null && now - Date.parse(state.looked_at) < STEADY_MS

@@ -34,10 +34,10 @@ export async function askSnapshot(
   const connection = await instance.connect()
   try {
     const statements = await connection.extractStatements(sql).catch(toProblem)
-    if (statements.count !== 1) throw new QuestionProblem('one statement is expected')
+    if (statements.count !== 1) throw new QuestionProblem('expected one statement')
     const statement = await statements.prepare(0).catch(toProblem)
     if (!READING.has(StatementType[statement.statementType])) {
-      throw new QuestionProblem('only a select can be asked')
+      throw new QuestionProblem('only a SELECT can be run')
     }
     const result = await statement.stream().catch(toProblem)
     const columns = result.columnNames()
@@ -73,5 +73,5 @@ function toProblem(error: unknown): never {
 
 export function noSnapshot(month: string | null): Failure {
   const which = month === null ? 'No snapshot of the store' : `No snapshot of ${month}`
-  return new Failure('data.loading', `${which} in columns is here: \`tieout lake\` writes one.`)
+  return new Failure('data.loading', `${which} has been written here: \`tieout lake\` writes one.`)
 }

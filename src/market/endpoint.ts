@@ -29,14 +29,15 @@ const COST = 5
 
 const period = param.oneOf(PERIOD_TYPES, {
   default: 'annual',
-  description: 'Fiscal years, three-month quarters, or the twelve months to each quarter’s end.',
+  description:
+    'Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end.',
 })
 
 const align = param.oneOf(ALIGNMENTS, {
   default: 'calendar',
   description:
-    '`calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an ' +
-    'earlier one under the year before. `fiscal`: as the filer names it.',
+    '`calendar`: as in the SEC’s frames, a fiscal year that ends in June or later counts as that ' +
+    'year, an earlier one as the year before. `fiscal`: as the filer names it.',
 })
 
 const offset = param.whole({ min: 0, max: 1_000_000, default: 0, description: 'Rows to skip.' })
@@ -50,9 +51,9 @@ const failures = ['engine.missing', 'data.loading', 'question.too_wide'] as cons
 const isEmpty = ({ count }: { count: number }) => count === 0
 
 const VINTAGE =
-  'Answers are made of the newest snapshot of the store in columns, which `snapshot` names. With ' +
-  '`as_of` every value is the one that was shown by the end of that day, so that nothing filed ' +
-  'later has a part in it; company fields, such as `sic`, are the newest known.'
+  'Answers come from the newest snapshot of the store, named in `snapshot`. With `as_of`, ' +
+  'every value is the one shown at the end of that day, unaffected by later filings; ' +
+  'company fields such as `sic` are the newest known.'
 
 export const screenMarket = defineEndpoint({
   name: 'screen_market',
@@ -63,45 +64,45 @@ export const screenMarket = defineEndpoint({
   mcp: true,
   summary: 'Companies whose newest period meets conditions on measures, ratios and growth.',
   notes:
-    '`where` joins comparisons with `and`, `or`, `not` and parentheses: `revenue > 1e9 and ' +
-    'net_margin >= 0.1`. Names are measures of `/v1/fundamentals`, those of `fields=extended` too, ' +
-    'ratios of `/v1/ratios`, `growth(measure)` against the same period a year before, ' +
-    '`shares_outstanding` and `public_float` as `/v1/shares` has them, and `cik`, `ticker`, `name`, ' +
-    '`exchange`, `sic`, `sector`, `state`, `period`, `fiscal_year`, `fiscal_period`, `form`, ' +
-    '`filed`, `currency`, `flags`. `ttm.revenue` is of another period type. Comparisons are ' +
-    "`= != < <= > >=`, `in (…)`, `is null`, `is not null`, `flags has 'numbers_are_exact'`, and " +
-    "of texts, in any case, `sic starts '73'` and `name contains 'bank'`; " +
-    'texts stand in single quotes, days as YYYY-MM-DD. A comparison with an absent value is not ' +
-    'met, nor is its opposite. Amounts are in the currency of each company. The newest period is ' +
-    `the newest that has an income statement. ${VINTAGE}`,
+    '`where` combines comparisons with `and`, `or`, `not` and parentheses: `revenue > 1e9 ' +
+    'and net_margin >= 0.1`. Names are measures of `/v1/fundamentals`, including ' +
+    '`fields=extended`, ratios of `/v1/ratios`, `growth(measure)` year over year, ' +
+    '`shares_outstanding` and `public_float` as in `/v1/shares`, and `cik`, `ticker`, ' +
+    '`name`, `exchange`, `sic`, `sector`, `state`, `period`, `fiscal_year`, ' +
+    '`fiscal_period`, `form`, `filed`, `currency`, `flags`. A prefix selects another period ' +
+    'type: `ttm.revenue`. Comparisons are `= != < <= > >=`, `in (…)`, `is null`, `is not ' +
+    "null`, `flags has 'numbers_are_exact'`, and for text, case-insensitive, `sic starts " +
+    "'73'` and `name contains 'bank'`; text goes in single quotes, dates as YYYY-MM-DD. A " +
+    'comparison with an absent value is false, and so is its opposite. Amounts are in each ' +
+    'company’s currency. The newest period is the newest with an income statement. ' +
+    `${VINTAGE}`,
   toolNotes:
-    '`where` joins comparisons with `and`, `or`, `not`: `revenue > 1e9 and net_margin ' +
-    '>= 0.1`. Names of `get_fundamentals`, `get_ratios`, `get_shares`, ' +
-    '`growth(measure)` over a year, `ttm.revenue`, `cik`, `ticker`, `name`, ' +
-    '`exchange`, `sic`, `sector`, `state`, `period`, `fiscal_year`, `form`, `filed`, ' +
-    '`currency`, `flags`. Also `in (…)`, `is null`; texts in single quotes. ' +
-    'Absent values meet nothing. Amounts: each company’s currency. Named ' +
-    'companies: `compare_companies`.',
+    '`where` combines comparisons with `and`, `or`, `not`: `revenue > 1e9 and net_margin >= ' +
+    '0.1`. Names of `get_fundamentals`, `get_ratios`, `get_shares`, `growth(measure)` over ' +
+    'a year, `ttm.revenue`, `cik`, `ticker`, `name`, `exchange`, `sic`, `sector`, `state`, ' +
+    '`period`, `fiscal_year`, `form`, `filed`, `currency`, `flags`. Also `in (…)`, `is ' +
+    'null`; text in single quotes. Absent values meet nothing. Amounts: each company’s ' +
+    'currency. Named companies: `compare_companies`.',
   input: {
     query: {
       where: param.text({
         optional: true,
         minLength: 1,
         maxLength: 2000,
-        description: 'Conditions; without them, every company with a period.',
+        description: 'Conditions. Default: every company with a period.',
       }),
       columns: param.text({
         optional: true,
         minLength: 1,
         maxLength: 1000,
-        description: 'More values to show, separated by commas: `roe,growth(net_income)`.',
+        description: 'Additional values to return, separated by commas: `roe,growth(net_income)`.',
       }),
       sort: param.text({
         optional: true,
         minLength: 1,
         maxLength: 200,
         description:
-          'Up to four names to sort by, `-` before those that descend: `sic,-revenue`; else by CIK.',
+          'Up to four names to sort by, with `-` for descending: `sic,-revenue`. Default: CIK.',
       }),
       period,
       ...pages,
@@ -127,10 +128,10 @@ export const getFrame = defineEndpoint({
   mcp: true,
   summary: 'One measure or ratio of all companies for one period, with filings and vintage.',
   notes:
-    'Largest first. `TTM` is each company’s newest twelve months, whatever their end. Where two ' +
-    'periods of a company fall into one, the later is shown. `shares_outstanding` and ' +
-    '`public_float` are the newest that filings state for a day in the year or quarter, with ' +
-    `\`TTM\` the newest of all. ${VINTAGE}`,
+    'Largest first. `TTM` is each company’s newest trailing twelve months, whenever they ' +
+    'end. If two periods of a company fall into one, the later is returned. ' +
+    '`shares_outstanding` and `public_float` are the newest that filings state for a date ' +
+    `in the year or quarter, or with \`TTM\` the newest overall. ${VINTAGE}`,
   toolNotes:
     'Largest first. `TTM` is each company’s newest twelve months. Conditions on ' +
     'several measures: `screen_market`.',
@@ -138,8 +139,8 @@ export const getFrame = defineEndpoint({
     params: {
       measure: param.oneOf(MARKET_VALUES, {
         description:
-          'A measure of `/v1/fundamentals`, extended ones too, a ratio of `/v1/ratios`, or a ' +
-          'figure of `/v1/shares`.',
+          'A measure of `/v1/fundamentals` (including extended), a ratio of `/v1/ratios`, ' +
+          'or a figure of `/v1/shares`.',
       }),
     },
     query: {
@@ -171,12 +172,10 @@ export const compareCompanies = defineEndpoint({
   access: 'metered',
   mcp: true,
   summary: 'Measures and ratios of several companies side by side, period by period.',
-  notes:
-    'A row for each company in each period, newest period first; null where a company has none. ' +
-    `${VINTAGE}`,
+  notes: `One row per company and period, newest period first; null if a company has none. ${VINTAGE}`,
   toolNotes:
-    'A row for each company in each period, newest first; null where it has none. One ' +
-    'company: `get_fundamentals`.',
+    'One row per company and period, newest first; null if it has none. One company: ' +
+    '`get_fundamentals`.',
   input: {
     query: {
       tickers: param.text({

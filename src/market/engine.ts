@@ -21,8 +21,8 @@ export async function loadEngine(load = importEngine): Promise<Engine> {
 const importEngine = (): Promise<Engine> => import('@duckdb/node-api')
 
 const HOW_TO_ADD =
-  'Market-wide queries need DuckDB, which is not installed here: ' +
-  '`npm install @duckdb/node-api` adds it to the service.'
+  'Market-wide queries need DuckDB, which is not installed here: `npm install ' +
+  '@duckdb/node-api` adds it.'
 
 /** `folder` is all that it may touch besides its own file. */
 export async function openEngine(

@@ -72,7 +72,7 @@ function formatOf(out: string): Format {
     | undefined
   if (ending) return FORMATS[ending]
   const endings = Object.keys(FORMATS).join(', ')
-  throw new QuestionProblem(`--out has to end in one of ${endings}`)
+  throw new QuestionProblem(`--out must end in one of ${endings}`)
 }
 
 function toSelect(
@@ -83,7 +83,7 @@ function toSelect(
   const dataset = datasets.find((one) => one.name === name)
   if (!dataset) {
     const names = datasets.map((one) => one.name).join(', ')
-    throw new QuestionProblem(`there is no dataset "${name}"; there are ${names}`)
+    throw new QuestionProblem(`there is no dataset "${name}"; datasets: ${names}`)
   }
   const parameters = createParameters()
   const conditions = [
@@ -139,7 +139,7 @@ function compileAsOf(
   parameters: Parameters,
 ): string {
   const from = columns.find((one) => one.name === 'known_from')
-  if (!from) throw new QuestionProblem(`${name} does not say when its rows were known`)
+  if (!from) throw new QuestionProblem(`${name} does not record when its rows were known`)
   // By the end of the day.
   const until = from.type === 'day' ? day : toInstant(Date.parse(`${day}T23:59:59.999Z`))
   const type = from.type === 'day' ? 'date' : 'timestamptz'

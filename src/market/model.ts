@@ -8,11 +8,11 @@ import { ALIGNMENTS } from './store.ts'
 export const MarketValue = Type.Object(
   {
     value: Type.Number(),
-    unit: field.textOrNull('Unit of the facts, `pure` for ratios; null where there are several.'),
+    unit: field.textOrNull('Unit of the facts, `pure` for ratios; null if there are several.'),
     accessions: Type.Array(Type.String(), {
       description: 'Accession numbers of the filings behind the value.',
     }),
-    known_from: field.day('Day of the filing since which this value is shown.'),
+    known_from: field.day('Filing date since which this value has been shown.'),
   },
   { $id: 'MarketValue' },
 )
@@ -20,23 +20,23 @@ export type MarketValue = Static<typeof MarketValue>
 
 const values = byName(
   nullable(MarketValue),
-  'By the name asked for; null where the company reports none, or it does not apply.',
+  'Keyed by requested name; null if the company reports none, or it does not apply.',
 )
 
 const company = {
-  ticker: field.textOrNull('First ticker; null without any.'),
+  ticker: field.textOrNull('Main ticker; null if it has none.'),
   cik: Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' }),
-  company: field.textOrNull('Name as the publisher has it; null where none is known.'),
+  company: field.textOrNull('Name, as the publisher gives it; null if unknown.'),
 }
 
 const fiscal = {
-  fiscal_year: Type.Integer({ description: "The year as the filer's own filings name it." }),
+  fiscal_year: Type.Integer({ description: 'Fiscal year, as named in the filer’s own filings.' }),
   fiscal_period: field.text('`FY`, `Q1` to `Q4`.'),
 }
 
 const paging = {
-  total: field.count('All that fit.'),
-  count: field.count('Those in this answer.'),
+  total: field.count('Total matches.'),
+  count: field.count('Matches in this answer.'),
   limit: Type.Integer(),
   offset: Type.Integer(),
 }
@@ -44,9 +44,9 @@ const paging = {
 const periodType = choice(PERIOD_TYPES)
 const align = choice(ALIGNMENTS, {
   description:
-    '`calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an ' +
-    'earlier one under the year before; a quarter where its middle lies; twelve months as their last ' +
-    'quarter. `fiscal`: as the filer names it.',
+    '`calendar`: as in the SEC’s frames, a fiscal year that ends in June or later counts as that year, ' +
+    'an earlier one as the year before; a quarter counts where its middle is; twelve months count ' +
+    'as their last quarter. `fiscal`: as the filer names it.',
 })
 
 export const ScreenResult = Type.Object(
@@ -56,9 +56,9 @@ export const ScreenResult = Type.Object(
     period: field.day('Last day of the newest period.'),
     ...fiscal,
     currency: field.textOrNull('Currency of the amounts.'),
-    filed: field.day('Day of the filing that most of the period is read from.'),
+    filed: field.day('Date of the filing most of the period is read from.'),
     accession: field.text('Accession number of that filing.'),
-    flags: Type.Array(Type.String(), { description: 'Checks that the period fails.' }),
+    flags: Type.Array(Type.String(), { description: 'Checks the period fails.' }),
     values,
   },
   { $id: 'ScreenResult' },
@@ -66,9 +66,9 @@ export const ScreenResult = Type.Object(
 
 export const ScreenAnswer = Type.Object(
   {
-    where: field.textOrNull('The conditions as they were sent.'),
+    where: field.textOrNull('The conditions, as sent.'),
     period_type: periodType,
-    columns: Type.Array(Type.String(), { description: 'Names of the values of each result.' }),
+    columns: Type.Array(Type.String(), { description: 'Names of the values in each result.' }),
     ...knownInColumns,
     ...paging,
     results: Type.Array(ScreenResult),
@@ -82,12 +82,12 @@ export const FrameResult = Type.Object(
   {
     ...company,
     sic: field.textOrNull('Standard Industrial Classification code.'),
-    period: field.day('Last day of the period, or the day of a figure of a cover page.'),
+    period: field.day('Last day of the period, or the date of a cover-page figure.'),
     fiscal_year: nullable(
       Type.Integer(),
-      'The year as the filer’s own filings name it; null of a figure of a cover page.',
+      'Fiscal year, as named in the filer’s own filings; null for a cover-page figure.',
     ),
-    fiscal_period: field.textOrNull('`FY`, `Q1` to `Q4`; null of a figure of a cover page.'),
+    fiscal_period: field.textOrNull('`FY`, `Q1` to `Q4`; null for a cover-page figure.'),
     ...MarketValue.properties,
   },
   { $id: 'FrameResult' },
@@ -96,7 +96,7 @@ export const FrameResult = Type.Object(
 export const FrameAnswer = Type.Object(
   {
     measure: field.text('The measure or ratio.'),
-    frame: field.text('The period asked for.'),
+    frame: field.text('The period requested.'),
     period_type: periodType,
     align,
     ...knownInColumns,
@@ -110,9 +110,9 @@ export type FrameAnswer = Static<typeof FrameAnswer>
 
 export const ComparedPeriod = Type.Object(
   {
-    slot: field.text('Year, or year and quarter, that periods are aligned by.'),
+    slot: field.text('Year, or year and quarter, by which periods are aligned.'),
     ...company,
-    period: field.dayOrNull('Last day; null where the company has no period here.'),
+    period: field.dayOrNull('Last day; null if the company has no period here.'),
     fiscal_year: nullable(Type.Integer()),
     fiscal_period: field.textOrNull('`FY`, `Q1` to `Q4`.'),
     values,
@@ -126,7 +126,7 @@ export const CompareAnswer = Type.Object(
     period_type: periodType,
     align,
     ...knownInColumns,
-    count: field.count('Rows in this answer: each company in each period.'),
+    count: field.count('Rows in this answer: one per company and period.'),
     results: Type.Array(ComparedPeriod),
     ...secSource,
   },

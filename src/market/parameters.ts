@@ -49,7 +49,7 @@ const SORT_KEYS_MAX = 4
 export function parseSort(text: string, usual: PeriodType): SortKey[] {
   const parts = listParts(text)
   if (parts.length > SORT_KEYS_MAX) {
-    throw valueError('sort', `at most ${SORT_KEYS_MAX} names are taken`, text)
+    throw valueError('sort', `at most ${SORT_KEYS_MAX} names are allowed`, text)
   }
   return parts.map(({ part, from }) => {
     const [, space = '', sign = '', name = ''] = /^( *)(-?)(.*)$/s.exec(part) ?? []

@@ -15,7 +15,7 @@ import { knownDayOf } from './vintage.ts'
 /** Fewer than these make no median. */
 const PEERS_MIN = 5
 
-const NARROWER = 'Ask without `include=peers`.'
+const NARROWER = 'Omit `include=peers`.'
 
 export async function readPeers(asked: PeersAsked, context: MarketContext): Promise<Peers> {
   const { cik, periodType, period, ratios, as_of } = asked
@@ -38,7 +38,7 @@ export async function readPeers(asked: PeersAsked, context: MarketContext): Prom
 function chooseGroup(group: GroupRow | undefined) {
   if (!group) return 'the company is not in the snapshot'
   const { sic, four, three, two } = group
-  if (sic === null) return 'no SIC code of the company is known'
+  if (sic === null) return 'the company has no known SIC code'
   const sizes = [
     [4, four],
     [3, three],

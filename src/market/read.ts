@@ -155,13 +155,13 @@ const COMPANIES_MAX = 20
 export function readCompareInput({ tickers, measures, period }: CompareInput) {
   const asked = [...new Set(tickers.split(',').map((one) => one.trim()))].filter(Boolean)
   if (asked.length === 0 || asked.length > COMPANIES_MAX) {
-    throw valueError('tickers', `one to ${COMPANIES_MAX} companies are expected`, tickers)
+    throw valueError('tickers', `expected one to ${COMPANIES_MAX} companies`, tickers)
   }
   const cells = parseNames('measures', measures, period)
   const isOdd = ({ isGrowth, periodType, dataset }: Cell) =>
     isGrowth || periodType !== period || dataset === 'shares'
   if (cells.some(isOdd)) {
-    throw valueError('measures', 'names of measures and ratios alone are expected', measures)
+    throw valueError('measures', 'expected only names of measures and ratios', measures)
   }
   return { asked, names: cells.map(({ name }) => name) }
 }

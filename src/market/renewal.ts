@@ -64,7 +64,7 @@ export function createRenewal(parts: RenewalParts): Renewal {
       await write(stopping.signal)
     } catch (error) {
       if (!isFailure(error, 'engine.missing')) throw error
-      log.warn({ error: error.publicText }, 'there is no snapshot of the store in columns')
+      log.warn({ error: error.publicText }, 'there is no snapshot of the store')
     }
   }
 

@@ -40,7 +40,7 @@ export interface SnapshotWork {
 /** Returns what was written, once it is what readers find; one writer at a time. */
 export async function writeSnapshot(work: SnapshotWork): Promise<Manifest> {
   const { lake } = work
-  const taken = `another process already writes the store in columns to ${lake}`
+  const taken = `another process is already writing a snapshot to ${lake}`
   const unlock = await lockFolder(lake, { name: 'write.lock', taken })
   try {
     return await writeLocked(work)

@@ -17,12 +17,13 @@ export function toSnapshotEndpoint(offers: Offers) {
     mcp: true,
     summary: 'One company at a glance, in at most 1,500 tokens: start here.',
     notes:
-      'Who it is, its last four quarters (fiscal years where it reports none), newest 8-Ks, what ' +
-      'insiders bought and sold on the open market in 90 days, its largest holders by 13F, warnings of the last year, each with ' +
-      'the accession of its filing. The other endpoints have the whole of each part.',
+      'Profile, last four quarters (fiscal years if it reports no quarters), newest 8-Ks, ' +
+      'insiders’ open-market trades of the last 90 days, largest holders by 13F, and warnings of the ' +
+      'last year, each with the accession number of its filing. The other endpoints have each part ' +
+      'in full.',
     toolNotes:
-      'Who it is, last four quarters (or fiscal years), newest 8-Ks, insiders’ trades in 90 days, ' +
-      'largest holders, warnings of the year, each with its accession.',
+      'Profile, last four quarters (or fiscal years), newest 8-Ks, insiders’ open-market trades of ' +
+      '90 days, largest holders, warnings of the last year, each with its accession.',
     input: {
       params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
       query: { as_of: param.asOf() },

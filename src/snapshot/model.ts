@@ -10,7 +10,7 @@ const money = (what: string) => field.numberOrNull(`${what}, in the currency of 
 const Basis = Type.Object(
   {
     measures: Type.Array(Type.String()),
-    accessions: Type.Array(Type.String(), { description: 'Every filing they are made of.' }),
+    accessions: Type.Array(Type.String(), { description: 'Every filing they are derived from.' }),
   },
   { $id: 'SnapshotBasis' },
 )
@@ -21,7 +21,9 @@ const Period = Type.Object(
     fiscal_year: Type.Integer(),
     fiscal_period: field.text('Q1 to Q4, or FY.'),
     form: field.text('Form of the report.'),
-    accession: field.text('The report: what the numbers are from unless `made_of` says otherwise.'),
+    accession: field.text(
+      'The report, which the numbers are from unless `made_of` says otherwise.',
+    ),
     revenue: money('Revenue'),
     operating_income: money('Operating income'),
     net_income: money('The parent’s net income'),
@@ -33,8 +35,8 @@ const Period = Type.Object(
     made_of: Type.Optional(
       Type.Array(Basis, {
         description:
-          'Measures that are made of other filings than the report alone, such as a fourth ' +
-          'quarter (the year less nine months) or a value restated since.',
+          'Measures not derived from the report alone, such as a fourth quarter (the year ' +
+          'less nine months) or a value restated since.',
       }),
     ),
   },
@@ -43,7 +45,7 @@ const Period = Type.Object(
 
 const Event = Type.Object(
   {
-    filed: field.day('Day of filing.'),
+    filed: field.day('Filing date.'),
     accession,
     items: Type.Array(Type.String(), { description: 'Item number and caption.' }),
   },
@@ -52,26 +54,26 @@ const Event = Type.Object(
 
 const Side = Type.Object(
   {
-    insiders: field.count('Distinct people; those who report together count as one.'),
+    insiders: field.count('Distinct people; joint filers count as one.'),
     trades: field.count('Trades.'),
     value: field.number('Value of the trades that have one, in USD.'),
-    unpriced: field.count('Trades without a value, which the sum leaves out.'),
+    unpriced: field.count('Trades without a value, excluded from the sum.'),
   },
   { $id: 'SnapshotTrades' },
 )
 
 const Insiders = Type.Object(
   {
-    from: field.day('First day of trading that counts.'),
+    from: field.day('First trading day that counts.'),
     to: field.day('Last day.'),
     net_value: field.number('Bought less sold, in USD.'),
     bought: Side,
     sold: Side,
     accessions: Type.Array(Type.String(), {
-      description: 'Forms 4 with these trades, newest first, four at most.',
+      description: 'Forms 4 with these trades, newest first, at most four.',
     }),
     accessions_in_all: field.count('How many such forms there are.'),
-    complete: Type.Boolean({ description: 'False when forms of the window were not all read.' }),
+    complete: Type.Boolean({ description: 'False if not all forms in the window were read.' }),
   },
   { $id: 'SnapshotInsiders' },
 )
@@ -114,8 +116,8 @@ const Flag = Type.Object(
       description:
         '`restatement`: Item 4.02 of Form 8-K; `auditor_change`: Item 4.01; `late_filing`: Form NT.',
     }),
-    form: field.text('Form type as EDGAR spells it.'),
-    filed: field.day('Day of filing.'),
+    form: field.text('Form type, as spelled by EDGAR.'),
+    filed: field.day('Filing date.'),
     accession,
   },
   { $id: 'SnapshotRedFlag' },
@@ -123,26 +125,26 @@ const Flag = Type.Object(
 
 const RedFlags = Type.Object(
   {
-    from: field.day('First day of filing that counts.'),
+    from: field.day('First filing date that counts.'),
     to: field.day('Last day.'),
     found: Type.Array(Flag, { description: 'newest first, five at most.' }),
     not_checked: Type.Array(choice(NOT_CHECKED), {
-      description: 'What the data does not tell; nothing found says nothing about these.',
+      description: 'What this data does not cover; finding nothing says nothing about these.',
     }),
-    complete: Type.Boolean({ description: 'False when filings of the window may be missing.' }),
+    complete: Type.Boolean({ description: 'False if filings in the window may be missing.' }),
   },
   { $id: 'SnapshotRedFlags' },
 )
 
 const Newest = Type.Object(
-  { form: field.text('Form type.'), filed: field.day('Day of filing.'), accession },
+  { form: field.text('Form type.'), filed: field.day('Filing date.'), accession },
   { $id: 'SnapshotFiling' },
 )
 
 const Lack = Type.Object(
   {
     name: field.text('A part of the answer, a statement, a measure or a filing.'),
-    reason: field.text('Why the answer has nothing of it.'),
+    reason: field.text('Why it is missing from the answer.'),
   },
   { $id: 'SnapshotLack' },
 )
@@ -154,7 +156,7 @@ export const SnapshotAnswer = leftOpen(
       industry: field.textOrNull('Industry, by SIC code.'),
       exchanges: Type.Array(Type.String()),
       fiscal_year_end: field.textOrNull('MMDD.'),
-      known_at: field.instant('What was published by then is in the answer.'),
+      known_at: field.instant('The answer contains what had been published by then.'),
       newest_filing: nullable(Newest),
       period_type: choice(['quarterly', 'annual'], {
         description: '`annual` for a company that reports no quarters.',

@@ -86,7 +86,8 @@ async function readLatest(asked: Asked, context: DataContext) {
 }
 
 const NOT_ALL_EVENTS =
-  'The publisher has no list of this company’s filings, or one of their documents is not stored.'
+  'The publisher has no filing list for this company, or a document of one of its filings ' +
+  'is not stored.'
 
 interface Attempt<Value> {
   value: Value | null

@@ -61,11 +61,11 @@ export function findDifference(wanted: Content, found: Content): string | null {
   const names = new Set([...Object.keys(wanted.tables), ...Object.keys(found.tables)])
   for (const name of names) {
     const [was, is] = [wanted.tables[name], found.tables[name]]
-    if (was !== is) return `${name} has ${is ?? 'no'} rows in place of ${was ?? 'none'}`
+    if (was !== is) return `${name} has ${is ?? 'no'} rows instead of ${was ?? 'none'}`
   }
   for (const name of ['accounts', 'entries', 'credits', 'unequal'] as const) {
     const [was, is] = [wanted.ledger?.[name], found.ledger?.[name]]
-    if (was !== is) return `the ledger’s ${name} are ${is} in place of ${was}`
+    if (was !== is) return `the ledger’s ${name} are ${is} instead of ${was}`
   }
   return null
 }

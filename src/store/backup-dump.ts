@@ -36,7 +36,7 @@ export async function dumpStore(
       `--file=${file}`,
     ])
     const difference = findDifference(content, await readDump(file))
-    if (difference) throw new BackupFailed(`the dump is not as the database was: ${difference}`)
+    if (difference) throw new BackupFailed(`the dump differs from the database: ${difference}`)
     return content
   })
 }

@@ -25,7 +25,7 @@ export async function copyFiles(
       await backup(source, copy, { rate: PAGES_AT_ONCE })
       const content = await contentOf(source)
       const difference = findDifference(content, await readCopy(copy))
-      if (difference) throw new BackupFailed(`the copy of ${name} is not as it was: ${difference}`)
+      if (difference) throw new BackupFailed(`the copy of ${name} differs: ${difference}`)
       contents.set(name, content)
     }
     return contents

@@ -22,12 +22,12 @@ const BROKEN = new Set([11, 26])
 const DISK_FAILED = 10
 const DISK_FAILED_MS = 60_000
 
-const DISK_REMEDY = 'See what the system says about the disk, and whether it is full.'
+const DISK_REMEDY = 'Check the system log for disk errors, and whether the disk is full.'
 const REMEDY: Readonly<Record<string, string>> = {
   'ops.db': 'Stop the service, keep the folder as it is, and restore the last backup.',
   'data.db':
-    'Stop the service and restore the last backup, or move data.db, data.db-wal and data.db-shm ' +
-    'away: what they held is fetched again.',
+    'Stop the service and restore the last backup, or move data.db, data.db-wal and ' +
+    'data.db-shm away: their data will be fetched again.',
 }
 
 /** A broken file stays so until it is replaced, for which the process has to end. */

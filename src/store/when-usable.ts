@@ -16,7 +16,7 @@ export async function whenUsable<T>(
       return await begin()
     } catch (error) {
       if (!isFailure(error, 'service.unavailable')) throw error
-      log.warn({ error: String(error.cause) }, 'work waits for the store')
+      log.warn({ error: String(error.cause) }, 'work is waiting for the store')
     }
     await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined)
   }

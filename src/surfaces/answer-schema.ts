@@ -9,19 +9,19 @@ import { type Kind, mergeKinds } from './answer-kinds.ts'
 type Json = Record<string, unknown>
 
 const COMMON_MEMBERS = {
-  sandbox: Type.Boolean({ description: 'True when a sandbox key asked.' }),
-  empty_reason: leftOpen(Type.String({ description: 'Present where nothing is listed: why.' })),
+  sandbox: Type.Boolean({ description: 'True for a sandbox key.' }),
+  empty_reason: leftOpen(Type.String({ description: 'Present if the list is empty: why.' })),
   ignored_parameters: leftOpen(
     Type.Array(Type.String(), {
-      description: 'Present where names were sent that are no parameters of this endpoint.',
+      description: 'Present if parameters were sent that this endpoint does not have.',
     }),
   ),
   resolved_from: leftOpen(
     Type.Array(ResolvedFrom, {
-      description: 'Present where a former ticker or name was followed: what happened to it.',
+      description: 'Present if a former ticker or name was followed: what happened to it.',
     }),
   ),
-  stale: leftOpen(Type.Boolean({ description: 'True when stored data could not be refreshed.' })),
+  stale: leftOpen(Type.Boolean({ description: 'True if stored data could not be refreshed.' })),
 }
 
 export function toAnswerSchema(response: Endpoint['response']): Json {

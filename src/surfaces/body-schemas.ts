@@ -17,7 +17,7 @@ export const FailureBody = leftOpen(
     {
       error: field.text('Error code.'),
       detail: field.text('A message for people.'),
-      request_id: field.text('The same as `X-Request-Id`.'),
+      request_id: field.text('Same as `X-Request-Id`.'),
       endpoint_cost: Type.Optional(
         Type.Integer({ description: 'Credits the call would have cost.' }),
       ),
@@ -38,8 +38,8 @@ const ValidationIssue = Type.Object(
     }),
     msg: Type.String(),
     type: Type.String(),
-    input: Type.Optional(Type.Unknown({ description: 'What was given.' })),
-    ctx: Type.Optional(byName(Type.Unknown(), 'Bounds or choices the message speaks of.')),
+    input: Type.Optional(Type.Unknown({ description: 'The value sent.' })),
+    ctx: Type.Optional(byName(Type.Unknown(), 'Bounds or choices the message refers to.')),
   },
   { $id: 'ValidationIssue' },
 )
@@ -51,7 +51,7 @@ export const ValidationFailureBody = Type.Object(
   },
   {
     $id: 'ValidationFailure',
-    description: 'Every problem of a request, not only the first.',
+    description: 'Every problem with the request, not only the first.',
   },
 )
 

@@ -16,7 +16,7 @@ export function withEmptyReason(endpoint: Endpoint, input: object, body: Body): 
   const narrowing = [...given].filter(([name]) => !PAGING.includes(name))
   const asked = narrowing.map(([name, value]) => `${name}=${value}`).join(', ')
   const none = isLater ? 'From here on none' : 'None'
-  const reason = `${none} of ${lists} meets the question${asked && ` (${asked})`}.`
+  const reason = `${none} of ${lists} matches the query${asked && ` (${asked})`}.`
   const doubt = body.complete === false ? ' Some may be missing: `complete` is false.' : ''
   return { ...body, empty_reason: reason + doubt }
 }

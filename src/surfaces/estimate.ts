@@ -16,7 +16,7 @@ export const EstimateBody = leftOpen(
       endpoint: field.text('Name of the endpoint.'),
       credits_estimate: field.count('Maximum cost of the call.'),
       free_when_empty: Type.Boolean({ description: 'Whether an empty answer would cost nothing.' }),
-      balance: field.countOrNull('Credits of the account; null where it has no account here.'),
+      balance: field.countOrNull('Balance of the account; null if the caller has no account here.'),
       budget_left: field.countOrNull(
         'What the key may still spend today (UTC); null for a key without a budget.',
       ),

@@ -75,7 +75,7 @@ export function createOpenApi(endpoints: readonly Endpoint[], options: OpenApiOp
 }
 
 const LEFT_OPEN_NOTE =
-  'Schemas and properties marked `x-left-open: true` carry names that the interface leaves open; ' +
+  'Schemas and properties marked `x-left-open: true` have names the interface leaves open; ' +
   'they are this implementation’s choice.'
 
 const GROUPS: Record<string, string> = {
@@ -83,14 +83,14 @@ const GROUPS: Record<string, string> = {
   Companies: 'Who a company is.',
   Financials: 'Normalized statements and ratios.',
   Filings: 'What a company filed.',
-  Webhooks: 'Registration and management of webhooks.',
-  [DELIVERIES]: 'Signed events as delivered.',
+  Webhooks: 'Register and manage webhooks.',
+  [DELIVERIES]: 'Signed events, as delivered.',
 }
 
 const HEADERS = {
-  RequestId: { description: 'Names the request in the logs.', schema: { type: 'string' } },
+  RequestId: { description: 'Identifies the request in the logs.', schema: { type: 'string' } },
   CreditsCost: {
-    description: 'Credits the call was charged; 0 for a sandbox key.',
+    description: 'Credits charged for the call; 0 for a sandbox key.',
     schema: { type: 'integer' },
   },
   CreditsEstimate: {
@@ -106,8 +106,8 @@ const HEADERS = {
   },
   IgnoredParameters: {
     description:
-      'Names that were sent and are no parameters of the endpoint, percent-encoded, separated by ' +
-      'commas; also `ignored_parameters` in the answer.',
+      'Parameters sent that the endpoint does not have, percent-encoded, separated by ' +
+      'commas; also in `ignored_parameters` of the answer.',
     schema: { type: 'string' },
   },
   Sandbox: { description: '`true` on every answer to a sandbox key.', schema: { type: 'string' } },

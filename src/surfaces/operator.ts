@@ -29,7 +29,7 @@ export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
   const loopDelay = watchLoopDelay()
   metrics.watch({
     name: 'event_loop_delay_seconds',
-    help: 'How late the event loop was, on average over the last second',
+    help: 'Mean event loop delay over the last second',
     look: () => [{ value: loopDelay.ms / 1000 }],
   })
   listener.app.get('/metrics', async (_, reply) =>

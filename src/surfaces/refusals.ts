@@ -20,7 +20,10 @@ export function createRefusals({ log, metrics }: { log: Log; metrics: Metrics })
     telling = null
     const counts = Object.fromEntries(refused)
     refused.clear()
-    log.warn({ refused: counts, seconds: TELL_SECONDS }, 'more was asked than is served at once')
+    log.warn(
+      { refused: counts, seconds: TELL_SECONDS },
+      'the request exceeds what is served at once',
+    )
   }
 
   function note(why: string): void {

@@ -191,10 +191,10 @@ async function replyFailure(
 function unknownPath(request: HttpRequest, methods: readonly string[]): Failure {
   const path = pathOf(request)
   if (methods.length === 0) {
-    return new Failure('path.unknown', `Nothing is served at ${path.slice(0, SHOWN)}.`)
+    return new Failure('path.unknown', `There is nothing at ${path.slice(0, SHOWN)}.`)
   }
   const allow = methods.join(', ')
-  return new Failure('method.refused', `${path} answers ${allow}, not ${request.method}.`, {
+  return new Failure('method.refused', `${path} supports ${allow}, not ${request.method}.`, {
     headers: { allow },
   })
 }

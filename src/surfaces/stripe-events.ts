@@ -11,7 +11,7 @@ export const EVENTS_PATH = '/stripe/events'
 export function addStripeEvents(app: HttpApp, billing: Billing | null): void {
   const options = { bodyLimit: BODY_LIMIT_BYTES }
   app.post<Parts>(EVENTS_PATH, options, async ({ body, headers }) => {
-    if (!billing) throw new Failure('billing.off', 'Billing is off: there is nothing to be told.')
+    if (!billing) throw new Failure('billing.off', 'Billing is off, so events are not accepted.')
     await billing.handleEvent(body ?? Buffer.alloc(0), String(headers['stripe-signature'] ?? ''))
     return { received: true }
   })

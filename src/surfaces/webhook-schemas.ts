@@ -32,12 +32,12 @@ function toDelivery({ event, summary, name, data, sample }: EventKind): Json {
     tags: [DELIVERIES],
     summary,
     description:
-      'Signed as Standard Webhooks describes, in `webhook-id`, `webhook-timestamp` and ' +
+      'Signed according to Standard Webhooks, in `webhook-id`, `webhook-timestamp` and ' +
       '`webhook-signature`. Costs no credits.',
     requestBody: {
       required: true,
       content: { 'application/json': { schema: leftOpen(schema), example } },
     },
-    responses: { '2XX': { description: 'Taken; anything else is tried again.' } },
+    responses: { '2XX': { description: 'Accepted; any other response is retried.' } },
   }
 }

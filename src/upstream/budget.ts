@@ -122,7 +122,7 @@ export function createAwaitSlot(parts: SlotParts, now = () => performance.now())
         return { grant: await budget.take(publisher, request), askedAt }
       } catch (error) {
         if (attempt > RETRY_MS.length || signal.aborted) throw error
-        parts.log.warn({ publisher, error: String(error) }, 'the shared budget could not be asked')
+        parts.log.warn({ publisher, error: String(error) }, 'the shared budget could not be read')
         await sleep(RETRY_MS[attempt - 1] ?? 0)
       }
     }

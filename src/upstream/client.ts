@@ -190,5 +190,5 @@ function asBytes(document: unknown): Buffer {
 
 function toCopy(url: string, copy: RememberedAnswer | null): Buffer {
   if (copy) return copy.body
-  throw publisherUnavailable(url, 'it says "not modified" to a first request')
+  throw publisherUnavailable(url, 'it answered "not modified" to a first request')
 }

@@ -94,7 +94,7 @@ export async function openPart(url: string, path: string, options: PartOptions):
   async function begin(head: PartHead): Promise<void> {
     if (head.from !== 0 && head.from !== size) {
       await reset()
-      throw publisherChanged(url, 'another part of the file came than was asked for')
+      throw publisherChanged(url, 'the publisher sent a different part of the file than requested')
     }
     await options.admit?.(head.total, head.from)
     if (head.from > 0) return
@@ -124,7 +124,7 @@ export async function openPart(url: string, path: string, options: PartOptions):
       if (total !== null && total !== size) {
         const received = size
         await reset()
-        throw publisherChanged(url, `${received} bytes came of a file of ${total}`)
+        throw publisherChanged(url, `received ${received} bytes of a file of ${total}`)
       }
       await file.sync()
       // In this order a crash leaves no file with another version's note.
@@ -154,6 +154,6 @@ async function writeAll(file: FileHandle, piece: Uint8Array, at: number): Promis
     }
   } catch (cause) {
     // Not the publisher's fault, so fetching again would not help.
-    throw new Failure('service.unavailable', 'A file cannot be written to the disk.', { cause })
+    throw new Failure('service.unavailable', 'A file cannot be written to disk.', { cause })
   }
 }

@@ -145,7 +145,7 @@ export function judgeBeginning(answer: Answer, address: URL, beginning: string):
 function ofNotice(notice: Notice, answer: Answer, waitMs: number | null): Outcome {
   if (notice.kind === 'missing') return toReceived(answer, 404, EMPTY)
   if (notice.kind === 'failing') {
-    const why = `it shows a page in place of the document (${notice.title})`
+    const why = `it returned a page instead of the document (${notice.title})`
     return { kind: 'failing', why, waitMs }
   }
   const { reason } = notice
@@ -227,7 +227,7 @@ export type Failing = Extract<Outcome, { kind: 'failing' }>
 export function toTrouble(error: unknown, address: URL): Failing {
   if (error instanceof TooLarge) throw publisherChanged(address.href, error.message, error)
   if (error instanceof UnknownEncoding) {
-    throw publisherChanged(address.href, `packed as ${error.message}, which was not asked for`)
+    throw publisherChanged(address.href, `compressed as ${error.message}, which was not requested`)
   }
   if (isFailure(error)) throw error
   const isTransport =
@@ -244,7 +244,7 @@ const CUT_SHORT = 'the answer was cut short'
 
 /** Public texts for transport faults; others are named only in the log. */
 const REASONS: Readonly<Record<string, string>> = {
-  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit',
   UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
   UND_ERR_BODY_TIMEOUT: 'the answer stalled',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: CUT_SHORT,

@@ -32,12 +32,12 @@ function decodeExpected(url: string, body: Uint8Array, expected: Expected): stri
   const text = expected === 'html' ? decoded.replaceAll('\0', '') : decoded
   if (text.trim() === '') throw publisherChanged(url, 'an empty answer')
   if (expected !== 'html' && isHtmlPage(text)) {
-    throw publisherChanged(url, `an HTML page where ${NAMES[expected]} was promised`)
+    throw publisherChanged(url, `an HTML page instead of ${NAMES[expected]}`)
   }
   // Live answers were checked before; a mirror may hold a page that was saved as a document.
-  if (parseNotice(text, 200, url)) throw publisherChanged(url, 'a notice in place of the document')
+  if (parseNotice(text, 200, url)) throw publisherChanged(url, 'a notice instead of the document')
   if (expected !== 'html' && text.includes(expected === 'json' ? '\\u0000' : '\0')) {
-    throw publisherChanged(url, 'a text with a NUL character')
+    throw publisherChanged(url, 'text with a NUL character')
   }
   return text
 }

@@ -289,8 +289,8 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     if (retryAfterMs > 0) channel.pacer.pause(Math.min(retryAfterMs, limits.refusedMaxMs))
     const why =
       refusal.what === 'key'
-        ? `the key is refused (${refusal.message})`
-        : `the requests of the day are used up (${refusal.message})`
+        ? `the key is rejected (${refusal.message})`
+        : `the daily quota is used up (${refusal.message})`
     const named = retryAfterMs > 0 ? { retryAfterMs } : {}
     return publisherUnavailable(address.href, why, { cause: refusal, ...named })
   }
@@ -305,7 +305,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     const isItsStorage = isFile && to?.hostname === STORAGE_HOSTS[from.hostname]
     if (!to || !(isSame || isItsStorage) || redirects > limits.redirectsMax) {
       const shown = isStorage(from) ? `https://${from.hostname}/` : from.href
-      throw publisherChanged(shown, 'redirected to where we do not follow')
+      throw publisherChanged(shown, 'redirected to an address that is not followed')
     }
     const next = toAddress(to.href)
     // A redirect may repeat the secret members that were added to the request.

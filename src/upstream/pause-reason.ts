@@ -13,18 +13,18 @@ interface Words {
 export const PAUSE_REASONS: Readonly<Record<PauseReason, Words>> = {
   asked: {
     why: 'the publisher asked for a pause',
-    remedy: 'wait until it is over; other programs at this address share what the publisher allows',
+    remedy: 'wait until it ends; other programs at this address share the publisher’s rate limit',
   },
   rate: {
-    why: 'EDGAR says its request rate was exceeded; it is asked again after a pause',
+    why: 'EDGAR reports that its request rate was exceeded; retrying after a pause',
     remedy:
-      'let nothing else at this address ask EDGAR for ten minutes; if it comes back, raise ' +
-      'PUBLISHER_INTERVAL_MS',
+      'make sure nothing else at this address sends requests to EDGAR for ten minutes; if ' +
+      'this recurs, raise PUBLISHER_INTERVAL_MS',
   },
   contact: {
     why:
-      'EDGAR did not accept the contact in SEC_CONTACT (undeclared automated tool); it is asked ' +
-      'again after a pause',
+      'EDGAR did not accept the contact in SEC_CONTACT (undeclared automated tool); ' +
+      'retrying after a pause',
     remedy: 'set SEC_CONTACT to your own name and email address: Your Name you@example.com',
   },
 }

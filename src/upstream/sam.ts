@@ -60,7 +60,7 @@ export function createSam(client: PublisherClient): Sam {
       client.open(OPPORTUNITIES_FILE, known, { ...ask, maxBytes: FILE_MAX_BYTES }),
     async fetchDescription(url, ask) {
       const host = URL.canParse(url) ? new URL(url).hostname : null
-      if (host !== 'api.sam.gov') throw publisherChanged(url, 'not an address of a description')
+      if (host !== 'api.sam.gov') throw publisherChanged(url, 'not the address of a description')
       return client.fetchJson(url, ask)
     },
   }

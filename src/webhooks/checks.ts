@@ -37,12 +37,13 @@ export function checkFormat(
   outbound: CheckRules['outbound'],
 ): void {
   if (format !== 'email') {
-    if (digest !== undefined) throw refuse('digest', 'digest belongs to the format email', digest)
+    if (digest !== undefined)
+      throw refuse('digest', 'digest applies only to the format email', digest)
     checkUrl(url, outbound)
     return
   }
   if (MAIL_ADDRESS.test(url)) return
-  throw refuse('url', 'the format email needs mailto: and an address', url)
+  throw refuse('url', 'the format email needs mailto: with one address', url)
 }
 
 export interface SearchInput {
@@ -72,14 +73,14 @@ export function checkSearch(input: SearchInput): void {
   const isSearch = events.includes(SEARCH_EVENT)
   for (const name of ['q', 'forms', 'entityName'] as const) {
     if (isSearch || input[name] === undefined) continue
-    throw refuse(name, `${name} belongs to the event ${SEARCH_EVENT}`, input[name])
+    throw refuse(name, `${name} applies only to the event ${SEARCH_EVENT}`, input[name])
   }
   if (!isSearch) return
   if (q === undefined) throw refuse('q', `the event ${SEARCH_EVENT} needs q`)
   const problem = problemOfSearch(q)
   if (problem !== null) throw refuse('q', `q ${problem}`, q)
   if (entityName !== undefined && isEmptyName(entityName)) {
-    throw refuse('entityName', 'entityName names no word to look for', entityName)
+    throw refuse('entityName', 'entityName has no word to search for', entityName)
   }
 }
 
@@ -99,7 +100,7 @@ export function checkRange(input: ReplayInput, spanMax: number): void {
   if (from === undefined || to === undefined) return
   if (to < from) throw refuse('to_sequence', 'to_sequence is below from_sequence', to)
   if (to - from >= spanMax) {
-    throw refuse('to_sequence', `a range may span ${spanMax} numbers at most`, to)
+    throw refuse('to_sequence', `a range may span at most ${spanMax} numbers`, to)
   }
 }
 

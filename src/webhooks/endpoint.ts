@@ -72,7 +72,7 @@ const name = param.text({
   optional: true,
   minLength: 1,
   maxLength: 80,
-  description: 'What you call it: in lists, and in the subject of letters.',
+  description: 'A name of your choice, shown in lists and in email subjects.',
   examples: ['My portfolio'],
 })
 
@@ -86,8 +86,8 @@ function watchParams(tells: readonly Tell[]) {
     tickers: param.list(param.company(), {
       max: TICKERS_MAX,
       description:
-        'Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for ' +
-        '`search` alone, where it stands for every filer.',
+        'Companies to watch, by ticker or CIK. May be empty if `people` is given, or for ' +
+        '`search` alone, where it means every filer.',
     }),
     people: param.list(
       param.text({ pattern: '^[0-9]{1,10}$', description: 'CIK of a person or manager.' }),
@@ -95,20 +95,22 @@ function watchParams(tells: readonly Tell[]) {
         default: [],
         max: PEOPLE_MAX,
         description:
-          'People, managers and other filers to watch, by CIK, beside the companies. For ' +
-          '`search`: filings that one of them is a party to.',
+          'People, managers and other filers to watch, by CIK, in addition to the ' +
+          'companies. For `search`: filings that one of them is a party to.',
       },
     ),
     events: param.list(param.oneOf(eventNames(tells)), {
       min: 1,
       max: 20,
-      description: `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for what matches \`q\`, \`${CONTRACT_EVENT}\` for federal contracts.`,
+      description:
+        `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for filings that match \`q\`, ` +
+        `\`${CONTRACT_EVENT}\` for federal contracts.`,
     }),
     q: param.text({
       optional: true,
       minLength: 1,
       maxLength: 1000,
-      description: 'For `search`: words and phrases to look for, as in `/v1/search/fulltext`.',
+      description: 'For `search`: words and phrases to search for, as in `/v1/search/fulltext`.',
       examples: ['"should no longer be relied upon"'],
     }),
     forms: param.text({
@@ -116,8 +118,8 @@ function watchParams(tells: readonly Tell[]) {
       maxLength: 400,
       pattern: FORMS_PATTERN,
       description:
-        'For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, ' +
-        'such as 3, 4, 5, 144, D, 13F-HR and NPORT-P.',
+        'For `search`: form types, as in `/v1/search/fulltext`. Default: all except data ' +
+        'forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P.',
       examples: ['10-K,8-K'],
     }),
     entityName: param.text({
@@ -125,8 +127,8 @@ function watchParams(tells: readonly Tell[]) {
       minLength: 1,
       maxLength: 150,
       description:
-        'For `search`: filings that name somebody whose name has all of these words, or words ' +
-        'that begin so.',
+        'For `search`: filings that name someone whose name has all of these words, or ' +
+        'words beginning with them.',
     }),
   } as const
 }
@@ -139,35 +141,38 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
     method: 'POST',
     path: '/v1/webhooks',
     summary:
-      'Register a webhook for filings of some companies or people, or for those that match a search.',
+      'Register a webhook for filings of certain companies or people, or filings that match ' +
+      'a search.',
     notes:
-      `A filing of a watched company (${toChoices(tells)}), amendments included, is posted ` +
-      'to the URL, and so is one that somebody in `people` reports, whatever company it is on: ' +
-      `${toReporters(tells)}. Each is signed as Standard Webhooks 1.0.0 has it with the secret that ` +
-      'this answer shows once. In the format of a chat it is a message for people, and as `email` a ' +
-      'letter to the proven address of the account’s owner. With `search` so is each new filing that has a document which `q` matches, by the rules ' +
-      'of `/v1/search/fulltext`, with the words around what was found; all text documents of its ' +
-      'submission are looked at. With `contract` so is each new award notice of SAM.gov, and each new award that a search of ' +
-      'USAspending.gov brings, whose recipient is at high confidence a watched company or a ' +
-      'subsidiary that it lists. Send an `Idempotency-Key` to make a repeated request safe: for a day the stored answer ' +
-      'is given again, the secret included, which is kept sealed.',
+      `The URL receives each filing of a watched company (${toChoices(tells)}), including ` +
+      'amendments, and each filing reported by someone in `people`, about any company: ' +
+      `${toReporters(tells)}. Deliveries are signed according to Standard Webhooks 1.0.0, ` +
+      'with the secret that this answer shows only once. Chat formats send a message for ' +
+      'people; `email` sends an email to the verified address of the account’s owner. ' +
+      '`search` also delivers each new filing with a document that matches `q` by the rules ' +
+      'of `/v1/search/fulltext`, with the words around each match; all text documents of ' +
+      'the submission are searched. `contract` also delivers each new award notice on ' +
+      'SAM.gov and each new award found on USAspending.gov whose recipient is, at high ' +
+      'confidence, a watched company or a subsidiary it lists. Send an `Idempotency-Key` to ' +
+      'make retries safe: for a day, the stored answer is returned again, including the ' +
+      'secret, which is kept sealed.',
     input: {
       body: {
         url: param.text({
           description:
-            'HTTPS address of the receiver, on a public host and port 443; for `email` `mailto:` and ' +
-            'the proven address of the account’s owner.',
+            'HTTPS URL of the receiver, on a public host and port 443; for `email`, ' +
+            '`mailto:` and the verified address of the account’s owner.',
           examples: ['https://hooks.example.com/filings'],
         }),
         format: param.oneOf(FORMATS, {
           default: 'json',
           description:
-            'How it is told: `json` posts the event; `slack`, `discord` and `teams` post what the ' +
-            'incoming webhooks of these chats take; `email` sends letters.',
+            'Format: `json` posts the event; `slack`, `discord` and `teams` post to ' +
+            'incoming webhooks of these chats; `email` sends emails.',
         }),
         digest: param.oneOf(DIGESTS, {
           optional: true,
-          description: 'For `email`: a letter for each `filing` (the default), or a `daily` one.',
+          description: 'For `email`: one email per `filing` (the default), or one `daily`.',
         }),
         name,
         ...watchParams(tells),
@@ -199,8 +204,8 @@ const toReplaceWatch = (tells: readonly Tell[]) =>
     path: '/v1/webhooks/{wid}/watch',
     summary: 'Replace what a webhook watches, and its name.',
     notes:
-      'The whole list is given each time, as at registration; filings that come from then on are told ' +
-      'by it. Address, format, secret and log stay.',
+      'Send the whole list each time, as at registration; it applies to filings from then ' +
+      'on. URL, format, secret and log are kept.',
     input: { params, body: { name, ...watchParams(tells) } },
     response: WatchAnswer,
     failures: [
@@ -225,7 +230,7 @@ const listWebhooks = defineEndpoint({
   method: 'GET',
   path: '/v1/webhooks',
   summary: 'The caller’s webhooks.',
-  notes: 'Secrets are not returned. One that was deactivated stays listed, with the reason.',
+  notes: 'Secrets are not returned. Deactivated webhooks stay listed, with the reason.',
   input: {},
   response: ListAnswer,
   failures: ['account.missing'],
@@ -239,7 +244,7 @@ const deactivateWebhook = defineEndpoint({
   method: 'DELETE',
   path: '/v1/webhooks/{wid}',
   summary: 'Deactivate a webhook.',
-  notes: 'Nothing is delivered to it any more. Doing it twice is the same as doing it once.',
+  notes: 'Nothing more is delivered to it. Repeating the call has no further effect.',
   input: { params },
   response: RemovedAnswer,
   failures: ['account.missing', 'webhook.unknown'],
@@ -254,15 +259,16 @@ const testWebhook = defineEndpoint({
   path: '/v1/webhooks/{wid}/test',
   summary: 'Send a signed test payload to the webhook now.',
   notes:
-    'The answer says what the receiver did. With `lab=true` it is also sent what a receiver has to ' +
-    'refuse or bear (a bad signature, an old timestamp, a duplicate and more), and the answer says ' +
-    'what it did wrong; chats and letters have no lab. A test carries a `webhook-challenge` header; a receiver that answers 2xx with ' +
-    'the same header proves that its host wants deliveries, which wait for that where the operator ' +
-    'asks for it. Tests are bounded by webhook, account and host: beyond that 429 with `Retry-After`.',
+    'The answer says how the receiver responded. `lab=true` also sends what a receiver must ' +
+    'reject or tolerate (a bad signature, an old timestamp, a duplicate and more) and ' +
+    'reports what it did wrong; the lab does not apply to chats and email. A test carries a ' +
+    '`webhook-challenge` header; a receiver that answers 2xx with the same header verifies ' +
+    'its host. If the operator requires this, deliveries wait until then. Tests are limited ' +
+    'per webhook, account and host; beyond that, the call fails with 429 and `Retry-After`.',
   input: {
     params,
     query: {
-      lab: param.flag({ default: false, description: 'Try the receiver in the lab as well.' }),
+      lab: param.flag({ default: false, description: 'Also run the receiver lab.' }),
     },
   },
   response: TestAnswer,
@@ -277,15 +283,19 @@ const toListDeliveries = (tells: readonly Tell[]) =>
     name: 'list_webhook_deliveries',
     method: 'GET',
     path: '/v1/webhooks/{wid}/deliveries',
-    summary: 'Deliveries of a webhook with every attempt.',
-    notes: 'Newest first; `before` pages to older ones.',
+    summary: 'Deliveries of a webhook, with every attempt.',
+    notes: 'Newest first; page to older ones with `before`.',
     input: {
       params,
       query: {
         limit: param.whole({ min: 1, max: 100, default: 20, description: 'Deliveries to return.' }),
-        before: param.whole({ min: 1, optional: true, description: 'Only sequences below this.' }),
+        before: param.whole({
+          min: 1,
+          optional: true,
+          description: 'Only sequence numbers below this.',
+        }),
         status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
-        type: param.oneOf(eventNames(tells), { optional: true, description: 'Only of this kind.' }),
+        type: param.oneOf(eventNames(tells), { optional: true, description: 'Only this kind.' }),
       },
     },
     response: DeliveriesAnswer,
@@ -300,26 +310,25 @@ const toListAccountDeliveries = (tells: readonly Tell[]) =>
     name: 'list_deliveries',
     method: 'GET',
     path: '/v1/webhooks/deliveries',
-    summary: 'Deliveries of all webhooks of the account with every attempt.',
-    notes:
-      'Last queued first; `before` pages to older ones. Tests are in the log of their webhook.',
+    summary: 'Deliveries of all the account’s webhooks, with every attempt.',
+    notes: 'Last queued first; page to older ones with `before`. Tests are in their webhook’s log.',
     input: {
       query: {
         limit: param.whole({ min: 1, max: 100, default: 20, description: 'Deliveries to return.' }),
         before: param.text({
           optional: true,
           pattern: '^[0-9TZ:.-]{20,30},msg_[0-9A-Za-z_]{1,80}$',
-          description: 'The `next_before` of the answer before.',
+          description: '`next_before` of the previous answer.',
         }),
         status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
-        type: param.oneOf(eventNames(tells), { optional: true, description: 'Only of this kind.' }),
+        type: param.oneOf(eventNames(tells), { optional: true, description: 'Only this kind.' }),
         queued_from: param.day({
           optional: true,
-          description: 'Queued on this day (UTC) or later.',
+          description: 'Queued on or after this date (UTC).',
         }),
         queued_to: param.day({
           optional: true,
-          description: 'Queued on this day (UTC) or before.',
+          description: 'Queued on or before this date (UTC).',
         }),
       },
     },
@@ -334,10 +343,10 @@ const getDelivery = defineEndpoint({
   name: 'get_webhook_delivery',
   method: 'GET',
   path: '/v1/webhooks/{wid}/deliveries/{did}',
-  summary: 'One delivery with what is posted: headers, body and every attempt.',
+  summary: 'One delivery as posted: headers, body and every attempt.',
   notes:
-    'The body is the same at every attempt, a replay included. The signature is made anew each time, ' +
-    'with the time of the attempt, and is not kept.',
+    'The body is the same at every attempt, including replays. Each attempt is signed anew ' +
+    'with its own timestamp, and the signature is not kept.',
   input: {
     params: {
       ...params,
@@ -361,10 +370,10 @@ const replayWebhook = defineEndpoint({
   name: 'replay_webhook',
   method: 'POST',
   path: '/v1/webhooks/{wid}/replay',
-  summary: 'Send deliveries again: one by its id, or a range of sequence numbers.',
+  summary: 'Resend deliveries: one by its id, or a range of sequence numbers.',
   notes:
-    'They keep their `webhook-id`, sequence and body and begin the schedule of attempts anew. ' +
-    `A range may span ${REPLAY_MAX} numbers.`,
+    'They keep their `webhook-id`, sequence number and body, and restart the retry ' +
+    `schedule. A range may span ${REPLAY_MAX} numbers.`,
   input: {
     params,
     body: {
@@ -396,8 +405,8 @@ const rotateWebhook = defineEndpoint({
   path: '/v1/webhooks/{wid}/rotate',
   summary: 'Replace the signing secret of a webhook.',
   notes:
-    'The new secret is shown once. Until the overlap ends deliveries carry a signature of each, ' +
-    'so that the receiver can change over without losing any.',
+    'The new secret is shown only once. Until the overlap ends, deliveries carry a ' +
+    'signature for each secret, so the receiver can switch without losing any.',
   input: {
     params,
     body: {
@@ -405,7 +414,7 @@ const rotateWebhook = defineEndpoint({
         min: 0,
         max: OVERLAP_HOURS_MAX,
         default: 24,
-        description: 'Hours during which the old secret still signs.',
+        description: 'Hours the old secret keeps signing.',
       }),
     },
   },

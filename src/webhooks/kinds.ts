@@ -23,23 +23,23 @@ export interface EventKind {
 const TEST_EVENT = 'test'
 
 const { cik } = companyHeader
-const sequence = Type.Integer({ minimum: 1, description: 'The webhook’s own count of its events.' })
+const sequence = Type.Integer({ minimum: 1, description: 'The webhook’s own event counter.' })
 const named = {
-  ticker: field.textOrNull('The company’s first ticker.'),
+  ticker: field.textOrNull('The company’s main ticker.'),
   cik,
-  company: field.textOrNull('Company name as the publisher has it.'),
+  company: field.textOrNull('Company name, as the publisher gives it.'),
 }
 const seen = {
-  seen_at: field.instant('When this service saw it.'),
+  seen_at: field.instant('When this service first saw it.'),
   queued_at: field.instant('When the event was queued.'),
 }
 const accepted_at = field.instantOrNull('When EDGAR accepted the filing.')
 const Trace = Type.Object(
-  { accepted_at, ...seen, parsed_at: field.instant('When this service had read it.') },
+  { accepted_at, ...seen, parsed_at: field.instant('When this service finished reading it.') },
   { $id: 'DeliveredTrace', description: 'On the way from the publisher to this event.' },
 )
 const filing = {
-  form: field.text('Form type as EDGAR spells it.'),
+  form: field.text('Form type, as spelled by EDGAR.'),
   amendment: Type.Boolean(),
   accession: field.text('Accession number.'),
 }
@@ -48,10 +48,10 @@ const head = {
   sequence,
   ...named,
   companies: Type.Array(Type.Object(named, { $id: 'DeliveredCompany' }), {
-    description: 'Every company the filing is of.',
+    description: 'Every company the filing belongs to.',
   }),
   ...filing,
-  filed: field.dayOrNull('Day of filing.'),
+  filed: field.dayOrNull('Filing date.'),
   url: field.link('The document.'),
   accepted_at,
 }
@@ -60,21 +60,21 @@ const search = {
   sequence,
   search: Type.Object(
     {
-      q: field.text('Words and phrases that were looked for.'),
-      forms: field.textOrNull('Form types; null for all but forms of data.'),
+      q: field.text('Words and phrases searched for.'),
+      forms: field.textOrNull('Form types; null for all except data forms.'),
       entityName: field.textOrNull('Name of a party; null for any.'),
     },
-    { $id: 'DeliveredSearch', description: 'The saved search that the filing meets.' },
+    { $id: 'DeliveredSearch', description: 'The saved search the filing matches.' },
   ),
   cik,
-  company: field.text('The filer, as the filing names it.'),
+  company: field.text('The filer, as named in the filing.'),
   ...filing,
-  filed: field.day('Day of filing.'),
-  period: field.dayOrNull('Last day of the period reported on.'),
-  items: Type.Array(Type.String(), { description: 'Of an 8-K its items.' }),
+  filed: field.day('Filing date.'),
+  period: field.dayOrNull('Last day of the reporting period.'),
+  items: Type.Array(Type.String(), { description: 'For an 8-K, its items.' }),
   url: field.link('The complete submission.'),
   accepted_at,
-  documents_matching: field.count('Documents of the filing that match.'),
+  documents_matching: field.count('Matching documents of the filing.'),
   documents: Type.Array(
     Type.Object(
       {
@@ -94,29 +94,33 @@ const contract = {
   sequence,
   ...named,
   origin: choice(['notice', 'award'], {
-    description: '`notice`: an award notice of SAM.gov; `award`: an award at USAspending.gov.',
+    description: '`notice`: an award notice on SAM.gov; `award`: an award on USAspending.gov.',
   }),
-  notice_id: field.textOrNull('Id of the notice; null of an award.'),
-  award_key: field.textOrNull('Key of the award; null of a notice.'),
+  notice_id: field.textOrNull('Id of the notice; null for an award.'),
+  award_key: field.textOrNull('Key of the award; null for a notice.'),
   award_id: field.textOrNull('Number of the contract or order.'),
   title: field.textOrNull('Title of the notice, or what the award is for.'),
-  solicitation_number: field.textOrNull('Of a notice.'),
-  recipient: field.text('Who was awarded it, as the publisher writes the name.'),
+  solicitation_number: field.textOrNull('For a notice.'),
+  recipient: field.text('Name of the recipient, as the publisher writes it.'),
   recipient_uei: field.textOrNull('Unique Entity ID of the recipient.'),
   agency: field.textOrNull('Awarding agency.'),
   amount: field.textOrNull('USD, as the publisher writes it.'),
-  awarded_on: field.dayOrNull('Day of the award; of a notice without one, of its posting.'),
+  awarded_on: field.dayOrNull('Award date; for a notice without one, its posting date.'),
   naics_code: field.textOrNull('NAICS code.'),
-  url: field.linkOrNull('Its page at the publisher.'),
-  confidence: choice(CONFIDENCES, { description: 'Always `high`: what is less sure is not told.' }),
-  evidence: Type.Array(EvidenceView, { description: 'Why it is the company’s, the best first.' }),
+  url: field.linkOrNull('Its page on the publisher’s site.'),
+  confidence: choice(CONFIDENCES, {
+    description: 'Always `high`: less certain matches are not delivered.',
+  }),
+  evidence: Type.Array(EvidenceView, {
+    description: 'Evidence that it is the company’s, strongest first.',
+  }),
   trace: Type.Object(seen, { $id: 'DeliveredContractTrace' }),
 }
 
 const test = {
   sequence: nullable(sequence, 'Null: a test is not an event.'),
-  webhook_id: field.text('The webhook that is tested.'),
-  message: field.text('Says that it is a test.'),
+  webhook_id: field.text('The webhook being tested.'),
+  message: field.text('States that this is a test.'),
 }
 
 /** What a webhook can ask for in `events`. */
@@ -131,14 +135,14 @@ export function toEventKinds(tells: readonly Tell[]): readonly EventKind[] {
     ...tells.map(toFilingKind),
     {
       event: SEARCH_EVENT,
-      summary: 'Filed: what matches a saved search.',
+      summary: 'A filing that matches a saved search.',
       name: 'SearchDelivery',
       data: search,
       sample: searchSample,
     },
     {
       event: CONTRACT_EVENT,
-      summary: 'Awarded: a federal contract, to a company that is watched or a subsidiary of it.',
+      summary: 'A federal contract awarded to a watched company or its subsidiary.',
       name: 'ContractDelivery',
       data: contract,
       sample: contractSample,

@@ -48,7 +48,7 @@ interface Try {
 export async function readTest({ wid, lab }: { wid: string; lab: boolean }, context: CallContext) {
   const webhook = await requireActive(wid, context)
   if (lab && webhook.format !== 'json') {
-    throw valueError('lab', 'the lab tries receivers of the format json', true)
+    throw valueError('lab', 'the lab works only with the format json', true)
   }
   const messageId = newId('msg')
   const { account_id, url } = webhook

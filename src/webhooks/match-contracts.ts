@@ -35,7 +35,7 @@ export async function matchContracts(services: Services): Promise<number> {
       await deleteNews(data, news.key)
     } catch (error) {
       const { key, tries } = news
-      log.error({ key, tries, error: String(error) }, 'a contract could not be told yet')
+      log.error({ key, tries, error: String(error) }, 'a contract could not be delivered yet')
       const wait = Math.min(RETRY_MS * 2 ** Math.min(tries, 20), RETRY_MAX_MS)
       await postponeNews(data, key, toInstant(clock.now() + wait))
     }

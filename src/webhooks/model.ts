@@ -5,18 +5,21 @@ import { byName, choice, field, leftOpen, nullable } from '../contract/fields.ts
 import { CHATS } from './messages/chat.ts'
 
 const id = Type.String({ pattern: '^wh_[0-9A-Za-z]{20}$', description: 'Id of the webhook.' })
-const statusCode = nullable(Type.Integer(), 'What the receiver answered; null when no answer came.')
-const duration = field.count('Milliseconds until the answer, or until the attempt was given up.')
-const error = field.textOrNull('Why no answer came; null when one did.')
+const statusCode = nullable(
+  Type.Integer(),
+  'Status the receiver returned; null if it did not respond.',
+)
+const duration = field.count('Milliseconds until the response, or until the attempt was abandoned.')
+const error = field.textOrNull('Why there was no response; null if there was one.')
 
 export const FORMATS = ['json', ...CHATS, 'email'] as const
 export const DIGESTS = ['filing', 'daily'] as const
 
 const Search = Type.Object(
   {
-    q: field.text('Words and phrases, surplus spaces left out.'),
-    forms: field.textOrNull('Form types, as they were given; null for all that have a text.'),
-    entityName: field.textOrNull('Words of a name; null for everybody’s.'),
+    q: field.text('Words and phrases, without surplus spaces.'),
+    forms: field.textOrNull('Form types, as given; null for all forms with text.'),
+    entityName: field.textOrNull('Words of a name; null for any name.'),
   },
   { $id: 'WebhookSearch' },
 )
@@ -24,25 +27,25 @@ const Search = Type.Object(
 const record = {
   id,
   url: field.link('Where deliveries are sent; `mailto:` and an address for `email`.'),
-  name: field.textOrNull('What its owner calls it.'),
+  name: field.textOrNull('Name given by its owner.'),
   format: choice(FORMATS, {
     $id: 'WebhookFormat',
-    description: '`json` is the event itself; the others are a message for people.',
+    description: '`json` is the event itself; the others are messages for people.',
   }),
   digest: nullable(
     choice(DIGESTS, { $id: 'WebhookDigest' }),
-    'Of `email`: a letter for each `filing`, or a `daily` one; null for other formats.',
+    'For `email`: one email per `filing`, or one `daily`; null for other formats.',
   ),
   tickers: Type.Array(Type.String(), {
     description: 'Companies it watches; none for a search over every filer.',
   }),
   people: Type.Array(Type.String({ pattern: '^\\d{10}$' }), {
-    description: 'CIKs of people, managers and other filers whom it watches.',
+    description: 'CIKs of the people, managers and other filers it watches.',
   }),
   events: Type.Array(Type.String(), {
     description: 'Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.',
   }),
-  search: nullable(Search, 'What it looks for in new filings; null where it looks for nothing.'),
+  search: nullable(Search, 'What it searches new filings for; null if it has no search.'),
   active: Type.Boolean({ description: 'False once it is deactivated.' }),
   created_at: field.instant('When it was registered.'),
 }
@@ -50,13 +53,13 @@ const record = {
 const state = {
   deactivated_at: field.instantOrNull('When it was deactivated.'),
   deactivated_reason: field.textOrNull('Why; null while it is active.'),
-  failing_since: field.instantOrNull('Since when every attempt has failed; null after a success.'),
-  proven_at: field.instantOrNull('When its host proved that it wants deliveries; null until then.'),
-  waiting_reason: field.textOrNull('Why deliveries wait; null when they do not.'),
+  failing_since: field.instantOrNull('When attempts began to fail; null after a success.'),
+  proven_at: field.instantOrNull('When its host was verified; null until then.'),
+  waiting_reason: field.textOrNull('Why deliveries are waiting; null if they are not.'),
 }
 
 const secret = Type.String({
-  description: 'Signing secret (`whsec_…`), shown this once; deliveries are signed with it.',
+  description: 'Signing secret (`whsec_…`) for deliveries, shown only once.',
 })
 
 export const CreatedAnswer = leftOpen(
@@ -69,7 +72,7 @@ export const ListAnswer = leftOpen(
   Type.Object(
     {
       count: field.count('Webhooks in this answer.'),
-      webhooks: Type.Array(Webhook, { description: 'Newest first, deactivated ones included.' }),
+      webhooks: Type.Array(Webhook, { description: 'Newest first, including deactivated ones.' }),
     },
     { $id: 'WebhooksAnswer' },
   ),
@@ -87,13 +90,13 @@ const LabCheck = Type.Object(
   {
     name: field.text('What was tried, such as `bad_signature`.'),
     expected: choice(['accepted', 'refused'], {
-      description: 'Accepted means any 2xx, refused any other answer.',
+      description: '`accepted` means any 2xx, `refused` any other response.',
     }),
     status_code: statusCode,
     duration_ms: duration,
     error,
     passed: Type.Boolean(),
-    advice: field.textOrNull('What is wrong with the receiver; null when nothing is.'),
+    advice: field.textOrNull('What is wrong with the receiver; null if nothing is.'),
   },
   { $id: 'WebhookLabCheck' },
 )
@@ -115,7 +118,7 @@ export const TestAnswer = leftOpen(
       duration_ms: duration,
       error,
       proven: Type.Boolean({
-        description: 'Whether it sent the `webhook-challenge` back, which proves its host.',
+        description: 'Whether it returned the `webhook-challenge`, which verifies its host.',
       }),
       lab: nullable(Lab, 'What the receiver lab found; null without `lab=true`.'),
     },
@@ -125,12 +128,12 @@ export const TestAnswer = leftOpen(
 
 const Attempt = Type.Object(
   {
-    number: field.count('Counted from 1 over all rounds.'),
+    number: field.count('Counted from 1, across all rounds.'),
     at: field.instant('When it was made.'),
     status_code: statusCode,
     duration_ms: duration,
     error,
-    answer: field.textOrNull('First bytes of what the receiver answered.'),
+    answer: field.textOrNull('First bytes of the receiver’s response.'),
   },
   { $id: 'DeliveryAttempt' },
 )
@@ -146,7 +149,7 @@ const delivery = {
   ),
   status: choice(DELIVERY_STATES),
   created_at: field.instant('When the event was queued.'),
-  next_attempt_at: field.instantOrNull('When it is tried next; null when it is not.'),
+  next_attempt_at: field.instantOrNull('When it is retried next; null if it is not.'),
   attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
 }
 
@@ -176,9 +179,10 @@ export const DeliveryAnswer = leftOpen(
       url: field.link('Where it is sent.'),
       headers: byName(
         Type.String(),
-        'Sent with every attempt; each has a `webhook-timestamp` and a `webhook-signature` of its own beside them.',
+        'Sent with every attempt, along with that attempt’s own `webhook-timestamp` and ' +
+          '`webhook-signature`.',
       ),
-      body: field.text('The bytes that are posted, the same at every attempt.'),
+      body: field.text('The bytes posted, the same at every attempt.'),
     },
     { $id: 'WebhookDeliveryAnswer' },
   ),
@@ -191,9 +195,9 @@ const TestRecord = Type.Object(
     status_code: statusCode,
     duration_ms: duration,
     error,
-    answer: field.textOrNull('First bytes of what the receiver answered.'),
+    answer: field.textOrNull('First bytes of the receiver’s response.'),
     lab_checks: field.countOrNull('Checks of the receiver lab; null for a test without it.'),
-    lab_failed: field.countOrNull('How many of them the receiver failed.'),
+    lab_failed: field.countOrNull('Number of checks the receiver failed.'),
   },
   { $id: 'WebhookTestRecord' },
 )
@@ -206,7 +210,8 @@ export const DeliveriesAnswer = leftOpen(
       deliveries: Type.Array(Delivery, { description: 'Newest first, by sequence.' }),
       tests: Type.Array(TestRecord, {
         description:
-          'The last tests, newest first: with the newest deliveries of any status, else empty.',
+          'The latest tests, newest first; empty unless you request the newest deliveries ' +
+          'of any status.',
       }),
       next_before: nullable(Type.Integer(), 'Pass as `before` for older ones; null at the end.'),
     },
@@ -216,7 +221,7 @@ export const DeliveriesAnswer = leftOpen(
 
 export const ReplayAnswer = leftOpen(
   Type.Object(
-    { id, replayed: field.count('Deliveries that are sent again.') },
+    { id, replayed: field.count('Deliveries that are resent.') },
     { $id: 'WebhookReplayAnswer' },
   ),
 )
@@ -226,7 +231,9 @@ export const RotatedAnswer = leftOpen(
     {
       id,
       secret,
-      previous_expires_at: field.instant('Until then deliveries carry the old signature as well.'),
+      previous_expires_at: field.instant(
+        'Until then, deliveries also carry a signature with the old secret.',
+      ),
     },
     { $id: 'WebhookSecretAnswer' },
   ),

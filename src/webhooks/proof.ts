@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 100
 
 const WAITING =
-  'Its host has not been verified; send a test, and answer it with the value of its ' +
-  `${CHALLENGE_HEADER} header in a header of the same name.`
+  `Its host has not been verified; send a test, and return its ${CHALLENGE_HEADER} header ` +
+  'with the same value.'
 
 /** Null for a webhook whose deliveries do not wait. */
 export function reasonToWait(

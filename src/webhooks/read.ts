@@ -50,7 +50,7 @@ export interface CreateInput extends WatchInput {
 /** The account whose webhooks a call is about. */
 export function ownerOf({ caller }: CallContext): string {
   if (caller.accountId !== null) return caller.accountId
-  throw new Failure('account.missing', 'Webhooks belong to a key of this service. Send one.')
+  throw new Failure('account.missing', 'Send a key from this service; webhooks belong to one.')
 }
 
 export async function createWebhook(input: CreateInput, context: CallContext) {

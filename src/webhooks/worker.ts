@@ -54,7 +54,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
     }
     while (!ending.signal.aborted) {
       const worked = await pass().catch((error: unknown) => {
-        log.error({ error: String(error) }, 'webhooks could not be worked on')
+        log.error({ error: String(error) }, 'webhooks could not be processed')
         return false
       })
       await pause(worked ? PACE_MS : POLL_MS)
@@ -111,10 +111,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
       await deliverWebhook({ webhook, signal: ending.signal, write, onSlow }, services)
     } catch (error) {
       // The lease runs out and the webhook is claimed again.
-      log.error(
-        { webhook: webhook.id, error: String(error) },
-        'a webhook could not be delivered to',
-      )
+      log.error({ webhook: webhook.id, error: String(error) }, 'a webhook delivery failed')
     } finally {
       pools.leave(webhook.id)
       wake()

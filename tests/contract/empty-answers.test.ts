@@ -13,12 +13,12 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     get_filings: [
       [
         'filings/AAPL?form=40-F',
-        /^None of the company’s filings meets the question \(form=40-F\)\.$/,
+        /^None of the company’s filings matches the query \(form=40-F\)\.$/,
       ],
       ['filings/AAPL?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/],
     ],
     get_fundamentals: [
-      ['fundamentals/ZHGT', /no structured data of the company is known/, 'missing'],
+      ['fundamentals/ZHGT', /no structured data is known for this company/, 'missing'],
       ['fundamentals/AAPL?as_of=1990-01-01', /no structured data/, 'missing'],
     ],
     get_ratios: [['ratios/ZHGT', /no annual statements of the company are known/, 'reasons']],
@@ -28,22 +28,20 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     ],
     get_shares: [['shares/ZHGT', /no filing states one count/, 'reasons']],
     get_restated_values: [['restatements/ZHGT', /^None of the restated values/]],
-    get_exceptions: [['exceptions?ticker=ZHGT', /add up meets the question \(ticker=ZHGT\)\.$/]],
-    get_mapping: [
-      ['mapping?offset=10000', /^From here on none of the measures meets the question/],
-    ],
+    get_exceptions: [['exceptions?ticker=ZHGT', /failed checks found matches the query \(ticker=ZHGT\)\.$/]],
+    get_mapping: [['mapping?offset=10000', /^From here on none of the measures matches the query/]],
     get_insider: [
-      ['insider/AAPL?form=5', /^None of the insiders’ transactions stored here .*\(form=5\)\.$/],
+      ['insider/AAPL?form=5', /^None of the insider transactions stored here .*\(form=5\)\.$/],
       ['insider/latest?min_value=900000000000', /900000000000\)\. Some may be missing/],
       ['insider/clusters?min_value=900000000000', /900000000000\)\. Some may be missing/],
     ],
     get_insider_feed: [
-      ['insiders/feed?since=now', /^None of the insiders’ transactions stored here/],
+      ['insiders/feed?since=now', /^None of the insider transactions stored here/],
     ],
     get_proposed_sales: [
       [
         'proposed-sales/AAPL',
-        /^None of the notices of proposed sales stored here meets the question\.$/,
+        /^None of the notices of proposed sales stored here matches the query\.$/,
       ],
       ['proposed-sales/latest?min_value=900000000000', /\(min_value=900000000000\)\.$/],
     ],
@@ -60,7 +58,7 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     ],
     get_event_content: [['events/AAPL/content?item=1.05', /\(item=1\.05\)\.$/]],
     get_events: [['events/AAPL?item=1.05', /^None of the company’s 8-Ks .*\(item=1\.05\)\.$/]],
-    get_holdings: [['holdings/0000320193', /^No 13F report of this manager is known\.$/, 'reason']],
+    get_holdings: [['holdings/0000320193', /^No 13F report by this manager is known\.$/, 'reason']],
     list_bulk: [['bulk', /^None of the files of snapshots that `tieout lake` has written/]],
     list_funds: [
       ['funds?query=zzqqxx', /\(query=zzqqxx\)\.$/],
@@ -70,7 +68,7 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['activist/AAPL?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/],
       ['activist/latest?min_percent=100', /^None of the Schedules 13D and 13G stored here/],
     ],
-    get_sections: [['sections/ZLKM', /^The company’s filings hold no 10-K\.$/]],
+    get_sections: [['sections/ZLKM', /^The company has filed no 10-K\.$/]],
     get_filed_statements: [
       ['statements/ZLKM', /^The company has filed no 10-K\.$/, 'incomplete_reason'],
     ],

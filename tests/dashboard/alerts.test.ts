@@ -166,11 +166,14 @@ for (const engine of ENGINES) {
       const foreign = await register({ url: `mailto:${EMAIL}` })
       assert.equal(foreign.status, 422)
       assert.match(foreign.text, /only to the verified address of the account’s owner/)
-      assert.match((await register({ url: 'https://example.com/' })).text, /needs mailto: and an/)
+      assert.match(
+        (await register({ url: 'https://example.com/' })).text,
+        /needs mailto: with one address/,
+      )
       const two = await register({ url: `mailto:${EMAIL},b@example.com` })
-      assert.match(two.text, /needs mailto: and an/)
+      assert.match(two.text, /needs mailto: with one address/)
       const json = { url: 'https://example.com/', format: 'json', digest: 'daily' }
-      assert.match((await register(json)).text, /digest belongs to the format email/)
+      assert.match((await register(json)).text, /digest applies only to the format email/)
 
       const path = await create(browser, { way: 'filing' })
       await browser.go('/dashboard/account')

@@ -57,9 +57,9 @@ for (const engine of ENGINES) {
       scope: 'data:companies',
       scopes: ['webhooks:read'],
     })
-    assert.match(String(detail), /needs the scope data:companies or data/)
+    assert.match(String(detail), /needs data:companies or data/)
     const tool = await callTool(app, key, '192.0.2.9')
-    assert.match(tool.text, /needs the scope data:companies or data/)
+    assert.match(tool.text, /needs data:companies or data/)
     assert.equal((await app.get('/v1/webhooks', key)).status, 200)
     const making = { url: 'https://hooks.example.com/x', tickers: ['ACME'], events: ['insider'] }
     const made = await app.send('/v1/webhooks', {

@@ -144,6 +144,6 @@ test('a mail that cannot be sent is a line of the log, and the answer is the sam
   assert.equal((await browser.submit('/dashboard/sign-up', { email: EMAIL })).status, 200)
   await app.services.mail?.close()
   assert.equal(lines.length, 1)
-  assert.match(lines[0] ?? '', /a mail could not be sent/)
+  assert.match(lines[0] ?? '', /an email could not be sent/)
   assert.doesNotMatch(lines[0] ?? '', /token|person@/)
 })

@@ -105,7 +105,7 @@ describe('documents that the publisher lacks', () => {
     const [parsed, missing, unavailable] = ['parsed', 'missing', 'unavailable']
     const given = [parsed, parsed, missing, missing, unavailable, unavailable]
     assert.deepEqual([first.complete, first.statuses], [false, given])
-    assert.equal(first.filings.at(-1)?.reason, 'It has not been read yet; ask again.')
+    assert.equal(first.filings.at(-1)?.reason, 'It has not been read yet; retry.')
     assert.equal(asked.length, 3 + 2 + 2 * 2)
     const second = await ask()
     const more = [parsed, parsed, missing, missing, missing, parsed, missing, unavailable]

@@ -1,10 +1,10 @@
-// The floors: who imports whom, where libraries are wrapped, no circles, one reader of the
+// The layers: who imports whom, where libraries are wrapped, no circles, one reader of the
 // environment.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readFiles } from './files.ts'
-import { findCycle, type Import, importsOf, objectionTo } from './floors.ts'
+import { findCycle, type Import, importsOf, objectionTo } from './import-layers.ts'
 
 const sources = readFiles('src/**/*.ts').map(({ path, text }) => ({
   path: path.replace(/^src\//, ''),
@@ -12,7 +12,7 @@ const sources = readFiles('src/**/*.ts').map(({ path, text }) => ({
 }))
 const imports = sources.flatMap(importsOf)
 
-test('every import goes to a lower floor, and every library to where it is wrapped', () => {
+test('every import goes to a lower layer, and every library to where it is wrapped', () => {
   assert.ok(imports.length > sources.length)
   const objections = imports.map(objectionTo).filter((objection) => objection !== null)
   assert.deepEqual(objections, [])
@@ -97,14 +97,14 @@ describe('the rule bites:', () => {
 
   const refused: [string, Import][] = [
     ['the kernel knows nobody', own('kernel/ids.ts', 'store/database.ts')],
-    ['floors beside each other', own('formats/zip.ts', 'upstream/edgar.ts')],
+    ['layers beside each other', own('formats/zip.ts', 'upstream/edgar.ts')],
     ['one domain knows another', own('domains/insider/read.ts', 'domains/holdings/store.ts')],
-    ['the ground floor knows an upper domain', own('domains/filings/a.ts', 'domains/insider/b.ts')],
+    ['the base layer knows an upper domain', own('domains/filings/a.ts', 'domains/insider/b.ts')],
     ['accounts know a domain', own('accounts/keys.ts', 'domains/companies/store.ts')],
     ['a domain knows a surface', own('domains/filings/read.ts', 'surfaces/call.ts')],
     ['the catalogue reads a store', own('catalogue/catalogue.ts', 'domains/filings/store.ts')],
     ['a surface reads a domain', own('surfaces/rest.ts', 'domains/filings/read.ts')],
-    ['a new folder on no floor', own('helpers/text.ts', 'kernel/ids.ts')],
+    ['a new folder on no layer', own('helpers/text.ts', 'kernel/ids.ts')],
     ['a domain speaks HTTP', library('domains/filings/read.ts', 'node:http')],
     ['a surface speaks SQL', library('surfaces/meta.ts', 'node:sqlite')],
     ['a library nobody wraps', library('kernel/ids.ts', 'left-pad')],
@@ -114,9 +114,9 @@ describe('the rule bites:', () => {
   }
 
   const allowed: [string, Import][] = [
-    ['a domain stands on the ground floor', own('domains/insider/a.ts', 'domains/companies/b.ts')],
+    ['a domain stands on the base layer', own('domains/insider/a.ts', 'domains/companies/b.ts')],
     [
-      'the two ground-floor domains know each other',
+      'the two base-layer domains know each other',
       own('domains/companies/a.ts', 'domains/filings/b.ts'),
     ],
     ['a surface knows accounts', own('surfaces/call.ts', 'accounts/caller.ts')],

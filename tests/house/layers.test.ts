@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readFiles } from './files.ts'
-import { importsOf } from './floors.ts'
+import { importsOf } from './import-layers.ts'
 
 /** Lowest first. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {

@@ -25,7 +25,7 @@ const TROUBLES: readonly [told: Told, reason: string][] = [
   ['crash', 'its reader failed'],
   ['end', 'its thread ended without an answer'],
   ['hang', 'it takes too long'],
-  ['hoard', 'it needs more memory than it is worth'],
+  ['hoard', 'it needs too much memory'],
 ]
 
 for (const [told, reason] of TROUBLES) {

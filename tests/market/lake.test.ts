@@ -263,7 +263,7 @@ test('of two writers at once the second is refused', async (t) => {
   const nested: ColumnSource = {
     ...source,
     async *read() {
-      await assert.rejects(write(lake, [source]), /another process already writes/)
+      await assert.rejects(write(lake, [source]), /another process is already writing/)
       yield { dataset: 'things', rows: [] }
     },
   }

@@ -86,7 +86,7 @@ test('a problem of a condition is a 422 that names its place', async () => {
     {
       type: 'value_error',
       loc: ['query', 'where', 18],
-      msg: 'Value error, at character 19, `profit`: there is no measure, ratio or field of this name',
+      msg: 'Value error, at character 19, `profit`: no measure, ratio or field has this name',
       input: where,
       ctx: { error: {}, position: 18 },
     },

@@ -167,7 +167,7 @@ describe('tieout sql', () => {
     assert.deepEqual(JSON.parse(empty.stdout), { rows: [] })
     const wrong = await runCli(t, ['sql', 'drop view companies'], { settings })
     assert.equal(wrong.code, 2)
-    assert.equal(wrong.stderr, 'tieout: only a select can be asked\n')
+    assert.equal(wrong.stderr, 'tieout: only a SELECT can be run\n')
   })
 })
 
@@ -228,18 +228,18 @@ describe('tieout export', () => {
 
   test('what cannot be asked is said, and no file is written', async () => {
     const cases = [
-      [{ where: "cik = 'x' or" }, /a name or a value is expected/],
-      [{ where: "'; drop view statements; --' = cik; drop" }, /cannot be read/],
+      [{ where: "cik = 'x' or" }, /expected a name or a value/],
+      [{ where: "'; drop view statements; --' = cik; drop" }, /not understood/],
       [{ where: 'no_such_column = 1' }, /no measure, ratio or field/],
-      [{ where: 'value > 2024-01-01' }, /a number is compared with a day/],
+      [{ where: 'value > 2024-01-01' }, /a number cannot be compared with a day/],
       [{ columns: ['value', 'x"y'] }, /has no column/],
       [{ dataset: 'nothing' }, /there is no dataset "nothing"; there are companies, filings/],
-      [{ dataset: 'companies', asOf: '2025-01-01' }, /does not say when its rows were known/],
+      [{ dataset: 'companies', asOf: '2025-01-01' }, /does not record when its rows were known/],
     ] as const
     for (const [more, said] of cases) {
       await assert.rejects(exportTo('wrong.csv', more), said)
     }
-    await assert.rejects(exportTo('wrong.xlsx', {}), /--out has to end in one of \.parquet/)
+    await assert.rejects(exportTo('wrong.xlsx', {}), /--out must end in one of \.parquet/)
     await assert.rejects(stat(join(folder, 'wrong.csv')))
   })
 

@@ -105,7 +105,7 @@ describe('a first visit', { skip: skipPages, timeout: 600_000 }, () => {
       await click(pages(tab).getByRole('link', { name: 'Screen' }))
       await fill(tab.getByLabel('Conditions, one per line'), 'revenue > 1e11\nprofit > 0')
       await click(tab.getByRole('button', { name: 'Screen', exact: true }))
-      await sees('Line 2, at profit: there is no measure, ratio or field of this name.')
+      await sees('Line 2, at profit: no measure, ratio or field has this name.')
       await fill(tab.getByLabel('Conditions, one per line'), 'revenue > 1e11\nnet_income > 0')
       await click(tab.getByRole('button', { name: 'Screen', exact: true }))
       await sees('4 companies. From')

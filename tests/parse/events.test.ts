@@ -79,7 +79,7 @@ test('a caption nobody knows is left out and told, and the items beside it are k
   assert.deepEqual([unknown, lacksDocument], [['Weather'], false])
   for (const { items, items_from_text, items_unknown } of filings) {
     assert.deepEqual([items, items_from_text], [['8.01', '9.01'], []])
-    assert.equal(items_unknown, 'The header names what is no item of Form 8-K: “Weather”.')
+    assert.equal(items_unknown, 'The header names items that Form 8-K does not have: “Weather”.')
   }
   assert.equal(filings.length, 2)
 })

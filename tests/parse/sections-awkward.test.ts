@@ -242,12 +242,14 @@ describe('a section deserves a look', () => {
         },
       }),
     )
-    assert.deepEqual(report.reasonsOf('3'), ['the table of contents leads elsewhere'])
+    assert.deepEqual(report.reasonsOf('3'), ['the table of contents points elsewhere'])
   })
 
   test('when a line that was left out as page furniture names an item that is nowhere', () => {
     const page = `${prose('x')}<p>12</p>${BREAK}<p>Item 1B</p>`
     const report = read(annualReport({ changed: { 1: { body: page.repeat(8) }, 2: null } }))
-    assert.deepEqual(report.reasonsOf('1A'), ['a line left out as page furniture names item 1B'])
+    assert.deepEqual(report.reasonsOf('1A'), [
+      'a line removed as a page header or footer names item 1B',
+    ])
   })
 })

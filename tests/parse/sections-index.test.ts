@@ -103,7 +103,7 @@ describe('a cross-reference index', () => {
 
   test('says so where the document does not number the pages it names', () => {
     assert.equal(made.textOf('15'), 'Item 15.\tExhibits\t40-44')
-    assert.deepEqual(made.reasonsOf('15'), ['the pages that the index names are not to be found'])
+    assert.deepEqual(made.reasonsOf('15'), ['the pages named in the index were not found'])
   })
 
   test('gives a page without a number with the next that has one', () => {

@@ -164,7 +164,7 @@ describe('items answered together', () => {
 
   test('nowhere: a heading with nothing under it is not trusted', () => {
     const report = read(annualReport({ changed: { 17: { body: '' } } }))
-    assert.deepEqual(report.reasonsOf('11'), ['nothing but its heading'])
+    assert.deepEqual(report.reasonsOf('11'), ['only a heading'])
     assert.deepEqual(report.low, ['11'])
   })
 })
@@ -197,7 +197,7 @@ describe('incorporated by reference', () => {
 describe('what is not trusted', () => {
   test('the section before an item that the table of contents names and the text does not', () => {
     const report = read(annualReport({ front: contentsTable(), changed: { 3: null } }))
-    assert.deepEqual(report.reasonsOf('1B'), ['item 1C of the table of contents is nowhere'])
+    assert.deepEqual(report.reasonsOf('1B'), ['item 1C in the table of contents was not found'])
   })
 
   test('the section before an item of the form that is nowhere', () => {
@@ -208,7 +208,7 @@ describe('what is not trusted', () => {
   test('a section that swallowed the title of the next', () => {
     const heading = '<p>Words that go on<br><b>RISK FACTORS</b></p>'
     const report = read(annualReport({ changed: { 1: { heading } } }))
-    assert.deepEqual(report.reasonsOf('1'), ['what may be item 1A stands inside'])
+    assert.deepEqual(report.reasonsOf('1'), ['it may contain item 1A'])
   })
 
   test('a heading whose words do not name the item', () => {

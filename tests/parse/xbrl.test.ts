@@ -47,8 +47,8 @@ test('what cannot be read has no value and says why', () => {
     null,
     'The transformation ixt:made-up is not known.',
   ])
-  assert.deepEqual(readNumber('', 'n/a'), [null, 'The text is no number.'])
-  assert.deepEqual(readNumber('scale="x"', '1'), [null, 'The scale x is no power of ten.'])
+  assert.deepEqual(readNumber('', 'n/a'), [null, 'The text is not a number.'])
+  assert.deepEqual(readNumber('scale="x"', '1'), [null, 'The scale x is not a power of ten.'])
 })
 
 test('nil is no value, and nothing unread', () => {

@@ -72,7 +72,7 @@ describe('an Idempotency-Key on POST /v1/keys', () => {
         [issue?.type, issue?.loc],
         ['idempotency_guessable', ['header', 'idempotency-key']],
       )
-      assert.match(String(issue?.msg), /a UUID such as crypto\.randomUUID\(\) makes/)
+      assert.match(String(issue?.msg), /use a UUID, as from crypto\.randomUUID\(\)/)
     }
   })
 

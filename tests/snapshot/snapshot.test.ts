@@ -154,7 +154,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(periods, [])
       assert.deepEqual(missing[1], {
         name: 'income_statement',
-        reason: 'no structured data of the company is known',
+        reason: 'no structured data is known for this company',
       })
     })
 

@@ -69,7 +69,7 @@ test('a store that others could read is narrowed at the start, with one line of 
   assert.deepEqual(await rightsIn(folder), { ...PRIVATE, 'notes.txt': '644' })
   assert.equal(lines.length, 1)
   const { narrowed, msg } = JSON.parse(lines[0] ?? '') as { narrowed: string[]; msg: string }
-  assert.equal(msg, 'other users could read the store; not any more')
+  assert.equal(msg, 'other users could read the store; permissions corrected')
   assert.deepEqual(
     narrowed.map((path) => path.slice(folder.length)),
     ['', '/data.db', '/ops.db', '/serve.lock', '/serve.lock-journal'],

@@ -29,10 +29,10 @@ describe('in the demonstration', () => {
   test('a company that is not in the demonstration is not said to be unknown to its publisher', async () => {
     const page = await demo.get('/company/TSLA')
     assert.equal(page.status, 404)
-    assert.match(page.text, /No company with the ticker &quot;TSLA&quot; is among the documents/)
-    assert.doesNotMatch(page.text, /publisher knows no/)
+    assert.match(page.text, /No company with the ticker &quot;TSLA&quot; is in the documents/)
+    assert.doesNotMatch(page.text, /publisher has no/)
     const { body } = await demo.get('/v1/company/TSLA', await demo.liveKey())
-    assert.match(String(body.detail), /^No company with the ticker "TSLA" is among the documents/)
+    assert.match(String(body.detail), /^No company with the ticker "TSLA" is in the documents/)
   })
 
   test('a value that a field does not take is answered in words for people', async () => {

@@ -60,10 +60,10 @@ describe('in the demonstration', () => {
   test('a condition that cannot be read is marked in its line', async () => {
     const where = encodeURIComponent('revenue > 1e9 or roe > 1\n\nprofit > 1')
     const text = await page(`/screen?where=${where}`, 422)
-    assert.match(text, /Line 3, at <code>profit<\/code>: there is no measure, ratio or field/)
+    assert.match(text, /Line 3, at <code>profit<\/code>: no measure, ratio or field/)
     assert.match(text, /<pre tabindex="0"><mark>profit<\/mark> &gt; 1<\/pre>/)
     const column = await page('/screen?columns=roe,%20profit', 422)
-    assert.match(column, /More columns, at <code>profit<\/code>: there is no measure/)
+    assert.match(column, /More columns, at <code>profit<\/code>: no measure/)
   })
 
   test('companies are compared over aligned periods', async () => {
@@ -142,14 +142,14 @@ test('where the engine is missing, the page says what adds it', () => {
 test('a refusal is read back to its field, its part and its reason', () => {
   const detail = (msg: string, loc: unknown[]) => asked(422, { detail: [{ loc, msg }] })
   const at = (msg: string) => misreadOf(detail(msg, ['query', 'where', 4]))
-  assert.deepEqual(at('Value error, at character 5, `a, b`: there is no such day'), {
+  assert.deepEqual(at('Value error, at character 5, `a, b`: no such date'), {
     field: 'where',
     at: 4,
     part: 'a, b',
-    reason: 'there is no such day',
+    reason: 'no such date',
   })
-  const end = at('Value error, at character 5, the end: a comparison is expected: = !=')
-  assert.deepEqual([end?.part, end?.reason], ['', 'a comparison is expected: = !='])
+  const end = at('Value error, at character 5, the end: expected a comparison: = !=')
+  assert.deepEqual([end?.part, end?.reason], ['', 'expected a comparison: = !='])
   assert.equal(misreadOf(detail('Input should be a day', ['query', 'as_of'])), null)
 })
 

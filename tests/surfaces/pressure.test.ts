@@ -121,6 +121,6 @@ test('refusals under load are one line of the log with their number, and no erro
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   assert.deepEqual(
     told.map(({ level, msg, refused }) => [level, msg, refused]),
-    [[40, 'more was asked than is served at once', { 'requests under way': 5 }]],
+    [[40, 'the request exceeds what is served at once', { 'requests under way': 5 }]],
   )
 })

@@ -211,12 +211,12 @@ test('"not modified" to a first request is no document', async () => {
 
 const PAGE = '<!DOCTYPE html>\n<html lang="en"><title>SEC.gov | File Unavailable</title>'
 const WRONG_KINDS = [
-  { kind: 'json', body: PAGE, why: /a\.json: an HTML page where JSON was promised\.$/ },
+  { kind: 'json', body: PAGE, why: /a\.json: an HTML page instead of JSON\.$/ },
   { kind: 'json', body: '', why: /a\.json: an empty answer/ },
   { kind: 'json', body: '{"a":', why: /a\.json: not valid JSON/ },
-  { kind: 'xml', body: PAGE, why: /an HTML page where XML was promised/ },
-  { kind: 'xml', body: `<?xml version="1.0"?>\n<HTML>`, why: /an HTML page where XML/ },
-  { kind: 'text', body: `\n${PAGE}`, why: /an HTML page where plain text/ },
+  { kind: 'xml', body: PAGE, why: /an HTML page instead of XML/ },
+  { kind: 'xml', body: `<?xml version="1.0"?>\n<HTML>`, why: /an HTML page instead of XML/ },
+  { kind: 'text', body: `\n${PAGE}`, why: /an HTML page instead of plain text/ },
   { kind: 'html', body: ' \n', why: /an empty answer/ },
 ] as const
 

@@ -169,7 +169,7 @@ test('a notice that a folder holds in place of a document is refused, whatever w
 })
 
 const REASONS = [
-  [RATE, 'rate', /EDGAR says its request rate was exceeded/],
+  [RATE, 'rate', /EDGAR reports that its request rate was exceeded/],
   [AGENT, 'contact', /did not accept the contact in SEC_CONTACT \(undeclared automated tool\)/],
 ] as const
 

@@ -248,11 +248,11 @@ describe('a saved answer', () => {
   test('that is none, or a sandbox’s, cannot be verified', () => {
     const refused: [() => unknown, RegExp][] = [
       [() => parseSaved('{"cik": '), /not JSON/],
-      [() => parseSaved('[1]'), /other JSON/],
+      [() => parseSaved('[1]'), /JSON, but not an answer/],
       [() => toSavedAnswer({ ...body, sandbox: true }, null), /sandbox/],
       [() => toSavedAnswer({ count: 0, events: [] }, null), /not an answer about/],
       [() => toSavedAnswer({ ...body, cik: null }, null), /names no CIK/],
-      [() => toSavedAnswer(body, '/v1/ratios/ACME'), /not one of/],
+      [() => toSavedAnswer(body, '/v1/ratios/ACME'), /not from/],
     ]
     for (const [make, message] of refused) {
       assert.throws(make, (error) => error instanceof Unverifiable && message.test(error.message))

@@ -122,7 +122,7 @@ for (const engine of ENGINES) {
       assert.match(receiver.received[0]?.body ?? '', /Test of your alert/)
       const refused = await post(`/v1/webhooks/${body.id}/test?lab=true`)
       assert.equal(refused.status, 422)
-      assert.match(refused.text, /the lab tries receivers of the format json/)
+      assert.match(refused.text, /the lab works only with the format json/)
     })
 
     test('what is watched can be replaced, and filings are told by the new list', async (t) => {

@@ -429,13 +429,21 @@ for (const engine of ENGINES) {
       const { app, receiver, key } = await start(t, { ROLE: 'api' })
       const bad: [Members, string, string][] = [
         [{}, 'q', 'needs q'],
-        [{ q: '-turnips' }, 'q', 'names no word to look for'],
-        [{ q: 't*' }, 'q', 'at least 2 characters before a star'],
-        [{ q: 'turnips', entityName: '&' }, 'entityName', 'names no word'],
+        [{ q: '-turnips' }, 'q', 'has no word to search for'],
+        [{ q: 't*' }, 'q', 'at least 2 characters before `*`'],
+        [{ q: 'turnips', entityName: '&' }, 'entityName', 'has no word'],
         [{ q: 'turnips', forms: '10-K;8-K' }, 'forms', 'match pattern'],
         [{ q: 'turnips', tickers: ['NOSUCH'] }, 'tickers', 'unknown ticker'],
-        [{ q: 'turnips', events: ['8-k'], tickers: ['ACME'] }, 'q', 'belongs to the event search'],
-        [{ forms: '8-K', events: ['8-k'], tickers: ['ACME'] }, 'forms', 'belongs to the event'],
+        [
+          { q: 'turnips', events: ['8-k'], tickers: ['ACME'] },
+          'q',
+          'applies only to the event search',
+        ],
+        [
+          { forms: '8-K', events: ['8-k'], tickers: ['ACME'] },
+          'forms',
+          'applies only to the event',
+        ],
         [{ q: 'turnips', events: ['8-k', 'search'] }, 'tickers', 'at least 1 item'],
       ]
       for (const [more, name, said] of bad) {

@@ -19,12 +19,12 @@ export function toPage(questions: readonly Question[], results: readonly Solved[
   })
   return `# Evaluation
 
-Questions about real filings, each with an answer read in the document and the place where it stands. A script asks the tools over MCP and shows that each can be answered within ${CALLS_MAX} calls and ${TOKENS_MAX.toLocaleString('en-US')} tokens; a number counts only with the accession number of its filing. Most are about lines of annual reports; four are about 8-Ks. A script says nothing of how a model does: that is measured with the model at hand.
+Questions about real filings, each with an answer a person read in the document, and its place there. A script calls the tools over MCP and shows that each can be answered within ${CALLS_MAX} calls and ${TOKENS_MAX.toLocaleString('en-US')} tokens; a number counts only with the accession number of its filing. Most are about lines of annual reports; four are about 8-Ks. A script does not show how well a model does: measure that with your model.
 
-- \`node trials/evaluation.ts --keep\` asks by script and writes this page. It reads real documents, and skips where they are not at hand.
-- \`OPENAI_BASE_URL=… OPENAI_MODEL=… node trials/evaluation.ts --model\` asks any model with an API of chat completions.
+- \`node trials/evaluation.ts --keep\` runs the script and writes this page. It reads real documents, and skips questions whose documents are not available.
+- \`OPENAI_BASE_URL=… OPENAI_MODEL=… node trials/evaluation.ts --model\` asks any model with a chat completions API.
 
-Answered by script: **${answered.length} of ${questions.length}**. Tokens (o200k) of what a model reads for one question: median ${middleOf(tokens).toLocaleString('en-US')}, at most ${(tokens.at(-1) ?? 0).toLocaleString('en-US')}.
+Answered by script: **${answered.length} of ${questions.length}**. Tokens (o200k) a model reads for one question: median ${middleOf(tokens).toLocaleString('en-US')}, at most ${(tokens.at(-1) ?? 0).toLocaleString('en-US')}.
 
 | question | answer | evidence | calls | tokens | answered |
 |---|---|---|---:|---:|---|

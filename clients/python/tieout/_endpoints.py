@@ -146,11 +146,11 @@ class AccountDeliveriesAnswer(TypedDict):
     count: int  # Deliveries in this answer.
     deliveries: List[AccountDelivery]  # Last queued first.
     next_before: Union[str, None]  # Pass as `before` for older ones; null at the end.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class AccountDelivery(TypedDict):
@@ -160,62 +160,62 @@ class AccountDelivery(TypedDict):
     accession: str  # Accession number of the filing; for `contract` the id of the notice or the key of the award.
     status: Literal["pending", "delivered", "failed", "cancelled"]
     created_at: Instant  # When the event was queued.
-    next_attempt_at: Union[Instant, None]  # When it is tried next; null when it is not.
+    next_attempt_at: Union[Instant, None]  # When it is retried next; null if it is not.
     attempts: List[DeliveryAttempt]  # Oldest first.
     webhook_id: str  # Id of the webhook.
 
 
 class ActivistAnswer(TypedDict):
-    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: NotRequired[str]  # Zero-padded ten-digit CIK.
-    company: NotRequired[str]  # Company name as the publisher has it.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
     count: int  # Stakes in this answer.
     complete: bool  # False when a schedule that this answer looked for could not be read.
-    complete_since: Union[Instant, None]  # Every schedule accepted since then, and by `as_of`, was looked at; what could not be read is in `unread`. Null when no list and no feed tells.
+    complete_since: Union[Instant, None]  # Every schedule accepted since then, and by `as_of`, was checked; those that could not be read are in `unread`. Null if neither a filing list nor the feed shows it.
     complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
-    filings_scanned: int  # Schedules stored here; the answer is drawn from these.
-    first_filed: Union[Day, None]  # Day of filing of the first of them.
-    last_filed: Union[Day, None]  # Day of filing of the last of them.
-    filings_undated: int  # Schedules stored here that no document dates.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later days are as received from the feed.
+    filings_scanned: int  # Schedules stored here, which the answer is drawn from.
+    first_filed: Union[Day, None]  # Filing date of the earliest.
+    last_filed: Union[Day, None]  # Filing date of the latest.
+    filings_undated: int  # Schedules stored here without a known filing date.
     stakes: List[Stake]  # Newest first.
     unread: List[UnreadSchedule]  # Schedules that could not be read, and why.
     history: NotRequired[StakeHistory]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class AuditorChange(TypedDict):
-    previous_auditor: Union[StatedText, None]  # The auditor who leaves.
-    new_auditor: Union[StatedText, None]  # The auditor who comes.
-    how_it_ended: Union[StatedAuditorLeft, None]  # Declined: the auditor does not stand for re-election.
-    ended_on: Union[StatedDay, None]  # Day of the decision or the notice.
-    engaged_on: Union[StatedDay, None]  # Day of the engagement.
-    disagreements: Union[StatedFlag, None]  # Whether there were disagreements with the one who leaves.
-    opinions: Union[StatedOpinion, None]  # What the text says of that auditor’s reports.
+    previous_auditor: Union[StatedText, None]  # The departing auditor.
+    new_auditor: Union[StatedText, None]  # The incoming auditor.
+    how_it_ended: Union[StatedAuditorLeft, None]  # `declined`: the auditor does not stand for re-election.
+    ended_on: Union[StatedDay, None]  # Date of the decision or notice.
+    engaged_on: Union[StatedDay, None]  # Date of the engagement.
+    disagreements: Union[StatedFlag, None]  # Whether there were disagreements with the departing auditor.
+    opinions: Union[StatedOpinion, None]  # What the text says about that auditor’s reports.
 
 
 class AwardeeEvidence(TypedDict):
-    kind: Literal["name", "former_name", "subsidiary", "parent_name", "parent_former_name", "parent_subsidiary", "uei", "parent_uei"]  # Which name of the company it is equal to.
-    confidence: Literal["high", "medium", "low"]  # How sure it is.
+    kind: Literal["name", "former_name", "subsidiary", "parent_name", "parent_former_name", "parent_subsidiary", "uei", "parent_uei"]  # Which of the company’s names it matches.
+    confidence: Literal["high", "medium", "low"]  # Confidence of the match.
     written: str  # What the notice says.
-    equals: str  # The company’s name that it is equal to.
+    equals: str  # The company name it matches.
     accession: Union[str, None]  # Annual report that lists the subsidiary; null for other kinds.
     exhibit: Union[str, None]  # Its exhibit.
     url: Union[str, None]  # The exhibit that was read.
-    doubt: Union[str, None]  # What lowers the confidence; null where nothing does.
+    doubt: Union[str, None]  # What lowers the confidence; null if nothing does.
 
 
 class BalanceSheetRow(TypedDict):
     period: Day  # Last day of the period.
-    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_year: int  # Fiscal year, as named in the filer’s own filings.
     fiscal_period: FiscalPeriod
-    form: str  # Form of the filing that most of the row is read from.
-    filed: Day  # Day of filing.
+    form: str  # Form of the filing most of the row is read from.
+    filed: Day  # Filing date.
     accession: str
     cash_and_equivalents: Union[float, None]
     short_term_investments: Union[float, None]
@@ -244,52 +244,52 @@ class BalanceSheetRow(TypedDict):
     minority_interest: NotRequired[Union[float, None]]  # With `fields=extended`.
     loans: NotRequired[Union[float, None]]  # With `fields=extended`.
     deposits: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
-    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which.
+    flags: List[StatementFlag]  # Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
+    restated: NotRequired[bool]  # In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
 class Breakdown(TypedDict):
-    by: Literal["segment", "product", "geography"]  # What it is divided by.
-    measure: Literal["revenue", "operating_income", "pretax_income", "assets"]  # What is divided.
+    by: Literal["segment", "product", "geography"]  # The kind of breakdown.
+    measure: Literal["revenue", "operating_income", "pretax_income", "assets"]  # What is broken down.
     concept: str  # Tag of the values.
-    title: Union[str, None]  # The part of the report that shows these members together.
+    title: Union[str, None]  # The part of the report showing these members together.
     start: Union[Day, None]  # First day of the fiscal year; null for assets.
     end: Day  # Last day.
     unit: str  # Currency.
-    accession: str  # The newest filing that states it; its values are shown.
-    parts: List[BreakdownPart]  # In the order of the filer.
-    sum: float  # Sum of the parts that are no part of another.
-    reconciling: List[ReconcilingPart]  # What the filer states between the sum and the total, such as eliminations; empty where the sum is the total.
-    total: Union[float, None]  # Of the whole company, as the same filing states it.
+    accession: str  # The newest filing that states it, whose values are shown.
+    parts: List[BreakdownPart]  # In the filer’s order.
+    sum: float  # Sum of the parts that are not part of another.
+    reconciling: List[ReconcilingPart]  # Reconciling items the filer states between the sum and the total, such as eliminations; empty if the sum is the total.
+    total: Union[float, None]  # Total for the whole company, as stated in the same filing.
     total_concept: Union[str, None]  # Tag of the total.
-    difference: Union[float, None]  # Total less sum and what reconciles them.
-    ties: Union[bool, None]  # Whether the difference is rounding; null without a total.
-    gone: List[GonePart]  # Members of the same year in an earlier filing that have neither name nor value here.
+    difference: Union[float, None]  # Total less the sum and the reconciling items.
+    ties: Union[bool, None]  # Whether the difference is only rounding; null without a total.
+    gone: List[GonePart]  # Members an earlier filing has for the same year that match nothing here by name or value.
 
 
 class BreakdownPart(TypedDict):
     member: str  # Tag of the segment, product or place.
-    label: Union[str, None]  # What the filer calls it.
-    parent: Union[str, None]  # The member that it is a part of; the sum leaves it out then.
-    value: Union[float, None]  # As tagged, in whole units; null where the filer says nil.
-    exact: NotRequired[str]  # The value where no JSON number holds it.
-    decimals: Union[int, None]  # Digits after the point that the filer calls precise, below zero for thousands and more; null for all.
-    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` is the place.
-    recast_from: Union[RecastFrom, None]  # An earlier filing stated another value of the same; null where none in this answer did.
-    renamed_from: Union[RenamedFrom, None]  # An earlier filing has this very value under a name that is gone; null where none has.
+    label: Union[str, None]  # The filer’s label.
+    parent: Union[str, None]  # The member it is part of; such members are excluded from the sum.
+    value: Union[float, None]  # As tagged, in whole units; null if the filer tags nil.
+    exact: NotRequired[str]  # The exact value, if a JSON number cannot hold it.
+    decimals: Union[int, None]  # Decimal places the filer states as precise, negative for thousands and more; null if exact.
+    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` links to it.
+    recast_from: Union[RecastFrom, None]  # An earlier filing’s different value for the same; null if none in this answer has one.
+    renamed_from: Union[RenamedFrom, None]  # An earlier filing that has exactly this value under a name no longer used; null if there is none.
 
 
 class BulkAnswer(TypedDict):
-    snapshots: List[BulkSnapshot]  # The newest, then one of each month that is kept, newest first.
-    snapshot: Union[str, None]  # Whose files these are; null where there is none.
+    snapshots: List[BulkSnapshot]  # The newest, then one per retained month, newest first.
+    snapshot: Union[str, None]  # Snapshot these files belong to; null if there is none.
     count: int  # Files.
     files: List[BulkFile]  # Parquet files of the snapshot.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class BulkFile(TypedDict):
@@ -301,23 +301,23 @@ class BulkFile(TypedDict):
 
 
 class BulkSnapshot(TypedDict):
-    name: str  # A month, or the id of the newest.
-    as_of: Instant  # What the store held then is in it.
+    name: str  # A month, or the id of the newest snapshot.
+    as_of: Instant  # The snapshot holds what the store held at this time.
     finished_at: Instant  # When it was written.
-    schema_version: int  # Of the manifest; each dataset has its own.
+    schema_version: int  # Schema version of the manifest; each dataset has its own.
     rows: int  # Rows in all files.
     bytes: int  # Bytes of all files.
-    manifest: str  # Path of the manifest: datasets with columns, types and meanings.
-    checksums: Union[str, None]  # Null for the newest.
-    changes: Union[str, None]  # Null for the newest.
+    manifest: str  # Path of the manifest: datasets with columns, types and descriptions.
+    checksums: Union[str, None]  # Month of the snapshot; null for the newest.
+    changes: Union[str, None]  # Month of the snapshot; null for the newest.
 
 
 class CashFlowRow(TypedDict):
     period: Day  # Last day of the period.
-    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_year: int  # Fiscal year, as named in the filer’s own filings.
     fiscal_period: FiscalPeriod
-    form: str  # Form of the filing that most of the row is read from.
-    filed: Day  # Day of filing.
+    form: str  # Form of the filing most of the row is read from.
+    filed: Day  # Filing date.
     accession: str
     operating_cash_flow: Union[float, None]
     depreciation_amortization: Union[float, None]
@@ -334,44 +334,44 @@ class CashFlowRow(TypedDict):
     acquisitions: NotRequired[Union[float, None]]  # With `fields=extended`.
     interest_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
     income_taxes_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
-    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which.
+    flags: List[StatementFlag]  # Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
+    restated: NotRequired[bool]  # In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
 class CellSource(TypedDict):
-    derived: bool  # False when the value is a fact as the filer tagged it.
+    derived: bool  # False if the value is a fact as tagged by the filer.
     formula: Union[str, None]
     facts: List[SourceFact]
 
 
 class CompanyAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     name: str  # The same as `company`.
-    tickers: List[str]  # All tickers, the main one first.
+    tickers: List[str]  # All tickers, main one first.
     exchanges: List[str]
     sic: Union[str, None]  # Standard Industrial Classification code.
-    sic_description: Union[str, None]  # The industry the code stands for.
+    sic_description: Union[str, None]  # Industry of the code.
     fiscal_year_end: Union[str, None]  # End of the fiscal year, MMDD.
     state_of_incorporation: Union[str, None]  # State or country code.
-    website: Union[str, None]  # As the publisher has it.
+    website: Union[str, None]  # As given by the publisher.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class CompanyEvent(TypedDict):
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     accession: str  # Accession number.
-    url: str  # The primary document; the complete submission where none is named.
-    notable: Union[bool, None]  # Whether one of the items is market-moving; null where none of the known items is, and items are unknown.
-    items: List[EventItem]  # As the filing’s header lists them, then those that it leaves blank.
-    items_unknown_reason: Union[str, None]  # Why there may be more items than these; null where all are known.
+    url: str  # The primary document, or the complete submission if none is named.
+    notable: Union[bool, None]  # Whether one of the items is market-moving; null if none of the known items is but some items are unknown.
+    items: List[EventItem]  # In the order of the filing’s header, followed by those it leaves blank.
+    items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
 
 
 class CompanyLocation(TypedDict):
@@ -391,42 +391,42 @@ class CompareAnswer(TypedDict):
     align: Literal["calendar", "fiscal"]  # `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it.
     known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
-    count: int  # Rows in this answer: each company in each period.
+    count: int  # Rows in this answer: one per company and period.
     results: List[ComparedPeriod]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class ComparedParagraph(TypedDict):
     paragraph: int  # Its number in the section.
     start: int  # Where it begins in the section’s text, in UTF-16 units.
     end: int  # Where it ends.
-    text: Union[str, None]  # As it stands in the report; null with `view=compact` where `runs`, or of a moved paragraph the later place, say it.
-    chars_left_out: NotRequired[int]  # Characters that are missing at the end of `text`; without it, none.
+    text: Union[str, None]  # Text as in the report; null with `view=compact` if `runs`, or for a moved paragraph its later place, contains it.
+    chars_left_out: NotRequired[int]  # Number of characters cut at the end of `text`; absent if none.
 
 
 class ComparedPeriod(TypedDict):
-    slot: str  # Year, or year and quarter, that periods are aligned by.
-    ticker: Union[str, None]  # First ticker; null without any.
+    slot: str  # Year, or year and quarter, by which periods are aligned.
+    ticker: Union[str, None]  # Main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: Union[str, None]  # Name as the publisher has it; null where none is known.
-    period: Union[Day, None]  # Last day; null where the company has no period here.
+    company: Union[str, None]  # Name, as the publisher gives it; null if unknown.
+    period: Union[Day, None]  # Last day; null if the company has no period here.
     fiscal_year: Union[int, None]
     fiscal_period: Union[str, None]  # `FY`, `Q1` to `Q4`.
-    values: Dict[str, Union[MarketValue, None]]  # By the name asked for; null where the company reports none, or it does not apply.
+    values: Dict[str, Union[MarketValue, None]]  # Keyed by requested name; null if the company reports none, or it does not apply.
 
 
 class ComparedReport(TypedDict):
-    form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
-    filed: Union[Day, None]  # Day of filing.
-    report_date: Union[Day, None]  # End of the period reported on.
+    form: Union[str, None]  # Form type, as spelled by EDGAR; null if there is no such report.
+    filed: Union[Day, None]  # Filing date.
+    report_date: Union[Day, None]  # End of the reporting period.
     accession: Union[str, None]  # Accession number.
     url: Union[str, None]  # The document that was read.
-    section: Union[ComparedSection, None]  # Null where the report has no such item.
+    section: Union[ComparedSection, None]  # Null if the report has no such item.
 
 
 class ComparedSection(TypedDict):
@@ -434,36 +434,36 @@ class ComparedSection(TypedDict):
     part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
     title: str  # Title in the filer’s words.
     chars: int  # Length of the text.
-    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    incorporated_by_reference: bool  # The report only refers to another document, such as the proxy statement.
     confidence: SectionConfidence
 
 
 class ContractAward(TypedDict):
     award_key: str  # The publisher’s key of the award.
     award_id: Union[str, None]  # Number of the contract or order (PIID).
-    parent_award_id: Union[str, None]  # Number of what it was ordered under.
+    parent_award_id: Union[str, None]  # PIID of the award it was ordered under.
     type: Union[str, None]  # Kind of award, in the publisher’s words.
-    recipient: str  # Who was awarded it, as the publisher writes the name.
+    recipient: str  # Name of the recipient, as the publisher writes it.
     recipient_uei: Union[str, None]  # Unique Entity ID of the recipient.
     parent: Union[str, None]  # The recipient’s parent, as the publisher writes it.
     parent_uei: Union[str, None]  # Unique Entity ID of the parent.
     agency: Union[str, None]  # Awarding agency.
-    sub_agency: Union[str, None]  # Its part that awarded it.
-    obligated: float  # USD that the actions stored here obligate, less what they take back.
-    total_obligated: Union[float, None]  # USD as the publisher totals the award; null where no archive with it was read, and with `as_of`.
+    sub_agency: Union[str, None]  # The awarding sub-agency.
+    obligated: float  # Net USD obligated by the actions stored here, after deobligations.
+    total_obligated: Union[float, None]  # The publisher’s own USD total for the award; null if no archive containing it was read, and with `as_of`.
     actions: int  # Actions stored here: the award and its modifications.
-    first_action_on: Day  # Day of the first of them.
-    last_action_on: Day  # Day of the last of them.
-    starts_on: Union[Day, None]  # First day of performance.
-    ends_on: Union[Day, None]  # Last day of performance, as last agreed.
-    description: Union[str, None]  # What it is for, as the newest action has it.
+    first_action_on: Day  # Date of the first action.
+    last_action_on: Day  # Date of the last action.
+    starts_on: Union[Day, None]  # Start date of performance.
+    ends_on: Union[Day, None]  # End date of performance, as last agreed.
+    description: Union[str, None]  # Description, from the newest action.
     naics_code: Union[str, None]  # NAICS code.
-    naics: Union[str, None]  # What the code stands for.
+    naics: Union[str, None]  # Meaning of the code.
     psc_code: Union[str, None]  # Product or service code.
-    psc: Union[str, None]  # What the code stands for.
-    url: str  # The award’s page at the publisher.
+    psc: Union[str, None]  # Meaning of the code.
+    url: str  # The award’s page on USAspending.gov.
     confidence: MatchConfidence
-    evidence: List[MatchEvidence]  # Why it is the company’s, the best first.
+    evidence: List[MatchEvidence]  # Evidence that it is the company’s, strongest first.
 
 
 class ContractFile(TypedDict):
@@ -482,80 +482,80 @@ class ContractRecipient(TypedDict):
 
 
 class ContractsAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     count: int  # Awards in this answer.
     total: int  # Awards that match.
-    obligated: float  # USD that all of these obligate.
+    obligated: float  # Total USD obligated by these.
     min_confidence: MatchConfidence
-    by_agency: List[ContractsByAgency]  # The largest first.
-    by_fiscal_year: List[ContractsByYear]  # The newest first.
-    recipients: List[ContractRecipient]  # The largest 50 of those who were awarded them, the largest first.
-    awards: List[ContractAward]  # By the day of the last action, newest first.
-    subsidiaries: Union[SubsidiaryList, None]  # The list of subsidiaries that names were compared with.
-    subsidiaries_reason: Union[str, None]  # Why there is none; null where there is one.
-    complete: bool  # False where awards may be missing; `complete_reason` says why.
-    complete_reason: Union[str, None]  # Why; null where nothing is known to be missing.
-    searched_at: Union[Instant, None]  # When the publisher’s search was last asked.
+    by_agency: List[ContractsByAgency]  # Largest first.
+    by_fiscal_year: List[ContractsByYear]  # Newest first.
+    recipients: List[ContractRecipient]  # The 50 largest recipients, largest first.
+    awards: List[ContractAward]  # By date of the last action, newest first.
+    subsidiaries: Union[SubsidiaryList, None]  # The subsidiary list that names were compared with.
+    subsidiaries_reason: Union[str, None]  # Why there is none; null if there is one.
+    complete: bool  # False if awards may be missing; `complete_reason` says why.
+    complete_reason: Union[str, None]  # Why awards may be missing; null if none are known to be.
+    searched_at: Union[Instant, None]  # When the publisher’s search was last queried.
     files: List[ContractFile]  # Archive files that were loaded, newest first.
     source: Literal["USAspending.gov"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class ContractsByAgency(TypedDict):
-    agency: Union[str, None]  # Awarding agency; null where none is named.
+    agency: Union[str, None]  # Awarding agency; null if none is named.
     awards: int  # Awards with an action.
     obligated: float  # USD obligated.
 
 
 class ContractsByYear(TypedDict):
-    fiscal_year: int  # Federal fiscal year, from 1 October before.
+    fiscal_year: int  # Federal fiscal year, which starts on October 1 of the year before.
     awards: int  # Awards with an action.
     obligated: float  # USD obligated.
 
 
 class CoverageAlarm(TypedDict):
-    alarm: str  # A name for programs.
+    alarm: str  # Name of the alarm, for programs.
     since: Union[Instant, None]  # Since when.
-    text: str  # What is wrong, and what to do.
+    text: str  # What is wrong, and what to do about it.
 
 
 class CoverageAnswer(TypedDict):
-    now: Instant  # The service’s time.
-    live: bool  # Whether the publishers are asked, and not a mirror.
+    now: Instant  # The service’s clock.
+    live: bool  # Whether the service reads from the publishers rather than a mirror.
     kinds: List[CoverageKind]
     feed: CoverageFeed
-    loading: List[LoadingStage]  # Stages of the loading in the background, in order; empty where nothing is loaded.
-    pending: int  # Filings that are known and wait to be read.
-    days: List[CoverageDay]  # Newest first, two weeks.
+    loading: List[LoadingStage]  # Backfill stages, in order; empty if nothing is loaded in the background.
+    pending: int  # Known filings waiting to be read.
+    days: List[CoverageDay]  # The last two weeks, newest first.
     alarms: List[CoverageAlarm]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class CoverageDay(TypedDict):
     day: Day  # A day of the publisher’s index.
-    state: Literal["complete", "incomplete", "closed", "unpublished"]  # `closed`: a day without filings; `unpublished`: its index is not out.
+    state: Literal["complete", "incomplete", "closed", "unpublished"]  # `closed`: a day without filings; `unpublished`: its index is not published yet.
     listed: int  # Filings of forms that are read.
-    processed: int  # Those in the store.
-    missing: int  # Those that are not.
+    processed: int  # Of these, filings in the store.
+    missing: int  # Of these, filings missing from the store.
     checked_at: Instant  # When they were compared.
 
 
 class CoverageFeed(TypedDict):
     watched: bool  # Whether a process watches the feed of new filings.
-    began_at: Union[Instant, None]  # When this service first looked at it.
+    began_at: Union[Instant, None]  # When this service first read it.
     looked_at: Union[Instant, None]  # When it was last read.
-    failure: Union[str, None]  # Why the last look failed; null after one that did not.
+    failure: Union[str, None]  # Why the last read failed; null if it did not.
     cursor: str  # The newest place in `/v1/feed`.
     lag_seconds: FeedLag
 
@@ -565,41 +565,41 @@ class CoverageKind(TypedDict):
     forms: List[str]  # Forms it is read from.
     rows: int  # Rows in the store, as last counted.
     rows_counted_at: Union[Instant, None]  # When they were counted.
-    complete_from: Union[Day, None]  # First day from which on, up to `complete_to`, everything that the publisher’s indexes list is in the store.
+    complete_from: Union[Day, None]  # First day of the run, up to `complete_to`, for which everything in the publisher’s indexes is in the store.
     complete_to: Union[Day, None]  # Last day of that run.
-    refreshed_at: Union[Instant, None]  # When the list was last refreshed, for data that comes whole.
+    refreshed_at: Union[Instant, None]  # When the list was last refreshed, for data that is published as a whole.
 
 
 class CusipChange(TypedDict):
-    symbol: str  # The symbol that settled under both CUSIPs, one after the other.
-    last_on: Day  # Last day on which the former one is seen in settlement files.
-    first_on: Day  # First day on which the new one is.
-    document: str  # Address of the newest file with the new one.
+    symbol: str  # The symbol that settled under both CUSIPs in turn.
+    last_on: Day  # Last day the former CUSIP appears in settlement files.
+    first_on: Day  # First day the new CUSIP appears in them.
+    document: str  # URL of the newest file with the new CUSIP.
 
 
 class CusipEvidence(TypedDict):
     """What pairs a CUSIP with a company."""
 
     basis: CusipBasis
-    document: Union[str, None]  # Address of the file, or accession number of the newest schedule.
-    first_on: Union[Day, None]  # First day on which the pair was seen.
-    last_on: Union[Day, None]  # Last day on which it was seen.
+    document: Union[str, None]  # URL of the file, or accession number of the newest schedule.
+    first_on: Union[Day, None]  # First day the pair was seen.
+    last_on: Union[Day, None]  # Last day the pair was seen.
 
 
 class DeliveryAttempt(TypedDict):
-    number: int  # Counted from 1 over all rounds.
+    number: int  # Counted from 1, across all rounds.
     at: Instant  # When it was made.
-    status_code: Union[int, None]  # What the receiver answered; null when no answer came.
-    duration_ms: int  # Milliseconds until the answer, or until the attempt was given up.
-    error: Union[str, None]  # Why no answer came; null when one did.
-    answer: Union[str, None]  # First bytes of what the receiver answered.
+    status_code: Union[int, None]  # Status the receiver returned; null if it did not respond.
+    duration_ms: int  # Milliseconds until the response, or until the attempt was abandoned.
+    error: Union[str, None]  # Why there was no response; null if there was one.
+    answer: Union[str, None]  # First bytes of the receiver’s response.
 
 
 class DerivativeReference(TypedDict):
-    kind: Literal["index", "instrument", "derivative"]  # A derivative is named by what it is on itself.
+    kind: Literal["index", "instrument", "derivative"]  # A derivative is identified by its own underlying.
     name: Union[str, None]  # Name of the index or the issuer.
-    title: Union[str, None]  # Title of the instrument, or a description of the index.
-    cusip: Union[str, None]  # CUSIP; null for none, and for nine zeros.
+    title: Union[str, None]  # Title of the instrument, or description of the index.
+    cusip: Union[str, None]  # CUSIP; null if missing or nine zeros.
     isin: Union[str, None]  # ISIN.
     ticker: Union[str, None]  # As the fund gives it.
     other_ids: List[OtherIdentifier]  # Identifiers of other kinds.
@@ -607,50 +607,50 @@ class DerivativeReference(TypedDict):
 
 class DocumentListAnswer(TypedDict):
     accession: str  # Accession number, with dashes.
-    form: Union[str, None]  # Form type as EDGAR spells it.
-    filed: Union[Day, None]  # Day of filing.
+    form: Union[str, None]  # Form type, as spelled by EDGAR.
+    filed: Union[Day, None]  # Filing date.
     accepted_at: Union[Instant, None]  # When EDGAR accepted it.
-    entities: List[FilingEntity]  # Whom the filing is from and about, in the order of its header.
-    index_url: str  # The publisher’s page of the filing.
+    entities: List[FilingEntity]  # Filers and subjects, in the order of the header.
+    index_url: str  # EDGAR’s page for the filing.
     count: int  # Documents in this answer.
     complete: bool  # False when documents of the filing are missing.
-    incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
     documents: List[ListedDocument]  # In the order of the submission.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class DocumentTextAnswer(TypedDict):
     accession: str  # Accession number, with dashes.
-    form: Union[str, None]  # Form type as EDGAR spells it.
-    filed: Union[Day, None]  # Day of filing.
+    form: Union[str, None]  # Form type, as spelled by EDGAR.
+    filed: Union[Day, None]  # Filing date.
     accepted_at: Union[Instant, None]  # When EDGAR accepted it.
-    entities: List[FilingEntity]  # Whom the filing is from and about, in the order of its header.
-    index_url: str  # The publisher’s page of the filing.
-    document: str  # What the document is asked for by: its file name, or its number where it has none.
+    entities: List[FilingEntity]  # Filers and subjects, in the order of the header.
+    index_url: str  # EDGAR’s page for the filing.
+    document: str  # The value to request the document by: its file name, or its number if it has none.
     sequence: int  # Its number in the submission; 1 is the main document.
-    type: str  # As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC.
+    type: str  # Type as the filer gave it, for example 10-K, EX-99.1 or GRAPHIC.
     description: Union[str, None]  # In the filer’s words.
-    size: int  # Bytes of the file as filed; a text in UTF-8.
-    sha256: str  # SHA-256 of those bytes: of the publisher’s own file, where that has no header around it.
-    is_text: bool  # False for graphics, PDF and other files, which cannot be asked for as text.
-    url: str  # The file; before 2001 the complete submission, which alone holds it.
+    size: int  # Size of the file as filed, in bytes; for text, in UTF-8.
+    sha256: str  # SHA-256 of those bytes; equals that of the publisher’s own file unless the file has a header around it.
+    is_text: bool  # False for graphics, PDFs and other files that are not available as text.
+    url: str  # The file; before 2001, the complete submission, the only place it is in.
     format: DocumentFormat
-    total_chars: int  # Length of the whole document in this format, in UTF-16 units.
+    total_chars: int  # Length of the whole document in this format, in UTF-16 code units.
     offset: int  # Where `text` begins in it.
     chars: int  # Length of `text`.
     next_offset: Union[int, None]  # The `offset` of the next part; null after the last.
-    text: str  # The document, or the part of it that was asked for.
+    text: str  # The document, or the requested part of it.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class EndOfListing(TypedDict):
@@ -660,97 +660,97 @@ class EndOfListing(TypedDict):
 
 
 class EventContent(TypedDict):
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     accession: str  # Accession number.
-    url: Union[str, None]  # The document that was read; null where it could not be.
+    url: Union[str, None]  # The document read; null if it could not be.
     items: List[EventItemContent]  # In the order of the document.
-    reason: Union[str, None]  # Why items are missing here; null where none is.
+    reason: Union[str, None]  # Why items are missing; null if none are.
 
 
 class EventContentAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     count: int  # Events in this answer.
     events: List[EventContent]  # Newest first.
-    complete: bool  # False where a document could not be read.
+    complete: bool  # False if a document could not be read.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class EventItem(TypedDict):
-    code: str  # Item number of Form 8-K; a single number before 23 August 2004.
-    label: str  # The item’s caption in the form.
-    source: Literal["header", "text"]  # Whether the filing’s header names the item, or leaves it blank and a heading of the document names it.
+    code: str  # Form 8-K item number; a single number before August 23, 2004.
+    label: str  # The item’s caption on the form.
+    source: Literal["header", "text"]  # Whether the filing’s header names the item, or leaves it blank and a heading in the document names it.
 
 
 class EventItemContent(TypedDict):
-    code: str  # Item number, as the document has it.
-    text: str  # What stands between its heading and the next.
-    auditor_change: Union[AuditorChange, None]  # Of Item 4.01, before 23 August 2004 of Item 4.
-    non_reliance: Union[NonReliance, None]  # Of Item 4.02.
-    officer_changes: Union[List[OfficerChange], None]  # Of Item 5.02; those that a sentence says plainly.
+    code: str  # Item number, as written in the document.
+    text: str  # Text between its heading and the next.
+    auditor_change: Union[AuditorChange, None]  # For Item 4.01, or Item 4 before August 23, 2004.
+    non_reliance: Union[NonReliance, None]  # For Item 4.02.
+    officer_changes: Union[List[OfficerChange], None]  # For Item 5.02; only changes a sentence states plainly.
 
 
 class EventsAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     count: int  # Events in this answer.
-    complete: NotRequired[bool]  # Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items.
+    complete: NotRequired[bool]  # Present when the publisher lacks a document this answer needs, or the items of older filings have not been read yet.
     events: List[CompanyEvent]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class ExceptionsAnswer(TypedDict):
     count: int  # Records in this answer.
-    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
-    more: bool  # Whether there are more behind the cursor.
-    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
-    exceptions: List[StatementException]  # Last found first, then of the newest filing and period.
+    cursor: Union[str, None]  # Pass as `cursor` for the next page; null without records.
+    more: bool  # Whether more follow.
+    complete: NotRequired[bool]  # Market-wide only: present while statements built by an older version of this service have not been checked yet.
+    exceptions: List[StatementException]  # Most recently found first, then by newest filing and period.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class FactPlace(TypedDict):
-    document: Union[str, None]  # Address of the document; null where `reason` says why.
-    anchor: Union[str, None]  # Id of the element that has the number: `document#anchor` shows it.
-    context: Union[str, None]  # Id of the context that the element names.
-    is_hidden: Union[bool, None]  # Whether the number stands in the part of the document that is not shown.
-    reason: Union[str, None]  # Why there is no document or no anchor.
+    document: Union[str, None]  # URL of the document; if null, `reason` says why.
+    anchor: Union[str, None]  # Id of the element with the number: `document#anchor` links to it.
+    context: Union[str, None]  # Id of the context the element refers to.
+    is_hidden: Union[bool, None]  # Whether the number is in the hidden part of the document.
+    reason: Union[str, None]  # Why there is no document or anchor.
 
 
 class FeedAnswer(TypedDict):
     count: int  # Filings in this answer.
-    cursor: str  # Ask for what follows with `since` set to this.
-    more: bool  # Whether more are waiting behind the cursor.
-    filings: List[FeedFiling]  # In the order in which they were seen.
+    cursor: str  # Pass as `since` for what follows.
+    more: bool  # Whether more filings are waiting.
+    filings: List[FeedFiling]  # In the order they were first seen.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class FeedFiling(TypedDict):
-    cursor: str  # Its place in the feed: what follows it is asked for by this.
-    form: str  # Form type as EDGAR spells it.
-    filed: Day  # Day of filing.
-    accepted_at: Union[Instant, None]  # When EDGAR accepted it; null where only an index named it.
+    cursor: str  # Its place in the feed; pass it as `since` for what follows.
+    form: str  # Form type, as spelled by EDGAR.
+    filed: Day  # Filing date.
+    accepted_at: Union[Instant, None]  # When EDGAR accepted it; null if only an index named it.
     seen_at: Instant  # When this service first saw it.
     accession: str  # Accession number.
     url: str  # The complete submission.
@@ -769,162 +769,162 @@ class FeedLag(TypedDict):
 
 
 class FeedParty(TypedDict):
-    ticker: Union[str, None]  # Its first ticker; null without any.
+    ticker: Union[str, None]  # Its main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: Union[str, None]  # The party’s name as the publisher spells it there.
+    company: Union[str, None]  # The party’s name, as spelled by the publisher.
 
 
 class FiledColumn(TypedDict):
     start: Union[Day, None]  # First day of the period; null for a balance.
-    end: Day  # Last day of the period, or the day of the balance.
+    end: Day  # Last day of the period, or date of the balance.
 
 
 class FiledLineValue(TypedDict):
-    value: Union[float, None]  # As tagged, in whole units; null where the filer says nil.
-    exact: NotRequired[str]  # The value where no JSON number holds it.
-    decimals: Union[int, None]  # Digits after the point that the filer calls precise, below zero for thousands and more; null for all.
-    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` is the place.
+    value: Union[float, None]  # As tagged, in whole units; null if the filer tags nil.
+    exact: NotRequired[str]  # The exact value, if a JSON number cannot hold it.
+    decimals: Union[int, None]  # Decimal places the filer states as precise, negative for thousands and more; null if exact.
+    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` links to it.
 
 
 class FiledMember(TypedDict):
     axis: str  # The dimension, e.g. `srt:ProductOrServiceAxis`.
-    member: str  # What it is about, e.g. `us-gaap:ServiceMember`.
-    label: Union[str, None]  # What the filer calls it.
+    member: str  # The member, e.g. `us-gaap:ServiceMember`.
+    label: Union[str, None]  # The filer’s label.
 
 
 class FiledStatement(TypedDict):
-    title: str  # What the filer calls the statement.
-    role: str  # Address of its role in the presentation linkbase.
+    title: str  # The filer’s title for the statement.
+    role: str  # URI of its role in the presentation linkbase.
     columns: List[FiledColumn]  # Shorter periods first, then newest first.
     lines: List[FiledStatementLine]  # From top to bottom.
 
 
 class FiledStatementLine(TypedDict):
     concept: str  # Tag, e.g. `us-gaap:Assets`.
-    label: Union[str, None]  # What the filer calls the line.
-    depth: int  # How far it is indented; 0 for lines at the top.
-    is_heading: bool  # A line without values above those that belong to it.
+    label: Union[str, None]  # The filer’s label for the line.
+    depth: int  # Indentation level; 0 for top-level lines.
+    is_heading: bool  # A heading: a line without values above those that belong to it.
     is_total: bool  # The filer labels it as a total.
-    is_negated: bool  # The filer prints the values with the other sign; `value` is as tagged.
+    is_negated: bool  # The filer prints the values with the opposite sign; `value` is as tagged.
     unit: Union[str, None]  # `USD`, `shares`, `USD/shares`; null for a heading.
-    members: List[FiledMember]  # The part of the company that the line is about; empty for all of it.
-    values: List[Union[FiledLineValue, None]]  # One per column, null where nothing is said; empty for a heading.
+    members: List[FiledMember]  # The part of the company the line is about; empty for the whole company.
+    values: List[Union[FiledLineValue, None]]  # One per column, null if nothing is reported; empty for a heading.
 
 
 class FiledStatementsAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    accession: Union[str, None]  # Accession number; null without any such filing.
-    form: Union[str, None]  # Form type as EDGAR spells it.
-    filed: Union[Day, None]  # Day of filing.
-    report_date: Union[Day, None]  # End of the period reported on.
-    url: Union[str, None]  # The document that the facts were read from.
+    company: str  # Company name, as the publisher gives it.
+    accession: Union[str, None]  # Accession number; null if there is no such filing.
+    form: Union[str, None]  # Form type, as spelled by EDGAR.
+    filed: Union[Day, None]  # Filing date.
+    report_date: Union[Day, None]  # End of the reporting period.
+    url: Union[str, None]  # The document the facts were read from.
     count: int  # Statements in this answer.
-    complete: bool  # False when something that belongs here is missing.
-    incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
-    statements: List[FiledStatement]  # In the order of the filer.
+    complete: bool  # False if something that belongs here is missing.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
+    statements: List[FiledStatement]  # In the filer’s order.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class Filing(TypedDict):
-    form: str  # Form type as EDGAR spells it.
-    filed: Day  # Day of filing.
+    form: str  # Form type, as spelled by EDGAR.
+    filed: Day  # Filing date.
     accepted_at: Instant  # When EDGAR accepted the filing.
-    report_date: Union[Day, None]  # End of the period, or day of the event, the filing is about.
+    report_date: Union[Day, None]  # End of the period, or date of the event, the filing is about.
     accession: str  # Accession number.
-    url: str  # The primary document; the complete submission where none is named.
-    index_url: str  # EDGAR’s index page of the filing.
+    url: str  # The primary document, or the complete submission if none is named.
+    index_url: str  # EDGAR’s index page for the filing.
     description: Union[str, None]  # Description of the primary document, in the filer’s words.
-    items: List[str]  # Item codes of an 8-K, as far as the company’s list names them.
+    items: List[str]  # Item codes of an 8-K, if the company’s filing list gives them.
 
 
 class FilingEntity(TypedDict):
     role: str  # `filer`, `issuer`, `reporting-owner`, `subject-company`, `filed-by`, …
     cik: str  # Zero-padded ten-digit CIK.
-    name: str  # Its name as the filing’s header has it.
+    name: str  # Name in the filing’s header.
 
 
 class FilingsAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     count: int  # Filings in this answer.
-    complete: bool  # False when a part of the publisher’s list that this answer needs is missing.
-    cursor: Union[str, None]  # Ask for what is older with `cursor` set to this; null at the end of the list.
+    complete: bool  # False if part of the publisher’s list that this answer needs is missing.
+    cursor: Union[str, None]  # Pass as `cursor` for older filings; null at the end of the list.
     filings: List[Filing]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class FoundPerson(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
-    name: str  # Name as the newest form spells it: family name first.
-    names: List[str]  # Every spelling, the newest first.
+    name: str  # Name on the newest form, family name first.
+    names: List[str]  # Every spelling, newest first.
     match: PersonMatch
-    roles: List[PersonRole]  # Up to five companies, the last reported on first.
+    roles: List[PersonRole]  # Up to five companies, most recently reported first.
 
 
 class FrameAnswer(TypedDict):
     measure: str  # The measure or ratio.
-    frame: str  # The period asked for.
+    frame: str  # The period requested.
     period_type: Literal["annual", "quarterly", "ttm"]
     align: Literal["calendar", "fiscal"]  # `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it.
     known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
-    total: int  # All that fit.
-    count: int  # Those in this answer.
+    total: int  # Total matches.
+    count: int  # Matches in this answer.
     limit: int
     offset: int
     results: List[FrameResult]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class FrameResult(TypedDict):
-    ticker: Union[str, None]  # First ticker; null without any.
+    ticker: Union[str, None]  # Main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: Union[str, None]  # Name as the publisher has it; null where none is known.
+    company: Union[str, None]  # Name, as the publisher gives it; null if unknown.
     sic: Union[str, None]  # Standard Industrial Classification code.
-    period: Day  # Last day of the period, or the day of a figure of a cover page.
-    fiscal_year: Union[int, None]  # The year as the filer’s own filings name it; null of a figure of a cover page.
-    fiscal_period: Union[str, None]  # `FY`, `Q1` to `Q4`; null of a figure of a cover page.
+    period: Day  # Last day of the period, or the date of a cover-page figure.
+    fiscal_year: Union[int, None]  # Fiscal year, as named in the filer’s own filings; null for a cover-page figure.
+    fiscal_period: Union[str, None]  # `FY`, `Q1` to `Q4`; null for a cover-page figure.
     value: float
-    unit: Union[str, None]  # Unit of the facts, `pure` for ratios; null where there are several.
+    unit: Union[str, None]  # Unit of the facts, `pure` for ratios; null if there are several.
     accessions: List[str]  # Accession numbers of the filings behind the value.
-    known_from: Day  # Day of the filing since which this value is shown.
+    known_from: Day  # Filing date since which this value has been shown.
 
 
 class Fund(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
-    name: str  # Name of the manager, on its newest filing.
-    former_names: List[str]  # Names that another has followed.
-    period: Union[Day, None]  # Newest quarter of which a report is stored; null without any.
-    filed: Union[Day, None]  # Day of filing of `accession`.
-    accession: Union[str, None]  # The report that `value` and `position_count` are of.
-    url: Union[str, None]  # Its index page at EDGAR.
-    value: Union[float, None]  # Whole dollars, options included; null of a notice, and where no report is stored.
-    position_count: Union[int, None]  # Positions of the report, summed as in /v1/holdings.
+    name: str  # Name of the manager on its newest filing.
+    former_names: List[str]  # Former names.
+    period: Union[Day, None]  # Newest quarter with a stored report; null if there is none.
+    filed: Union[Day, None]  # Filing date of `accession`.
+    accession: Union[str, None]  # The report that `value` and `position_count` are from.
+    url: Union[str, None]  # Its index page on EDGAR.
+    value: Union[float, None]  # Whole dollars, including options; null for a notice, or if no report is stored.
+    position_count: Union[int, None]  # Positions in the report, summed as in /v1/holdings.
 
 
 class FundFlow(TypedDict):
     month: int  # As the form numbers it.
     sales: Union[float, None]  # Net asset value of shares sold, in USD.
-    reinvestment: Union[float, None]  # Of shares sold for reinvested distributions.
-    redemption: Union[float, None]  # Of shares redeemed; some funds state it below zero.
+    reinvestment: Union[float, None]  # Net asset value of shares sold through reinvested distributions.
+    redemption: Union[float, None]  # Net asset value of shares redeemed; some funds state it as negative.
 
 
 FundHoldingsAnswer = TypedDict("FundHoldingsAnswer", {"kind": "Literal[\"fund\"]", "fund": "Union[str, None]", "trust": "Union[str, None]", "cik": "str", "ticker": "Union[str, None]", "series_id": "Union[str, None]", "class_id": "Union[str, None]", "class": "Union[str, None]", "lei": "Union[str, None]", "period": "Union[Day, None]", "fiscal_year_end": "Union[Day, None]", "form": "Union[PortfolioForm, None]", "filed": "Union[Day, None]", "accession": "Union[str, None]", "url": "Union[str, None]", "document": "Union[str, None]", "is_final": "Union[bool, None]", "total_assets": "Union[float, None]", "total_liabilities": "Union[float, None]", "net_assets": "Union[float, None]", "cash_not_elsewhere": "Union[float, None]", "miscellaneous_securities": "Union[float, None]", "total_value": "Union[float, None]", "returns": "List[FundReturn]", "flows": "List[FundFlow]", "position_count": "int", "offset": "int", "count": "int", "complete": "bool", "holdings": "List[PortfolioPosition]", "notes": "List[PortfolioNote]", "filings": "List[PortfolioFiling]", "missing": "List[MissingPortfolioFiling]", "reason": "Union[str, None]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "stale": "NotRequired[bool]"})
@@ -938,12 +938,12 @@ class FundReturn(TypedDict):
 
 
 class FundamentalsAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     period_type: PeriodType
     splits: NotRequired[List[ShareSplit]]  # With `adjusted=true`: the splits that values were adjusted for, oldest first.
-    currency: Union[str, None]  # Currency the statements are reported in; never converted.
+    currency: Union[str, None]  # Reporting currency of the statements; never converted.
     income_statement: List[IncomeStatementRow]  # Newest first.
     balance_sheet: List[BalanceSheetRow]  # Newest first.
     cash_flow: List[CashFlowRow]  # Newest first.
@@ -952,31 +952,31 @@ class FundamentalsAnswer(TypedDict):
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class FundsAnswer(TypedDict):
-    total: int  # Managers that the query finds.
+    total: int  # Managers that match.
     count: int  # Managers in this answer.
-    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null at the end.
+    cursor: Union[str, None]  # Pass as `cursor` for the next page; null at the end.
     funds: List[Fund]
-    suggestions: List[ManagerSuggestion]  # Who may have been meant, where the query finds nobody.
+    suggestions: List[ManagerSuggestion]  # Closest matches, if no manager matches.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class GonePart(TypedDict):
     member: str  # Tag of the segment, product or place.
-    label: Union[str, None]  # What the filer calls it.
-    value: Union[float, None]  # What the earlier filing said.
+    label: Union[str, None]  # The filer’s label.
+    value: Union[float, None]  # The value in the earlier filing.
     accession: str  # The earlier filing.
 
 
@@ -988,32 +988,32 @@ class HealthAnswer(TypedDict):
 
 class HeldSecurity(TypedDict):
     cusip: str  # CUSIP.
-    title: Union[str, None]  # Class, as a manager wrote it.
-    ticker: Union[str, None]  # Null where documents do not agree on one.
-    cusip_basis: Union[CusipBasis, None]  # What says that the CUSIP is the company’s.
+    title: Union[str, None]  # Class, as given by a manager.
+    ticker: Union[str, None]  # Null if documents do not agree on one.
+    cusip_basis: Union[CusipBasis, None]  # Evidence that the CUSIP is the company’s.
     holders: int  # Managers.
     shares: float  # Shares, or dollars of principal.
     value: float  # Whole dollars.
-    holders_prior: int  # Managers, the quarter before.
-    shares_prior: float  # The quarter before, adjusted for splits.
-    value_prior: float  # The quarter before, in whole dollars.
+    holders_prior: int  # Managers in the prior quarter.
+    shares_prior: float  # In the prior quarter, adjusted for splits.
+    value_prior: float  # In the prior quarter, in whole dollars.
 
 
 class Holder(TypedDict):
-    manager: str  # Name, as its newest report has it.
+    manager: str  # Name on its newest report.
     cik: str  # Zero-padded ten-digit CIK.
-    accession: Union[str, None]  # The report that its portfolio starts from; null without one.
-    filed: Union[Day, None]  # Day of filing of `accession`; null where no document gives it.
+    accession: Union[str, None]  # The report its portfolio starts from; null if there is none.
+    filed: Union[Day, None]  # Filing date of `accession`; null if no document gives it.
     shares: float  # Shares, or dollars of principal; 0 when gone.
     value: float  # Whole dollars; 0 when gone.
-    weight: Union[float, None]  # Fraction of the manager’s portfolio, options included.
+    weight: Union[float, None]  # Fraction of the manager’s portfolio, including options.
     change: HolderChange
-    shares_prior: Union[float, None]  # The quarter before, adjusted for splits; null without any.
-    shares_change: Union[float, None]  # Shares now less then; null where not comparable.
-    value_prior: Union[float, None]  # The quarter before, in whole dollars.
+    shares_prior: Union[float, None]  # In the prior quarter, adjusted for splits; null if none.
+    shares_change: Union[float, None]  # Shares now less shares then; null if not comparable.
+    value_prior: Union[float, None]  # In the prior quarter, in whole dollars.
     amendments: NotRequired[List[str]]  # Reports in force that add to `accession`.
-    classes: NotRequired[List[HolderClass]]  # By CUSIP, where the company has several.
-    also: NotRequired[List[HolderOther]]  # What else the manager reports of it.
+    classes: NotRequired[List[HolderClass]]  # By CUSIP, if the company has several.
+    also: NotRequired[List[HolderOther]]  # What else the manager reports for it.
 
 
 class HolderClass(TypedDict):
@@ -1030,17 +1030,17 @@ class HolderOther(TypedDict):
 
 class HolderSplit(TypedDict):
     ratio: str  # New shares for old ones: `4:1`.
-    factor: float  # What counts of the quarter before were multiplied by.
-    effective_from: Day  # First day on which it can have taken effect.
-    effective_to: Day  # Last such day.
+    factor: float  # Factor applied to prior-quarter counts.
+    effective_from: Day  # First day it can have taken effect.
+    effective_to: Day  # Last day it can have taken effect.
     accession: str  # The first report on the new basis.
 
 
 class HolderStake(TypedDict):
-    holder: str  # The first person of the schedule.
+    holder: str  # The first person on the schedule.
     holder_cik: Union[str, None]
     form: str  # 13D: may seek influence; 13G: passive; `/A`: an amendment.
-    filed: Union[Day, None]  # Day of filing.
+    filed: Union[Day, None]  # Filing date.
     accession: str  # Accession number.
     shares: Union[float, None]  # Aggregate amount beneficially owned.
     percent_of_class: Union[float, None]  # Percent of the class.
@@ -1051,53 +1051,53 @@ class HolderSummary(TypedDict):
     holders: int  # Managers.
     shares: float  # Shares, or dollars of principal.
     value: float  # Whole dollars.
-    holders_prior: int  # Managers, the quarter before.
-    shares_prior: float  # The quarter before, adjusted for splits.
-    value_prior: float  # The quarter before, in whole dollars.
-    new: int  # Managers who held none the quarter before.
+    holders_prior: int  # Managers in the prior quarter.
+    shares_prior: float  # In the prior quarter, adjusted for splits.
+    value_prior: float  # In the prior quarter, in whole dollars.
+    new: int  # Managers who held none in the prior quarter.
     added: int  # Managers who hold more.
     reduced: int  # Managers who hold less.
     unchanged: int  # Managers who hold as much.
-    gone: int  # Managers who hold none any more.
-    not_comparable: int  # Managers of whom the quarter before is not known.
-    not_reported: int  # Managers who held some, and whose report is not stored.
+    gone: int  # Managers who no longer hold any.
+    not_comparable: int  # Managers whose prior quarter is unknown.
+    not_reported: int  # Managers who held some and whose report is not stored.
 
 
 class HoldersAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    period: Union[Day, None]  # Quarter end; null when no holdings are known.
-    prior_period: Union[Day, None]  # The quarter end before.
+    company: str  # Company name, as the publisher gives it.
+    period: Union[Day, None]  # Quarter end; null if no holdings are known.
+    prior_period: Union[Day, None]  # The prior quarter end.
     kind: HoldingKind
     count: int  # Holders in this answer.
-    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null at the end.
-    more: bool  # Whether there are more behind the cursor.
-    complete: bool  # Whether no holder can be missing; if not, `incomplete_because` says why.
-    incomplete_because: List[str]  # A sentence for each reason.
+    cursor: Union[str, None]  # Pass as `cursor` for the next page; null at the end.
+    more: bool  # Whether more follow.
+    complete: bool  # Whether the list of holders is complete; if not, `incomplete_because` says why.
+    incomplete_because: List[str]  # One sentence per reason.
     holders: List[Holder]  # Largest first.
-    summary: List[HolderSummary]  # All holders of the quarter, by kind.
-    securities: List[HeldSecurity]  # The company’s securities of this kind, by CUSIP; holders of several count in each.
-    related: List[RelatedSecurity]  # Securities of the same issuer number that are not known to be the company’s shares, such as bonds; in no sum. The largest five.
+    summary: List[HolderSummary]  # All holders in the quarter, by kind.
+    securities: List[HeldSecurity]  # The company’s securities of this kind, by CUSIP; a holder of several counts in each.
+    related: List[RelatedSecurity]  # The five largest securities with the same issuer number that are not known to be the company’s shares, such as bonds; not in any sum.
     reporting: Union[QuarterReporting, None]  # How many managers have reported; null without a quarter.
-    splits: List[HolderSplit]  # Between the two quarter ends; `shares_prior` is adjusted by these.
+    splits: List[HolderSplit]  # Splits between the two quarter ends, for which `shares_prior` is adjusted.
     splits_unknown_reason: Union[str, None]  # Why shares could not be compared or adjusted.
-    stakes: List[HolderStake]  # Newest Schedules 13D and 13G of each group of holders; at most eight.
+    stakes: List[HolderStake]  # The newest Schedule 13D or 13G of each group of holders; at most eight.
     stakes_unknown_reason: Union[str, None]  # Why there are none, or not all.
-    insiders: List[InsiderHolding]  # What insiders’ newest Forms 4 leave them with, most shares first; at most eight.
+    insiders: List[InsiderHolding]  # Insiders’ holdings according to their newest Forms 4, most shares first; at most eight.
     insiders_unknown_reason: Union[str, None]  # Why there are none, or not all.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class Holding(TypedDict):
-    issuer: str  # Name of the issuer, as the manager wrote it.
-    title_of_class: Union[str, None]  # Class of the security, as the manager wrote it.
-    cusip: str  # CUSIP of the security; for an option, of what it is on.
+    issuer: str  # Name of the issuer, as given by the manager.
+    title_of_class: Union[str, None]  # Class of the security, as given by the manager.
+    cusip: str  # CUSIP of the security; for an option, of the underlying.
     ticker: Union[str, None]  # Best effort, from the CUSIP; null unless documents agree on one.
     ticker_basis: Union[CusipBasis, None]  # Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name.
     value: float  # Whole dollars.
@@ -1105,34 +1105,34 @@ class Holding(TypedDict):
     share_type: ShareType
     put_call: Union[PutCall, None]  # Set on options. A PUT is a bearish bet, not a holding.
     weight: Union[float, None]  # Fraction of total_value.
-    change: Union[HoldingChange, None]  # Against the quarter before; null when it is not stored, or when it is open on which side of the quarter’s end a split took effect.
-    shares_prior: Union[float, None]  # The quarter before; null when not reported then.
-    value_prior: Union[float, None]  # The quarter before, in whole dollars.
-    shares_change: Union[float, None]  # Shares now less shares then, on today’s side of a split; all of a new position.
-    split_factor: Union[float, None]  # By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied.
-    cusip_prior: Union[str, None]  # The CUSIP reported then, where one of the two is mistyped, or where it was changed.
-    cusip_change: Union[CusipChange, None]  # What shows that the CUSIP was changed.
+    change: Union[HoldingChange, None]  # Compared with the prior quarter; null if that is not stored, or if it is unknown on which side of the quarter end a split took effect.
+    shares_prior: Union[float, None]  # In the prior quarter; null if not reported then.
+    value_prior: Union[float, None]  # In the prior quarter, in whole dollars.
+    shares_change: Union[float, None]  # Shares now less shares then, on the current split basis; for a new position, all of them.
+    split_factor: Union[float, None]  # Factor shares_prior is multiplied by before comparison, if a split lies between the quarters; null if none was applied.
+    cusip_prior: Union[str, None]  # The CUSIP reported then, if one of the two is mistyped or the CUSIP changed.
+    cusip_change: Union[CusipChange, None]  # Evidence that the CUSIP changed.
     likely_same: Union[LikelySameHolding, None]  # The exit that a new position may be, under a new CUSIP.
 
 
 class HoldingExit(TypedDict):
-    issuer: str  # Name of the issuer, as the manager wrote it.
-    title_of_class: Union[str, None]  # Class of the security, as the manager wrote it.
-    cusip: str  # CUSIP of the security; for an option, of what it is on.
+    issuer: str  # Name of the issuer, as given by the manager.
+    title_of_class: Union[str, None]  # Class of the security, as given by the manager.
+    cusip: str  # CUSIP of the security; for an option, of the underlying.
     ticker: Union[str, None]  # Best effort, from the CUSIP; null unless documents agree on one.
     ticker_basis: Union[CusipBasis, None]  # Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name.
     share_type: ShareType
     put_call: Union[PutCall, None]  # Set on options. A PUT is a bearish bet, not a holding.
-    shares_prior: float  # What was held the quarter before.
+    shares_prior: float  # Holding in the prior quarter.
     value_prior: float  # Its value then, in whole dollars.
     likely_same: Union[LikelySameHolding, None]  # The new position that it may be, under a new CUSIP.
-    end_of_listing: Union[EndOfListing, None]  # The filing that ended the company’s listing in the quarter, after a merger for example: the manager may not have sold. Null where the company is still listed or no such filing is stored.
+    end_of_listing: Union[EndOfListing, None]  # The filing that ended the company’s listing in the quarter, for example after a merger, in which case the manager may not have sold. Null if the company is still listed or no such filing is stored.
 
 
 class HoldingHistory(TypedDict):
-    issuer: str  # Name of the issuer, as the manager wrote it.
-    title_of_class: Union[str, None]  # Class of the security, as the manager wrote it.
-    cusip: str  # CUSIP of the security; for an option, of what it is on.
+    issuer: str  # Name of the issuer, as given by the manager.
+    title_of_class: Union[str, None]  # Class of the security, as given by the manager.
+    cusip: str  # CUSIP of the security; for an option, of the underlying.
     ticker: Union[str, None]  # Best effort, from the CUSIP; null unless documents agree on one.
     ticker_basis: Union[CusipBasis, None]  # Where the ticker comes from: settlement files, a Schedule 13D or 13G, or the name.
     share_type: ShareType
@@ -1142,88 +1142,88 @@ class HoldingHistory(TypedDict):
 
 class HoldingQuarter(TypedDict):
     period: Day  # Quarter end.
-    accession: Union[str, None]  # The filing that the quarter’s portfolio starts from.
-    filed: Union[Day, None]  # Its day of filing.
-    url: Union[str, None]  # Its index page at EDGAR.
-    reason: Union[str, None]  # Why the quarter has no portfolio, or not all of it; null where it has.
-    shares: Union[float, None]  # As reported; 0 where the portfolio does not have it.
+    accession: Union[str, None]  # The filing the quarter’s portfolio starts from.
+    filed: Union[Day, None]  # Its filing date.
+    url: Union[str, None]  # Its index page on EDGAR.
+    reason: Union[str, None]  # Why the quarter has no portfolio, or only part of it; null if complete.
+    shares: Union[float, None]  # As reported; 0 if the portfolio does not have it.
     value: Union[float, None]  # Whole dollars.
     weight: Union[float, None]  # Fraction of the portfolio’s value.
-    change: Union[HoldingHistoryChange, None]  # Against the quarter before; null when that is not stored, and where neither has it.
-    shares_change: Union[float, None]  # Shares now less shares then, on this side of a split.
-    split_factor: Union[float, None]  # By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied.
+    change: Union[HoldingHistoryChange, None]  # Compared with the prior quarter; null if that is not stored, or if neither has it.
+    shares_change: Union[float, None]  # Shares now less shares then, on the current split basis.
+    split_factor: Union[float, None]  # Factor shares_prior is multiplied by before comparison, if a split lies between the quarters; null if none was applied.
 
 
 class HoldingsAnswer(TypedDict):
     kind: Literal["manager"]  # A manager’s portfolio, from Form 13F.
     fund: str  # Name of the manager.
     cik: str  # Zero-padded ten-digit CIK.
-    period: Union[Day, None]  # Quarter end; null when no portfolio is known.
-    filed: Union[Day, None]  # Day of filing of `accession`.
-    accession: Union[str, None]  # The filing that the portfolio starts from.
-    url: Union[str, None]  # Its index page at EDGAR.
-    report_type: Union[HoldingsReportType, None]  # A notice reports nothing itself; see reported_by.
-    prior_period: Union[Day, None]  # The quarter compared with; null when there is none stored here.
-    total_value: Union[float, None]  # Sum of all positions, options included, in whole dollars.
-    reported_total: Union[float, None]  # The total that the cover pages state.
+    period: Union[Day, None]  # Quarter end; null if no portfolio is known.
+    filed: Union[Day, None]  # Filing date of `accession`.
+    accession: Union[str, None]  # The filing the portfolio starts from.
+    url: Union[str, None]  # Its index page on EDGAR.
+    report_type: Union[HoldingsReportType, None]  # A notice reports nothing itself; see `reported_by`.
+    prior_period: Union[Day, None]  # The quarter compared with; null if none is stored.
+    total_value: Union[float, None]  # Sum of all positions, including options, in whole dollars.
+    reported_total: Union[float, None]  # The total stated on the cover pages.
     difference: Union[float, None]  # total_value less reported_total.
-    difference_reason: Union[str, None]  # What the filings say about a difference; null without any.
-    position_count: int  # Positions of the portfolio.
+    difference_reason: Union[str, None]  # What the filings say about a difference; null if there is none.
+    position_count: int  # Positions in the portfolio.
     count: int  # Positions in this answer.
-    complete: bool  # False when a filing that belongs to this answer is not stored; see missing.
+    complete: bool  # False if a filing that belongs in this answer is not stored; see `missing`.
     holdings: List[Holding]  # Largest value first.
-    exit_count: int  # Positions of the quarter before that are gone.
+    exit_count: int  # Positions of the prior quarter no longer held.
     exits: List[HoldingExit]  # Largest first, at most `limit`.
     filings: List[HoldingsFiling]  # The quarter’s filings, oldest first.
     missing: List[MissingHoldingsFiling]
-    reported_by: List[OtherManager]  # Managers who report for this one, of a notice or combination report.
-    reason: Union[str, None]  # Why there is no portfolio, or who has it; null where there is one.
-    suggestions: List[ManagerSuggestion]  # Whom to ask for what this manager does not report itself.
-    history: Union[List[HoldingsQuarter], None]  # The quarters up to `period`, newest first; null unless asked for with `history`.
-    position_history: Union[List[HoldingHistory], None]  # The same of one security, each kind of option and each CUSIP for itself; null unless asked for with `ticker` or `cusip`.
+    reported_by: List[OtherManager]  # Managers who report for this one, named in a notice or combination report.
+    reason: Union[str, None]  # Why there is no portfolio, or who reports it; null if there is one.
+    suggestions: List[ManagerSuggestion]  # Where to find what this manager does not report itself.
+    history: Union[List[HoldingsQuarter], None]  # The quarters up to `period`, newest first; null unless requested with `history`.
+    position_history: Union[List[HoldingHistory], None]  # The same for one security, separately by option type and CUSIP; null unless requested with `ticker` or `cusip`.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class HoldingsFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: Union[Day, None]  # Day of filing; null where only the document itself is stored.
+    filed: Union[Day, None]  # Filing date; null if only the document itself is stored.
     accepted_at: Union[Instant, None]  # When EDGAR accepted it.
-    effect: Literal["original", "replaces", "adds", "notice", "replaced", "unknown"]  # What it does to the portfolio.
-    entries: Union[int, None]  # Lines of its information table.
-    reported_entries: Union[int, None]  # Lines that its cover states.
-    confidential_omitted: Union[bool, None]  # Whether holdings were left out as confidential.
-    value_unit: Union[ValueUnit, None]  # The unit its values were found to be in.
+    effect: Literal["original", "replaces", "adds", "notice", "replaced", "unknown"]  # Its effect on the portfolio.
+    entries: Union[int, None]  # Lines in its information table.
+    reported_entries: Union[int, None]  # Lines stated on its cover.
+    confidential_omitted: Union[bool, None]  # Whether holdings were omitted as confidential.
+    value_unit: Union[ValueUnit, None]  # The unit its values were determined to be in.
     unit_evidence: List[UnitEvidence]  # Why.
-    url: str  # EDGAR’s index page of the filing.
+    url: str  # EDGAR’s index page for the filing.
 
 
 class HoldingsQuarter(TypedDict):
     period: Day  # Quarter end.
-    accession: Union[str, None]  # The filing that the quarter’s portfolio starts from.
-    filed: Union[Day, None]  # Its day of filing.
-    url: Union[str, None]  # Its index page at EDGAR.
-    reason: Union[str, None]  # Why the quarter has no portfolio, or not all of it; null where it has.
-    value: Union[float, None]  # Whole dollars, options included; null without a portfolio.
-    position_count: Union[int, None]  # Positions of the portfolio.
-    new_count: Union[int, None]  # Positions that the quarter before did not have.
-    added_count: Union[int, None]  # Positions with more shares than then.
-    reduced_count: Union[int, None]  # Positions with fewer.
-    exit_count: Union[int, None]  # Positions of the quarter before that are gone.
-    turnover: Union[float, None]  # The lesser of what was bought and sold over the mean of both totals, at the value of a share in the reports; null without the quarter before.
+    accession: Union[str, None]  # The filing the quarter’s portfolio starts from.
+    filed: Union[Day, None]  # Its filing date.
+    url: Union[str, None]  # Its index page on EDGAR.
+    reason: Union[str, None]  # Why the quarter has no portfolio, or only part of it; null if complete.
+    value: Union[float, None]  # Whole dollars, including options; null without a portfolio.
+    position_count: Union[int, None]  # Positions in the portfolio.
+    new_count: Union[int, None]  # Positions not in the prior quarter.
+    added_count: Union[int, None]  # Positions with more shares than in the prior quarter.
+    reduced_count: Union[int, None]  # Positions with fewer shares.
+    exit_count: Union[int, None]  # Positions of the prior quarter no longer held.
+    turnover: Union[float, None]  # The lesser of purchases and sales, valued at the reports’ share values, over the mean of both totals; null without the prior quarter.
 
 
 class IncomeStatementRow(TypedDict):
     period: Day  # Last day of the period.
-    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_year: int  # Fiscal year, as named in the filer’s own filings.
     fiscal_period: FiscalPeriod
-    form: str  # Form of the filing that most of the row is read from.
-    filed: Day  # Day of filing.
+    form: str  # Form of the filing most of the row is read from.
+    filed: Day  # Filing date.
     accession: str
     revenue: Union[float, None]
     cost_of_revenue: Union[float, None]
@@ -1254,103 +1254,103 @@ class IncomeStatementRow(TypedDict):
     acquisition_costs: NotRequired[Union[float, None]]  # With `fields=extended`.
     underwriting_expenses: NotRequired[Union[float, None]]  # With `fields=extended`.
     real_estate_gains: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document.
-    restated: NotRequired[bool]  # Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which.
+    flags: List[StatementFlag]  # Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
+    restated: NotRequired[bool]  # In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
 
 
 class InsiderAnswer(TypedDict):
     """One of 3 kinds: with `ticker`, with `side`, with `min_insiders`."""
 
-    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: NotRequired[str]  # Zero-padded ten-digit CIK.
-    company: NotRequired[str]  # Company name as the publisher has it.
-    form: NotRequired[str]  # Form asked for; its amendments are in the answer too.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
+    form: NotRequired[str]  # Form requested; its amendments are included.
     count: int  # Records in this answer: rows, or clusters.
-    total: NotRequired[int]  # Rows of those filings in all.
+    total: NotRequired[int]  # Total rows of those filings.
     next_offset: NotRequired[Union[int, None]]  # The `offset` of the next rows; null after the last.
-    complete: NotRequired[bool]  # False when a filing that belongs in this answer is not in it; see `filings`. Of the whole market, present while filings that an older version of this service read are still to be read again.
-    filings: NotRequired[List[InsiderFiling]]  # Newest first: at most `limit` that were read, and those between them that were not.
-    filings_left_out: NotRequired[int]  # Filings that were not read and are not listed either, beyond the newest twenty; a `limit` above 6 lists them.
-    transactions: NotRequired[List[InsiderTransaction]]  # Rows of those filings, newest first; of the whole market, biggest first.
+    complete: NotRequired[bool]  # False if a filing that belongs in this answer is missing; see `filings`. Market-wide, present while filings read by an older version of this service are waiting to be read again.
+    filings: NotRequired[List[InsiderFiling]]  # Newest first: at most `limit` that were read, plus any unread ones between them.
+    filings_left_out: NotRequired[int]  # Filings neither read nor listed, beyond the newest twenty; a `limit` above 6 lists them.
+    transactions: NotRequired[List[InsiderTransaction]]  # Rows of those filings, newest first; market-wide, biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     side: NotRequired[TradeSide]
-    days: NotRequired[int]  # Days the window reaches back.
-    min_value: NotRequired[float]  # Smallest value asked for, in USD.
+    days: NotRequired[int]  # Length of the window in days.
+    min_value: NotRequired[float]  # Minimum value requested, in USD.
     window_from: NotRequired[Day]  # First day of the window.
     window_to: NotRequired[Day]  # Last day of the window, in New York.
-    filings_scanned: NotRequired[int]  # Filings of the window stored here; the answer is drawn from these.
-    first_filed: NotRequired[Union[Day, None]]  # Day of filing of the first of them.
-    last_filed: NotRequired[Union[Day, None]]  # Day of filing of the last of them.
+    filings_scanned: NotRequired[int]  # Stored filings in the window, which the answer is drawn from.
+    first_filed: NotRequired[Union[Day, None]]  # Filing date of the earliest.
+    last_filed: NotRequired[Union[Day, None]]  # Filing date of the latest.
     complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
-    filings_undated: NotRequired[int]  # Filings stored here that no document dates: without `as_of` they count from the last day that the form names, with it they are left out.
-    min_insiders: NotRequired[int]  # Fewest insiders asked for.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later days are as received from the feed.
+    filings_undated: NotRequired[int]  # Stored filings without a known filing date: without `as_of` they count from the last date on the form; with it they are left out.
+    min_insiders: NotRequired[int]  # Minimum insiders requested.
     clusters: NotRequired[List[InsiderCluster]]  # Newest filing first, then largest.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class InsiderBuyer(TypedDict):
-    owner: Union[str, None]  # The insider; of people who report together, the first.
+    owner: Union[str, None]  # The insider; for joint filers, the first.
     owner_cik: str  # Zero-padded ten-digit CIK.
     officer_title: Union[str, None]  # Title of an officer.
     role: Union[str, None]  # Relationship to the issuer.
-    owners: List[InsiderOwner]  # People who report together count as one insider.
+    owners: List[InsiderOwner]  # Joint filers count as one insider.
     shares: Union[float, None]  # Shares bought in the window.
-    value: Union[float, None]  # Their value; null when no purchase has a price.
+    value: Union[float, None]  # Their value; null if no purchase has a price.
     transactions: int  # Purchases.
-    transaction_date: Union[Day, None]  # Day of the last purchase.
-    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
+    transaction_date: Union[Day, None]  # Date of the last purchase.
+    filed: Union[Day, None]  # Filing date; null if no document stored here gives it.
     accessions: List[str]  # The filings that report them.
-    filed_url: str  # The last filing’s document.
+    filed_url: str  # Document of the last filing.
 
 
 class InsiderCluster(TypedDict):
-    ticker: Union[str, None]  # The issuer’s ticker by its CIK.
+    ticker: Union[str, None]  # The issuer’s ticker, looked up by CIK.
     cik: str  # Zero-padded ten-digit CIK.
     company: Union[str, None]  # The issuer.
     insider_count: int  # Distinct insiders who bought.
     total_value: float  # Value of all purchases with a price, in USD.
-    latest_filed: Union[Day, None]  # Day of the last filing that is dated.
+    latest_filed: Union[Day, None]  # Date of the last dated filing.
     buyers: List[InsiderBuyer]  # Largest first.
 
 
 class InsiderFeedAnswer(TypedDict):
     count: int  # Rows in this answer.
-    cursor: str  # Ask with `since` set to this for what comes next.
-    more: bool  # Whether there is more at once.
+    cursor: str  # Pass as `since` for what comes next.
+    more: bool  # Whether more is available immediately.
     complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
-    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
+    complete_to: Union[Day, None]  # Last day of that run; later days are as received from the feed.
+    complete: NotRequired[bool]  # Present while filings read by an older version of this service are waiting to be read again.
     filings: List[InsiderFeedFiling]  # The forms, in the order of the feed.
-    transactions: List[InsiderTransaction]  # Their rows; holdings, as of Form 3, have `row` `holding`.
+    transactions: List[InsiderTransaction]  # Their rows; holdings, as on Form 3, have `row` `holding`.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class InsiderFeedFiling(TypedDict):
-    cursor: str  # Its number: ask with it for what comes after.
-    form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
-    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
+    cursor: str  # Its number; pass it as `since` for what follows.
+    form: str  # Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment.
+    filed: Union[Day, None]  # Filing date; null if no document stored here gives it.
     accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
-    period_of_report: Union[Day, None]  # Day of the earliest transaction, or of the event.
+    period_of_report: Union[Day, None]  # Date of the earliest transaction, or of the event.
     accession: str  # Accession number.
     url: str  # The document.
-    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was not asked any more: see `reason`.
+    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`.
     reason: Union[str, None]  # Why the filing was not read.
     source: InsiderSource
-    rows: int  # Rows of the filing.
-    late: Union[bool, None]  # Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open.
-    days_late: Union[int, None]  # Calendar days from that day to the filing; null where it is not late, or only marked so.
-    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so.
+    rows: int  # Rows in the filing.
+    late: Union[bool, None]  # Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it.
+    days_late: Union[int, None]  # Calendar days from the deadline to the filing; null if it is not late, or only marked late.
+    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so.
     not_subject_to_section_16: Union[bool, None]  # The box “no longer subject to Section 16”.
     no_securities_owned: Union[bool, None]  # The box “no securities are beneficially owned” of Form 3.
     remarks: Union[str, None]  # Remarks of the form.
@@ -1359,59 +1359,59 @@ class InsiderFeedFiling(TypedDict):
 
 
 class InsiderFiling(TypedDict):
-    form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
-    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
+    form: str  # Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment.
+    filed: Union[Day, None]  # Filing date; null if no document stored here gives it.
     accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
-    period_of_report: Union[Day, None]  # Day of the earliest transaction, or of the event.
+    period_of_report: Union[Day, None]  # Date of the earliest transaction, or of the event.
     accession: str  # Accession number.
     url: str  # The document.
-    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was not asked any more: see `reason`.
+    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`.
     reason: Union[str, None]  # Why the filing was not read.
     source: InsiderSource
-    rows: int  # Rows of the filing.
-    late: Union[bool, None]  # Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open.
-    days_late: Union[int, None]  # Calendar days from that day to the filing; null where it is not late, or only marked so.
-    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so.
+    rows: int  # Rows in the filing.
+    late: Union[bool, None]  # Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it.
+    days_late: Union[int, None]  # Calendar days from the deadline to the filing; null if it is not late, or only marked late.
+    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so.
     not_subject_to_section_16: Union[bool, None]  # The box “no longer subject to Section 16”.
     no_securities_owned: Union[bool, None]  # The box “no securities are beneficially owned” of Form 3.
-    remarks: Union[str, None]  # Remarks of the form.
-    footnotes: List[InsiderFootnote]  # Footnotes that no row cites.
+    remarks: Union[str, None]  # Remarks on the form.
+    footnotes: List[InsiderFootnote]  # Footnotes not cited by any row.
 
 
 class InsiderFlag(TypedDict):
-    code: str  # What is odd, such as `shares.negative` or `date.after_filing`; `number.rounded` where a whole number has more digits than a JSON number holds, which `detail` has all of.
+    code: str  # The anomaly, such as `shares.negative` or `date.after_filing`; `number.rounded` if a whole number has more digits than a JSON number holds, with all of them in `detail`.
     element: str  # Where in the document.
-    detail: str  # What stands there.
+    detail: str  # The text found there.
 
 
 class InsiderFootnote(TypedDict):
     id: str  # Number of the footnote on the form.
-    field: Union[str, None]  # The value it stands beside; null when beside the whole row or none.
-    text: Union[str, None]  # Null when the form cites a footnote that it does not have.
+    field: Union[str, None]  # The value it refers to; null if it refers to the whole row or none.
+    text: Union[str, None]  # Null if the form cites a footnote it does not contain.
 
 
 class InsiderHolding(TypedDict):
-    owner: str  # Name as the form spells it.
+    owner: str  # Name, as spelled on the form.
     owner_cik: str  # CIK.
     role: Union[str, None]  # Title or relationship.
     security: Union[str, None]  # Title of the security.
     shares: float  # Held after the newest transaction.
     ownership: Union[str, None]  # direct or indirect.
-    on: Union[Day, None]  # Day of that transaction.
-    filed: Union[Day, None]  # Day of filing.
+    on: Union[Day, None]  # Date of that transaction.
+    filed: Union[Day, None]  # Filing date.
     accession: str  # Accession number.
 
 
 class InsiderOwner(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
-    name: Union[str, None]  # Name as the form spells it.
+    name: Union[str, None]  # Name, as spelled on the form.
     role: Union[str, None]  # Boxes checked on the form: Director, Officer, 10% Owner, Other.
     officer_title: Union[str, None]  # Title of an officer, in the filer’s words.
-    other_text: Union[str, None]  # What the filer wrote beside Other.
+    other_text: Union[str, None]  # The filer’s text for Other.
 
 
 class InsiderTransaction(TypedDict):
-    ticker: Union[str, None]  # The issuer’s ticker by its CIK, never by the text of the form.
+    ticker: Union[str, None]  # The issuer’s ticker, looked up by CIK, never taken from the form.
     cik: str  # Zero-padded ten-digit CIK.
     company: Union[str, None]  # The issuer.
     owner: Union[str, None]  # The first reporting owner; `owners` has all of them.
@@ -1420,42 +1420,42 @@ class InsiderTransaction(TypedDict):
     officer_title: Union[str, None]  # The first owner’s title.
     owners: List[InsiderOwner]  # Everyone who reports the row.
     row: Literal["transaction", "holding"]
-    line: int  # Place of the row on the form.
+    line: int  # Position of the row on the form.
     security: Union[str, None]  # Title of the security.
     derivative: bool  # True for rows of Table II.
-    transaction_code: Union[str, None]  # Code as on the form, such as P or S; null for holdings.
+    transaction_code: Union[str, None]  # Code on the form, such as P or S; null for holdings.
     transaction_label: Union[str, None]  # The code’s meaning (SEC Form 4, General Instruction 8).
-    transaction_date: Union[Day, None]  # Day of the transaction.
-    deemed_execution_date: Union[Day, None]  # Day on which it is deemed executed, if another.
-    timeliness: Union[str, None]  # `E` reported early, `L` late; null in time.
+    transaction_date: Union[Day, None]  # Transaction date.
+    deemed_execution_date: Union[Day, None]  # Deemed execution date, if different.
+    timeliness: Union[str, None]  # `E`: reported early; `L`: late; null: on time.
     equity_swap: Union[bool, None]  # Whether an equity swap was involved.
     shares: Union[float, None]  # Securities transacted.
-    price: Union[float, None]  # Price per security in USD; null when only a footnote gives it.
-    value: Union[float, None]  # Shares times price, or the total that the form reports.
+    price: Union[float, None]  # Price per security in USD; null if only a footnote gives it.
+    value: Union[float, None]  # Shares times price, or the total on the form.
     acquired_disposed: Union[AcquiredDisposed, None]  # A acquired, D disposed.
     shares_after: Union[float, None]  # Securities held afterwards.
-    value_after: Union[float, None]  # Value held afterwards, where the form reports that instead.
+    value_after: Union[float, None]  # Value held afterwards, if the form reports that instead.
     ownership: Union[InsiderOwnership, None]
     nature_of_ownership: Union[str, None]  # How it is held indirectly.
-    plan_10b5_1: Union[bool, None]  # Whether the form says that a Rule 10b5-1 plan was followed; null when it had no such box.
+    plan_10b5_1: Union[bool, None]  # Whether the form reports a Rule 10b5-1 plan; null if it had no such box.
     exercise_price: Union[float, None]  # Conversion or exercise price of a derivative.
-    exercise_date: Union[Day, None]  # First day of exercise.
-    expiration_date: Union[Day, None]  # Day of expiry.
-    underlying_security: Union[str, None]  # What the derivative is of.
-    underlying_shares: Union[float, None]  # How many of them.
-    underlying_value: Union[float, None]  # Their value, where the form reports that instead.
+    exercise_date: Union[Day, None]  # First exercise date.
+    expiration_date: Union[Day, None]  # Expiration date.
+    underlying_security: Union[str, None]  # The underlying security.
+    underlying_shares: Union[float, None]  # Number of underlying securities.
+    underlying_value: Union[float, None]  # Their value, if the form reports that instead.
     footnotes: List[InsiderFootnote]
-    flags: List[InsiderFlag]  # What is odd about the row; nothing is corrected.
-    form: str  # Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment.
-    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
+    flags: List[InsiderFlag]  # Anomalies in the row; nothing is corrected.
+    form: str  # Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment.
+    filed: Union[Day, None]  # Filing date; null if no document stored here gives it.
     accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
     accession: str  # Accession number.
     accessions: List[str]  # Every filing that reports this trade.
-    superseded_by: Union[str, None]  # Accession of the amendment that restates this row.
-    share_of_holdings: Union[float, None]  # The trade in percent of the holding that the row names, before it; null where the form does not say, or nothing was held.
-    late: Union[bool, None]  # Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open.
-    days_late: Union[int, None]  # Calendar days from that day to the filing; null where it is not late, or only marked so.
-    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so.
+    superseded_by: Union[str, None]  # Accession number of the amendment that restates this row.
+    share_of_holdings: Union[float, None]  # The trade in percent of the holding before it; null if the form does not say, or nothing was held.
+    late: Union[bool, None]  # Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it.
+    days_late: Union[int, None]  # Calendar days from the deadline to the filing; null if it is not late, or only marked late.
+    late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so.
     source: InsiderSource
     filed_url: str  # The document.
 
@@ -1463,47 +1463,47 @@ class InsiderTransaction(TypedDict):
 class KeyAnswer(TypedDict):
     api_key: str  # The key. Shown only once; only its hash is stored.
     plan: Literal["free"]
-    credits: int  # Credits of the first month.
-    budget: NotRequired[int]  # Credits it may spend in a day, where that was given.
+    credits: int  # Credits for the first month.
+    budget: NotRequired[int]  # Daily budget in credits, if one was set.
     created_at: Instant  # When it was created.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class LatestEvent(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    filed: Day  # Day of filing.
+    company: str  # Company name, as the publisher gives it.
+    filed: Day  # Filing date.
     accession: str  # Accession number.
-    url: str  # The primary document; the complete submission where none is named.
-    notable: Union[bool, None]  # Whether one of the items is market-moving; null where none of the known items is, and items are unknown.
-    items: List[EventItem]  # As the filing’s header lists them, then those that it leaves blank.
-    items_unknown_reason: Union[str, None]  # Why there may be more items than these; null where all are known.
+    url: str  # The primary document, or the complete submission if none is named.
+    notable: Union[bool, None]  # Whether one of the items is market-moving; null if none of the known items is but some items are unknown.
+    items: List[EventItem]  # In the order of the filing’s header, followed by those it leaves blank.
+    items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
     form: str  # Form type: 8-K, an amendment, or a successor form.
-    accepted_at: Instant  # When EDGAR accepted it; the end of its day where only a search named it.
+    accepted_at: Instant  # When EDGAR accepted it; the end of that day if only a search named it.
 
 
 class LatestEventsAnswer(TypedDict):
     count: int  # Events in this answer.
-    cursor: Union[str, None]  # Asks for what is older; null at the end.
+    cursor: Union[str, None]  # Pass as `cursor` for older events; null at the end.
     complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
-    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
-    events: List[LatestEvent]  # Newest first, one for each filing.
+    complete_to: Union[Day, None]  # Last day of that run; later days are as received from the feed.
+    complete: NotRequired[bool]  # Present while filings read by an older version of this service are waiting to be read again.
+    events: List[LatestEvent]  # Newest first, one per filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class LeftOutText(TypedDict):
-    """What of the document is not in its clean text."""
+    """Parts of the document left out of its clean text."""
 
     hidden_chars: int  # Text that a browser does not show, such as hidden iXBRL facts.
     furniture_lines: int  # Page numbers, running headers and footers.
@@ -1511,21 +1511,21 @@ class LeftOutText(TypedDict):
 
 
 class LikelySameHolding(TypedDict):
-    cusip: str  # CUSIP of the other quarter’s position.
+    cusip: str  # CUSIP of the position in the other quarter.
     shares: float  # Its shares.
-    ratio: float  # Shares of the later quarter for each of the earlier one.
-    evidence: str  # What speaks for it.
+    ratio: float  # Later shares per earlier share.
+    evidence: str  # The evidence.
 
 
 class ListedDocument(TypedDict):
-    document: str  # What the document is asked for by: its file name, or its number where it has none.
+    document: str  # The value to request the document by: its file name, or its number if it has none.
     sequence: int  # Its number in the submission; 1 is the main document.
-    type: str  # As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC.
+    type: str  # Type as the filer gave it, for example 10-K, EX-99.1 or GRAPHIC.
     description: Union[str, None]  # In the filer’s words.
-    size: int  # Bytes of the file as filed; a text in UTF-8.
-    sha256: str  # SHA-256 of those bytes: of the publisher’s own file, where that has no header around it.
-    is_text: bool  # False for graphics, PDF and other files, which cannot be asked for as text.
-    url: str  # The file; before 2001 the complete submission, which alone holds it.
+    size: int  # Size of the file as filed, in bytes; for text, in UTF-8.
+    sha256: str  # SHA-256 of those bytes; equals that of the publisher’s own file unless the file has a header around it.
+    is_text: bool  # False for graphics, PDFs and other files that are not available as text.
+    url: str  # The file; before 2001, the complete submission, the only place it is in.
 
 
 class ListedSection(TypedDict):
@@ -1535,10 +1535,10 @@ class ListedSection(TypedDict):
     chars: int  # Length of the text.
     start: int  # Where the text begins in the report’s clean text, in UTF-16 units.
     end: int  # Where it ends.
-    pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
-    incorporated_by_reference: bool  # The report only says where the text stands, such as in the proxy statement.
+    pieces: NotRequired[List[SectionPiece]]  # Present if the text is not contiguous, for example if an index names several pages: its pieces, separated by a paragraph break in the text.
+    incorporated_by_reference: bool  # The report only refers to another document, such as the proxy statement.
     confidence: SectionConfidence
-    accession: str  # The filing it stands in: an amendment where one replaced the item.
+    accession: str  # The filing that contains it: an amendment, if one replaced the item.
 
 
 class LoadingStage(TypedDict):
@@ -1546,8 +1546,8 @@ class LoadingStage(TypedDict):
     summary: str  # What it loads.
     state: Literal["waiting", "running", "done", "failed"]
     done: int  # Units done.
-    total: Union[int, None]  # Units in all; null where not known.
-    unit: str  # What is counted.
+    total: Union[int, None]  # Total units; null if unknown.
+    unit: str  # Unit that is counted.
     detail: Union[str, None]  # Where it is, or why it failed.
     updated_at: Union[Instant, None]  # When it last made progress.
     finished_at: Union[Instant, None]  # When it last finished.
@@ -1566,95 +1566,95 @@ class MappedIdentity(TypedDict):
 
 class MappedMeasure(TypedDict):
     measure: str  # The field of `/v1/fundamentals`.
-    statement: Union[Literal["income_statement", "balance_sheet", "cash_flow"], None]  # Null for one that only others are made of.
-    fields: Literal["default", "extended", "none"]  # Whether answers have it always, with `fields=extended`, or not at all.
-    meaning: str  # What it is.
-    kind: Literal["flow", "instant", "per_share", "shares"]  # Over a period, on a day, per share, or an average of shares.
+    statement: Union[Literal["income_statement", "balance_sheet", "cash_flow"], None]  # Null for a measure used only to derive others.
+    fields: Literal["default", "extended", "none"]  # Whether answers contain it always, with `fields=extended`, or never.
+    meaning: str  # Meaning.
+    kind: Literal["flow", "instant", "per_share", "shares"]  # Over a period, at a point in time, per share, or an average share count.
     unit: Literal["currency", "currency per share", "shares"]
-    sign: Literal["cost", "cash", "signed", "amount"]  # `cost`: above zero for an expense or a payment; `cash`: above zero for cash received; `signed`: below zero for a loss or a deficit; `amount`: not below zero as a rule.
+    sign: Literal["cost", "cash", "signed", "amount"]  # `cost`: positive for an expense or payment; `cash`: positive for cash received; `signed`: negative for a loss or deficit; `amount`: normally not negative.
     taxonomies: List[MappedTaxonomy]
-    identities: List[MappedIdentity]  # Sums of other measures of the row, in this order, where no tag gives it.
+    identities: List[MappedIdentity]  # Sums of other measures of the row, tried in this order if no tag gives it.
     null_for: List[Literal["general", "bank", "insurer", "reit", "utility"]]  # Industries without such a line.
-    rules: List[str]  # What else decides.
+    rules: List[str]  # Further rules.
 
 
 class MappedPart(TypedDict):
     measure: str
-    sign: Literal[1, -1]  # Added or taken away.
-    optional: bool  # Counts as zero when absent; one part must be there.
+    sign: Literal[1, -1]  # Added or subtracted.
+    optional: bool  # Counts as zero if absent; at least one part must be present.
 
 
 class MappedTaxonomy(TypedDict):
     taxonomy: Literal["us-gaap", "ifrs-full"]
     tags: List[str]  # In order of preference.
-    formulas: List[List[MappedTerm]]  # Sums of tags, in this order, where none of the tags is reported.
+    formulas: List[List[MappedTerm]]  # Sums of tags, tried in this order if none of the tags is reported.
 
 
 class MappedTerm(TypedDict):
-    tags: List[str]  # The first that is reported.
-    sign: Literal[1, -1]  # Added or taken away.
-    optional: bool  # Counts as zero when absent; one part must be there.
+    tags: List[str]  # The first one reported.
+    sign: Literal[1, -1]  # Added or subtracted.
+    optional: bool  # Counts as zero if absent; at least one part must be present.
 
 
 class MappingAnswer(TypedDict):
-    version: int  # Raised when a rule changes what is served.
-    rules: List[str]  # What holds for every measure.
+    version: int  # Incremented when a rule changes what is served.
+    rules: List[str]  # Rules that apply to every measure.
     count: int  # Measures in this answer.
-    total: int  # Measures that were asked for.
-    next_offset: Union[int, None]  # The `offset` of the next ones; null after the last.
+    total: int  # Measures requested.
+    next_offset: Union[int, None]  # The next `offset`; null after the last.
     measures: List[MappedMeasure]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class MarketSnapshot(TypedDict):
-    """The snapshot of the store that was read."""
+    """The snapshot that the answer was read from."""
 
-    id: str  # Its folder in the column view.
-    as_of: Instant  # What the store held then is in it.
+    id: str  # Id of the snapshot, which is also the name of its folder.
+    as_of: Instant  # The snapshot holds what the store held at this time.
 
 
 class MarketValue(TypedDict):
     value: float
-    unit: Union[str, None]  # Unit of the facts, `pure` for ratios; null where there are several.
+    unit: Union[str, None]  # Unit of the facts, `pure` for ratios; null if there are several.
     accessions: List[str]  # Accession numbers of the filings behind the value.
-    known_from: Day  # Day of the filing since which this value is shown.
+    known_from: Day  # Filing date since which this value has been shown.
 
 
 class MatchEvidence(TypedDict):
-    kind: Literal["name", "former_name", "subsidiary", "parent_name", "parent_former_name", "parent_subsidiary", "uei", "parent_uei"]  # What is equal: the recipient’s name to the company’s name, to a former one, or to one in its list of subsidiaries; the same of the recipient’s parent (`parent_…`); or the UEI to one under which the company itself was awarded contracts.
+    kind: Literal["name", "former_name", "subsidiary", "parent_name", "parent_former_name", "parent_subsidiary", "uei", "parent_uei"]  # What matches: the recipient’s name with the company’s name, a former name, or a name on its subsidiary list; the recipient’s parent likewise (`parent_…`); or the UEI with one under which the company itself was awarded contracts.
     confidence: MatchConfidence
     written: str  # What the publisher of the contract wrote.
-    equals: str  # The name or UEI that it is equal to.
+    equals: str  # The name or UEI it matches.
     accession: Union[str, None]  # Annual report that lists the subsidiary; null for other kinds.
     exhibit: Union[str, None]  # Its exhibit, such as EX-21.1.
     url: Union[str, None]  # The exhibit that was read.
-    doubt: Union[str, None]  # What lowers the confidence; null where nothing does.
+    doubt: Union[str, None]  # What lowers the confidence; null if nothing does.
 
 
 class MatchedSale(TypedDict):
     accession: str  # Accession number of the Form 4.
     form: str  # Its form.
-    filed: Union[Day, None]  # Day of its filing.
+    filed: Union[Day, None]  # Its filing date.
     filed_url: str  # The document.
     line: int  # Row of that form.
-    security: Union[str, None]  # Title of the security, as that form spells it.
-    transaction_date: Day  # Day of the sale.
-    shares: float  # Shares of the sale that count towards this notice.
+    security: Union[str, None]  # Title of the security, as spelled on that form.
+    transaction_date: Day  # Sale date.
+    shares: float  # Shares of the sale that count toward this notice.
     shares_reported: float  # All shares of the sale.
-    price: Union[float, None]  # Price per share in USD; null when only a footnote gives it.
+    price: Union[float, None]  # Price per share in USD; null if only a footnote gives it.
     value: Union[float, None]  # Value of all shares of the sale in USD.
-    plan_10b5_1: Union[bool, None]  # Whether that form says that a Rule 10b5-1 plan was followed.
-    class_match: Literal["same", "unnamed"]  # `same` class of shares; `unnamed` where one of the two forms names none.
+    plan_10b5_1: Union[bool, None]  # Whether that form reports a Rule 10b5-1 plan.
+    class_match: Literal["same", "unnamed"]  # `same`: same class of shares; `unnamed`: one of the two forms names none.
 
 
 class MissingConcept(TypedDict):
-    name: str  # The statement, the field or the tag, or a filing by its accession number.
-    reason: str  # Why the answer has nothing of it.
+    name: str  # The statement, field or tag, or the accession number of a filing.
+    reason: str  # Why it is missing from the answer.
 
 
 class MissingHoldingsFiling(TypedDict):
@@ -1662,33 +1662,33 @@ class MissingHoldingsFiling(TypedDict):
     form: str  # Form type.
     period: Day  # Quarter it reports on.
     reason: str  # Why it is not part of the answer.
-    url: str  # EDGAR’s index page of the filing.
+    url: str  # EDGAR’s index page for the filing.
 
 
 class MissingPortfolioFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    period: Day  # Day it reports on.
+    period: Day  # Date it reports on.
     reason: str  # Why it is not part of the answer.
-    url: str  # EDGAR’s index page of the filing.
+    url: str  # EDGAR’s index page for the filing.
 
 
 class MissingReport(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
 
 
 class NamedValue(TypedDict):
-    name: str  # A measure, or which of several values of it.
+    name: str  # A measure, or one of several values of it.
     value: float
 
 
 class NonReliance(TypedDict):
-    periods: Union[StatedPeriods, None]  # Periods whose statements are no longer to be relied upon.
-    concluded_by: Union[StatedConcluders, None]  # Who concluded so, without those who were asked.
-    concluded_on: Union[StatedDay, None]  # Day of the conclusion.
-    reasons: List[str]  # Sentences that say what was wrong.
+    periods: Union[StatedPeriods, None]  # Periods whose statements should no longer be relied upon.
+    concluded_by: Union[StatedConcluders, None]  # Who reached the conclusion, excluding those consulted.
+    concluded_on: Union[StatedDay, None]  # Date of the conclusion.
+    reasons: List[str]  # Sentences stating what was wrong.
     discussed_with_auditor: Union[StatedFlag, None]  # Whether it was discussed with the auditor.
 
 
@@ -1699,24 +1699,24 @@ class NonReliancePeriod(TypedDict):
 
 class NoticeAward(TypedDict):
     number: Union[str, None]  # Number of the contract.
-    date: Union[str, None]  # Day of the award, as the publisher writes it.
+    date: Union[str, None]  # Award date, as the publisher writes it.
     amount: Union[str, None]  # Amount, as the publisher writes it.
-    awardee: Union[str, None]  # Who was awarded it, as the publisher writes it.
+    awardee: Union[str, None]  # Name of the awardee, as the publisher writes it.
     awardee_uei: Union[str, None]  # Unique Entity ID of the awardee.
-    ticker: Union[str, None]  # Ticker of the listed company that the awardee is, or belongs to.
+    ticker: Union[str, None]  # Ticker of the listed company the awardee is or belongs to.
     cik: Union[str, None]  # Its CIK.
-    confidence: Union[Literal["high", "medium", "low"], None]  # How sure that is; null without a company.
-    evidence: List[AwardeeEvidence]  # Why, the best first.
+    confidence: Union[Literal["high", "medium", "low"], None]  # Confidence of the match; null without a company.
+    evidence: List[AwardeeEvidence]  # The evidence, strongest first.
 
 
 class NoticeChange(TypedDict):
-    field: str  # Member of this answer that changed.
-    before: Any  # What it was.
-    after: Any  # What it became.
+    field: str  # Field of this answer that changed.
+    before: Any  # The value before.
+    after: Any  # The value after.
 
 
 class NoticeContact(TypedDict):
-    kind: Union[str, None]  # Which contact it is: `primary` or `secondary`.
+    kind: Union[str, None]  # `primary` or `secondary`.
     name: Union[str, None]  # Full name.
     title: Union[str, None]  # Title.
     email: Union[str, None]  # Email address.
@@ -1727,50 +1727,50 @@ class NoticeContact(TypedDict):
 class NoticePlace(TypedDict):
     street: Union[str, None]  # Street.
     city: Union[str, None]  # City.
-    state: Union[str, None]  # State, by its code where one is given.
+    state: Union[str, None]  # State, as a code if one is given.
     zip: Union[str, None]  # ZIP code.
-    country: Union[str, None]  # Country, by its code where one is given.
+    country: Union[str, None]  # Country, as a code if one is given.
 
 
 class NoticeStep(TypedDict):
-    seen_at: Instant  # Since when the change counts: its posting, or when it was seen.
+    seen_at: Instant  # When the change took effect: when it was posted, or first seen here.
     changes: List[NoticeChange]  # What changed.
 
 
 class OfficerChange(TypedDict):
-    person: str  # Name, in full where the item gives it.
+    person: str  # Name, in full if the item gives it.
     change: Literal["appointed", "elected", "resigned", "retired", "not_standing", "terminated", "departed", "died"]
-    roles: List[str]  # Offices in the filer’s words; empty where the sentence names none plainly.
-    effective_on: Union[Day, None]  # When it takes effect; null where no sentence says so plainly.
-    decided_on: Union[Day, None]  # Day of the decision, the notice or the announcement.
-    sentence: str  # The sentence it is from, and the one that adds the day or the office.
-    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+    roles: List[str]  # Offices in the filer’s words; empty if the sentence names none plainly.
+    effective_on: Union[Day, None]  # Effective date; null if no sentence states it plainly.
+    decided_on: Union[Day, None]  # Date of the decision, notice or announcement.
+    sentence: str  # The sentence it comes from, and any that adds the date or office.
+    confidence: Literal["high", "low"]  # Low if the words match but the sentence says less, or other things too.
 
 
 class OpportunitiesAnswer(TypedDict):
     count: int  # Opportunities in this answer.
     total: int  # Opportunities that match.
-    posted_from: str  # First posting day, MM/DD/YYYY.
-    posted_to: str  # Last posting day, MM/DD/YYYY.
+    posted_from: str  # First posting date, MM/DD/YYYY.
+    posted_to: str  # Last posting date, MM/DD/YYYY.
     opportunities: List[Opportunity]  # Newest first.
     source: Literal["SAM.gov"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class Opportunity(TypedDict):
     notice_id: str  # Identifier of the notice.
     title: Union[str, None]  # Title of the notice.
     solicitation_number: Union[str, None]  # Solicitation number.
-    posted_date: Day  # Day of posting.
-    response_deadline: Union[str, None]  # When responses are due: an instant with its offset, or a day; null where none is named.
-    type: Union[str, None]  # Kind of notice, in the publisher’s words.
+    posted_date: Day  # Posting date.
+    response_deadline: Union[str, None]  # Response deadline: an instant with its offset, or a date; null if none is given.
+    type: Union[str, None]  # Notice type, in the publisher’s words.
     active: bool  # False once the publisher has archived the notice.
     naics_code: Union[str, None]  # NAICS code.
-    set_aside: Union[str, None]  # For whom the contract is set aside, in words.
+    set_aside: Union[str, None]  # Set-aside, in words.
     ui_link: Union[str, None]  # The notice on SAM.gov.
 
 
@@ -1778,38 +1778,38 @@ class OpportunityAnswer(TypedDict):
     notice_id: str  # Identifier of the notice.
     title: Union[str, None]  # Title of the notice.
     solicitation_number: Union[str, None]  # Solicitation number.
-    posted_date: Day  # Day of posting.
-    response_deadline: Union[str, None]  # When responses are due: an instant with its offset, or a day; null where none is named.
-    type: Union[str, None]  # Kind of notice, in the publisher’s words.
-    base_type: Union[str, None]  # Kind of notice that it was at first.
+    posted_date: Day  # Posting date.
+    response_deadline: Union[str, None]  # Response deadline: an instant with its offset, or a date; null if none is given.
+    type: Union[str, None]  # Notice type, in the publisher’s words.
+    base_type: Union[str, None]  # Original notice type.
     active: bool  # False once the publisher has archived the notice.
     naics_code: Union[str, None]  # NAICS code.
     psc_code: Union[str, None]  # Product or service code.
-    set_aside: Union[str, None]  # For whom the contract is set aside, in words.
-    set_aside_code: Union[str, None]  # The same by its code.
+    set_aside: Union[str, None]  # Set-aside, in words.
+    set_aside_code: Union[str, None]  # Set-aside code.
     organization: List[str]  # Who posted it, from the department down to the office.
     place: Union[NoticePlace, None]  # Where it is to be performed; null where nothing is said.
-    archive_type: Union[str, None]  # How it is archived.
-    archive_date: Union[str, None]  # When, as the publisher writes it.
-    description: Union[str, None]  # Its text; null where the daily file was not read with it.
+    archive_type: Union[str, None]  # Archive policy.
+    archive_date: Union[str, None]  # Archive date, as the publisher writes it.
+    description: Union[str, None]  # Text of the notice; null if no daily file with it was read.
     description_url: Union[str, None]  # Where the API has the text, for holders of a key.
-    contacts: List[NoticeContact]  # Whom to ask.
-    award: Union[NoticeAward, None]  # The award; null where none is named.
+    contacts: List[NoticeContact]  # Contacts.
+    award: Union[NoticeAward, None]  # The award; null if none is named.
     attachments: List[str]  # Attached documents at the publisher.
     additional_info_link: Union[str, None]  # Where the office has more.
     ui_link: Union[str, None]  # The notice on SAM.gov.
-    history: List[NoticeStep]  # Changes that were seen, newest first.
+    history: List[NoticeStep]  # Changes seen here, newest first.
     source: Literal["SAM.gov"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class OtherIdentifier(TypedDict):
     id: str  # The identifier.
-    kind: Union[str, None]  # What it is, as the fund describes it.
+    kind: Union[str, None]  # Description by the fund.
 
 
 class OtherManager(TypedDict):
@@ -1821,60 +1821,60 @@ class OtherManager(TypedDict):
 class PastSale(TypedDict):
     seller: str  # Who sold.
     class_title: str  # Class of the securities.
-    sold_on: Union[Day, None]  # Day of the sale.
+    sold_on: Union[Day, None]  # Sale date.
     shares: float  # Units sold.
     gross_proceeds: float  # Gross proceeds in USD.
 
 
 class PeerRatio(TypedDict):
-    median: Union[float, None]  # Median of the peers; null where fewer than `minimum` have one.
-    percentile: Union[float, None]  # Percent of the peers that are below the company, equal ones half; null where it has none itself.
-    companies: int  # Peers that have this ratio.
+    median: Union[float, None]  # Median of the peers; null if fewer than `minimum` have one.
+    percentile: Union[float, None]  # Percent of peers below the company, equal ones counting half; null if the company has no value.
+    companies: int  # Peers with this ratio.
 
 
 class PeopleAnswer(TypedDict):
-    name: str  # What was asked for.
+    name: str  # The query, as sent.
     count: int  # People in this answer.
-    complete: bool  # Whether all names stored here were searched as they are.
-    incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
-    people: List[FoundPerson]  # The nearest first.
+    complete: bool  # Whether all stored names were searched in their current form.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
+    people: List[FoundPerson]  # Best match first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class PersonAnswer(TypedDict):
     cik: str  # Zero-padded ten-digit CIK.
-    name: Union[str, None]  # Name as the newest form spells it: family name first.
-    names: List[str]  # Every spelling, the newest first.
+    name: Union[str, None]  # Name on the newest form, family name first.
+    names: List[str]  # Every spelling, newest first.
     count: int  # Rows in this answer.
-    forms_at_hand: int  # Forms of the person in the store, 1000 at most.
-    complete: bool  # Whether nothing is known to be missing.
-    incomplete: List[PersonIncompleteReason]  # What is missing: `list_not_read`, the publisher’s list of the person’s filings could not be had; `no_list`, it has none under this CIK; `list_cut`, only its newest part was read; `forms_unread`, see `unread`; `forms_cut`, roles, holdings and sales under plans are of the newest 1000 forms; `undated`, forms that nothing dates are left out with `as_of`; `older_version`, rows of an older version of this service are being read again.
-    unread: List[PersonUnreadForm]  # Listed forms whose rows are not in the store, the newest 100.
-    cursor: Union[str, None]  # Ask for older forms with `cursor` set to this; null at the end of what is stored.
-    roles: List[PersonRole]  # By company, the last reported on first.
+    forms_at_hand: int  # Stored forms of the person, at most 1,000.
+    complete: bool  # True if nothing is known to be missing.
+    incomplete: List[PersonIncompleteReason]  # What is missing: `list_not_read`, the publisher’s list of the person’s filings could not be fetched; `no_list`, it has none under this CIK; `list_cut`, only its newest part was read; `forms_unread`, see `unread`; `forms_cut`, roles, holdings and sales under plans cover only the newest 1,000 forms; `undated`, forms without a known date are left out with `as_of`; `older_version`, rows from an older version of this service are being read again.
+    unread: List[PersonUnreadForm]  # Listed forms whose rows are not in the store; the newest 100.
+    cursor: Union[str, None]  # Pass as `cursor` for older forms; null at the end of what is stored.
+    roles: List[PersonRole]  # By company, most recently reported first.
     transactions: List[InsiderTransaction]  # Rows as in `/v1/insider/{ticker}`, newest form first.
-    holdings: NotRequired[List[PersonHolding]]  # By company, security and way of holding. Not with `cursor`.
-    plan_sales_count: NotRequired[int]  # Sales (code S) on forms that say that a Rule 10b5-1 plan was followed.
+    holdings: NotRequired[List[PersonHolding]]  # By company, security and form of ownership. Not with `cursor`.
+    plan_sales_count: NotRequired[int]  # Sales (code S) on forms that report a Rule 10b5-1 plan.
     plan_sales: NotRequired[List[PersonPlanSale]]  # The newest 200 of them. Not with `cursor`.
     notices: NotRequired[List[ProposedSaleNotice]]  # Notices of proposed sales (Form 144), newest first. Not with `cursor`.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class PersonHolding(TypedDict):
-    ticker: Union[str, None]  # The company’s first ticker today, by its CIK.
+    ticker: Union[str, None]  # The company’s main ticker today, looked up by CIK.
     cik: str  # Zero-padded ten-digit CIK.
-    company: Union[str, None]  # The company, as the newest form names it.
-    security: Union[str, None]  # Title of the security, as the newest form spells it.
+    company: Union[str, None]  # Company name on the newest form.
+    security: Union[str, None]  # Title of the security on the newest form.
     derivative: bool  # True for rows of Table II.
     ownership: Union[HoldingOwnership, None]
     nature_of_ownership: Union[str, None]  # How it is held indirectly.
@@ -1882,126 +1882,126 @@ class PersonHolding(TypedDict):
 
 
 class PersonHoldingPoint(TypedDict):
-    day: Union[Day, None]  # Day of the transaction or, of a holding, of the report.
+    day: Union[Day, None]  # Date of the transaction; for a holding, of the report.
     shares: Union[float, None]  # Held afterwards.
-    value: Union[float, None]  # Value held afterwards, where the form reports that instead.
+    value: Union[float, None]  # Value held afterwards, if the form reports that instead.
     accession: str  # Accession number of the form.
     line: int  # Row of the form.
 
 
 class PersonPlanSale(TypedDict):
-    ticker: Union[str, None]  # The company’s first ticker today, by its CIK.
+    ticker: Union[str, None]  # The company’s main ticker today, looked up by CIK.
     cik: str  # Zero-padded ten-digit CIK.
-    company: Union[str, None]  # The company, as the newest form names it.
+    company: Union[str, None]  # Company name on the newest form.
     security: Union[str, None]  # Title of the security.
-    transaction_date: Union[Day, None]  # Day of the sale.
+    transaction_date: Union[Day, None]  # Sale date.
     shares: Union[float, None]  # Shares sold.
     price: Union[float, None]  # Price per share in USD.
     value: Union[float, None]  # Shares times price.
     line: int  # Row of the form.
     accession: str  # Accession number of the form.
-    filed: Union[Day, None]  # Day of its filing.
+    filed: Union[Day, None]  # Its filing date.
     filed_url: str  # The document.
 
 
 class PersonRole(TypedDict):
-    ticker: Union[str, None]  # The company’s first ticker today, by its CIK.
+    ticker: Union[str, None]  # The company’s main ticker today, looked up by CIK.
     cik: str  # Zero-padded ten-digit CIK.
-    company: Union[str, None]  # The company, as the newest form names it.
+    company: Union[str, None]  # Company name on the newest form.
     roles: List[str]  # Boxes checked on any of the forms: Director, Officer, 10% Owner, Other.
     officer_title: Union[str, None]  # Newest title, in the filer’s words.
-    first_seen: Union[Day, None]  # Day of filing of the first form stored here.
-    last_seen: Union[Day, None]  # Day of filing of the last one.
+    first_seen: Union[Day, None]  # Filing date of the first form stored here.
+    last_seen: Union[Day, None]  # Filing date of the last form stored here.
     forms: int  # Forms stored here.
 
 
 class PersonUnreadForm(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: Day  # Day of filing.
-    reason: str  # Why its rows are not in the answer.
+    filed: Day  # Filing date.
+    reason: str  # Why its rows are missing from the answer.
 
 
 class PortfolioCounterparty(TypedDict):
     name: Union[str, None]  # Name.
-    lei: Union[str, None]  # Legal entity identifier; ten digits are an RSSD ID in its place.
+    lei: Union[str, None]  # Legal entity identifier; ten digits are an RSSD ID given instead.
 
 
 class PortfolioDebt(TypedDict):
-    matures_on: Union[Day, None]  # Day of maturity.
+    matures_on: Union[Day, None]  # Maturity date.
     coupon_kind: Union[str, None]  # fixed, floating, variable or none.
     annual_rate: Union[float, None]  # Annualized rate in percent.
     in_default: Union[bool, None]  # Whether it is in default.
     interest_in_arrears: Union[bool, None]  # Whether interest is in arrears, or was deferred.
     paid_in_kind: Union[bool, None]  # Whether some interest is paid in kind.
-    mandatory_convertible: Union[bool, None]  # Null for what is not convertible.
-    contingent_convertible: Union[bool, None]  # Null for what is not convertible.
+    mandatory_convertible: Union[bool, None]  # Null if not convertible.
+    contingent_convertible: Union[bool, None]  # Null if not convertible.
 
 
 class PortfolioDerivative(TypedDict):
     kind: DerivativeKind
-    kind_described: Union[str, None]  # What an `other` one is.
+    kind_described: Union[str, None]  # Description of an `other` derivative.
     counterparties: List[PortfolioCounterparty]
-    reference: Union[DerivativeReference, None]  # What it is on; null for one on currencies.
-    payoff: Union[str, None]  # long or short, of futures and forwards.
-    put_call: Union[str, None]  # put or call, of options, swaptions and warrants.
-    written_or_purchased: Union[str, None]  # written or purchased, of those.
-    shares: Union[float, None]  # Shares that an option is on.
-    principal: Union[float, None]  # Principal that it is on, in `currency`.
+    reference: Union[DerivativeReference, None]  # The underlying; null for currency derivatives.
+    payoff: Union[str, None]  # long or short, for futures and forwards.
+    put_call: Union[str, None]  # put or call, for options, swaptions and warrants.
+    written_or_purchased: Union[str, None]  # written or purchased, for options, swaptions and warrants.
+    shares: Union[float, None]  # Shares underlying an option.
+    principal: Union[float, None]  # Principal underlying it, in `currency`.
     notional: Union[float, None]  # Notional amount, in `currency`.
     currency: Union[str, None]  # ISO code.
     exercise_price: Union[float, None]  # In `exercise_currency`.
     exercise_currency: Union[str, None]  # ISO code.
-    ends_on: Union[Day, None]  # Day of expiration, settlement or termination.
+    ends_on: Union[Day, None]  # Date of expiration, settlement or termination.
     delta: Union[float, None]  # Delta.
-    receives: Union[str, None]  # What the fund receives by a swap.
+    receives: Union[str, None]  # What the fund receives under a swap.
     pays: Union[str, None]  # What it pays.
-    sold_amount: Union[float, None]  # Of a currency contract, in `sold_currency`.
+    sold_amount: Union[float, None]  # For a currency contract, in `sold_currency`.
     sold_currency: Union[str, None]  # ISO code.
     bought_amount: Union[float, None]  # In `bought_currency`.
     bought_currency: Union[str, None]  # ISO code.
-    unrealized_gain: Union[float, None]  # Unrealized appreciation in USD; below zero a loss.
+    unrealized_gain: Union[float, None]  # Unrealized appreciation in USD; negative for a loss.
 
 
 class PortfolioFiling(TypedDict):
     accession: str  # Accession number.
     form: str  # NPORT-P, or NPORT-P/A for a correction.
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     accepted_at: Instant  # When EDGAR accepted it.
     in_force: bool  # Whether the answer is drawn from it.
-    url: str  # EDGAR’s index page of the filing.
+    url: str  # EDGAR’s index page for the filing.
 
 
 class PortfolioNote(TypedDict):
     item: Union[str, None]  # Item of the form.
-    note: str  # What the fund says of it.
+    note: str  # The fund’s note on it.
 
 
 class PortfolioPosition(TypedDict):
     name: Union[str, None]  # Name of the issuer, as the fund wrote it.
     title: Union[str, None]  # Title of the issue.
-    lei: Union[str, None]  # Legal entity identifier; ten digits are an RSSD ID in its place.
-    cusip: Union[str, None]  # CUSIP; null for none, and for nine zeros.
+    lei: Union[str, None]  # Legal entity identifier; ten digits are an RSSD ID given instead.
+    cusip: Union[str, None]  # CUSIP; null if missing or nine zeros.
     isin: Union[str, None]  # ISIN.
-    ticker: Union[str, None]  # As the fund gives it; else best effort, from the CUSIP.
+    ticker: Union[str, None]  # As the fund gives it; otherwise best effort, from the CUSIP.
     other_ids: List[OtherIdentifier]  # Identifiers of other kinds.
-    ticker_basis: Union[CusipBasis, None]  # What pairs the CUSIP with the ticker; null where the fund gives it itself, or nobody does.
+    ticker_basis: Union[CusipBasis, None]  # What pairs the CUSIP with the ticker; null if the fund itself gives the ticker, or none is known.
     balance: Union[float, None]  # How much is held, in `units`.
     units: Union[str, None]  # NS shares, PA principal, NC contracts, OU other units.
     units_described: Union[str, None]  # What other units are.
     currency: Union[str, None]  # ISO code.
-    exchange_rate: Union[float, None]  # Of a foreign currency, as the fund used it.
-    value: Union[float, None]  # In USD; below zero for what is owed.
-    percent_of_net_assets: Union[float, None]  # Percent, as the fund states it.
+    exchange_rate: Union[float, None]  # Rate of a foreign currency, as used by the fund.
+    value: Union[float, None]  # In USD; negative for what is owed.
+    percent_of_net_assets: Union[float, None]  # Percent, as stated by the fund.
     payoff: Union[str, None]  # long or short; null for derivatives.
     asset_category: Union[str, None]  # EC common equity, EP preferred, DBT debt, STIV short-term vehicle, RA repurchase agreement, LON loan, SN structured note, ABS-… asset-backed, COMM commodity, RE real estate, D… derivative, OTHER.
-    asset_described: Union[str, None]  # What OTHER is.
+    asset_described: Union[str, None]  # Description of OTHER.
     issuer_category: Union[str, None]  # CORP, UST Treasury, USGA agency, USGSE government-sponsored, MUN municipal, NUSS foreign sovereign, PF private fund, RF registered fund, OTHER.
-    issuer_described: Union[str, None]  # What OTHER is.
-    country: Union[str, None]  # ISO code of where the issuer is organized.
+    issuer_described: Union[str, None]  # Description of OTHER.
+    country: Union[str, None]  # ISO code of the issuer’s country of organization.
     other_country: Union[str, None]  # Where its risk lies, if elsewhere.
     restricted: Union[bool, None]  # Whether it is a restricted security.
-    fair_value_level: Union[float, None]  # 1, 2 or 3; null where the fund gives none.
+    fair_value_level: Union[float, None]  # 1, 2 or 3; null if the fund gives none.
     on_loan_value: Union[float, None]  # Value in USD of what is on loan; null for none.
     debt: Union[PortfolioDebt, None]  # Terms of a debt security.
     repurchase: Union[PortfolioRepurchase, None]  # Terms of a repurchase agreement.
@@ -2010,95 +2010,95 @@ class PortfolioPosition(TypedDict):
 
 class PortfolioRepurchase(TypedDict):
     kind: Union[str, None]  # repurchase or reverse repurchase.
-    cleared: Union[bool, None]  # Whether by a central counterparty.
+    cleared: Union[bool, None]  # Whether through a central counterparty.
     counterparties: List[PortfolioCounterparty]
     tri_party: Union[bool, None]  # Whether it is tri-party.
     rate: Union[float, None]  # Repurchase rate in percent.
-    matures_on: Union[Day, None]  # Day of maturity.
+    matures_on: Union[Day, None]  # Maturity date.
 
 
 class PreviousSchedule(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: Union[Day, None]  # Day of filing.
+    filed: Union[Day, None]  # Filing date.
     percent_of_class: Union[float, None]  # What that schedule reported.
     shares: Union[float, None]  # What that schedule reported.
 
 
 class ProposedSale(TypedDict):
-    class_title: str  # Class of the securities to be sold, as the form spells it.
-    broker: str  # Broker or market maker through whom they are to be sold.
+    class_title: str  # Class of the securities to be sold, as spelled on the form.
+    broker: str  # Broker or market maker they are to be sold through.
     shares: float  # Shares or other units to be sold.
-    market_value: float  # Their market value in USD, as the filer states it.
+    market_value: float  # Their market value in USD, as stated by the filer.
     shares_outstanding: Union[float, None]  # Units of the class outstanding.
-    approx_sale_on: Union[Day, None]  # Approximate day of the sale.
-    exchange: Union[str, None]  # Exchange, as the form abbreviates it.
+    approx_sale_on: Union[Day, None]  # Approximate sale date.
+    exchange: Union[str, None]  # Exchange, as abbreviated on the form.
 
 
 class ProposedSaleNotice(TypedDict):
     form: str  # 144, or 144/A for an amendment.
     accession: str  # Accession number.
-    filed: Day  # Day of filing.
-    accepted_at: Instant  # When EDGAR accepted it; the end of that day where it does not say.
+    filed: Day  # Filing date.
+    accepted_at: Instant  # When EDGAR accepted it; the end of that day if not stated.
     url: str  # The submission that was read.
-    ticker: Union[str, None]  # The issuer’s first ticker today, by its CIK.
+    ticker: Union[str, None]  # The issuer’s main ticker today, looked up by CIK.
     issuer_cik: str  # Zero-padded ten-digit CIK.
-    issuer: str  # The company, as the form spells it.
+    issuer: str  # Company name, as spelled on the form.
     seller: str  # Person for whose account the securities are to be sold.
     seller_cik: Union[str, None]  # The seller’s CIK.
     relationships: List[str]  # The seller’s relations to the issuer.
-    value: float  # Market value of all that is to be sold, in USD.
-    notice_on: Union[Day, None]  # Day of the notice.
-    plan_adopted_on: List[Day]  # Days on which the plans under Rule 10b5-1 behind the sale were adopted.
+    value: float  # Total market value to be sold, in USD.
+    notice_on: Union[Day, None]  # Date of the notice.
+    plan_adopted_on: List[Day]  # Adoption dates of the Rule 10b5-1 plans behind the sale.
     previous_accession: Union[str, None]  # The notice that an amendment amends.
-    to_sell: List[ProposedSale]  # What is to be sold.
-    acquired: List[SecuritiesAcquired]  # How it was acquired.
-    sold_past_3_months: List[PastSale]  # Sales of the three months before.
-    remarks: Union[str, None]  # Remarks of the form.
+    to_sell: List[ProposedSale]  # Securities to be sold.
+    acquired: List[SecuritiesAcquired]  # How they were acquired.
+    sold_past_3_months: List[PastSale]  # Sales in the past three months.
+    remarks: Union[str, None]  # Remarks on the form.
     outcome: ProposedSaleOutcome
 
 
 class ProposedSaleOutcome(TypedDict):
     state: ProposedSaleState
-    reason: Union[ProposedSaleReason, None]  # Why not all of it is sold: `not_yet`, the window is open or its last forms may still come; `none_reported`, no form of the window reports more; `not_at_hand`, not all forms of the window are in the store; `no_seller`, the notice has no CIK of the seller; `amended`, a later notice took its place. Who is no insider files no Form 4.
-    amended_by: Union[str, None]  # The notice that took its place.
-    window_from: Day  # First day of sale that counts: of the notice, or the day it names.
-    window_to: Day  # Last one, 90 days after the notice was filed (Rule 144: three months).
-    shares_announced: float  # Shares of all that is to be sold.
-    shares_sold: float  # Shares of the sales below that count towards this notice.
+    reason: Union[ProposedSaleReason, None]  # Why not all of it is sold: `not_yet`, the window is open or its last forms may still arrive; `none_reported`, no form of the window reports more; `not_at_hand`, not all forms of the window are in the store; `no_seller`, the notice has no CIK for the seller; `amended`, a later notice replaced it. Sellers who are not insiders file no Form 4.
+    amended_by: Union[str, None]  # The notice that replaced it.
+    window_from: Day  # First sale date that counts: the date of the notice, or the one it names.
+    window_to: Day  # Last sale date that counts, 90 days after the notice was filed (Rule 144: three months).
+    shares_announced: float  # Total shares to be sold.
+    shares_sold: float  # Shares of the sales below that count toward this notice.
     sales: List[MatchedSale]  # Reported on Forms 4 by the seller.
 
 
 class ProposedSalesAnswer(TypedDict):
-    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: NotRequired[str]  # Zero-padded ten-digit CIK.
-    company: NotRequired[str]  # Company name as the publisher has it.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
     count: int  # Notices in this answer.
-    complete: bool  # False when a notice that belongs in this answer is not in it; see `unread`.
+    complete: bool  # False if a notice that belongs in this answer is missing; see `unread`.
     complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later ones are as the feed brought them.
-    filings_scanned: NotRequired[int]  # `latest`: notices stored here; the answer is drawn from these.
-    first_filed: NotRequired[Union[Day, None]]  # Day of filing of the first of them.
-    last_filed: NotRequired[Union[Day, None]]  # Day of filing of the last of them.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later days are as received from the feed.
+    filings_scanned: NotRequired[int]  # `latest`: notices stored here, which the answer is drawn from.
+    first_filed: NotRequired[Union[Day, None]]  # Filing date of the earliest.
+    last_filed: NotRequired[Union[Day, None]]  # Filing date of the latest.
     notices: List[ProposedSaleNotice]  # Newest first.
     unread: List[UnreadNotice]  # Notices that could not be read, and why.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class QuarterReporting(TypedDict):
-    expected: int  # Managers whose holdings of the quarter before are stored.
-    expected_reported: int  # Those of them with a report on this quarter stored here.
-    outstanding: int  # Those of them without one.
-    reported: int  # All managers with a report on this quarter stored here.
-    notices: int  # Those of them whose report is a notice: others report for them.
-    unclear: int  # Managers with a report that is not stored, or does not say whether it restates or adds.
-    due: Day  # Last day to file in time.
-    is_due_passed: bool  # Whether that day is over.
+    expected: int  # Managers whose prior-quarter holdings are stored.
+    expected_reported: int  # Of these, managers with a stored report for this quarter.
+    outstanding: int  # Of these, managers without one.
+    reported: int  # All managers with a stored report for this quarter.
+    notices: int  # Of these, managers whose report is a notice: others report for them.
+    unclear: int  # Managers with a report that is not stored, or that does not say whether it restates or adds.
+    due: Day  # Filing deadline.
+    is_due_passed: bool  # Whether the deadline has passed.
     complete_from: Union[Day, None]  # From this day to `complete_to` every 13F report that the publisher’s indexes list is stored.
     complete_to: Union[Day, None]  # Last day of that run.
 
@@ -2107,18 +2107,18 @@ class RatioInput(TypedDict):
     value: float
     period: Day  # Last day of the period.
     accession: str
-    from_filing: NotRequired[bool]  # Present where EDGAR’s company facts do not have the filing yet: read from its own document.
+    from_filing: NotRequired[bool]  # Present if EDGAR’s company facts do not have the filing yet and it was read from its own document.
 
 
 class RatioPeers(TypedDict):
-    sic: Union[str, None]  # Beginning of the SIC code that all peers have; null without any.
-    digits: Union[int, None]  # How many digits that is.
-    companies: int  # Peers: other companies of the industry whose newest period of this type ends within a year of the company’s.
-    minimum: int  # Fewer make no median: then fewer digits have to agree, at last two.
-    reason: Union[str, None]  # Why there are no medians; null where there are some.
-    known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
+    sic: Union[str, None]  # Leading SIC digits shared by all peers; null without peers.
+    digits: Union[int, None]  # Number of those digits.
+    companies: int  # Number of peers: other companies of the industry whose newest period of this type ends within a year of the company’s.
+    minimum: int  # Minimum for a median; with fewer peers, fewer digits must match, down to two.
+    reason: Union[str, None]  # Why there are no medians; null if there are.
+    known_by: Union[Day, None]  # Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
-    ratios: Dict[str, PeerRatio]  # By the name of the ratio.
+    ratios: Dict[str, PeerRatio]  # Keyed by ratio name.
 
 
 class RatioPeriod(TypedDict):
@@ -2148,9 +2148,9 @@ class Ratios(TypedDict):
 
 
 class RatiosAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     splits: NotRequired[List[ShareSplit]]  # With `adjusted=true`: the splits that values were adjusted for, oldest first.
     period: Union[str, None]  # Last day of the period; null without statements.
     fiscal_year: Union[int, None]
@@ -2166,82 +2166,82 @@ class RatiosAnswer(TypedDict):
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class RecastFrom(TypedDict):
-    value: Union[float, None]  # What the earlier filing said.
+    value: Union[float, None]  # The value in the earlier filing.
     accession: str  # The earlier filing.
 
 
 class ReconcilingPart(TypedDict):
     member: str  # Tag of the segment, product or place.
-    label: Union[str, None]  # What the filer calls it.
-    value: Union[float, None]  # As tagged, in whole units; null where the filer says nil.
-    exact: NotRequired[str]  # The value where no JSON number holds it.
-    decimals: Union[int, None]  # Digits after the point that the filer calls precise, below zero for thousands and more; null for all.
-    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` is the place.
+    label: Union[str, None]  # The filer’s label.
+    value: Union[float, None]  # As tagged, in whole units; null if the filer tags nil.
+    exact: NotRequired[str]  # The exact value, if a JSON number cannot hold it.
+    decimals: Union[int, None]  # Decimal places the filer states as precise, negative for thousands and more; null if exact.
+    anchor: Union[str, None]  # Id of the element in the document: `url#anchor` links to it.
 
 
 class RedFlagEvent(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    filed: Day  # Day of filing.
+    company: str  # Company name, as the publisher gives it.
+    filed: Day  # Filing date.
     accession: str  # Accession number.
-    url: str  # The primary document; the complete submission where none is named.
-    notable: Union[bool, None]  # Whether one of the items is market-moving; null where none of the known items is, and items are unknown.
-    items: List[EventItem]  # As the filing’s header lists them, then those that it leaves blank.
-    items_unknown_reason: Union[str, None]  # Why there may be more items than these; null where all are known.
+    url: str  # The primary document, or the complete submission if none is named.
+    notable: Union[bool, None]  # Whether one of the items is market-moving; null if none of the known items is but some items are unknown.
+    items: List[EventItem]  # In the order of the filing’s header, followed by those it leaves blank.
+    items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
 
 
 class RedFlagsAnswer(TypedDict):
     count: int  # Events in this answer.
-    days: int  # The lookback that was asked for.
-    filings_scanned: int  # 8-Ks whose items are known in the window, of all filers.
-    first_scanned_on: Union[Day, None]  # Filing day of the oldest of them; null for none.
-    last_scanned_on: Union[Day, None]  # Filing day of the newest of them; null for none.
+    days: int  # The lookback requested, in days.
+    filings_scanned: int  # 8-Ks in the window whose items are known, across all filers.
+    first_scanned_on: Union[Day, None]  # Filing date of the oldest; null if there are none.
+    last_scanned_on: Union[Day, None]  # Filing date of the newest; null if there are none.
     complete_from: Union[Day, None]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
-    complete_to: Union[Day, None]  # Last day of that run; later ones are as the feed brought them.
-    complete: NotRequired[bool]  # Present while filings that an older version of this service read are still to be read again.
-    events: List[RedFlagEvent]  # Newest first, one for each filing.
+    complete_to: Union[Day, None]  # Last day of that run; later days are as received from the feed.
+    complete: NotRequired[bool]  # Present while filings read by an older version of this service are waiting to be read again.
+    events: List[RedFlagEvent]  # Newest first, one per filing.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class RelatedSecurity(TypedDict):
     cusip: str  # CUSIP.
-    title: Union[str, None]  # Class, as a manager wrote it.
+    title: Union[str, None]  # Class, as given by a manager.
     holders: int  # Managers.
-    value: float  # Whole dollars, options left out.
+    value: float  # Whole dollars, excluding options.
 
 
 class RenamedFrom(TypedDict):
     member: str  # Tag in the earlier filing.
-    label: Union[str, None]  # What the filer called it there.
+    label: Union[str, None]  # The filer’s label there.
     accession: str  # The earlier filing.
 
 
 class ReportedValue(TypedDict):
-    value: float  # What statements show from this filing on.
-    accession: str  # The filing with which it came to be shown.
-    form: str  # Form type as EDGAR spells it.
-    filed: Day  # Day of filing.
-    tags: List[str]  # The tags that it is read from.
+    value: float  # The value that statements show from this filing on.
+    accession: str  # The filing that first made it the value shown.
+    form: str  # Form type, as spelled by EDGAR.
+    filed: Day  # Filing date.
+    tags: List[str]  # The tags it is read from.
 
 
 class ReportingPerson(TypedDict):
-    name: str  # As the form spells it.
-    cik: Union[str, None]  # Null where neither the form nor its header gives it.
-    percent_of_class: Union[float, None]  # Percent of the class, 5.1 meaning 5.1 %.
+    name: str  # As spelled on the form.
+    cik: Union[str, None]  # Null if neither the form nor its header gives it.
+    percent_of_class: Union[float, None]  # Percent of the class; 5.1 means 5.1%.
     shares: Union[float, None]  # Aggregate amount beneficially owned.
 
 
@@ -2250,202 +2250,202 @@ class RequestAnswer(TypedDict):
     at: Instant  # When it arrived.
     endpoint: str  # Name of the endpoint.
     face: Literal["rest", "mcp"]
-    parameters: Dict[str, Any]  # What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept.
+    parameters: Dict[str, Any]  # Parameters, including defaults, with long values cut. Unknown parameters, bodies and headers are not kept.
     key: RequestKey
     status: int  # Status of the answer.
     error: Union[str, None]  # Its `error`; `invalid` for 422; null for an answer with data.
-    reason: Union[str, None]  # Its `detail`, cut where it is long.
-    credits: int  # What it cost.
-    call_id: Union[str, None]  # The call in the ledger, where it held its price while a publisher was asked; null for others, which share an entry for each day, key and endpoint, or cost nothing.
-    duration_ms: float  # Until the answer was ready to be sent.
+    reason: Union[str, None]  # Its `detail`, cut if long.
+    credits: int  # Credits it cost.
+    call_id: Union[str, None]  # The call’s ledger entry, if its price was held while a publisher was asked; null for other calls, which share one entry per day, key and endpoint, or cost nothing.
+    duration_ms: float  # Time until the answer was ready to send.
     stages: RequestStages
     answered_from: Union[Literal["memory", "store", "publishers"], None]  # Where the answer came from; null where nothing was read.
-    stale: bool  # True when stored data could not be refreshed.
-    publisher_requests: List[RequestToPublisher]  # The first twenty requests that were made for it. Where several calls wait for the same document, it is the first one that asks.
-    publisher_requests_made: int  # All of them.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
+    stale: bool  # True if stored data could not be refreshed.
+    publisher_requests: List[RequestToPublisher]  # The first twenty publisher requests made for it. If several calls wait for the same document, the first one makes the request.
+    publisher_requests_made: int  # Number of publisher requests.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
 
 
 class RequestKey(TypedDict):
     id: str  # Id of the key.
     label: Union[str, None]  # Its name.
-    last_four: str  # The last characters of its text.
+    last_four: str  # Last characters of the key.
 
 
 class RequestStages(TypedDict):
-    key_ms: float  # Finding the key.
+    key_ms: float  # Looking up the key.
     payment_ms: float  # Debiting the credits.
-    answer_ms: float  # Everything else: reading, and asking publishers.
+    answer_ms: float  # Everything else: reading data and waiting for publishers.
 
 
 class RequestToPublisher(TypedDict):
-    publisher: str  # Who was asked.
-    address: str  # For what, without the query.
-    status: Union[int, None]  # What it answered; null when it did not.
+    publisher: str  # The publisher’s host.
+    address: str  # Path requested, without the query.
+    status: Union[int, None]  # Status it returned; null if it did not respond.
     duration_ms: int  # With the wait for its turn and retries.
 
 
 class ResolveAnswer(TypedDict):
     kind: ResolvedKind
-    fund: Union[ResolvedFund, None]  # Series and class that the symbol stands for; null for companies.
+    fund: Union[ResolvedFund, None]  # Series and class of the symbol; null for companies.
     cik: str  # Zero-padded ten-digit CIK.
     name: str  # Name of the company, person, manager or trust.
     ticker: Union[str, None]  # Main ticker.
     tickers: List[str]
     exchange: Union[str, None]  # Exchange of the main ticker.
     exchanges: List[str]
-    cusip: Union[str, None]  # The CUSIP asked for, or the one that the ticker settles under.
+    cusip: Union[str, None]  # The CUSIP requested, or the one the ticker settles under.
     cusip_evidence: Union[CusipEvidence, None]
     sic: Union[str, None]  # Standard Industrial Classification code.
-    industry: Union[str, None]  # The industry the code stands for.
+    industry: Union[str, None]  # Industry of the code.
     sector: Union[str, None]  # Division of the Standard Industrial Classification.
     state_of_incorporation: Union[str, None]  # State or country code.
     location: CompanyLocation
     matches: List[CompanyMatch]  # Best matches of a `name`, best first; one entry for the other identifiers.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class ResolvedFrom(TypedDict):
-    asked: str  # The former ticker or name, as it was asked for.
+    asked: str  # The former ticker or name, as sent.
     kind: ResolvedFromKind
-    cik: str  # Whose it was.
+    cik: str  # CIK of the company that had it.
     name: str  # Its name today.
-    former_name: Union[str, None]  # The former name in full; null of a ticker.
-    ticker: Union[str, None]  # First ticker today; null where no list has any.
+    former_name: Union[str, None]  # The former name in full; null for a ticker.
+    ticker: Union[str, None]  # Main ticker today; null if no list has one.
     what_happened: WhatHappened
-    last_on: Union[Day, None]  # Last day on which it is known to have been in use.
+    last_on: Union[Day, None]  # Last day it is known to have been in use.
     basis: ResolvedFromBasis
     document: Union[str, None]  # Address of the settlement file.
-    filings: List[EndOfListing]  # Of what is not listed any more: its Forms 25 and 15, newest first.
+    filings: List[EndOfListing]  # For a company no longer listed: its Forms 25 and 15, newest first.
 
 
 ResolvedFund = TypedDict("ResolvedFund", {"name": "Union[str, None]", "series_id": "str", "class": "Union[str, None]", "class_id": "str", "ticker": "str", "trust": "str"})
 
 
 class Restatement(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     statement: StatementName
     period: Day  # Last day of the period.
-    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_year: int  # Fiscal year, as named in the filer’s own filings.
     fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4"]
     measure: Measure
     kind: RestatementKind
     first: ReportedValue
     later: ReportedValue
     difference: float  # The later value less the first.
-    percent: Union[float, None]  # The difference in percent of the first value; null where that is 0.
+    percent: Union[float, None]  # The difference in percent of the first value; null if that is 0.
     between: List[ReportedValue]  # What was shown between the two, oldest first.
-    announced: Union[bool, None]  # Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough, and of a split.
+    announced: Union[bool, None]  # Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null if the stored filing list does not reach back far enough, and for a split.
     announced_by: Union[RestatementAnnouncement, None]
     announced_unknown_reason: Union[str, None]  # Why `announced` is null.
-    found_on: Union[Day, None]  # Day on which this service found it; null with `as_of`.
+    found_on: Union[Day, None]  # Date this service found it; null with `as_of`.
 
 
 class RestatementAnnouncement(TypedDict):
     accession: str  # Accession number.
-    form: str  # Form type as EDGAR spells it.
-    filed: Day  # Day of filing.
+    form: str  # Form type, as spelled by EDGAR.
+    filed: Day  # Filing date.
     item: Union[str, None]  # Item of the 8-K; null for an amendment.
 
 
 class RestatementsAnswer(TypedDict):
     """One of 2 kinds: with `ticker`, with none of these."""
 
-    ticker: NotRequired[Union[str, None]]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: NotRequired[str]  # Zero-padded ten-digit CIK.
-    company: NotRequired[str]  # Company name as the publisher has it.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
     count: int  # Records in this answer.
-    cursor: Union[str, None]  # Ask for what follows with `cursor` set to this; null without records.
-    more: bool  # Whether there are more behind the cursor.
-    complete: NotRequired[bool]  # Of the whole market, present while statements that an older version of this service built are still to be looked through.
-    restatements: List[Restatement]  # Last found first, then of the newest filing and period.
+    cursor: Union[str, None]  # Pass as `cursor` for the next page; null without records.
+    more: bool  # Whether more follow.
+    complete: NotRequired[bool]  # Market-wide only: present while statements built by an older version of this service have not been checked yet.
+    restatements: List[Restatement]  # Most recently found first, then by newest filing and period.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class ScreenAnswer(TypedDict):
-    where: Union[str, None]  # The conditions as they were sent.
+    where: Union[str, None]  # The conditions, as sent.
     period_type: Literal["annual", "quarterly", "ttm"]
-    columns: List[str]  # Names of the values of each result.
-    known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
+    columns: List[str]  # Names of the values in each result.
+    known_by: Union[Day, None]  # Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
-    total: int  # All that fit.
-    count: int  # Those in this answer.
+    total: int  # Total matches.
+    count: int  # Matches in this answer.
     limit: int
     offset: int
     results: List[ScreenResult]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class ScreenResult(TypedDict):
-    ticker: Union[str, None]  # First ticker; null without any.
+    ticker: Union[str, None]  # Main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: Union[str, None]  # Name as the publisher has it; null where none is known.
+    company: Union[str, None]  # Name, as the publisher gives it; null if unknown.
     sic: Union[str, None]  # Standard Industrial Classification code.
     period: Day  # Last day of the newest period.
-    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_year: int  # Fiscal year, as named in the filer’s own filings.
     fiscal_period: str  # `FY`, `Q1` to `Q4`.
     currency: Union[str, None]  # Currency of the amounts.
-    filed: Day  # Day of the filing that most of the period is read from.
+    filed: Day  # Date of the filing most of the period is read from.
     accession: str  # Accession number of that filing.
-    flags: List[str]  # Checks that the period fails.
-    values: Dict[str, Union[MarketValue, None]]  # By the name asked for; null where the company reports none, or it does not apply.
+    flags: List[str]  # Checks the period fails.
+    values: Dict[str, Union[MarketValue, None]]  # Keyed by requested name; null if the company reports none, or it does not apply.
 
 
 class SearchAnswer(TypedDict):
-    q: str  # The search, surplus spaces left out.
+    q: str  # The query, without surplus spaces.
     total: int  # Documents that match.
-    total_is_capped: bool  # True when the index stopped counting at `total`, which is 10,000.
+    total_is_capped: bool  # True if the index stopped counting at `total`, which is 10,000.
     count: int  # Results in this answer.
-    skipped: int  # Hits of the publisher’s index that stand in this part of the list and were left out, because they name no filing. `total` and `offset` count them.
-    limit: int  # As asked for.
-    offset: int  # As asked for.
-    index: Literal["publisher", "local"]  # `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: the documents this service has loaded, and no others.
-    order: Literal["best", "newest"]  # `best`: what fits best first, equally good ones newest first. `newest`: newest filing first, its documents in their own order.
+    skipped: int  # Hits of the publisher’s index on this page that were left out because they name no filing. `total` and `offset` count them.
+    limit: int  # As requested.
+    offset: int  # As requested.
+    index: Literal["publisher", "local"]  # `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: only the documents this service has loaded.
+    order: Literal["best", "newest"]  # `best`: best match first, ties newest first. `newest`: newest filing first, its documents in their own order.
     documents_indexed: Union[int, None]  # Documents in the local index; null for the publisher’s.
-    documents_waiting: Union[int, None]  # Documents that an older version of this service indexed and that no search finds until they are read again; null for the publisher’s index.
+    documents_waiting: Union[int, None]  # Documents indexed by an older version of this service, which no search finds until they are read again; null for the publisher’s index.
     complete: NotRequired[bool]  # Present while `documents_waiting` is above 0.
-    results: List[SearchResult]  # Documents of filings, as `order` says.
+    results: List[SearchResult]  # Documents of filings, in the order given by `order`.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class SearchResult(TypedDict):
-    company: str  # Name of the filer; of several, the first.
+    company: str  # Name of the filer; if there are several, the first.
     cik: str  # Zero-padded ten-digit CIK of that filer.
     form: str  # Form type of the filing.
-    filed: Day  # Day of filing.
-    period: Union[Day, None]  # End of the period, or day of the event, the filing is about.
+    filed: Day  # Filing date.
+    period: Union[Day, None]  # End of the period, or date of the event, the filing is about.
     items: List[str]  # Item codes of an 8-K.
     accession: str  # Accession number.
-    file_type: Union[str, None]  # What the document is, such as `10-K` or `EX-99.1`.
+    file_type: Union[str, None]  # Document type, such as `10-K` or `EX-99.1`.
     description: Union[str, None]  # Description of the document, in the filer’s words.
     url: str  # The document.
     snippet: Union[str, None]  # Words of the document around what was found, as HTML whose only tag is `<mark>`, around each word that was looked for. Null from the publisher’s index.
-    score: Union[float, None]  # How well the document fits (BM25); of use only beside others of the same answer. Null from the publisher’s index.
+    score: Union[float, None]  # Relevance of the document (BM25), comparable only within one answer. Null from the publisher’s index.
 
 
 SectionChange = TypedDict("SectionChange", {"kind": "Literal[\"added\", \"removed\", \"changed\", \"moved\"]", "moved": "bool", "from": "Union[ComparedParagraph, None]", "to": "Union[ComparedParagraph, None]", "similarity": "Union[float, None]", "runs": "Union[List[WordRun], None]"})
@@ -2458,7 +2458,7 @@ class SectionCheck(TypedDict):
 
 
 class SectionChunk(TypedDict):
-    index: int  # Its place, from 0.
+    index: int  # Its position, from 0.
     start: int  # Where it begins in the report’s clean text, in UTF-16 units.
     end: int  # Where it ends.
     chars: int  # Its length.
@@ -2470,17 +2470,17 @@ SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]"
 
 
 class SectionDiffSummary(TypedDict):
-    paragraphs_from: int  # Paragraphs of the earlier text; each row of a table is one.
+    paragraphs_from: int  # Paragraphs of the earlier text; each table row is one.
     paragraphs_to: int  # Paragraphs of the later text.
     unchanged: int  # In both, in the same order; typography does not count.
-    moved: int  # In both, at another place.
-    changed: int  # In both with other words, moved or not.
-    added: int  # In the later text alone.
-    removed: int  # In the earlier text alone.
-    chars_added: int  # Of the later text: added paragraphs, and added words of changed ones.
-    chars_removed: int  # Of the earlier text likewise.
-    share_added: Union[float, None]  # `chars_added` of the later text; null without text.
-    share_removed: Union[float, None]  # `chars_removed` of the earlier text; null without text.
+    moved: int  # In both, in another place.
+    changed: int  # In both with different words, moved or not.
+    added: int  # Only in the later text.
+    removed: int  # Only in the earlier text.
+    chars_added: int  # In the later text: added paragraphs, and added words of changed ones.
+    chars_removed: int  # The same for the earlier text: removed paragraphs and words.
+    share_added: Union[float, None]  # `chars_added` as a share of the later text; null without text.
+    share_removed: Union[float, None]  # `chars_removed` as a share of the earlier text; null without text.
 
 
 class SectionPiece(TypedDict):
@@ -2491,22 +2491,22 @@ class SectionPiece(TypedDict):
 class SectionsAnswer(TypedDict):
     """One of 3 kinds: with `sections`, with `text`, with `chunks`."""
 
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    form: Union[str, None]  # Form type as EDGAR spells it; null without any such report.
-    filed: Union[Day, None]  # Day of filing.
-    report_date: Union[Day, None]  # End of the period reported on.
+    company: str  # Company name, as the publisher gives it.
+    form: Union[str, None]  # Form type, as spelled by EDGAR; null if there is no such report.
+    filed: Union[Day, None]  # Filing date.
+    report_date: Union[Day, None]  # End of the reporting period.
     accession: Union[str, None]  # Accession number.
     url: Union[str, None]  # The document that was read.
-    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: what the filer calls the year.
+    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: the filer’s name for the year.
     fiscal_year_from: NotRequired[FiscalYearFrom]
-    quarter: NotRequired[int]  # Present with them in a quarterly report: 1 to 3.
+    quarter: NotRequired[int]  # Present with `year` or a quarter in a quarterly report: 1 to 3.
     count: NotRequired[int]  # Sections, or pieces, in this answer.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    complete: bool  # False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report.
-    incomplete_reason: Union[str, None]  # Why it is not complete; null when it is.
-    missing: List[MissingReport]  # Newer reports that are listed but whose document the publisher does not have.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    complete: bool  # False if a newer report or part of the company’s filing list is missing, or if the document that was read has no item and may not be the report.
+    incomplete_reason: Union[str, None]  # Why it is not complete; null if it is.
+    missing: List[MissingReport]  # Newer listed reports whose document the publisher does not have.
     sections: NotRequired[List[ListedSection]]  # In the order of the report.
     left_out: Union[LeftOutText, None]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -2516,60 +2516,60 @@ class SectionsAnswer(TypedDict):
     chars: NotRequired[int]  # Length of the text.
     start: NotRequired[int]  # Where the text begins in the report’s clean text, in UTF-16 units.
     end: NotRequired[int]  # Where it ends.
-    pieces: NotRequired[List[SectionPiece]]  # Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text.
-    incorporated_by_reference: NotRequired[bool]  # The report only says where the text stands, such as in the proxy statement.
+    pieces: NotRequired[List[SectionPiece]]  # Present if the text is not contiguous, for example if an index names several pages: its pieces, separated by a paragraph break in the text.
+    incorporated_by_reference: NotRequired[bool]  # The report only refers to another document, such as the proxy statement.
     confidence: NotRequired[SectionConfidence]
     text: NotRequired[str]  # Clean text: a line per table row, its cells separated by tabs.
     format: NotRequired[SectionFormat]
     offset: NotRequired[int]  # Present with `offset` or `max_chars`: where `text` begins.
-    total_chars: NotRequired[int]  # Present with it: length of the whole in this format.
-    next_offset: NotRequired[Union[int, None]]  # Present with it: the `offset` of the next part; null after the last.
-    checks: NotRequired[List[SectionCheck]]  # What the section was put to.
-    chunks: NotRequired[List[SectionChunk]]  # In the order of the text; together all of it.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    total_chars: NotRequired[int]  # Present with `offset` or `max_chars`: length of the whole in this format.
+    next_offset: NotRequired[Union[int, None]]  # Present with `offset` or `max_chars`: the `offset` of the next part; null after the last.
+    checks: NotRequired[List[SectionCheck]]  # Checks run on the section.
+    chunks: NotRequired[List[SectionChunk]]  # In the order of the text, and together all of it.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 SecuritiesAcquired = TypedDict("SecuritiesAcquired", {"class_title": "str", "acquired_on": "Union[Day, None]", "nature": "Union[str, None]", "from": "Union[str, None]", "is_gift": "Union[bool, None]", "donor_acquired_on": "Union[Day, None]", "shares": "Union[float, None]", "paid_on": "Union[Day, None]", "payment": "Union[str, None]"})
 
 
 class SegmentsAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     count: int  # Breakdowns in this answer.
-    complete: bool  # False when something that belongs here is missing.
-    incomplete_reason: Union[str, None]  # What is missing, and why; null when nothing is.
+    complete: bool  # False if something that belongs here is missing.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
     filings: List[SegmentsFiling]  # The reports read, newest first.
     breakdowns: List[Breakdown]  # Newest year first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class SegmentsFiling(TypedDict):
     accession: str  # Accession number.
-    form: str  # Form type as EDGAR spells it.
-    filed: Day  # Day of filing.
-    report_date: Union[Day, None]  # End of the period reported on.
+    form: str  # Form type, as spelled by EDGAR.
+    filed: Day  # Filing date.
+    report_date: Union[Day, None]  # End of the reporting period.
     url: Union[str, None]  # The document that was read.
-    reason: Union[str, None]  # Why nothing, or not all, was read from it.
+    reason: Union[str, None]  # Why nothing, or only part, was read from it.
 
 
 class ShareFigure(TypedDict):
-    value: float  # Shares; of a public float, US dollars.
-    exact: NotRequired[str]  # The number as it was filed; present where it has whole digits that `value` cannot hold.
-    as_of: Day  # Day that the figure is stated for.
+    value: float  # Shares; for a public float, US dollars.
+    exact: NotRequired[str]  # The number as filed; present if it has whole digits that `value` cannot hold.
+    as_of: Day  # Date the figure is stated for.
     concept: str  # Taxonomy and tag it was filed under.
     form: str
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     accession: str
-    from_filing: NotRequired[bool]  # Present where EDGAR’s company facts do not have the filing yet: read from its own document.
+    from_filing: NotRequired[bool]  # Present if EDGAR’s company facts do not have the filing yet and it was read from its own document.
     split_factor: NotRequired[float]  # With `adjusted=true`: what the count was multiplied by for later splits.
 
 
@@ -2580,48 +2580,48 @@ class ShareHistory(TypedDict):
 
 class ShareSplit(TypedDict):
     ratio: str  # New shares for old ones: `4:1`; `1:30` is a reverse split.
-    factor: float  # What an older count of shares is multiplied by.
-    effective_from: Day  # First day on which it can have taken effect.
-    effective_to: Day  # Last such day; the same where the filer names one day.
-    effective_by: Literal["stated", "filings"]  # `stated`: the filer’s own facts date the split, by its effect or by its declaration. `filings`: between the last filing on the old basis and the first on the new one.
+    factor: float  # Factor that older share counts are multiplied by.
+    effective_from: Day  # First day it can have taken effect.
+    effective_to: Day  # Last such day; the same day if the filer names one.
+    effective_by: Literal["stated", "filings"]  # `stated`: the filer’s own facts give the date the split took effect or was declared. `filings`: between the last filing on the old basis and the first on the new one.
     form: str
-    filed: Day  # Day of the first filing on the new basis: what was filed before is adjusted.
+    filed: Day  # Date of the first filing on the new basis; anything filed before it is adjusted.
     accession: str
-    agreeing: int  # Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.
+    agreeing: int  # Ratios by date and pairs of facts that agree; `evidence` has two pairs of each kind.
     evidence: List[SplitEvidence]
-    announced_by: Union[SplitAnnouncement, None]  # A Form 8-K filed up to 120 days before the split and no later than the first report on the new basis that gives its ratio.
+    announced_by: Union[SplitAnnouncement, None]  # A Form 8-K stating the ratio, filed up to 120 days before the split and no later than the first report on the new basis.
     announced_unknown_reason: Union[str, None]  # Why `announced_by` is null.
 
 
 class SharesAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     splits: NotRequired[List[ShareSplit]]  # With `adjusted=true`: the splits that values were adjusted for, oldest first.
     shares_outstanding: Union[ShareFigure, None]
     public_float: Union[ShareFigure, None]
     classes: List[ShareFigure]  # Where one filing states several counts for one day: a row each, newest filing.
-    reasons: Dict[str, str]  # Why a figure is null, or the classes are not told apart.
+    reasons: Dict[str, str]  # Why a figure is null, or why share classes cannot be told apart.
     history: NotRequired[ShareHistory]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class SnapshotAnswer(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     industry: Union[str, None]  # Industry, by SIC code.
     exchanges: List[str]
     fiscal_year_end: Union[str, None]  # MMDD.
-    known_at: Instant  # What was published by then is in the answer.
+    known_at: Instant  # The answer contains what had been published by then.
     newest_filing: Union[SnapshotFiling, None]
     period_type: Literal["quarterly", "annual"]  # `annual` for a company that reports no quarters.
     currency: Union[str, None]  # Currency of the statements.
@@ -2632,27 +2632,27 @@ class SnapshotAnswer(TypedDict):
     red_flags: Union[SnapshotRedFlags, None]  # Null: see `missing`.
     missing: List[SnapshotLack]  # What is null or absent, with the reason.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class SnapshotBasis(TypedDict):
     measures: List[str]
-    accessions: List[str]  # Every filing they are made of.
+    accessions: List[str]  # Every filing they are derived from.
 
 
 class SnapshotEvent(TypedDict):
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     accession: str  # Accession number.
     items: List[str]  # Item number and caption.
 
 
 class SnapshotFiling(TypedDict):
     form: str  # Form type.
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     accession: str  # Accession number.
 
 
@@ -2682,7 +2682,7 @@ SnapshotInsiders = TypedDict("SnapshotInsiders", {"from": "Day", "to": "Day", "n
 
 class SnapshotLack(TypedDict):
     name: str  # A part of the answer, a statement, a measure or a filing.
-    reason: str  # Why the answer has nothing of it.
+    reason: str  # Why it is missing from the answer.
 
 
 class SnapshotPeriod(TypedDict):
@@ -2690,7 +2690,7 @@ class SnapshotPeriod(TypedDict):
     fiscal_year: int
     fiscal_period: str  # Q1 to Q4, or FY.
     form: str  # Form of the report.
-    accession: str  # The report: what the numbers are from unless `made_of` says otherwise.
+    accession: str  # The report, which the numbers are from unless `made_of` says otherwise.
     revenue: Union[float, None]  # Revenue, in the currency of the answer.
     operating_income: Union[float, None]  # Operating income, in the currency of the answer.
     net_income: Union[float, None]  # The parent’s net income, in the currency of the answer.
@@ -2699,13 +2699,13 @@ class SnapshotPeriod(TypedDict):
     cash_and_equivalents: Union[float, None]  # Cash at the period’s end, in the currency of the answer.
     total_assets: Union[float, None]  # Assets at the period’s end, in the currency of the answer.
     stockholders_equity: Union[float, None]  # The parent’s equity at the period’s end, in the currency of the answer.
-    made_of: NotRequired[List[SnapshotBasis]]  # Measures that are made of other filings than the report alone, such as a fourth quarter (the year less nine months) or a value restated since.
+    made_of: NotRequired[List[SnapshotBasis]]  # Measures not derived from the report alone, such as a fourth quarter (the year less nine months) or a value restated since.
 
 
 class SnapshotRedFlag(TypedDict):
     kind: Literal["restatement", "auditor_change", "late_filing"]  # `restatement`: Item 4.02 of Form 8-K; `auditor_change`: Item 4.01; `late_filing`: Form NT.
-    form: str  # Form type as EDGAR spells it.
-    filed: Day  # Day of filing.
+    form: str  # Form type, as spelled by EDGAR.
+    filed: Day  # Filing date.
     accession: str  # Accession number.
 
 
@@ -2713,17 +2713,17 @@ SnapshotRedFlags = TypedDict("SnapshotRedFlags", {"from": "Day", "to": "Day", "f
 
 
 class SnapshotTrades(TypedDict):
-    insiders: int  # Distinct people; those who report together count as one.
+    insiders: int  # Distinct people; joint filers count as one.
     trades: int  # Trades.
     value: float  # Value of the trades that have one, in USD.
-    unpriced: int  # Trades without a value, which the sum leaves out.
+    unpriced: int  # Trades without a value, excluded from the sum.
 
 
 class SourceDocument(TypedDict):
-    url: str  # Address at its publisher.
-    sha256: Union[str, None]  # SHA-256 of its bytes as they were received, uncompressed; null where `reason` says why.
-    bytes: Union[int, None]  # How many those are.
-    fetched_at: Instant  # When it was received, or last confirmed by the publisher.
+    url: str  # URL at its publisher.
+    sha256: Union[str, None]  # SHA-256 of its bytes as received, uncompressed; if null, `reason` says why.
+    bytes: Union[int, None]  # Number of those bytes.
+    fetched_at: Instant  # When it was received, or last confirmed current by the publisher.
     reason: Union[str, None]  # Why there is no hash.
 
 
@@ -2731,13 +2731,13 @@ class SourceFact(TypedDict):
     taxonomy: str
     tag: str
     unit: str
-    start: Union[Day, None]  # First day of the period; null of an instant.
-    end: Day  # Last day of the period, or the day itself.
+    start: Union[Day, None]  # First day of the period; null for an instant.
+    end: Day  # Last day of the period, or the date itself.
     value: float
     form: str
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     accession: str
-    from_filing: NotRequired[bool]  # Present where EDGAR’s company facts do not have the filing yet: read from its own document.
+    from_filing: NotRequired[bool]  # Present if EDGAR’s company facts do not have the filing yet and it was read from its own document.
     place: NotRequired[FactPlace]
 
 
@@ -2745,237 +2745,237 @@ class SplitAnnouncement(TypedDict):
     accession: str
     form: str
     filed: str
-    url: str  # Address of the text that was read.
-    sentence: str  # The sentence that gives the ratio, word for word.
+    url: str  # URL of the text that was read.
+    sentence: str  # The sentence stating the ratio, verbatim.
 
 
 class SplitEvidence(TypedDict):
-    kind: Literal["restated_count", "restated_per_share", "stated_ratio", "count_jump"]  # `restated_count` and `restated_per_share`: one period as two filings give it; `stated_ratio`: the ratio as the filer tagged it; `count_jump`: the newest count of the last filing on the old basis and of the first on the new one.
+    kind: Literal["restated_count", "restated_per_share", "stated_ratio", "count_jump"]  # `restated_count` and `restated_per_share`: the same period in two filings; `stated_ratio`: the ratio as tagged by the filer; `count_jump`: the newest count in the last filing on the old basis and in the first on the new one.
     facts: List[SourceFact]
 
 
 class StageLag(TypedDict):
-    filings: int  # Filings that went through the stage.
-    p50: Union[float, None]  # Half of them took at most so many seconds.
-    p95: Union[float, None]  # All but five in a hundred.
-    p99: Union[float, None]  # All but one in a hundred.
+    filings: int  # Filings that passed this stage.
+    p50: Union[float, None]  # Median in seconds.
+    p95: Union[float, None]  # 95th percentile in seconds.
+    p99: Union[float, None]  # 99th percentile in seconds.
 
 
 class Stake(TypedDict):
     form: str  # 13D: may seek influence; 13G: passive; `/A`: an amendment.
     is_amendment: bool
-    issuer: str  # The company, as the form spells it.
+    issuer: str  # Company name, as spelled on the form.
     issuer_cik: str  # Zero-padded ten-digit CIK.
-    ticker: Union[str, None]  # The issuer’s first ticker today, by its CIK.
-    cusip: Union[str, None]  # Null where the form has none.
-    percent_of_class: Union[float, None]  # The largest among joint filers, never their sum.
-    shares: Union[float, None]  # Of the same filer.
+    ticker: Union[str, None]  # The issuer’s main ticker today, looked up by CIK.
+    cusip: Union[str, None]  # Null if the form gives none.
+    percent_of_class: Union[float, None]  # The largest among joint filers, never the sum.
+    shares: Union[float, None]  # Shares of that same filer.
     reporting_persons: List[ReportingPerson]  # Joint filers, each once.
-    event_date: Union[Day, None]  # Day of the event that required the filing.
-    filed: Union[Day, None]  # Day of filing; null where no document stored here says it.
+    event_date: Union[Day, None]  # Date of the event that required the filing.
+    filed: Union[Day, None]  # Filing date; null if no document stored here gives it.
     accession: str  # Accession number.
     url: str  # The document that was read.
     previous: Union[PreviousSchedule, None]  # The holders’ schedule before this amendment; null when it is not stored.
     percent_change: Union[float, None]  # Percentage points since the previous one.
     shares_change: Union[float, None]  # Shares since the previous one.
-    flags: List[str]  # What is odd: `percent.above_100`, `percent.negative`, `event_date.after_filing`.
+    flags: List[str]  # Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`.
 
 
 class StakeEvent(TypedDict):
     kind: StakeEventKind
-    filed: Day  # Day of filing of the schedule that shows it.
+    filed: Day  # Filing date of the schedule that shows it.
     accession: str  # That schedule.
-    previous_accession: str  # The one before it.
+    previous_accession: str  # The schedule before it.
     names: List[str]  # Who joined or left.
 
 
 class StakeHistory(TypedDict):
-    """`history=true`, of one company: its holders over time."""
+    """With `history=true`, for one company: its holders over time."""
 
     count: int  # Holders in this answer, `limit` at most.
-    holder_count: int  # All holders of the schedules stored here.
-    schedules: int  # Dated schedules stored here, of which the holders are made.
-    to_be_read: int  # Listed schedules that are still to be read; ask again. Those in `unread` not counted.
-    holders: List[StakeHolder]  # Who reported last comes first.
+    holder_count: int  # All holders in the schedules stored here.
+    schedules: int  # Dated schedules stored here, from which the holders are derived.
+    to_be_read: int  # Listed schedules not read yet; retry to read more. Excludes those in `unread`.
+    holders: List[StakeHolder]  # Most recent report first.
 
 
 class StakeHistorySchedule(TypedDict):
     form: str  # Form type.
     accession: str  # Accession number.
-    filed: Day  # Day of filing.
-    event_date: Union[Day, None]  # Day of the event that required the filing.
-    percent_of_class: Union[float, None]  # The largest among joint filers, never their sum.
+    filed: Day  # Filing date.
+    event_date: Union[Day, None]  # Date of the event that required the filing.
+    percent_of_class: Union[float, None]  # The largest among joint filers, never the sum.
     percent_change: Union[float, None]  # Percentage points since the schedule before it.
-    shares: Union[float, None]  # Of the same filer, as reported: not adjusted for splits.
+    shares: Union[float, None]  # Shares of that same filer, as reported, not adjusted for splits.
     reporting_persons: List[ReportingPerson]  # Joint filers, each once.
     url: str  # The document that was read.
 
 
 class StakeHolder(TypedDict):
-    holder: str  # The largest of the joint filers of the newest schedule.
-    holder_cik: Union[str, None]  # Null where neither the form nor its header gives it.
-    schedule: Literal["13D", "13G"]  # What the newest one is.
-    percent_of_class: Union[float, None]  # What the newest one reports.
-    shares: Union[float, None]  # What the newest one reports.
-    first_filed: Day  # Day of filing of the first schedule.
-    last_filed: Day  # Day of filing of the newest one.
-    members: List[StakeMember]  # All who ever reported with them.
+    holder: str  # The largest stake among the joint filers of the newest schedule.
+    holder_cik: Union[str, None]  # Null if neither the form nor its header gives it.
+    schedule: Literal["13D", "13G"]  # Form type of the newest schedule.
+    percent_of_class: Union[float, None]  # What the newest schedule reports.
+    shares: Union[float, None]  # What the newest schedule reports.
+    first_filed: Day  # Filing date of the first schedule.
+    last_filed: Day  # Filing date of the newest schedule.
+    members: List[StakeMember]  # Everyone who ever reported with them.
     events: List[StakeEvent]  # Newest first.
     schedules: List[StakeHistorySchedule]  # Newest first.
 
 
 class StakeMember(TypedDict):
-    name: str  # As the newest of their schedules spells it.
-    cik: Union[str, None]  # Null where no schedule gives it.
-    first_filed: Day  # Filing of the first schedule that this person reports on.
+    name: str  # As spelled on their newest schedule.
+    cik: Union[str, None]  # Null if no schedule gives it.
+    first_filed: Day  # Filing of the first schedule this person reports on.
     last_filed: Day  # Filing of the last one.
 
 
 class StatedAuditorLeft(TypedDict):
     value: Literal["dismissed", "resigned", "declined"]
-    sentence: str  # The sentence it is from, as it stands in the filing.
-    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+    sentence: str  # The sentence it comes from, verbatim.
+    confidence: Literal["high", "low"]  # Low if the words match but the sentence says less, or other things too.
 
 
 class StatedConcluders(TypedDict):
     value: List[Literal["board", "audit_committee", "management", "auditor"]]
-    sentence: str  # The sentence it is from, as it stands in the filing.
-    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+    sentence: str  # The sentence it comes from, verbatim.
+    confidence: Literal["high", "low"]  # Low if the words match but the sentence says less, or other things too.
 
 
 class StatedDay(TypedDict):
     value: Day
-    sentence: str  # The sentence it is from, as it stands in the filing.
-    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+    sentence: str  # The sentence it comes from, verbatim.
+    confidence: Literal["high", "low"]  # Low if the words match but the sentence says less, or other things too.
 
 
 class StatedFlag(TypedDict):
     value: bool
-    sentence: str  # The sentence it is from, as it stands in the filing.
-    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+    sentence: str  # The sentence it comes from, verbatim.
+    confidence: Literal["high", "low"]  # Low if the words match but the sentence says less, or other things too.
 
 
 class StatedOpinion(TypedDict):
     value: Literal["unmodified", "going_concern", "modified"]
-    sentence: str  # The sentence it is from, as it stands in the filing.
-    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+    sentence: str  # The sentence it comes from, verbatim.
+    confidence: Literal["high", "low"]  # Low if the words match but the sentence says less, or other things too.
 
 
 class StatedPeriods(TypedDict):
     value: List[NonReliancePeriod]
-    sentence: str  # The sentence it is from, as it stands in the filing.
-    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+    sentence: str  # The sentence it comes from, verbatim.
+    confidence: Literal["high", "low"]  # Low if the words match but the sentence says less, or other things too.
 
 
 class StatedText(TypedDict):
     value: str
-    sentence: str  # The sentence it is from, as it stands in the filing.
-    confidence: Literal["high", "low"]  # Low where the words fit, but the sentence says less or other things too.
+    sentence: str  # The sentence it comes from, verbatim.
+    confidence: Literal["high", "low"]  # Low if the words match but the sentence says less, or other things too.
 
 
 class StatementException(TypedDict):
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
+    company: str  # Company name, as the publisher gives it.
     statement: StatementName
     period: Day  # Last day of the period.
-    fiscal_year: int  # The year as the filer's own filings name it.
+    fiscal_year: int  # Fiscal year, as named in the filer’s own filings.
     fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4"]
     kind: ExceptionKind
-    measure: Union[str, None]  # Whose value it is; null where a quarter is missing.
-    value: Union[float, None]  # As it is shown; of a fact out of scale, as it is tagged; of a gap, how many quarters after the row before.
-    expected: Union[float, None]  # What the check expects; null where no number is: of a sign, or of digits beyond 2^53.
-    parts: List[NamedValue]  # What the expected number is made of.
-    accession: str  # The filing that most of the row is read from, or that has the fact.
-    form: str  # Form type as EDGAR spells it.
-    filed: Day  # Day of filing.
-    found_on: Day  # Day on which this service found it.
+    measure: Union[str, None]  # The measure; null for a missing quarter.
+    value: Union[float, None]  # The value as shown; for a fact out of scale, as tagged; for a gap, how many quarters after the row before.
+    expected: Union[float, None]  # The value the check expects; null if it expects no number, as for a sign or digits beyond 2^53.
+    parts: List[NamedValue]  # How the expected number is derived.
+    accession: str  # The filing most of the row is read from, or that has the fact.
+    form: str  # Form type, as spelled by EDGAR.
+    filed: Day  # Filing date.
+    found_on: Day  # Date this service found it.
 
 
 class SubsidiaryList(TypedDict):
     accession: str  # The annual report.
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     exhibit: Union[str, None]  # Its exhibit.
     url: Union[str, None]  # The exhibit that was read.
     names: int  # Subsidiaries in it.
 
 
 class UnitEvidence(TypedDict):
-    about: str  # What was looked at: instructions, prices, cover or size.
+    about: str  # Evidence considered: instructions, prices, cover or size.
     speaks_for: ValueUnit
-    weight: float  # Natural logarithm of the odds it gives.
+    weight: float  # Natural logarithm of the odds it implies.
     detail: str  # What was found.
 
 
 class UnreadNotice(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
-    filed: Day  # Day of filing.
-    reason: str  # Why the notice is not in the answer.
+    filed: Day  # Filing date.
+    reason: str  # Why the notice is missing from the answer.
 
 
 class UnreadSchedule(TypedDict):
     accession: str  # Accession number.
     form: Union[str, None]  # Form type.
-    filed: Union[Day, None]  # Day of filing.
-    reason: str  # Why its stake is not in the answer.
+    filed: Union[Day, None]  # Filing date.
+    reason: str  # Why its stake is missing from the answer.
 
 
 class Webhook(TypedDict):
     id: str  # Id of the webhook.
     url: str  # Where deliveries are sent; `mailto:` and an address for `email`.
-    name: Union[str, None]  # What its owner calls it.
+    name: Union[str, None]  # Name given by its owner.
     format: WebhookFormat
-    digest: Union[WebhookDigest, None]  # Of `email`: a letter for each `filing`, or a `daily` one; null for other formats.
+    digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
-    people: List[str]  # CIKs of people, managers and other filers whom it watches.
+    people: List[str]  # CIKs of the people, managers and other filers it watches.
     events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
-    search: Union[WebhookSearch, None]  # What it looks for in new filings; null where it looks for nothing.
+    search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
     deactivated_at: Union[Instant, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
-    failing_since: Union[Instant, None]  # Since when every attempt has failed; null after a success.
-    proven_at: Union[Instant, None]  # When its host proved that it wants deliveries; null until then.
-    waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
+    failing_since: Union[Instant, None]  # When attempts began to fail; null after a success.
+    proven_at: Union[Instant, None]  # When its host was verified; null until then.
+    waiting_reason: Union[str, None]  # Why deliveries are waiting; null if they are not.
 
 
 class WebhookCreatedAnswer(TypedDict):
     id: str  # Id of the webhook.
     url: str  # Where deliveries are sent; `mailto:` and an address for `email`.
-    name: Union[str, None]  # What its owner calls it.
+    name: Union[str, None]  # Name given by its owner.
     format: WebhookFormat
-    digest: Union[WebhookDigest, None]  # Of `email`: a letter for each `filing`, or a `daily` one; null for other formats.
+    digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
-    people: List[str]  # CIKs of people, managers and other filers whom it watches.
+    people: List[str]  # CIKs of the people, managers and other filers it watches.
     events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
-    search: Union[WebhookSearch, None]  # What it looks for in new filings; null where it looks for nothing.
+    search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
     deactivated_at: Union[Instant, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
-    failing_since: Union[Instant, None]  # Since when every attempt has failed; null after a success.
-    proven_at: Union[Instant, None]  # When its host proved that it wants deliveries; null until then.
-    waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
-    secret: str  # Signing secret (`whsec_…`), shown this once; deliveries are signed with it.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    failing_since: Union[Instant, None]  # When attempts began to fail; null after a success.
+    proven_at: Union[Instant, None]  # When its host was verified; null until then.
+    waiting_reason: Union[str, None]  # Why deliveries are waiting; null if they are not.
+    secret: str  # Signing secret (`whsec_…`) for deliveries, shown only once.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WebhookDeliveriesAnswer(TypedDict):
     id: str  # Id of the webhook.
     count: int  # Deliveries in this answer.
     deliveries: List[WebhookDelivery]  # Newest first, by sequence.
-    tests: List[WebhookTestRecord]  # The last tests, newest first: with the newest deliveries of any status, else empty.
+    tests: List[WebhookTestRecord]  # The latest tests, newest first; empty unless you request the newest deliveries of any status.
     next_before: Union[int, None]  # Pass as `before` for older ones; null at the end.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WebhookDelivery(TypedDict):
@@ -2985,7 +2985,7 @@ class WebhookDelivery(TypedDict):
     accession: str  # Accession number of the filing; for `contract` the id of the notice or the key of the award.
     status: Literal["pending", "delivered", "failed", "cancelled"]
     created_at: Instant  # When the event was queued.
-    next_attempt_at: Union[Instant, None]  # When it is tried next; null when it is not.
+    next_attempt_at: Union[Instant, None]  # When it is retried next; null if it is not.
     attempts: List[DeliveryAttempt]  # Oldest first.
 
 
@@ -2996,17 +2996,17 @@ class WebhookDeliveryAnswer(TypedDict):
     accession: str  # Accession number of the filing; for `contract` the id of the notice or the key of the award.
     status: Literal["pending", "delivered", "failed", "cancelled"]
     created_at: Instant  # When the event was queued.
-    next_attempt_at: Union[Instant, None]  # When it is tried next; null when it is not.
+    next_attempt_at: Union[Instant, None]  # When it is retried next; null if it is not.
     attempts: List[DeliveryAttempt]  # Oldest first.
     webhook_id: str  # Id of the webhook.
     url: str  # Where it is sent.
-    headers: Dict[str, str]  # Sent with every attempt; each has a `webhook-timestamp` and a `webhook-signature` of its own beside them.
-    body: str  # The bytes that are posted, the same at every attempt.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    headers: Dict[str, str]  # Sent with every attempt, along with that attempt’s own `webhook-timestamp` and `webhook-signature`.
+    body: str  # The bytes posted, the same at every attempt.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WebhookLab(TypedDict):
@@ -3016,143 +3016,143 @@ class WebhookLab(TypedDict):
 
 class WebhookLabCheck(TypedDict):
     name: str  # What was tried, such as `bad_signature`.
-    expected: Literal["accepted", "refused"]  # Accepted means any 2xx, refused any other answer.
-    status_code: Union[int, None]  # What the receiver answered; null when no answer came.
-    duration_ms: int  # Milliseconds until the answer, or until the attempt was given up.
-    error: Union[str, None]  # Why no answer came; null when one did.
+    expected: Literal["accepted", "refused"]  # `accepted` means any 2xx, `refused` any other response.
+    status_code: Union[int, None]  # Status the receiver returned; null if it did not respond.
+    duration_ms: int  # Milliseconds until the response, or until the attempt was abandoned.
+    error: Union[str, None]  # Why there was no response; null if there was one.
     passed: bool
-    advice: Union[str, None]  # What is wrong with the receiver; null when nothing is.
+    advice: Union[str, None]  # What is wrong with the receiver; null if nothing is.
 
 
 class WebhookRemovedAnswer(TypedDict):
     id: str  # Id of the webhook.
     active: bool
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WebhookReplayAnswer(TypedDict):
     id: str  # Id of the webhook.
-    replayed: int  # Deliveries that are sent again.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    replayed: int  # Deliveries that are resent.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WebhookSearch(TypedDict):
-    q: str  # Words and phrases, surplus spaces left out.
-    forms: Union[str, None]  # Form types, as they were given; null for all that have a text.
-    entityName: Union[str, None]  # Words of a name; null for everybody’s.
+    q: str  # Words and phrases, without surplus spaces.
+    forms: Union[str, None]  # Form types, as given; null for all forms with text.
+    entityName: Union[str, None]  # Words of a name; null for any name.
 
 
 class WebhookSecretAnswer(TypedDict):
     id: str  # Id of the webhook.
-    secret: str  # Signing secret (`whsec_…`), shown this once; deliveries are signed with it.
-    previous_expires_at: Instant  # Until then deliveries carry the old signature as well.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    secret: str  # Signing secret (`whsec_…`) for deliveries, shown only once.
+    previous_expires_at: Instant  # Until then, deliveries also carry a signature with the old secret.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WebhookTestAnswer(TypedDict):
     id: str  # Id of the webhook.
     delivered: bool  # Whether the receiver answered with a 2xx.
-    status_code: Union[int, None]  # What the receiver answered; null when no answer came.
-    duration_ms: int  # Milliseconds until the answer, or until the attempt was given up.
-    error: Union[str, None]  # Why no answer came; null when one did.
-    proven: bool  # Whether it sent the `webhook-challenge` back, which proves its host.
+    status_code: Union[int, None]  # Status the receiver returned; null if it did not respond.
+    duration_ms: int  # Milliseconds until the response, or until the attempt was abandoned.
+    error: Union[str, None]  # Why there was no response; null if there was one.
+    proven: bool  # Whether it returned the `webhook-challenge`, which verifies its host.
     lab: Union[WebhookLab, None]  # What the receiver lab found; null without `lab=true`.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WebhookTestRecord(TypedDict):
     id: str  # The `webhook-id` of the test.
     at: Instant  # When it was sent.
-    status_code: Union[int, None]  # What the receiver answered; null when no answer came.
-    duration_ms: int  # Milliseconds until the answer, or until the attempt was given up.
-    error: Union[str, None]  # Why no answer came; null when one did.
-    answer: Union[str, None]  # First bytes of what the receiver answered.
+    status_code: Union[int, None]  # Status the receiver returned; null if it did not respond.
+    duration_ms: int  # Milliseconds until the response, or until the attempt was abandoned.
+    error: Union[str, None]  # Why there was no response; null if there was one.
+    answer: Union[str, None]  # First bytes of the receiver’s response.
     lab_checks: Union[int, None]  # Checks of the receiver lab; null for a test without it.
-    lab_failed: Union[int, None]  # How many of them the receiver failed.
+    lab_failed: Union[int, None]  # Number of checks the receiver failed.
 
 
 class WebhookWatchAnswer(TypedDict):
     id: str  # Id of the webhook.
     url: str  # Where deliveries are sent; `mailto:` and an address for `email`.
-    name: Union[str, None]  # What its owner calls it.
+    name: Union[str, None]  # Name given by its owner.
     format: WebhookFormat
-    digest: Union[WebhookDigest, None]  # Of `email`: a letter for each `filing`, or a `daily` one; null for other formats.
+    digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
-    people: List[str]  # CIKs of people, managers and other filers whom it watches.
+    people: List[str]  # CIKs of the people, managers and other filers it watches.
     events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
-    search: Union[WebhookSearch, None]  # What it looks for in new filings; null where it looks for nothing.
+    search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
     deactivated_at: Union[Instant, None]  # When it was deactivated.
     deactivated_reason: Union[str, None]  # Why; null while it is active.
-    failing_since: Union[Instant, None]  # Since when every attempt has failed; null after a success.
-    proven_at: Union[Instant, None]  # When its host proved that it wants deliveries; null until then.
-    waiting_reason: Union[str, None]  # Why deliveries wait; null when they do not.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    failing_since: Union[Instant, None]  # When attempts began to fail; null after a success.
+    proven_at: Union[Instant, None]  # When its host was verified; null until then.
+    waiting_reason: Union[str, None]  # Why deliveries are waiting; null if they are not.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WebhooksAnswer(TypedDict):
     count: int  # Webhooks in this answer.
-    webhooks: List[Webhook]  # Newest first, deactivated ones included.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    webhooks: List[Webhook]  # Newest first, including deactivated ones.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class WordRun(TypedDict):
     kind: Literal["equal", "removed", "added"]
-    text: str  # Equal words are in the later report’s typography.
-    chars_left_out: NotRequired[int]  # Characters that are missing where `text` has …; without it, none.
+    text: str  # Equal words have the later report’s typography.
+    chars_left_out: NotRequired[int]  # Number of characters cut where `text` has …; absent if none.
 
 
 class XbrlAnswer(TypedDict):
     """One of 2 kinds: with `currency`, with `series`."""
 
-    ticker: Union[str, None]  # The ticker asked for, or the company’s first one; null without any.
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
-    company: str  # Company name as the publisher has it.
-    filing: Union[XbrlFiling, None]  # The filing whose facts these are, when an accession was asked for.
+    company: str  # Company name, as the publisher gives it.
+    filing: Union[XbrlFiling, None]  # The filing these facts are from, when an accession was given.
     period_type: Union[PeriodType, None]
-    currency: NotRequired[Union[str, None]]  # Currency the statements are reported in; never converted.
+    currency: NotRequired[Union[str, None]]  # Reporting currency of the statements; never converted.
     income_statement: NotRequired[List[IncomeStatementRow]]  # Newest first.
     balance_sheet: NotRequired[List[BalanceSheetRow]]  # Newest first.
     cash_flow: NotRequired[List[CashFlowRow]]  # Newest first.
     missing: List[MissingConcept]
-    concepts: NotRequired[List[XbrlConcept]]  # Tags in use, by taxonomy and name: forty from `offset` on.
-    concept_count: NotRequired[int]  # Tags in use, all of them.
+    concepts: NotRequired[List[XbrlConcept]]  # Tags in use, by taxonomy and name: forty, starting at `offset`.
+    concept_count: NotRequired[int]  # Total number of tags in use.
     next_offset: NotRequired[Union[int, None]]  # The `offset` of the next forty tags; null after the last.
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
     asked: NotRequired[Dict[str, Any]]  # With `include=sources`: every parameter, defaults included.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     series: NotRequired[List[XbrlSeries]]  # One per tag and unit; values newest first.
-    sandbox: NotRequired[bool]  # True when a sandbox key asked.
-    empty_reason: NotRequired[str]  # Present where nothing is listed: why.
-    ignored_parameters: NotRequired[List[str]]  # Present where names were sent that are no parameters of this endpoint.
-    resolved_from: NotRequired[List[ResolvedFrom]]  # Present where a former ticker or name was followed: what happened to it.
-    stale: NotRequired[bool]  # True when stored data could not be refreshed.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class XbrlConcept(TypedDict):
@@ -3164,24 +3164,24 @@ class XbrlConcept(TypedDict):
 
 
 class XbrlFact(TypedDict):
-    start: Union[Day, None]  # First day of the period; null of an instant.
-    end: Day  # Last day of the period, or the day itself.
+    start: Union[Day, None]  # First day of the period; null for an instant.
+    end: Day  # Last day of the period, or the date itself.
     value: float
-    exact: NotRequired[str]  # The number as it was filed; present where it has whole digits that `value` cannot hold.
+    exact: NotRequired[str]  # The number as filed; present if it has whole digits that `value` cannot hold.
     fiscal_year: Union[int, None]
     fiscal_period: Union[FiscalPeriod, None]
     form: str
-    filed: Day  # Day of filing.
+    filed: Day  # Filing date.
     accession: str
     frame: Union[str, None]
-    from_filing: NotRequired[bool]  # Present where EDGAR’s company facts do not have the filing yet: read from its own document.
+    from_filing: NotRequired[bool]  # Present if EDGAR’s company facts do not have the filing yet and it was read from its own document.
 
 
 class XbrlFiling(TypedDict):
     accession: str  # Accession number.
-    form: str  # Form type as EDGAR spells it.
-    filed: Day  # Day of filing.
-    facts: int  # Structured facts that the filing reports.
+    form: str  # Form type, as spelled by EDGAR.
+    filed: Day  # Filing date.
+    facts: int  # Number of structured facts the filing reports.
 
 
 class XbrlSeries(TypedDict):
@@ -3281,7 +3281,7 @@ class Endpoints:
         return self._ask("create_key", {}, {}, {"label": label, "budget": budget})
 
     def get_request(self, id: str) -> RequestAnswer:
-        """What one of your requests asked, cost and waited for."""
+        """What one of your requests asked for, cost and waited for."""
         return self._ask("get_request", {"id": id}, {}, None)
 
     def get_company(self, ticker: str, *, as_of: Optional[str] = None) -> CompanyAnswer:
@@ -3289,15 +3289,15 @@ class Endpoints:
         return self._ask("get_company", {"ticker": ticker}, {"as_of": as_of}, None)
 
     def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
-        """Filings of one company, newest first, each with its document."""
+        """Filings of one company, newest first, each with a link to its document."""
         return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of}, None)
 
     def get_filings_pages(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[FilingsAnswer]:
-        """Filings of one company, newest first, each with its document. Page after page, to the last."""
+        """Filings of one company, newest first, each with a link to its document. Page after page, to the last."""
         return self._pages("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of})
 
     def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
-        """Income statement, balance sheet and cash flow in one naming for every company."""
+        """Income statement, balance sheet and cash flow, with the same field names for every company."""
         return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
     def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
@@ -3321,75 +3321,75 @@ class Endpoints:
         return self._pages("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
     def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
-        """What does not add up in statements: failed checks, facts out of scale, gaps."""
+        """Where statements fail checks: values that do not tie out, facts out of scale, missing quarters."""
         return self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
     def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ExceptionsAnswer]:
-        """What does not add up in statements: failed checks, facts out of scale, gaps. Page after page, to the last."""
+        """Where statements fail checks: values that do not tie out, facts out of scale, missing quarters. Page after page, to the last."""
         return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
     def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> MappingAnswer:
-        """What every measure is made of: its meaning, tags, formulas and rules. Free."""
+        """The definition of every measure: meaning, tags, formulas and rules. Free."""
         return self._ask("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset}, None)
 
     def get_mapping_pages(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> Pages[MappingAnswer]:
-        """What every measure is made of: its meaning, tags, formulas and rules. Free. Page after page, to the last."""
+        """The definition of every measure: meaning, tags, formulas and rules. Free. Page after page, to the last."""
         return self._pages("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset})
 
     def get_insider(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
-        """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
+        """Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide."""
         return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
 
     def get_insider_pages(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> Pages[InsiderAnswer]:
-        """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. Page after page, to the last."""
+        """Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide. Page after page, to the last."""
         return self._pages("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of})
 
     def get_insider_feed(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> InsiderFeedAnswer:
-        """Every row of every Form 3, 4 and 5, in the order in which this service stored them."""
+        """Every row of every Form 3, 4 and 5, in the order this service stored them."""
         return self._ask("get_insider_feed", {}, {"since": since, "form": form, "limit": limit, "as_of": as_of}, None)
 
     def get_insider_feed_pages(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[InsiderFeedAnswer]:
-        """Every row of every Form 3, 4 and 5, in the order in which this service stored them. Page after page, to the last."""
+        """Every row of every Form 3, 4 and 5, in the order this service stored them. Page after page, to the last."""
         return self._pages("get_insider_feed", {}, {"since": since, "form": form, "limit": limit, "as_of": as_of})
 
     def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> ProposedSalesAnswer:
-        """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
+        """Notices of proposed sales by insiders (Form 144), for one company or market-wide."""
         return self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
 
     def find_insiders(self, *, name: str, limit: Optional[int] = None, as_of: Optional[str] = None) -> PeopleAnswer:
-        """Insiders by name, also nearly: who they are and in which companies."""
+        """Insiders by name, including close spellings: who they are and at which companies."""
         return self._ask("find_insiders", {}, {"name": name, "limit": limit, "as_of": as_of}, None)
 
     def get_insider_person(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> PersonAnswer:
-        """One insider over all companies: roles, trades, holdings over time, plan sales, notices."""
+        """One insider across all companies: roles, trades, holdings over time, plan sales, notices."""
         return self._ask("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of}, None)
 
     def get_insider_person_pages(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[PersonAnswer]:
-        """One insider over all companies: roles, trades, holdings over time, plan sales, notices. Page after page, to the last."""
+        """One insider across all companies: roles, trades, holdings over time, plan sales, notices. Page after page, to the last."""
         return self._pages("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of})
 
     def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
-        """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
+        """Latest 8-Ks withdrawing earlier financial statements (Item 4.02)."""
         return self._ask("get_restatements", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
 
     def get_auditor_changes(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
-        """Latest 8-Ks in which a company changes its auditor (Item 4.01)."""
+        """Latest 8-Ks reporting a change of auditor (Item 4.01)."""
         return self._ask("get_auditor_changes", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
 
     def get_latest_events(self, *, item: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> LatestEventsAnswer:
-        """Latest 8-Ks of all companies, of any items or of some, by a cursor."""
+        """Latest 8-Ks of all companies, optionally by item, paged with a cursor."""
         return self._ask("get_latest_events", {}, {"item": item, "limit": limit, "cursor": cursor, "as_of": as_of}, None)
 
     def get_latest_events_pages(self, *, item: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[LatestEventsAnswer]:
-        """Latest 8-Ks of all companies, of any items or of some, by a cursor. Page after page, to the last."""
+        """Latest 8-Ks of all companies, optionally by item, paged with a cursor. Page after page, to the last."""
         return self._pages("get_latest_events", {}, {"item": item, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     def get_event_content(self, ticker: str, *, item: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> EventContentAnswer:
-        """What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements."""
+        """What 8-Ks say: auditor changes, officer and director changes, withdrawn statements."""
         return self._ask("get_event_content", {"ticker": ticker}, {"item": item, "limit": limit, "as_of": as_of}, None)
 
     def get_events(self, ticker: str, *, limit: Optional[int] = None, notable: Optional[bool] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> EventsAnswer:
-        """Material events of one company: its 8-Ks as typed items, newest first."""
+        """Material events of one company: 8-Ks as typed items, newest first."""
         return self._ask("get_events", {"ticker": ticker}, {"limit": limit, "notable": notable, "item": item, "as_of": as_of}, None)
 
     def list_funds(self, *, query: Optional[str] = None, sort: Optional[Literal["value", "name"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FundsAnswer:
@@ -3401,23 +3401,23 @@ class Endpoints:
         return self._pages("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
-        """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
+        """Stakes above 5% from Schedules 13D and 13G, for one company or market-wide."""
         return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "history": history, "as_of": as_of}, None)
 
     def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
-        """What changed in a section since the year before, or between any two reports."""
+        """What changed in a section since the prior year, or between any two reports."""
         return self._ask("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of}, None)
 
     def get_section_diff_pages(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> Pages[SectionDiffAnswer]:
-        """What changed in a section since the year before, or between any two reports. Page after page, to the last."""
+        """What changed in a section since the prior year, or between any two reports. Page after page, to the last."""
         return self._pages("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of})
 
     def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
-        """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others."""
+        """Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others."""
         return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of}, None)
 
     def get_sections_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> Pages[SectionsAnswer]:
-        """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others. Page after page, to the last."""
+        """Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others. Page after page, to the last."""
         return self._pages("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of})
 
     def get_filed_statements(self, ticker: str, *, accession: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "20-F", "40-F"]] = None, as_of: Optional[str] = None) -> FiledStatementsAnswer:
@@ -3429,7 +3429,7 @@ class Endpoints:
         return self._ask("get_segments", {"ticker": ticker}, {"limit": limit, "by": by, "as_of": as_of}, None)
 
     def list_documents(self, accession: str, *, company: Optional[str] = None, as_of: Optional[str] = None) -> DocumentListAnswer:
-        """The documents of any filing: number, type, description, size and hash of each."""
+        """The documents of any filing: number, type, description, size and hash."""
         return self._ask("list_documents", {"accession": accession}, {"company": company, "as_of": as_of}, None)
 
     def get_document(self, accession: str, document: str, *, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, company: Optional[str] = None, as_of: Optional[str] = None) -> DocumentTextAnswer:
@@ -3441,11 +3441,11 @@ class Endpoints:
         return self._pages("get_document", {"accession": accession, "document": document}, {"format": format, "offset": offset, "max_chars": max_chars, "company": company, "as_of": as_of})
 
     def search_filings(self, *, q: str, forms: Optional[str] = None, ciks: Optional[str] = None, ticker: Optional[str] = None, entityName: Optional[str] = None, startdt: Optional[Day] = None, enddt: Optional[Day] = None, order: Optional[Literal["best", "newest"]] = None, index: Optional[Literal["publisher", "local"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
-        """Full-text search in the documents of filings, exhibits included."""
+        """Full-text search of filing documents, including exhibits."""
         return self._ask("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of}, None)
 
     def search_filings_pages(self, *, q: str, forms: Optional[str] = None, ciks: Optional[str] = None, ticker: Optional[str] = None, entityName: Optional[str] = None, startdt: Optional[Day] = None, enddt: Optional[Day] = None, order: Optional[Literal["best", "newest"]] = None, index: Optional[Literal["publisher", "local"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> Pages[SearchAnswer]:
-        """Full-text search in the documents of filings, exhibits included. Page after page, to the last."""
+        """Full-text search of filing documents, including exhibits. Page after page, to the last."""
         return self._pages("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of})
 
     def get_opportunities(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, agency: Optional[str] = None, q: Optional[str] = None, response_from: Optional[Day] = None, response_to: Optional[Day] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
@@ -3457,7 +3457,7 @@ class Endpoints:
         return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "agency": agency, "q": q, "response_from": response_from, "response_to": response_to, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
 
     def get_opportunity(self, notice_id: str, *, as_of: Optional[str] = None) -> OpportunityAnswer:
-        """One notice of SAM.gov: text, contacts, attachments, award, and what changed in it."""
+        """One SAM.gov notice: text, contacts, attachments, award, and changes."""
         return self._ask("get_opportunity", {"notice_id": notice_id}, {"as_of": as_of}, None)
 
     def get_contracts(self, ticker: str, *, fiscal_year: Optional[int] = None, min_confidence: Optional[Literal["high", "medium", "low"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> ContractsAnswer:
@@ -3469,15 +3469,15 @@ class Endpoints:
         return self._pages("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of})
 
     def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
-        """Which company, person, manager or fund is meant."""
+        """Find a company, person, manager or fund by name or identifier."""
         return self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
     def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
-        """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
+        """Fourteen financial ratios with their inputs, for the latest fiscal year or over time."""
         return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
     def get_holdings(self, identifier: str, *, kind: Optional[Literal["manager", "fund"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, changes: Optional[bool] = None, period: Optional[str] = None, history: Optional[int] = None, ticker: Optional[str] = None, cusip: Optional[str] = None, as_of: Optional[str] = None) -> PortfolioAnswer:
-        """What a manager holds by its 13F reports, with changes and history, or a fund by Form N-PORT."""
+        """Holdings of a manager from its 13F reports, with changes and history, or of a fund from Form N-PORT."""
         return self._ask("get_holdings", {"identifier": identifier}, {"kind": kind, "limit": limit, "offset": offset, "changes": changes, "period": period, "history": history, "ticker": ticker, "cusip": cusip, "as_of": as_of}, None)
 
     def get_holders(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> HoldersAnswer:
@@ -3489,19 +3489,19 @@ class Endpoints:
         return self._pages("get_holders", {"ticker": ticker}, {"period": period, "kind": kind, "change": change, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
-        """Every filing of all filers in the order in which it was seen, by a cursor."""
+        """Every filing of all filers, in the order first seen, with a cursor."""
         return self._ask("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit}, None)
 
     def get_feed_pages(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> Pages[FeedAnswer]:
-        """Every filing of all filers in the order in which it was seen, by a cursor. Page after page, to the last."""
+        """Every filing of all filers, in the order first seen, with a cursor. Page after page, to the last."""
         return self._pages("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit})
 
     def get_feed_events(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> Iterator[FeedFiling]:
-        """Every filing of all filers in the order in which it was seen, by a cursor. As a stream that goes on: begins now without `since`, and resumes after a break."""
+        """Every filing of all filers, in the order first seen, with a cursor. As a continuous stream: starts now without `since`, and resumes after a disconnect."""
         return self._events("get_feed", {"since": since, "form": form, "ticker": ticker, "limit": limit})
 
     def get_coverage(self) -> CoverageAnswer:
-        """What data the service has, how complete and how current it is. Free."""
+        """What data the service has, and how complete and current it is. Free."""
         return self._ask("get_coverage", {}, {}, None)
 
     def get_snapshot(self, ticker: str, *, as_of: Optional[str] = None) -> SnapshotAnswer:
@@ -3529,11 +3529,11 @@ class Endpoints:
         return self._ask("compare_companies", {}, {"tickers": tickers, "measures": measures, "period": period, "align": align, "limit": limit, "as_of": as_of}, None)
 
     def list_bulk(self, *, snapshot: Optional[str] = None) -> BulkAnswer:
-        """Files of the whole store in columns, to take away. Free."""
+        """Parquet files of the whole store, to download. Free."""
         return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
     def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
-        """Register a webhook for filings of some companies or people, or for those that match a search."""
+        """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
     def list_webhooks(self) -> WebhooksAnswer:
@@ -3553,19 +3553,19 @@ class Endpoints:
         return self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
     def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
-        """Deliveries of a webhook with every attempt."""
+        """Deliveries of a webhook, with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
     def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
-        """Deliveries of all webhooks of the account with every attempt."""
+        """Deliveries of all the account’s webhooks, with every attempt."""
         return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
     def get_webhook_delivery(self, wid: str, did: str) -> WebhookDeliveryAnswer:
-        """One delivery with what is posted: headers, body and every attempt."""
+        """One delivery as posted: headers, body and every attempt."""
         return self._ask("get_webhook_delivery", {"wid": wid, "did": did}, {}, None)
 
     def replay_webhook(self, wid: str, *, delivery_id: Optional[Union[str, None]] = None, from_sequence: Optional[Union[int, None]] = None, to_sequence: Optional[Union[int, None]] = None) -> WebhookReplayAnswer:
-        """Send deliveries again: one by its id, or a range of sequence numbers."""
+        """Resend deliveries: one by its id, or a range of sequence numbers."""
         return self._ask("replay_webhook", {"wid": wid}, {}, {"delivery_id": delivery_id, "from_sequence": from_sequence, "to_sequence": to_sequence})
 
     def rotate_webhook_secret(self, wid: str, *, overlap_hours: Optional[int] = None) -> WebhookSecretAnswer:
@@ -3592,7 +3592,7 @@ class AsyncEndpoints:
         return await self._ask("create_key", {}, {}, {"label": label, "budget": budget})
 
     async def get_request(self, id: str) -> RequestAnswer:
-        """What one of your requests asked, cost and waited for."""
+        """What one of your requests asked for, cost and waited for."""
         return await self._ask("get_request", {"id": id}, {}, None)
 
     async def get_company(self, ticker: str, *, as_of: Optional[str] = None) -> CompanyAnswer:
@@ -3600,15 +3600,15 @@ class AsyncEndpoints:
         return await self._ask("get_company", {"ticker": ticker}, {"as_of": as_of}, None)
 
     async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
-        """Filings of one company, newest first, each with its document."""
+        """Filings of one company, newest first, each with a link to its document."""
         return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of}, None)
 
     def get_filings_pages(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[FilingsAnswer]:
-        """Filings of one company, newest first, each with its document. Page after page, to the last."""
+        """Filings of one company, newest first, each with a link to its document. Page after page, to the last."""
         return self._pages("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of})
 
     async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
-        """Income statement, balance sheet and cash flow in one naming for every company."""
+        """Income statement, balance sheet and cash flow, with the same field names for every company."""
         return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
     async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
@@ -3632,75 +3632,75 @@ class AsyncEndpoints:
         return self._pages("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
     async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
-        """What does not add up in statements: failed checks, facts out of scale, gaps."""
+        """Where statements fail checks: values that do not tie out, facts out of scale, missing quarters."""
         return await self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
 
     def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ExceptionsAnswer]:
-        """What does not add up in statements: failed checks, facts out of scale, gaps. Page after page, to the last."""
+        """Where statements fail checks: values that do not tie out, facts out of scale, missing quarters. Page after page, to the last."""
         return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
     async def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> MappingAnswer:
-        """What every measure is made of: its meaning, tags, formulas and rules. Free."""
+        """The definition of every measure: meaning, tags, formulas and rules. Free."""
         return await self._ask("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset}, None)
 
     def get_mapping_pages(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> AsyncPages[MappingAnswer]:
-        """What every measure is made of: its meaning, tags, formulas and rules. Free. Page after page, to the last."""
+        """The definition of every measure: meaning, tags, formulas and rules. Free. Page after page, to the last."""
         return self._pages("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset})
 
     async def get_insider(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
-        """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all."""
+        """Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide."""
         return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
 
     def get_insider_pages(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> AsyncPages[InsiderAnswer]:
-        """Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. Page after page, to the last."""
+        """Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide. Page after page, to the last."""
         return self._pages("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of})
 
     async def get_insider_feed(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> InsiderFeedAnswer:
-        """Every row of every Form 3, 4 and 5, in the order in which this service stored them."""
+        """Every row of every Form 3, 4 and 5, in the order this service stored them."""
         return await self._ask("get_insider_feed", {}, {"since": since, "form": form, "limit": limit, "as_of": as_of}, None)
 
     def get_insider_feed_pages(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[InsiderFeedAnswer]:
-        """Every row of every Form 3, 4 and 5, in the order in which this service stored them. Page after page, to the last."""
+        """Every row of every Form 3, 4 and 5, in the order this service stored them. Page after page, to the last."""
         return self._pages("get_insider_feed", {}, {"since": since, "form": form, "limit": limit, "as_of": as_of})
 
     async def get_proposed_sales(self, ticker: str, *, limit: Optional[int] = None, min_value: Optional[int] = None, as_of: Optional[str] = None) -> ProposedSalesAnswer:
-        """Notices of proposed sales by insiders (Form 144), in one company or the newest of all."""
+        """Notices of proposed sales by insiders (Form 144), for one company or market-wide."""
         return await self._ask("get_proposed_sales", {"ticker": ticker}, {"limit": limit, "min_value": min_value, "as_of": as_of}, None)
 
     async def find_insiders(self, *, name: str, limit: Optional[int] = None, as_of: Optional[str] = None) -> PeopleAnswer:
-        """Insiders by name, also nearly: who they are and in which companies."""
+        """Insiders by name, including close spellings: who they are and at which companies."""
         return await self._ask("find_insiders", {}, {"name": name, "limit": limit, "as_of": as_of}, None)
 
     async def get_insider_person(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> PersonAnswer:
-        """One insider over all companies: roles, trades, holdings over time, plan sales, notices."""
+        """One insider across all companies: roles, trades, holdings over time, plan sales, notices."""
         return await self._ask("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of}, None)
 
     def get_insider_person_pages(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[PersonAnswer]:
-        """One insider over all companies: roles, trades, holdings over time, plan sales, notices. Page after page, to the last."""
+        """One insider across all companies: roles, trades, holdings over time, plan sales, notices. Page after page, to the last."""
         return self._pages("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of})
 
     async def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
-        """Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02)."""
+        """Latest 8-Ks withdrawing earlier financial statements (Item 4.02)."""
         return await self._ask("get_restatements", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
 
     async def get_auditor_changes(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
-        """Latest 8-Ks in which a company changes its auditor (Item 4.01)."""
+        """Latest 8-Ks reporting a change of auditor (Item 4.01)."""
         return await self._ask("get_auditor_changes", {}, {"limit": limit, "days": days, "as_of": as_of}, None)
 
     async def get_latest_events(self, *, item: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> LatestEventsAnswer:
-        """Latest 8-Ks of all companies, of any items or of some, by a cursor."""
+        """Latest 8-Ks of all companies, optionally by item, paged with a cursor."""
         return await self._ask("get_latest_events", {}, {"item": item, "limit": limit, "cursor": cursor, "as_of": as_of}, None)
 
     def get_latest_events_pages(self, *, item: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[LatestEventsAnswer]:
-        """Latest 8-Ks of all companies, of any items or of some, by a cursor. Page after page, to the last."""
+        """Latest 8-Ks of all companies, optionally by item, paged with a cursor. Page after page, to the last."""
         return self._pages("get_latest_events", {}, {"item": item, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     async def get_event_content(self, ticker: str, *, item: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> EventContentAnswer:
-        """What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements."""
+        """What 8-Ks say: auditor changes, officer and director changes, withdrawn statements."""
         return await self._ask("get_event_content", {"ticker": ticker}, {"item": item, "limit": limit, "as_of": as_of}, None)
 
     async def get_events(self, ticker: str, *, limit: Optional[int] = None, notable: Optional[bool] = None, item: Optional[str] = None, as_of: Optional[str] = None) -> EventsAnswer:
-        """Material events of one company: its 8-Ks as typed items, newest first."""
+        """Material events of one company: 8-Ks as typed items, newest first."""
         return await self._ask("get_events", {"ticker": ticker}, {"limit": limit, "notable": notable, "item": item, "as_of": as_of}, None)
 
     async def list_funds(self, *, query: Optional[str] = None, sort: Optional[Literal["value", "name"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FundsAnswer:
@@ -3712,23 +3712,23 @@ class AsyncEndpoints:
         return self._pages("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
-        """Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all."""
+        """Stakes above 5% from Schedules 13D and 13G, for one company or market-wide."""
         return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "history": history, "as_of": as_of}, None)
 
     async def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
-        """What changed in a section since the year before, or between any two reports."""
+        """What changed in a section since the prior year, or between any two reports."""
         return await self._ask("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of}, None)
 
     def get_section_diff_pages(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[SectionDiffAnswer]:
-        """What changed in a section since the year before, or between any two reports. Page after page, to the last."""
+        """What changed in a section since the prior year, or between any two reports. Page after page, to the last."""
         return self._pages("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of})
 
     async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
-        """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others."""
+        """Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others."""
         return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of}, None)
 
     def get_sections_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[SectionsAnswer]:
-        """Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others. Page after page, to the last."""
+        """Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others. Page after page, to the last."""
         return self._pages("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of})
 
     async def get_filed_statements(self, ticker: str, *, accession: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "20-F", "40-F"]] = None, as_of: Optional[str] = None) -> FiledStatementsAnswer:
@@ -3740,7 +3740,7 @@ class AsyncEndpoints:
         return await self._ask("get_segments", {"ticker": ticker}, {"limit": limit, "by": by, "as_of": as_of}, None)
 
     async def list_documents(self, accession: str, *, company: Optional[str] = None, as_of: Optional[str] = None) -> DocumentListAnswer:
-        """The documents of any filing: number, type, description, size and hash of each."""
+        """The documents of any filing: number, type, description, size and hash."""
         return await self._ask("list_documents", {"accession": accession}, {"company": company, "as_of": as_of}, None)
 
     async def get_document(self, accession: str, document: str, *, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, company: Optional[str] = None, as_of: Optional[str] = None) -> DocumentTextAnswer:
@@ -3752,11 +3752,11 @@ class AsyncEndpoints:
         return self._pages("get_document", {"accession": accession, "document": document}, {"format": format, "offset": offset, "max_chars": max_chars, "company": company, "as_of": as_of})
 
     async def search_filings(self, *, q: str, forms: Optional[str] = None, ciks: Optional[str] = None, ticker: Optional[str] = None, entityName: Optional[str] = None, startdt: Optional[Day] = None, enddt: Optional[Day] = None, order: Optional[Literal["best", "newest"]] = None, index: Optional[Literal["publisher", "local"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> SearchAnswer:
-        """Full-text search in the documents of filings, exhibits included."""
+        """Full-text search of filing documents, including exhibits."""
         return await self._ask("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of}, None)
 
     def search_filings_pages(self, *, q: str, forms: Optional[str] = None, ciks: Optional[str] = None, ticker: Optional[str] = None, entityName: Optional[str] = None, startdt: Optional[Day] = None, enddt: Optional[Day] = None, order: Optional[Literal["best", "newest"]] = None, index: Optional[Literal["publisher", "local"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[SearchAnswer]:
-        """Full-text search in the documents of filings, exhibits included. Page after page, to the last."""
+        """Full-text search of filing documents, including exhibits. Page after page, to the last."""
         return self._pages("search_filings", {}, {"q": q, "forms": forms, "ciks": ciks, "ticker": ticker, "entityName": entityName, "startdt": startdt, "enddt": enddt, "order": order, "index": index, "limit": limit, "offset": offset, "as_of": as_of})
 
     async def get_opportunities(self, *, posted_from: Optional[Day] = None, posted_to: Optional[Day] = None, naics: Optional[str] = None, set_aside: Optional[str] = None, ptype: Optional[Literal["o", "p", "k", "r", "s", "g", "a", "u", "i"]] = None, state: Optional[str] = None, agency: Optional[str] = None, q: Optional[str] = None, response_from: Optional[Day] = None, response_to: Optional[Day] = None, title: Optional[str] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> OpportunitiesAnswer:
@@ -3768,7 +3768,7 @@ class AsyncEndpoints:
         return self._pages("get_opportunities", {}, {"posted_from": posted_from, "posted_to": posted_to, "naics": naics, "set_aside": set_aside, "ptype": ptype, "state": state, "agency": agency, "q": q, "response_from": response_from, "response_to": response_to, "title": title, "limit": limit, "offset": offset, "as_of": as_of})
 
     async def get_opportunity(self, notice_id: str, *, as_of: Optional[str] = None) -> OpportunityAnswer:
-        """One notice of SAM.gov: text, contacts, attachments, award, and what changed in it."""
+        """One SAM.gov notice: text, contacts, attachments, award, and changes."""
         return await self._ask("get_opportunity", {"notice_id": notice_id}, {"as_of": as_of}, None)
 
     async def get_contracts(self, ticker: str, *, fiscal_year: Optional[int] = None, min_confidence: Optional[Literal["high", "medium", "low"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, as_of: Optional[str] = None) -> ContractsAnswer:
@@ -3780,15 +3780,15 @@ class AsyncEndpoints:
         return self._pages("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of})
 
     async def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
-        """Which company, person, manager or fund is meant."""
+        """Find a company, person, manager or fund by name or identifier."""
         return await self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
     async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
-        """Fourteen financial ratios with their inputs: the latest fiscal year, or a history."""
+        """Fourteen financial ratios with their inputs, for the latest fiscal year or over time."""
         return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
     async def get_holdings(self, identifier: str, *, kind: Optional[Literal["manager", "fund"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, changes: Optional[bool] = None, period: Optional[str] = None, history: Optional[int] = None, ticker: Optional[str] = None, cusip: Optional[str] = None, as_of: Optional[str] = None) -> PortfolioAnswer:
-        """What a manager holds by its 13F reports, with changes and history, or a fund by Form N-PORT."""
+        """Holdings of a manager from its 13F reports, with changes and history, or of a fund from Form N-PORT."""
         return await self._ask("get_holdings", {"identifier": identifier}, {"kind": kind, "limit": limit, "offset": offset, "changes": changes, "period": period, "history": history, "ticker": ticker, "cusip": cusip, "as_of": as_of}, None)
 
     async def get_holders(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> HoldersAnswer:
@@ -3800,19 +3800,19 @@ class AsyncEndpoints:
         return self._pages("get_holders", {"ticker": ticker}, {"period": period, "kind": kind, "change": change, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
     async def get_feed(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> FeedAnswer:
-        """Every filing of all filers in the order in which it was seen, by a cursor."""
+        """Every filing of all filers, in the order first seen, with a cursor."""
         return await self._ask("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit}, None)
 
     def get_feed_pages(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> AsyncPages[FeedAnswer]:
-        """Every filing of all filers in the order in which it was seen, by a cursor. Page after page, to the last."""
+        """Every filing of all filers, in the order first seen, with a cursor. Page after page, to the last."""
         return self._pages("get_feed", {}, {"since": since, "form": form, "ticker": ticker, "limit": limit})
 
     def get_feed_events(self, *, since: Optional[str] = None, form: Optional[str] = None, ticker: Optional[str] = None, limit: Optional[int] = None) -> AsyncIterator[FeedFiling]:
-        """Every filing of all filers in the order in which it was seen, by a cursor. As a stream that goes on: begins now without `since`, and resumes after a break."""
+        """Every filing of all filers, in the order first seen, with a cursor. As a continuous stream: starts now without `since`, and resumes after a disconnect."""
         return self._events("get_feed", {"since": since, "form": form, "ticker": ticker, "limit": limit})
 
     async def get_coverage(self) -> CoverageAnswer:
-        """What data the service has, how complete and how current it is. Free."""
+        """What data the service has, and how complete and current it is. Free."""
         return await self._ask("get_coverage", {}, {}, None)
 
     async def get_snapshot(self, ticker: str, *, as_of: Optional[str] = None) -> SnapshotAnswer:
@@ -3840,11 +3840,11 @@ class AsyncEndpoints:
         return await self._ask("compare_companies", {}, {"tickers": tickers, "measures": measures, "period": period, "align": align, "limit": limit, "as_of": as_of}, None)
 
     async def list_bulk(self, *, snapshot: Optional[str] = None) -> BulkAnswer:
-        """Files of the whole store in columns, to take away. Free."""
+        """Parquet files of the whole store, to download. Free."""
         return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
     async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
-        """Register a webhook for filings of some companies or people, or for those that match a search."""
+        """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return await self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
     async def list_webhooks(self) -> WebhooksAnswer:
@@ -3864,19 +3864,19 @@ class AsyncEndpoints:
         return await self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
     async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
-        """Deliveries of a webhook with every attempt."""
+        """Deliveries of a webhook, with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
     async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
-        """Deliveries of all webhooks of the account with every attempt."""
+        """Deliveries of all the account’s webhooks, with every attempt."""
         return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
     async def get_webhook_delivery(self, wid: str, did: str) -> WebhookDeliveryAnswer:
-        """One delivery with what is posted: headers, body and every attempt."""
+        """One delivery as posted: headers, body and every attempt."""
         return await self._ask("get_webhook_delivery", {"wid": wid, "did": did}, {}, None)
 
     async def replay_webhook(self, wid: str, *, delivery_id: Optional[Union[str, None]] = None, from_sequence: Optional[Union[int, None]] = None, to_sequence: Optional[Union[int, None]] = None) -> WebhookReplayAnswer:
-        """Send deliveries again: one by its id, or a range of sequence numbers."""
+        """Resend deliveries: one by its id, or a range of sequence numbers."""
         return await self._ask("replay_webhook", {"wid": wid}, {}, {"delivery_id": delivery_id, "from_sequence": from_sequence, "to_sequence": to_sequence})
 
     async def rotate_webhook_secret(self, wid: str, *, overlap_hours: Optional[int] = None) -> WebhookSecretAnswer:

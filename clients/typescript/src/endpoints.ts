@@ -9,15 +9,15 @@ export interface AccountDeliveriesAnswer {
   deliveries: AccountDelivery[]
   /** Pass as `before` for older ones; null at the end. */
   next_before: string | null
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -33,7 +33,7 @@ export interface AccountDelivery {
   status: "pending" | "delivered" | "failed" | "cancelled"
   /** When the event was queued. */
   created_at: string
-  /** When it is tried next; null when it is not. */
+  /** When it is retried next; null if it is not. */
   next_attempt_at: string | null
   /** Oldest first. */
   attempts: DeliveryAttempt[]
@@ -44,29 +44,29 @@ export interface AccountDelivery {
 export type AcquiredDisposed = "A" | "D"
 
 export interface ActivistAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker?: string | null
   /** Zero-padded ten-digit CIK. */
   cik?: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company?: string
   /** Stakes in this answer. */
   count: number
   /** False when a schedule that this answer looked for could not be read. */
   complete: boolean
-  /** Every schedule accepted since then, and by `as_of`, was looked at; what could not be read is in `unread`. Null when no list and no feed tells. */
+  /** Every schedule accepted since then, and by `as_of`, was checked; those that could not be read are in `unread`. Null if neither a filing list nor the feed shows it. */
   complete_since: string | null
   /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
   complete_from?: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
+  /** Last day of that run; later days are as received from the feed. */
   complete_to?: string | null
-  /** Schedules stored here; the answer is drawn from these. */
+  /** Schedules stored here, which the answer is drawn from. */
   filings_scanned: number
-  /** Day of filing of the first of them. */
+  /** Filing date of the earliest. */
   first_filed: string | null
-  /** Day of filing of the last of them. */
+  /** Filing date of the latest. */
   last_filed: string | null
-  /** Schedules stored here that no document dates. */
+  /** Schedules stored here without a known filing date. */
   filings_undated: number
   /** Newest first. */
   stakes: Stake[]
@@ -75,43 +75,43 @@ export interface ActivistAnswer {
   history?: StakeHistory
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface AuditorChange {
-  /** The auditor who leaves. */
+  /** The departing auditor. */
   previous_auditor: StatedText | null
-  /** The auditor who comes. */
+  /** The incoming auditor. */
   new_auditor: StatedText | null
-  /** Declined: the auditor does not stand for re-election. */
+  /** `declined`: the auditor does not stand for re-election. */
   how_it_ended: StatedAuditorLeft | null
-  /** Day of the decision or the notice. */
+  /** Date of the decision or notice. */
   ended_on: StatedDay | null
-  /** Day of the engagement. */
+  /** Date of the engagement. */
   engaged_on: StatedDay | null
-  /** Whether there were disagreements with the one who leaves. */
+  /** Whether there were disagreements with the departing auditor. */
   disagreements: StatedFlag | null
-  /** What the text says of that auditor’s reports. */
+  /** What the text says about that auditor’s reports. */
   opinions: StatedOpinion | null
 }
 
 export interface AwardeeEvidence {
-  /** Which name of the company it is equal to. */
+  /** Which of the company’s names it matches. */
   kind: "name" | "former_name" | "subsidiary" | "parent_name" | "parent_former_name" | "parent_subsidiary" | "uei" | "parent_uei"
-  /** How sure it is. */
+  /** Confidence of the match. */
   confidence: "high" | "medium" | "low"
   /** What the notice says. */
   written: string
-  /** The company’s name that it is equal to. */
+  /** The company name it matches. */
   equals: string
   /** Annual report that lists the subsidiary; null for other kinds. */
   accession: string | null
@@ -119,19 +119,19 @@ export interface AwardeeEvidence {
   exhibit: string | null
   /** The exhibit that was read. */
   url: string | null
-  /** What lowers the confidence; null where nothing does. */
+  /** What lowers the confidence; null if nothing does. */
   doubt: string | null
 }
 
 export interface BalanceSheetRow {
   /** Last day of the period. */
   period: string
-  /** The year as the filer's own filings name it. */
+  /** Fiscal year, as named in the filer’s own filings. */
   fiscal_year: number
   fiscal_period: FiscalPeriod
-  /** Form of the filing that most of the row is read from. */
+  /** Form of the filing most of the row is read from. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   accession: string
   cash_and_equivalents: number | null
@@ -171,21 +171,21 @@ export interface BalanceSheetRow {
   loans?: number | null
   /** With `fields=extended`. */
   deposits?: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
+  /** Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
   flags: StatementFlag[]
-  /** Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which. */
+  /** In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
 }
 
 export interface Breakdown {
-  /** What it is divided by. */
+  /** The kind of breakdown. */
   by: "segment" | "product" | "geography"
-  /** What is divided. */
+  /** What is broken down. */
   measure: "revenue" | "operating_income" | "pretax_income" | "assets"
   /** Tag of the values. */
   concept: string
-  /** The part of the report that shows these members together. */
+  /** The part of the report showing these members together. */
   title: string | null
   /** First day of the fiscal year; null for assets. */
   start: string | null
@@ -193,65 +193,65 @@ export interface Breakdown {
   end: string
   /** Currency. */
   unit: string
-  /** The newest filing that states it; its values are shown. */
+  /** The newest filing that states it, whose values are shown. */
   accession: string
-  /** In the order of the filer. */
+  /** In the filer’s order. */
   parts: BreakdownPart[]
-  /** Sum of the parts that are no part of another. */
+  /** Sum of the parts that are not part of another. */
   sum: number
-  /** What the filer states between the sum and the total, such as eliminations; empty where the sum is the total. */
+  /** Reconciling items the filer states between the sum and the total, such as eliminations; empty if the sum is the total. */
   reconciling: ReconcilingPart[]
-  /** Of the whole company, as the same filing states it. */
+  /** Total for the whole company, as stated in the same filing. */
   total: number | null
   /** Tag of the total. */
   total_concept: string | null
-  /** Total less sum and what reconciles them. */
+  /** Total less the sum and the reconciling items. */
   difference: number | null
-  /** Whether the difference is rounding; null without a total. */
+  /** Whether the difference is only rounding; null without a total. */
   ties: boolean | null
-  /** Members of the same year in an earlier filing that have neither name nor value here. */
+  /** Members an earlier filing has for the same year that match nothing here by name or value. */
   gone: GonePart[]
 }
 
 export interface BreakdownPart {
   /** Tag of the segment, product or place. */
   member: string
-  /** What the filer calls it. */
+  /** The filer’s label. */
   label: string | null
-  /** The member that it is a part of; the sum leaves it out then. */
+  /** The member it is part of; such members are excluded from the sum. */
   parent: string | null
-  /** As tagged, in whole units; null where the filer says nil. */
+  /** As tagged, in whole units; null if the filer tags nil. */
   value: number | null
-  /** The value where no JSON number holds it. */
+  /** The exact value, if a JSON number cannot hold it. */
   exact?: string
-  /** Digits after the point that the filer calls precise, below zero for thousands and more; null for all. */
+  /** Decimal places the filer states as precise, negative for thousands and more; null if exact. */
   decimals: number | null
-  /** Id of the element in the document: `url#anchor` is the place. */
+  /** Id of the element in the document: `url#anchor` links to it. */
   anchor: string | null
-  /** An earlier filing stated another value of the same; null where none in this answer did. */
+  /** An earlier filing’s different value for the same; null if none in this answer has one. */
   recast_from: RecastFrom | null
-  /** An earlier filing has this very value under a name that is gone; null where none has. */
+  /** An earlier filing that has exactly this value under a name no longer used; null if there is none. */
   renamed_from: RenamedFrom | null
 }
 
 export interface BulkAnswer {
-  /** The newest, then one of each month that is kept, newest first. */
+  /** The newest, then one per retained month, newest first. */
   snapshots: BulkSnapshot[]
-  /** Whose files these are; null where there is none. */
+  /** Snapshot these files belong to; null if there is none. */
   snapshot: string | null
   /** Files. */
   count: number
   /** Parquet files of the snapshot. */
   files: BulkFile[]
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -269,35 +269,35 @@ export interface BulkFile {
 }
 
 export interface BulkSnapshot {
-  /** A month, or the id of the newest. */
+  /** A month, or the id of the newest snapshot. */
   name: string
-  /** What the store held then is in it. */
+  /** The snapshot holds what the store held at this time. */
   as_of: string
   /** When it was written. */
   finished_at: string
-  /** Of the manifest; each dataset has its own. */
+  /** Schema version of the manifest; each dataset has its own. */
   schema_version: number
   /** Rows in all files. */
   rows: number
   /** Bytes of all files. */
   bytes: number
-  /** Path of the manifest: datasets with columns, types and meanings. */
+  /** Path of the manifest: datasets with columns, types and descriptions. */
   manifest: string
-  /** Null for the newest. */
+  /** Month of the snapshot; null for the newest. */
   checksums: string | null
-  /** Null for the newest. */
+  /** Month of the snapshot; null for the newest. */
   changes: string | null
 }
 
 export interface CashFlowRow {
   /** Last day of the period. */
   period: string
-  /** The year as the filer's own filings name it. */
+  /** Fiscal year, as named in the filer’s own filings. */
   fiscal_year: number
   fiscal_period: FiscalPeriod
-  /** Form of the filing that most of the row is read from. */
+  /** Form of the filing most of the row is read from. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   accession: string
   operating_cash_flow: number | null
@@ -320,68 +320,68 @@ export interface CashFlowRow {
   interest_paid?: number | null
   /** With `fields=extended`. */
   income_taxes_paid?: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
+  /** Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
   flags: StatementFlag[]
-  /** Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which. */
+  /** In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
 }
 
 export interface CellSource {
-  /** False when the value is a fact as the filer tagged it. */
+  /** False if the value is a fact as tagged by the filer. */
   derived: boolean
   formula: string | null
   facts: SourceFact[]
 }
 
 export interface CompanyAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** The same as `company`. */
   name: string
-  /** All tickers, the main one first. */
+  /** All tickers, main one first. */
   tickers: string[]
   exchanges: string[]
   /** Standard Industrial Classification code. */
   sic: string | null
-  /** The industry the code stands for. */
+  /** Industry of the code. */
   sic_description: string | null
   /** End of the fiscal year, MMDD. */
   fiscal_year_end: string | null
   /** State or country code. */
   state_of_incorporation: string | null
-  /** As the publisher has it. */
+  /** As given by the publisher. */
   website: string | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface CompanyEvent {
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Accession number. */
   accession: string
-  /** The primary document; the complete submission where none is named. */
+  /** The primary document, or the complete submission if none is named. */
   url: string
-  /** Whether one of the items is market-moving; null where none of the known items is, and items are unknown. */
+  /** Whether one of the items is market-moving; null if none of the known items is but some items are unknown. */
   notable: boolean | null
-  /** As the filing’s header lists them, then those that it leaves blank. */
+  /** In the order of the filing’s header, followed by those it leaves blank. */
   items: EventItem[]
-  /** Why there may be more items than these; null where all are known. */
+  /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
 }
 
@@ -406,23 +406,23 @@ export interface CompareAnswer {
   period_type: "annual" | "quarterly" | "ttm"
   /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it. */
   align: "calendar" | "fiscal"
-  /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
+  /** Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
   snapshot: MarketSnapshot
-  /** Rows in this answer: each company in each period. */
+  /** Rows in this answer: one per company and period. */
   count: number
   results: ComparedPeriod[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -433,42 +433,42 @@ export interface ComparedParagraph {
   start: number
   /** Where it ends. */
   end: number
-  /** As it stands in the report; null with `view=compact` where `runs`, or of a moved paragraph the later place, say it. */
+  /** Text as in the report; null with `view=compact` if `runs`, or for a moved paragraph its later place, contains it. */
   text: string | null
-  /** Characters that are missing at the end of `text`; without it, none. */
+  /** Number of characters cut at the end of `text`; absent if none. */
   chars_left_out?: number
 }
 
 export interface ComparedPeriod {
-  /** Year, or year and quarter, that periods are aligned by. */
+  /** Year, or year and quarter, by which periods are aligned. */
   slot: string
-  /** First ticker; null without any. */
+  /** Main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Name as the publisher has it; null where none is known. */
+  /** Name, as the publisher gives it; null if unknown. */
   company: string | null
-  /** Last day; null where the company has no period here. */
+  /** Last day; null if the company has no period here. */
   period: string | null
   fiscal_year: number | null
   /** `FY`, `Q1` to `Q4`. */
   fiscal_period: string | null
-  /** By the name asked for; null where the company reports none, or it does not apply. */
+  /** Keyed by requested name; null if the company reports none, or it does not apply. */
   values: Record<string, MarketValue | null>
 }
 
 export interface ComparedReport {
-  /** Form type as EDGAR spells it; null without any such report. */
+  /** Form type, as spelled by EDGAR; null if there is no such report. */
   form: string | null
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
-  /** End of the period reported on. */
+  /** End of the reporting period. */
   report_date: string | null
   /** Accession number. */
   accession: string | null
   /** The document that was read. */
   url: string | null
-  /** Null where the report has no such item. */
+  /** Null if the report has no such item. */
   section: ComparedSection | null
 }
 
@@ -481,7 +481,7 @@ export interface ComparedSection {
   title: string
   /** Length of the text. */
   chars: number
-  /** The report only says where the text stands, such as in the proxy statement. */
+  /** The report only refers to another document, such as the proxy statement. */
   incorporated_by_reference: boolean
   confidence: SectionConfidence
 }
@@ -491,11 +491,11 @@ export interface ContractAward {
   award_key: string
   /** Number of the contract or order (PIID). */
   award_id: string | null
-  /** Number of what it was ordered under. */
+  /** PIID of the award it was ordered under. */
   parent_award_id: string | null
   /** Kind of award, in the publisher’s words. */
   type: string | null
-  /** Who was awarded it, as the publisher writes the name. */
+  /** Name of the recipient, as the publisher writes it. */
   recipient: string
   /** Unique Entity ID of the recipient. */
   recipient_uei: string | null
@@ -505,36 +505,36 @@ export interface ContractAward {
   parent_uei: string | null
   /** Awarding agency. */
   agency: string | null
-  /** Its part that awarded it. */
+  /** The awarding sub-agency. */
   sub_agency: string | null
-  /** USD that the actions stored here obligate, less what they take back. */
+  /** Net USD obligated by the actions stored here, after deobligations. */
   obligated: number
-  /** USD as the publisher totals the award; null where no archive with it was read, and with `as_of`. */
+  /** The publisher’s own USD total for the award; null if no archive containing it was read, and with `as_of`. */
   total_obligated: number | null
   /** Actions stored here: the award and its modifications. */
   actions: number
-  /** Day of the first of them. */
+  /** Date of the first action. */
   first_action_on: string
-  /** Day of the last of them. */
+  /** Date of the last action. */
   last_action_on: string
-  /** First day of performance. */
+  /** Start date of performance. */
   starts_on: string | null
-  /** Last day of performance, as last agreed. */
+  /** End date of performance, as last agreed. */
   ends_on: string | null
-  /** What it is for, as the newest action has it. */
+  /** Description, from the newest action. */
   description: string | null
   /** NAICS code. */
   naics_code: string | null
-  /** What the code stands for. */
+  /** Meaning of the code. */
   naics: string | null
   /** Product or service code. */
   psc_code: string | null
-  /** What the code stands for. */
+  /** Meaning of the code. */
   psc: string | null
-  /** The award’s page at the publisher. */
+  /** The award’s page on USAspending.gov. */
   url: string
   confidence: MatchConfidence
-  /** Why it is the company’s, the best first. */
+  /** Evidence that it is the company’s, strongest first. */
   evidence: MatchEvidence[]
 }
 
@@ -562,55 +562,55 @@ export interface ContractRecipient {
 }
 
 export interface ContractsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** Awards in this answer. */
   count: number
   /** Awards that match. */
   total: number
-  /** USD that all of these obligate. */
+  /** Total USD obligated by these. */
   obligated: number
   min_confidence: MatchConfidence
-  /** The largest first. */
+  /** Largest first. */
   by_agency: ContractsByAgency[]
-  /** The newest first. */
+  /** Newest first. */
   by_fiscal_year: ContractsByYear[]
-  /** The largest 50 of those who were awarded them, the largest first. */
+  /** The 50 largest recipients, largest first. */
   recipients: ContractRecipient[]
-  /** By the day of the last action, newest first. */
+  /** By date of the last action, newest first. */
   awards: ContractAward[]
-  /** The list of subsidiaries that names were compared with. */
+  /** The subsidiary list that names were compared with. */
   subsidiaries: SubsidiaryList | null
-  /** Why there is none; null where there is one. */
+  /** Why there is none; null if there is one. */
   subsidiaries_reason: string | null
-  /** False where awards may be missing; `complete_reason` says why. */
+  /** False if awards may be missing; `complete_reason` says why. */
   complete: boolean
-  /** Why; null where nothing is known to be missing. */
+  /** Why awards may be missing; null if none are known to be. */
   complete_reason: string | null
-  /** When the publisher’s search was last asked. */
+  /** When the publisher’s search was last queried. */
   searched_at: string | null
   /** Archive files that were loaded, newest first. */
   files: ContractFile[]
   /** Where the data comes from. */
   source: "USAspending.gov"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface ContractsByAgency {
-  /** Awarding agency; null where none is named. */
+  /** Awarding agency; null if none is named. */
   agency: string | null
   /** Awards with an action. */
   awards: number
@@ -619,7 +619,7 @@ export interface ContractsByAgency {
 }
 
 export interface ContractsByYear {
-  /** Federal fiscal year, from 1 October before. */
+  /** Federal fiscal year, which starts on October 1 of the year before. */
   fiscal_year: number
   /** Awards with an action. */
   awards: number
@@ -628,52 +628,52 @@ export interface ContractsByYear {
 }
 
 export interface CoverageAlarm {
-  /** A name for programs. */
+  /** Name of the alarm, for programs. */
   alarm: string
   /** Since when. */
   since: string | null
-  /** What is wrong, and what to do. */
+  /** What is wrong, and what to do about it. */
   text: string
 }
 
 export interface CoverageAnswer {
-  /** The service’s time. */
+  /** The service’s clock. */
   now: string
-  /** Whether the publishers are asked, and not a mirror. */
+  /** Whether the service reads from the publishers rather than a mirror. */
   live: boolean
   kinds: CoverageKind[]
   feed: CoverageFeed
-  /** Stages of the loading in the background, in order; empty where nothing is loaded. */
+  /** Backfill stages, in order; empty if nothing is loaded in the background. */
   loading: LoadingStage[]
-  /** Filings that are known and wait to be read. */
+  /** Known filings waiting to be read. */
   pending: number
-  /** Newest first, two weeks. */
+  /** The last two weeks, newest first. */
   days: CoverageDay[]
   alarms: CoverageAlarm[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface CoverageDay {
   /** A day of the publisher’s index. */
   day: string
-  /** `closed`: a day without filings; `unpublished`: its index is not out. */
+  /** `closed`: a day without filings; `unpublished`: its index is not published yet. */
   state: "complete" | "incomplete" | "closed" | "unpublished"
   /** Filings of forms that are read. */
   listed: number
-  /** Those in the store. */
+  /** Of these, filings in the store. */
   processed: number
-  /** Those that are not. */
+  /** Of these, filings missing from the store. */
   missing: number
   /** When they were compared. */
   checked_at: string
@@ -682,11 +682,11 @@ export interface CoverageDay {
 export interface CoverageFeed {
   /** Whether a process watches the feed of new filings. */
   watched: boolean
-  /** When this service first looked at it. */
+  /** When this service first read it. */
   began_at: string | null
   /** When it was last read. */
   looked_at: string | null
-  /** Why the last look failed; null after one that did not. */
+  /** Why the last read failed; null if it did not. */
   failure: string | null
   /** The newest place in `/v1/feed`. */
   cursor: string
@@ -702,64 +702,64 @@ export interface CoverageKind {
   rows: number
   /** When they were counted. */
   rows_counted_at: string | null
-  /** First day from which on, up to `complete_to`, everything that the publisher’s indexes list is in the store. */
+  /** First day of the run, up to `complete_to`, for which everything in the publisher’s indexes is in the store. */
   complete_from: string | null
   /** Last day of that run. */
   complete_to: string | null
-  /** When the list was last refreshed, for data that comes whole. */
+  /** When the list was last refreshed, for data that is published as a whole. */
   refreshed_at: string | null
 }
 
-/** settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; name: one company alone has the name. */
+/** settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; name: only one company has the name. */
 export type CusipBasis = "settlement" | "schedule" | "name"
 
 export interface CusipChange {
-  /** The symbol that settled under both CUSIPs, one after the other. */
+  /** The symbol that settled under both CUSIPs in turn. */
   symbol: string
-  /** Last day on which the former one is seen in settlement files. */
+  /** Last day the former CUSIP appears in settlement files. */
   last_on: string
-  /** First day on which the new one is. */
+  /** First day the new CUSIP appears in them. */
   first_on: string
-  /** Address of the newest file with the new one. */
+  /** URL of the newest file with the new CUSIP. */
   document: string
 }
 
 /** What pairs a CUSIP with a company. */
 export interface CusipEvidence {
   basis: CusipBasis
-  /** Address of the file, or accession number of the newest schedule. */
+  /** URL of the file, or accession number of the newest schedule. */
   document: string | null
-  /** First day on which the pair was seen. */
+  /** First day the pair was seen. */
   first_on: string | null
-  /** Last day on which it was seen. */
+  /** Last day the pair was seen. */
   last_on: string | null
 }
 
 export interface DeliveryAttempt {
-  /** Counted from 1 over all rounds. */
+  /** Counted from 1, across all rounds. */
   number: number
   /** When it was made. */
   at: string
-  /** What the receiver answered; null when no answer came. */
+  /** Status the receiver returned; null if it did not respond. */
   status_code: number | null
-  /** Milliseconds until the answer, or until the attempt was given up. */
+  /** Milliseconds until the response, or until the attempt was abandoned. */
   duration_ms: number
-  /** Why no answer came; null when one did. */
+  /** Why there was no response; null if there was one. */
   error: string | null
-  /** First bytes of what the receiver answered. */
+  /** First bytes of the receiver’s response. */
   answer: string | null
 }
 
 export type DerivativeKind = "forward" | "future" | "swap" | "option" | "swaption" | "warrant" | "other"
 
 export interface DerivativeReference {
-  /** A derivative is named by what it is on itself. */
+  /** A derivative is identified by its own underlying. */
   kind: "index" | "instrument" | "derivative"
   /** Name of the index or the issuer. */
   name: string | null
-  /** Title of the instrument, or a description of the index. */
+  /** Title of the instrument, or description of the index. */
   title: string | null
-  /** CUSIP; null for none, and for nine zeros. */
+  /** CUSIP; null if missing or nine zeros. */
   cusip: string | null
   /** ISIN. */
   isin: string | null
@@ -774,69 +774,69 @@ export type DocumentFormat = "text" | "markdown" | "html"
 export interface DocumentListAnswer {
   /** Accession number, with dashes. */
   accession: string
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string | null
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
   /** When EDGAR accepted it. */
   accepted_at: string | null
-  /** Whom the filing is from and about, in the order of its header. */
+  /** Filers and subjects, in the order of the header. */
   entities: FilingEntity[]
-  /** The publisher’s page of the filing. */
+  /** EDGAR’s page for the filing. */
   index_url: string
   /** Documents in this answer. */
   count: number
   /** False when documents of the filing are missing. */
   complete: boolean
-  /** What is missing, and why; null when nothing is. */
+  /** What is missing, and why; null if nothing is. */
   incomplete_reason: string | null
   /** In the order of the submission. */
   documents: ListedDocument[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface DocumentTextAnswer {
   /** Accession number, with dashes. */
   accession: string
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string | null
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
   /** When EDGAR accepted it. */
   accepted_at: string | null
-  /** Whom the filing is from and about, in the order of its header. */
+  /** Filers and subjects, in the order of the header. */
   entities: FilingEntity[]
-  /** The publisher’s page of the filing. */
+  /** EDGAR’s page for the filing. */
   index_url: string
-  /** What the document is asked for by: its file name, or its number where it has none. */
+  /** The value to request the document by: its file name, or its number if it has none. */
   document: string
   /** Its number in the submission; 1 is the main document. */
   sequence: number
-  /** As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC. */
+  /** Type as the filer gave it, for example 10-K, EX-99.1 or GRAPHIC. */
   type: string
   /** In the filer’s words. */
   description: string | null
-  /** Bytes of the file as filed; a text in UTF-8. */
+  /** Size of the file as filed, in bytes; for text, in UTF-8. */
   size: number
-  /** SHA-256 of those bytes: of the publisher’s own file, where that has no header around it. */
+  /** SHA-256 of those bytes; equals that of the publisher’s own file unless the file has a header around it. */
   sha256: string
-  /** False for graphics, PDF and other files, which cannot be asked for as text. */
+  /** False for graphics, PDFs and other files that are not available as text. */
   is_text: boolean
-  /** The file; before 2001 the complete submission, which alone holds it. */
+  /** The file; before 2001, the complete submission, the only place it is in. */
   url: string
   format: DocumentFormat
-  /** Length of the whole document in this format, in UTF-16 units. */
+  /** Length of the whole document in this format, in UTF-16 code units. */
   total_chars: number
   /** Where `text` begins in it. */
   offset: number
@@ -844,19 +844,19 @@ export interface DocumentTextAnswer {
   chars: number
   /** The `offset` of the next part; null after the last. */
   next_offset: number | null
-  /** The document, or the part of it that was asked for. */
+  /** The document, or the requested part of it. */
   text: string
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -867,166 +867,166 @@ export interface EndOfListing {
 }
 
 export interface EventContent {
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Accession number. */
   accession: string
-  /** The document that was read; null where it could not be. */
+  /** The document read; null if it could not be. */
   url: string | null
   /** In the order of the document. */
   items: EventItemContent[]
-  /** Why items are missing here; null where none is. */
+  /** Why items are missing; null if none are. */
   reason: string | null
 }
 
 export interface EventContentAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** Events in this answer. */
   count: number
   /** Newest first. */
   events: EventContent[]
-  /** False where a document could not be read. */
+  /** False if a document could not be read. */
   complete: boolean
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface EventItem {
-  /** Item number of Form 8-K; a single number before 23 August 2004. */
+  /** Form 8-K item number; a single number before August 23, 2004. */
   code: string
-  /** The item’s caption in the form. */
+  /** The item’s caption on the form. */
   label: string
-  /** Whether the filing’s header names the item, or leaves it blank and a heading of the document names it. */
+  /** Whether the filing’s header names the item, or leaves it blank and a heading in the document names it. */
   source: "header" | "text"
 }
 
 export interface EventItemContent {
-  /** Item number, as the document has it. */
+  /** Item number, as written in the document. */
   code: string
-  /** What stands between its heading and the next. */
+  /** Text between its heading and the next. */
   text: string
-  /** Of Item 4.01, before 23 August 2004 of Item 4. */
+  /** For Item 4.01, or Item 4 before August 23, 2004. */
   auditor_change: AuditorChange | null
-  /** Of Item 4.02. */
+  /** For Item 4.02. */
   non_reliance: NonReliance | null
-  /** Of Item 5.02; those that a sentence says plainly. */
+  /** For Item 5.02; only changes a sentence states plainly. */
   officer_changes: OfficerChange[] | null
 }
 
 export interface EventsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** Events in this answer. */
   count: number
-  /** Present when a document that this answer needs is missing at the publisher, or older filings have still to be read for their items. */
+  /** Present when the publisher lacks a document this answer needs, or the items of older filings have not been read yet. */
   complete?: boolean
   /** Newest first. */
   events: CompanyEvent[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
-/** A flag of statement rows; `scale_is_off` for a fact that is a thousand or a million times off what other facts make of it; `quarter_is_missing` for the first quarter after a gap. */
+/** A flag of statement rows; `scale_is_off`: a fact is a thousand or a million times off from what other facts imply; `quarter_is_missing`: the first quarter after a gap. */
 export type ExceptionKind = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "read_from_filing" | "scale_is_off" | "quarter_is_missing"
 
 export interface ExceptionsAnswer {
   /** Records in this answer. */
   count: number
-  /** Ask for what follows with `cursor` set to this; null without records. */
+  /** Pass as `cursor` for the next page; null without records. */
   cursor: string | null
-  /** Whether there are more behind the cursor. */
+  /** Whether more follow. */
   more: boolean
-  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
+  /** Market-wide only: present while statements built by an older version of this service have not been checked yet. */
   complete?: boolean
-  /** Last found first, then of the newest filing and period. */
+  /** Most recently found first, then by newest filing and period. */
   exceptions: StatementException[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface FactPlace {
-  /** Address of the document; null where `reason` says why. */
+  /** URL of the document; if null, `reason` says why. */
   document: string | null
-  /** Id of the element that has the number: `document#anchor` shows it. */
+  /** Id of the element with the number: `document#anchor` links to it. */
   anchor: string | null
-  /** Id of the context that the element names. */
+  /** Id of the context the element refers to. */
   context: string | null
-  /** Whether the number stands in the part of the document that is not shown. */
+  /** Whether the number is in the hidden part of the document. */
   is_hidden: boolean | null
-  /** Why there is no document or no anchor. */
+  /** Why there is no document or anchor. */
   reason: string | null
 }
 
 export interface FeedAnswer {
   /** Filings in this answer. */
   count: number
-  /** Ask for what follows with `since` set to this. */
+  /** Pass as `since` for what follows. */
   cursor: string
-  /** Whether more are waiting behind the cursor. */
+  /** Whether more filings are waiting. */
   more: boolean
-  /** In the order in which they were seen. */
+  /** In the order they were first seen. */
   filings: FeedFiling[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface FeedFiling {
-  /** Its place in the feed: what follows it is asked for by this. */
+  /** Its place in the feed; pass it as `since` for what follows. */
   cursor: string
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** When EDGAR accepted it; null where only an index named it. */
+  /** When EDGAR accepted it; null if only an index named it. */
   accepted_at: string | null
   /** When this service first saw it. */
   seen_at: string
@@ -1034,9 +1034,9 @@ export interface FeedFiling {
   accession: string
   /** The complete submission. */
   url: string
-  /** EDGAR’s index page of the filing. */
+  /** EDGAR’s index page for the filing. */
   index_url: string
-  /** Every party that the publisher names. */
+  /** Every party the publisher names. */
   companies: FeedParty[]
   /** Parties that are not in this answer, since the filing alone names too many for one; a `limit` above 40 gives all. */
   companies_left_out: number
@@ -1052,45 +1052,45 @@ export interface FeedLag {
 }
 
 export interface FeedParty {
-  /** Its first ticker; null without any. */
+  /** Its main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** The party’s name as the publisher spells it there. */
+  /** The party’s name, as spelled by the publisher. */
   company: string | null
 }
 
 export interface FiledColumn {
   /** First day of the period; null for a balance. */
   start: string | null
-  /** Last day of the period, or the day of the balance. */
+  /** Last day of the period, or date of the balance. */
   end: string
 }
 
 export interface FiledLineValue {
-  /** As tagged, in whole units; null where the filer says nil. */
+  /** As tagged, in whole units; null if the filer tags nil. */
   value: number | null
-  /** The value where no JSON number holds it. */
+  /** The exact value, if a JSON number cannot hold it. */
   exact?: string
-  /** Digits after the point that the filer calls precise, below zero for thousands and more; null for all. */
+  /** Decimal places the filer states as precise, negative for thousands and more; null if exact. */
   decimals: number | null
-  /** Id of the element in the document: `url#anchor` is the place. */
+  /** Id of the element in the document: `url#anchor` links to it. */
   anchor: string | null
 }
 
 export interface FiledMember {
   /** The dimension, e.g. `srt:ProductOrServiceAxis`. */
   axis: string
-  /** What it is about, e.g. `us-gaap:ServiceMember`. */
+  /** The member, e.g. `us-gaap:ServiceMember`. */
   member: string
-  /** What the filer calls it. */
+  /** The filer’s label. */
   label: string | null
 }
 
 export interface FiledStatement {
-  /** What the filer calls the statement. */
+  /** The filer’s title for the statement. */
   title: string
-  /** Address of its role in the presentation linkbase. */
+  /** URI of its role in the presentation linkbase. */
   role: string
   /** Shorter periods first, then newest first. */
   columns: FiledColumn[]
@@ -1101,81 +1101,81 @@ export interface FiledStatement {
 export interface FiledStatementLine {
   /** Tag, e.g. `us-gaap:Assets`. */
   concept: string
-  /** What the filer calls the line. */
+  /** The filer’s label for the line. */
   label: string | null
-  /** How far it is indented; 0 for lines at the top. */
+  /** Indentation level; 0 for top-level lines. */
   depth: number
-  /** A line without values above those that belong to it. */
+  /** A heading: a line without values above those that belong to it. */
   is_heading: boolean
   /** The filer labels it as a total. */
   is_total: boolean
-  /** The filer prints the values with the other sign; `value` is as tagged. */
+  /** The filer prints the values with the opposite sign; `value` is as tagged. */
   is_negated: boolean
   /** `USD`, `shares`, `USD/shares`; null for a heading. */
   unit: string | null
-  /** The part of the company that the line is about; empty for all of it. */
+  /** The part of the company the line is about; empty for the whole company. */
   members: FiledMember[]
-  /** One per column, null where nothing is said; empty for a heading. */
+  /** One per column, null if nothing is reported; empty for a heading. */
   values: (FiledLineValue | null)[]
 }
 
 export interface FiledStatementsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
-  /** Accession number; null without any such filing. */
+  /** Accession number; null if there is no such filing. */
   accession: string | null
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string | null
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
-  /** End of the period reported on. */
+  /** End of the reporting period. */
   report_date: string | null
-  /** The document that the facts were read from. */
+  /** The document the facts were read from. */
   url: string | null
   /** Statements in this answer. */
   count: number
-  /** False when something that belongs here is missing. */
+  /** False if something that belongs here is missing. */
   complete: boolean
-  /** What is missing, and why; null when nothing is. */
+  /** What is missing, and why; null if nothing is. */
   incomplete_reason: string | null
-  /** In the order of the filer. */
+  /** In the filer’s order. */
   statements: FiledStatement[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface Filing {
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** When EDGAR accepted the filing. */
   accepted_at: string
-  /** End of the period, or day of the event, the filing is about. */
+  /** End of the period, or date of the event, the filing is about. */
   report_date: string | null
   /** Accession number. */
   accession: string
-  /** The primary document; the complete submission where none is named. */
+  /** The primary document, or the complete submission if none is named. */
   url: string
-  /** EDGAR’s index page of the filing. */
+  /** EDGAR’s index page for the filing. */
   index_url: string
   /** Description of the primary document, in the filer’s words. */
   description: string | null
-  /** Item codes of an 8-K, as far as the company’s list names them. */
+  /** Item codes of an 8-K, if the company’s filing list gives them. */
   items: string[]
 }
 
@@ -1184,130 +1184,130 @@ export interface FilingEntity {
   role: string
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Its name as the filing’s header has it. */
+  /** Name in the filing’s header. */
   name: string
 }
 
 export interface FilingsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** Filings in this answer. */
   count: number
-  /** False when a part of the publisher’s list that this answer needs is missing. */
+  /** False if part of the publisher’s list that this answer needs is missing. */
   complete: boolean
-  /** Ask for what is older with `cursor` set to this; null at the end of the list. */
+  /** Pass as `cursor` for older filings; null at the end of the list. */
   cursor: string | null
   /** Newest first. */
   filings: Filing[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export type FiscalPeriod = "FY" | "Q1" | "Q2" | "Q3" | "Q4"
 
-/** `filing`: reports state what they call their year. `end_date`: the year is called by the calendar year in which it ends; of years that end by May, no report stored here says so. */
+/** `filing`: the filer’s reports state their fiscal year. `end_date`: the year is named after the calendar year in which it ends; for years ending by May, no stored report states it. */
 export type FiscalYearFrom = "filing" | "end_date"
 
 export interface FoundPerson {
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Name as the newest form spells it: family name first. */
+  /** Name on the newest form, family name first. */
   name: string
-  /** Every spelling, the newest first. */
+  /** Every spelling, newest first. */
   names: string[]
   match: PersonMatch
-  /** Up to five companies, the last reported on first. */
+  /** Up to five companies, most recently reported first. */
   roles: PersonRole[]
 }
 
 export interface FrameAnswer {
   /** The measure or ratio. */
   measure: string
-  /** The period asked for. */
+  /** The period requested. */
   frame: string
   period_type: "annual" | "quarterly" | "ttm"
   /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it. */
   align: "calendar" | "fiscal"
-  /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
+  /** Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
   snapshot: MarketSnapshot
-  /** All that fit. */
+  /** Total matches. */
   total: number
-  /** Those in this answer. */
+  /** Matches in this answer. */
   count: number
   limit: number
   offset: number
   results: FrameResult[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface FrameResult {
-  /** First ticker; null without any. */
+  /** Main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Name as the publisher has it; null where none is known. */
+  /** Name, as the publisher gives it; null if unknown. */
   company: string | null
   /** Standard Industrial Classification code. */
   sic: string | null
-  /** Last day of the period, or the day of a figure of a cover page. */
+  /** Last day of the period, or the date of a cover-page figure. */
   period: string
-  /** The year as the filer’s own filings name it; null of a figure of a cover page. */
+  /** Fiscal year, as named in the filer’s own filings; null for a cover-page figure. */
   fiscal_year: number | null
-  /** `FY`, `Q1` to `Q4`; null of a figure of a cover page. */
+  /** `FY`, `Q1` to `Q4`; null for a cover-page figure. */
   fiscal_period: string | null
   value: number
-  /** Unit of the facts, `pure` for ratios; null where there are several. */
+  /** Unit of the facts, `pure` for ratios; null if there are several. */
   unit: string | null
   /** Accession numbers of the filings behind the value. */
   accessions: string[]
-  /** Day of the filing since which this value is shown. */
+  /** Filing date since which this value has been shown. */
   known_from: string
 }
 
 export interface Fund {
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Name of the manager, on its newest filing. */
+  /** Name of the manager on its newest filing. */
   name: string
-  /** Names that another has followed. */
+  /** Former names. */
   former_names: string[]
-  /** Newest quarter of which a report is stored; null without any. */
+  /** Newest quarter with a stored report; null if there is none. */
   period: string | null
-  /** Day of filing of `accession`. */
+  /** Filing date of `accession`. */
   filed: string | null
-  /** The report that `value` and `position_count` are of. */
+  /** The report that `value` and `position_count` are from. */
   accession: string | null
-  /** Its index page at EDGAR. */
+  /** Its index page on EDGAR. */
   url: string | null
-  /** Whole dollars, options included; null of a notice, and where no report is stored. */
+  /** Whole dollars, including options; null for a notice, or if no report is stored. */
   value: number | null
-  /** Positions of the report, summed as in /v1/holdings. */
+  /** Positions in the report, summed as in /v1/holdings. */
   position_count: number | null
 }
 
@@ -1316,46 +1316,46 @@ export interface FundFlow {
   month: number
   /** Net asset value of shares sold, in USD. */
   sales: number | null
-  /** Of shares sold for reinvested distributions. */
+  /** Net asset value of shares sold through reinvested distributions. */
   reinvestment: number | null
-  /** Of shares redeemed; some funds state it below zero. */
+  /** Net asset value of shares redeemed; some funds state it as negative. */
   redemption: number | null
 }
 
 export interface FundHoldingsAnswer {
   /** A registered fund’s portfolio, from Form N-PORT. */
   kind: "fund"
-  /** Name of the fund; null until a filing about it was read. */
+  /** Name of the fund; null until a filing about it has been read. */
   fund: string | null
   /** Name of the registrant, which may file for many funds. */
   trust: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** The symbol asked for. */
+  /** The symbol requested. */
   ticker: string | null
-  /** EDGAR’s id of the fund; null where the registrant has no series. */
+  /** EDGAR’s id of the fund; null if the registrant has no series. */
   series_id: string | null
-  /** EDGAR’s id of the class that has the symbol. */
+  /** EDGAR’s id of the class with the symbol. */
   class_id: string | null
-  /** Name of the class, where a filing was read that has it. */
+  /** Name of the class, if a filing that names it has been read. */
   class: string | null
   /** Legal entity identifier of the fund. */
   lei: string | null
-  /** Day that the positions are of; null without a report. */
+  /** Date of the positions; null without a report. */
   period: string | null
   /** End of the fund’s fiscal year. */
   fiscal_year_end: string | null
   /** Of `accession`. */
   form: PortfolioForm | null
-  /** Day of filing of `accession`. */
+  /** Filing date of `accession`. */
   filed: string | null
-  /** The filing that the portfolio is from. */
+  /** The filing the portfolio is from. */
   accession: string | null
-  /** Its index page at EDGAR. */
+  /** Its index page on EDGAR. */
   url: string | null
   /** The document that was read. */
   document: string | null
-  /** Whether it is the fund’s last report. */
+  /** Whether it is the fund’s final report. */
   is_final: boolean | null
   /** USD. */
   total_assets: number | null
@@ -1363,44 +1363,44 @@ export interface FundHoldingsAnswer {
   total_liabilities: number | null
   /** USD. */
   net_assets: number | null
-  /** Cash that is no position, in USD. */
+  /** Cash not held as a position, in USD. */
   cash_not_elsewhere: number | null
   /** USD of positions that need not be named. */
   miscellaneous_securities: number | null
   /** Sum of the positions’ values in USD. */
   total_value: number | null
-  /** Of the three months of the form, by class. */
+  /** For the three months on the form, by class. */
   returns: FundReturn[]
-  /** Of the same months. */
+  /** For the same months. */
   flows: FundFlow[]
-  /** Positions of the portfolio. */
+  /** Positions in the portfolio. */
   position_count: number
   /** Positions before those of this answer. */
   offset: number
   /** Positions in this answer. */
   count: number
-  /** False when a filing that may belong to this answer is not stored. */
+  /** False if a filing that may belong in this answer is not stored. */
   complete: boolean
   /** Largest value first. */
   holdings: PortfolioPosition[]
   /** Explanatory notes of the form. */
   notes: PortfolioNote[]
-  /** The report and its corrections, the last one first. */
+  /** The report and its corrections, latest first. */
   filings: PortfolioFiling[]
   missing: MissingPortfolioFiling[]
-  /** Why there is no portfolio; null where there is one. */
+  /** Why there is no portfolio; null if there is one. */
   reason: string | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -1416,16 +1416,16 @@ export interface FundReturn {
 }
 
 export interface FundamentalsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   period_type: PeriodType
   /** With `adjusted=true`: the splits that values were adjusted for, oldest first. */
   splits?: ShareSplit[]
-  /** Currency the statements are reported in; never converted. */
+  /** Reporting currency of the statements; never converted. */
   currency: string | null
   /** Newest first. */
   income_statement: IncomeStatementRow[]
@@ -1442,48 +1442,48 @@ export interface FundamentalsAnswer {
   asked?: Record<string, unknown>
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface FundsAnswer {
-  /** Managers that the query finds. */
+  /** Managers that match. */
   total: number
   /** Managers in this answer. */
   count: number
-  /** Ask for what follows with `cursor` set to this; null at the end. */
+  /** Pass as `cursor` for the next page; null at the end. */
   cursor: string | null
   funds: Fund[]
-  /** Who may have been meant, where the query finds nobody. */
+  /** Closest matches, if no manager matches. */
   suggestions: ManagerSuggestion[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface GonePart {
   /** Tag of the segment, product or place. */
   member: string
-  /** What the filer calls it. */
+  /** The filer’s label. */
   label: string | null
-  /** What the earlier filing said. */
+  /** The value in the earlier filing. */
   value: number | null
   /** The earlier filing. */
   accession: string
@@ -1498,11 +1498,11 @@ export interface HealthAnswer {
 export interface HeldSecurity {
   /** CUSIP. */
   cusip: string
-  /** Class, as a manager wrote it. */
+  /** Class, as given by a manager. */
   title: string | null
-  /** Null where documents do not agree on one. */
+  /** Null if documents do not agree on one. */
   ticker: string | null
-  /** What says that the CUSIP is the company’s. */
+  /** Evidence that the CUSIP is the company’s. */
   cusip_basis: CusipBasis | null
   /** Managers. */
   holders: number
@@ -1510,45 +1510,45 @@ export interface HeldSecurity {
   shares: number
   /** Whole dollars. */
   value: number
-  /** Managers, the quarter before. */
+  /** Managers in the prior quarter. */
   holders_prior: number
-  /** The quarter before, adjusted for splits. */
+  /** In the prior quarter, adjusted for splits. */
   shares_prior: number
-  /** The quarter before, in whole dollars. */
+  /** In the prior quarter, in whole dollars. */
   value_prior: number
 }
 
 export interface Holder {
-  /** Name, as its newest report has it. */
+  /** Name on its newest report. */
   manager: string
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** The report that its portfolio starts from; null without one. */
+  /** The report its portfolio starts from; null if there is none. */
   accession: string | null
-  /** Day of filing of `accession`; null where no document gives it. */
+  /** Filing date of `accession`; null if no document gives it. */
   filed: string | null
   /** Shares, or dollars of principal; 0 when gone. */
   shares: number
   /** Whole dollars; 0 when gone. */
   value: number
-  /** Fraction of the manager’s portfolio, options included. */
+  /** Fraction of the manager’s portfolio, including options. */
   weight: number | null
   change: HolderChange
-  /** The quarter before, adjusted for splits; null without any. */
+  /** In the prior quarter, adjusted for splits; null if none. */
   shares_prior: number | null
-  /** Shares now less then; null where not comparable. */
+  /** Shares now less shares then; null if not comparable. */
   shares_change: number | null
-  /** The quarter before, in whole dollars. */
+  /** In the prior quarter, in whole dollars. */
   value_prior: number | null
   /** Reports in force that add to `accession`. */
   amendments?: string[]
-  /** By CUSIP, where the company has several. */
+  /** By CUSIP, if the company has several. */
   classes?: HolderClass[]
-  /** What else the manager reports of it. */
+  /** What else the manager reports for it. */
   also?: HolderOther[]
 }
 
-/** Against the quarter before. gone: the manager’s report of this quarter lists none. not_reported: held then, and no report with holdings of this quarter is stored. not_comparable: held now, and what was held then is not known. */
+/** Compared with the prior quarter. gone: the manager’s report for this quarter lists none. not_reported: held then, and no report with holdings for this quarter is stored. not_comparable: held now, and what was held then is unknown. */
 export type HolderChange = "new" | "added" | "reduced" | "unchanged" | "gone" | "not_comparable" | "not_reported"
 
 export interface HolderClass {
@@ -1571,23 +1571,23 @@ export interface HolderOther {
 export interface HolderSplit {
   /** New shares for old ones: `4:1`. */
   ratio: string
-  /** What counts of the quarter before were multiplied by. */
+  /** Factor applied to prior-quarter counts. */
   factor: number
-  /** First day on which it can have taken effect. */
+  /** First day it can have taken effect. */
   effective_from: string
-  /** Last such day. */
+  /** Last day it can have taken effect. */
   effective_to: string
   /** The first report on the new basis. */
   accession: string
 }
 
 export interface HolderStake {
-  /** The first person of the schedule. */
+  /** The first person on the schedule. */
   holder: string
   holder_cik: string | null
   /** 13D: may seek influence; 13G: passive; `/A`: an amendment. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
   /** Accession number. */
   accession: string
@@ -1605,13 +1605,13 @@ export interface HolderSummary {
   shares: number
   /** Whole dollars. */
   value: number
-  /** Managers, the quarter before. */
+  /** Managers in the prior quarter. */
   holders_prior: number
-  /** The quarter before, adjusted for splits. */
+  /** In the prior quarter, adjusted for splits. */
   shares_prior: number
-  /** The quarter before, in whole dollars. */
+  /** In the prior quarter, in whole dollars. */
   value_prior: number
-  /** Managers who held none the quarter before. */
+  /** Managers who held none in the prior quarter. */
   new: number
   /** Managers who hold more. */
   added: number
@@ -1619,78 +1619,78 @@ export interface HolderSummary {
   reduced: number
   /** Managers who hold as much. */
   unchanged: number
-  /** Managers who hold none any more. */
+  /** Managers who no longer hold any. */
   gone: number
-  /** Managers of whom the quarter before is not known. */
+  /** Managers whose prior quarter is unknown. */
   not_comparable: number
-  /** Managers who held some, and whose report is not stored. */
+  /** Managers who held some and whose report is not stored. */
   not_reported: number
 }
 
 export interface HoldersAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
-  /** Quarter end; null when no holdings are known. */
+  /** Quarter end; null if no holdings are known. */
   period: string | null
-  /** The quarter end before. */
+  /** The prior quarter end. */
   prior_period: string | null
   kind: HoldingKind
   /** Holders in this answer. */
   count: number
-  /** Ask for what follows with `cursor` set to this; null at the end. */
+  /** Pass as `cursor` for the next page; null at the end. */
   cursor: string | null
-  /** Whether there are more behind the cursor. */
+  /** Whether more follow. */
   more: boolean
-  /** Whether no holder can be missing; if not, `incomplete_because` says why. */
+  /** Whether the list of holders is complete; if not, `incomplete_because` says why. */
   complete: boolean
-  /** A sentence for each reason. */
+  /** One sentence per reason. */
   incomplete_because: string[]
   /** Largest first. */
   holders: Holder[]
-  /** All holders of the quarter, by kind. */
+  /** All holders in the quarter, by kind. */
   summary: HolderSummary[]
-  /** The company’s securities of this kind, by CUSIP; holders of several count in each. */
+  /** The company’s securities of this kind, by CUSIP; a holder of several counts in each. */
   securities: HeldSecurity[]
-  /** Securities of the same issuer number that are not known to be the company’s shares, such as bonds; in no sum. The largest five. */
+  /** The five largest securities with the same issuer number that are not known to be the company’s shares, such as bonds; not in any sum. */
   related: RelatedSecurity[]
   /** How many managers have reported; null without a quarter. */
   reporting: QuarterReporting | null
-  /** Between the two quarter ends; `shares_prior` is adjusted by these. */
+  /** Splits between the two quarter ends, for which `shares_prior` is adjusted. */
   splits: HolderSplit[]
   /** Why shares could not be compared or adjusted. */
   splits_unknown_reason: string | null
-  /** Newest Schedules 13D and 13G of each group of holders; at most eight. */
+  /** The newest Schedule 13D or 13G of each group of holders; at most eight. */
   stakes: HolderStake[]
   /** Why there are none, or not all. */
   stakes_unknown_reason: string | null
-  /** What insiders’ newest Forms 4 leave them with, most shares first; at most eight. */
+  /** Insiders’ holdings according to their newest Forms 4, most shares first; at most eight. */
   insiders: InsiderHolding[]
   /** Why there are none, or not all. */
   insiders_unknown_reason: string | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface Holding {
-  /** Name of the issuer, as the manager wrote it. */
+  /** Name of the issuer, as given by the manager. */
   issuer: string
-  /** Class of the security, as the manager wrote it. */
+  /** Class of the security, as given by the manager. */
   title_of_class: string | null
-  /** CUSIP of the security; for an option, of what it is on. */
+  /** CUSIP of the security; for an option, of the underlying. */
   cusip: string
   /** Best effort, from the CUSIP; null unless documents agree on one. */
   ticker: string | null
@@ -1705,19 +1705,19 @@ export interface Holding {
   put_call: PutCall | null
   /** Fraction of total_value. */
   weight: number | null
-  /** Against the quarter before; null when it is not stored, or when it is open on which side of the quarter’s end a split took effect. */
+  /** Compared with the prior quarter; null if that is not stored, or if it is unknown on which side of the quarter end a split took effect. */
   change: HoldingChange | null
-  /** The quarter before; null when not reported then. */
+  /** In the prior quarter; null if not reported then. */
   shares_prior: number | null
-  /** The quarter before, in whole dollars. */
+  /** In the prior quarter, in whole dollars. */
   value_prior: number | null
-  /** Shares now less shares then, on today’s side of a split; all of a new position. */
+  /** Shares now less shares then, on the current split basis; for a new position, all of them. */
   shares_change: number | null
-  /** By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied. */
+  /** Factor shares_prior is multiplied by before comparison, if a split lies between the quarters; null if none was applied. */
   split_factor: number | null
-  /** The CUSIP reported then, where one of the two is mistyped, or where it was changed. */
+  /** The CUSIP reported then, if one of the two is mistyped or the CUSIP changed. */
   cusip_prior: string | null
-  /** What shows that the CUSIP was changed. */
+  /** Evidence that the CUSIP changed. */
   cusip_change: CusipChange | null
   /** The exit that a new position may be, under a new CUSIP. */
   likely_same: LikelySameHolding | null
@@ -1726,11 +1726,11 @@ export interface Holding {
 export type HoldingChange = "new" | "added" | "reduced" | "unchanged"
 
 export interface HoldingExit {
-  /** Name of the issuer, as the manager wrote it. */
+  /** Name of the issuer, as given by the manager. */
   issuer: string
-  /** Class of the security, as the manager wrote it. */
+  /** Class of the security, as given by the manager. */
   title_of_class: string | null
-  /** CUSIP of the security; for an option, of what it is on. */
+  /** CUSIP of the security; for an option, of the underlying. */
   cusip: string
   /** Best effort, from the CUSIP; null unless documents agree on one. */
   ticker: string | null
@@ -1739,22 +1739,22 @@ export interface HoldingExit {
   share_type: ShareType
   /** Set on options. A PUT is a bearish bet, not a holding. */
   put_call: PutCall | null
-  /** What was held the quarter before. */
+  /** Holding in the prior quarter. */
   shares_prior: number
   /** Its value then, in whole dollars. */
   value_prior: number
   /** The new position that it may be, under a new CUSIP. */
   likely_same: LikelySameHolding | null
-  /** The filing that ended the company’s listing in the quarter, after a merger for example: the manager may not have sold. Null where the company is still listed or no such filing is stored. */
+  /** The filing that ended the company’s listing in the quarter, for example after a merger, in which case the manager may not have sold. Null if the company is still listed or no such filing is stored. */
   end_of_listing: EndOfListing | null
 }
 
 export interface HoldingHistory {
-  /** Name of the issuer, as the manager wrote it. */
+  /** Name of the issuer, as given by the manager. */
   issuer: string
-  /** Class of the security, as the manager wrote it. */
+  /** Class of the security, as given by the manager. */
   title_of_class: string | null
-  /** CUSIP of the security; for an option, of what it is on. */
+  /** CUSIP of the security; for an option, of the underlying. */
   cusip: string
   /** Best effort, from the CUSIP; null unless documents agree on one. */
   ticker: string | null
@@ -1769,7 +1769,7 @@ export interface HoldingHistory {
 
 export type HoldingHistoryChange = "new" | "added" | "reduced" | "unchanged" | "gone"
 
-/** shares; call and put: options on them; principal: of notes and bonds, in dollars, where `shares` is the amount that is owed. */
+/** shares; call and put: options on them; principal: of notes and bonds, for which `shares` is the amount owed, in dollars. */
 export type HoldingKind = "shares" | "call" | "put" | "principal"
 
 export type HoldingOwnership = "direct" | "indirect"
@@ -1777,25 +1777,25 @@ export type HoldingOwnership = "direct" | "indirect"
 export interface HoldingQuarter {
   /** Quarter end. */
   period: string
-  /** The filing that the quarter’s portfolio starts from. */
+  /** The filing the quarter’s portfolio starts from. */
   accession: string | null
-  /** Its day of filing. */
+  /** Its filing date. */
   filed: string | null
-  /** Its index page at EDGAR. */
+  /** Its index page on EDGAR. */
   url: string | null
-  /** Why the quarter has no portfolio, or not all of it; null where it has. */
+  /** Why the quarter has no portfolio, or only part of it; null if complete. */
   reason: string | null
-  /** As reported; 0 where the portfolio does not have it. */
+  /** As reported; 0 if the portfolio does not have it. */
   shares: number | null
   /** Whole dollars. */
   value: number | null
   /** Fraction of the portfolio’s value. */
   weight: number | null
-  /** Against the quarter before; null when that is not stored, and where neither has it. */
+  /** Compared with the prior quarter; null if that is not stored, or if neither has it. */
   change: HoldingHistoryChange | null
-  /** Shares now less shares then, on this side of a split. */
+  /** Shares now less shares then, on the current split basis. */
   shares_change: number | null
-  /** By which shares_prior is multiplied before it is compared, where a split lies between the quarters; null where none was applied. */
+  /** Factor shares_prior is multiplied by before comparison, if a split lies between the quarters; null if none was applied. */
   split_factor: number | null
 }
 
@@ -1806,62 +1806,62 @@ export interface HoldingsAnswer {
   fund: string
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Quarter end; null when no portfolio is known. */
+  /** Quarter end; null if no portfolio is known. */
   period: string | null
-  /** Day of filing of `accession`. */
+  /** Filing date of `accession`. */
   filed: string | null
-  /** The filing that the portfolio starts from. */
+  /** The filing the portfolio starts from. */
   accession: string | null
-  /** Its index page at EDGAR. */
+  /** Its index page on EDGAR. */
   url: string | null
-  /** A notice reports nothing itself; see reported_by. */
+  /** A notice reports nothing itself; see `reported_by`. */
   report_type: HoldingsReportType | null
-  /** The quarter compared with; null when there is none stored here. */
+  /** The quarter compared with; null if none is stored. */
   prior_period: string | null
-  /** Sum of all positions, options included, in whole dollars. */
+  /** Sum of all positions, including options, in whole dollars. */
   total_value: number | null
-  /** The total that the cover pages state. */
+  /** The total stated on the cover pages. */
   reported_total: number | null
   /** total_value less reported_total. */
   difference: number | null
-  /** What the filings say about a difference; null without any. */
+  /** What the filings say about a difference; null if there is none. */
   difference_reason: string | null
-  /** Positions of the portfolio. */
+  /** Positions in the portfolio. */
   position_count: number
   /** Positions in this answer. */
   count: number
-  /** False when a filing that belongs to this answer is not stored; see missing. */
+  /** False if a filing that belongs in this answer is not stored; see `missing`. */
   complete: boolean
   /** Largest value first. */
   holdings: Holding[]
-  /** Positions of the quarter before that are gone. */
+  /** Positions of the prior quarter no longer held. */
   exit_count: number
   /** Largest first, at most `limit`. */
   exits: HoldingExit[]
   /** The quarter’s filings, oldest first. */
   filings: HoldingsFiling[]
   missing: MissingHoldingsFiling[]
-  /** Managers who report for this one, of a notice or combination report. */
+  /** Managers who report for this one, named in a notice or combination report. */
   reported_by: OtherManager[]
-  /** Why there is no portfolio, or who has it; null where there is one. */
+  /** Why there is no portfolio, or who reports it; null if there is one. */
   reason: string | null
-  /** Whom to ask for what this manager does not report itself. */
+  /** Where to find what this manager does not report itself. */
   suggestions: ManagerSuggestion[]
-  /** The quarters up to `period`, newest first; null unless asked for with `history`. */
+  /** The quarters up to `period`, newest first; null unless requested with `history`. */
   history: HoldingsQuarter[] | null
-  /** The same of one security, each kind of option and each CUSIP for itself; null unless asked for with `ticker` or `cusip`. */
+  /** The same for one security, separately by option type and CUSIP; null unless requested with `ticker` or `cusip`. */
   position_history: HoldingHistory[] | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -1870,50 +1870,50 @@ export interface HoldingsFiling {
   accession: string
   /** Form type. */
   form: string
-  /** Day of filing; null where only the document itself is stored. */
+  /** Filing date; null if only the document itself is stored. */
   filed: string | null
   /** When EDGAR accepted it. */
   accepted_at: string | null
-  /** What it does to the portfolio. */
+  /** Its effect on the portfolio. */
   effect: "original" | "replaces" | "adds" | "notice" | "replaced" | "unknown"
-  /** Lines of its information table. */
+  /** Lines in its information table. */
   entries: number | null
-  /** Lines that its cover states. */
+  /** Lines stated on its cover. */
   reported_entries: number | null
-  /** Whether holdings were left out as confidential. */
+  /** Whether holdings were omitted as confidential. */
   confidential_omitted: boolean | null
-  /** The unit its values were found to be in. */
+  /** The unit its values were determined to be in. */
   value_unit: ValueUnit | null
   /** Why. */
   unit_evidence: UnitEvidence[]
-  /** EDGAR’s index page of the filing. */
+  /** EDGAR’s index page for the filing. */
   url: string
 }
 
 export interface HoldingsQuarter {
   /** Quarter end. */
   period: string
-  /** The filing that the quarter’s portfolio starts from. */
+  /** The filing the quarter’s portfolio starts from. */
   accession: string | null
-  /** Its day of filing. */
+  /** Its filing date. */
   filed: string | null
-  /** Its index page at EDGAR. */
+  /** Its index page on EDGAR. */
   url: string | null
-  /** Why the quarter has no portfolio, or not all of it; null where it has. */
+  /** Why the quarter has no portfolio, or only part of it; null if complete. */
   reason: string | null
-  /** Whole dollars, options included; null without a portfolio. */
+  /** Whole dollars, including options; null without a portfolio. */
   value: number | null
-  /** Positions of the portfolio. */
+  /** Positions in the portfolio. */
   position_count: number | null
-  /** Positions that the quarter before did not have. */
+  /** Positions not in the prior quarter. */
   new_count: number | null
-  /** Positions with more shares than then. */
+  /** Positions with more shares than in the prior quarter. */
   added_count: number | null
-  /** Positions with fewer. */
+  /** Positions with fewer shares. */
   reduced_count: number | null
-  /** Positions of the quarter before that are gone. */
+  /** Positions of the prior quarter no longer held. */
   exit_count: number | null
-  /** The lesser of what was bought and sold over the mean of both totals, at the value of a share in the reports; null without the quarter before. */
+  /** The lesser of purchases and sales, valued at the reports’ share values, over the mean of both totals; null without the prior quarter. */
   turnover: number | null
 }
 
@@ -1922,12 +1922,12 @@ export type HoldingsReportType = "holdings" | "notice" | "combination"
 export interface IncomeStatementRow {
   /** Last day of the period. */
   period: string
-  /** The year as the filer's own filings name it. */
+  /** Fiscal year, as named in the filer’s own filings. */
   fiscal_year: number
   fiscal_period: FiscalPeriod
-  /** Form of the filing that most of the row is read from. */
+  /** Form of the filing most of the row is read from. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   accession: string
   revenue: number | null
@@ -1973,78 +1973,78 @@ export interface IncomeStatementRow {
   underwriting_expenses?: number | null
   /** With `fields=extended`. */
   real_estate_gains?: number | null
-  /** Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount where none is expected. The values are served as reported; where `numbers_are_exact` fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose counts or amounts per share are on another basis than those of the row before it, or than each other, because of a split. `read_from_filing`: a value is made of a filing that the publisher’s facts do not have yet, read from its own document. */
+  /** Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
   flags: StatementFlag[]
-  /** Of `/v1/fundamentals`, present where a later filing restated one of the values since the first report, splits aside: `/v1/restatements` says which. */
+  /** In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
 }
 
 /** One of 3 kinds: with `ticker`, with `side`, with `min_insiders`. */
 export interface InsiderAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker?: string | null
   /** Zero-padded ten-digit CIK. */
   cik?: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company?: string
-  /** Form asked for; its amendments are in the answer too. */
+  /** Form requested; its amendments are included. */
   form?: string
   /** Records in this answer: rows, or clusters. */
   count: number
-  /** Rows of those filings in all. */
+  /** Total rows of those filings. */
   total?: number
   /** The `offset` of the next rows; null after the last. */
   next_offset?: number | null
-  /** False when a filing that belongs in this answer is not in it; see `filings`. Of the whole market, present while filings that an older version of this service read are still to be read again. */
+  /** False if a filing that belongs in this answer is missing; see `filings`. Market-wide, present while filings read by an older version of this service are waiting to be read again. */
   complete?: boolean
-  /** Newest first: at most `limit` that were read, and those between them that were not. */
+  /** Newest first: at most `limit` that were read, plus any unread ones between them. */
   filings?: InsiderFiling[]
-  /** Filings that were not read and are not listed either, beyond the newest twenty; a `limit` above 6 lists them. */
+  /** Filings neither read nor listed, beyond the newest twenty; a `limit` above 6 lists them. */
   filings_left_out?: number
-  /** Rows of those filings, newest first; of the whole market, biggest first. */
+  /** Rows of those filings, newest first; market-wide, biggest first. */
   transactions?: InsiderTransaction[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   side?: TradeSide
-  /** Days the window reaches back. */
+  /** Length of the window in days. */
   days?: number
-  /** Smallest value asked for, in USD. */
+  /** Minimum value requested, in USD. */
   min_value?: number
   /** First day of the window. */
   window_from?: string
   /** Last day of the window, in New York. */
   window_to?: string
-  /** Filings of the window stored here; the answer is drawn from these. */
+  /** Stored filings in the window, which the answer is drawn from. */
   filings_scanned?: number
-  /** Day of filing of the first of them. */
+  /** Filing date of the earliest. */
   first_filed?: string | null
-  /** Day of filing of the last of them. */
+  /** Filing date of the latest. */
   last_filed?: string | null
   /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
   complete_from?: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
+  /** Last day of that run; later days are as received from the feed. */
   complete_to?: string | null
-  /** Filings stored here that no document dates: without `as_of` they count from the last day that the form names, with it they are left out. */
+  /** Stored filings without a known filing date: without `as_of` they count from the last date on the form; with it they are left out. */
   filings_undated?: number
-  /** Fewest insiders asked for. */
+  /** Minimum insiders requested. */
   min_insiders?: number
   /** Newest filing first, then largest. */
   clusters?: InsiderCluster[]
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface InsiderBuyer {
-  /** The insider; of people who report together, the first. */
+  /** The insider; for joint filers, the first. */
   owner: string | null
   /** Zero-padded ten-digit CIK. */
   owner_cik: string
@@ -2052,26 +2052,26 @@ export interface InsiderBuyer {
   officer_title: string | null
   /** Relationship to the issuer. */
   role: string | null
-  /** People who report together count as one insider. */
+  /** Joint filers count as one insider. */
   owners: InsiderOwner[]
   /** Shares bought in the window. */
   shares: number | null
-  /** Their value; null when no purchase has a price. */
+  /** Their value; null if no purchase has a price. */
   value: number | null
   /** Purchases. */
   transactions: number
-  /** Day of the last purchase. */
+  /** Date of the last purchase. */
   transaction_date: string | null
-  /** Day of filing; null where no document stored here says it. */
+  /** Filing date; null if no document stored here gives it. */
   filed: string | null
   /** The filings that report them. */
   accessions: string[]
-  /** The last filing’s document. */
+  /** Document of the last filing. */
   filed_url: string
 }
 
 export interface InsiderCluster {
-  /** The issuer’s ticker by its CIK. */
+  /** The issuer’s ticker, looked up by CIK. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
@@ -2081,7 +2081,7 @@ export interface InsiderCluster {
   insider_count: number
   /** Value of all purchases with a price, in USD. */
   total_value: number
-  /** Day of the last filing that is dated. */
+  /** Date of the last dated filing. */
   latest_filed: string | null
   /** Largest first. */
   buyers: InsiderBuyer[]
@@ -2090,130 +2090,130 @@ export interface InsiderCluster {
 export interface InsiderFeedAnswer {
   /** Rows in this answer. */
   count: number
-  /** Ask with `since` set to this for what comes next. */
+  /** Pass as `since` for what comes next. */
   cursor: string
-  /** Whether there is more at once. */
+  /** Whether more is available immediately. */
   more: boolean
   /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
   complete_from: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
+  /** Last day of that run; later days are as received from the feed. */
   complete_to: string | null
-  /** Present while filings that an older version of this service read are still to be read again. */
+  /** Present while filings read by an older version of this service are waiting to be read again. */
   complete?: boolean
   /** The forms, in the order of the feed. */
   filings: InsiderFeedFiling[]
-  /** Their rows; holdings, as of Form 3, have `row` `holding`. */
+  /** Their rows; holdings, as on Form 3, have `row` `holding`. */
   transactions: InsiderTransaction[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface InsiderFeedFiling {
-  /** Its number: ask with it for what comes after. */
+  /** Its number; pass it as `since` for what follows. */
   cursor: string
-  /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
+  /** Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment. */
   form: string
-  /** Day of filing; null where no document stored here says it. */
+  /** Filing date; null if no document stored here gives it. */
   filed: string | null
   /** When EDGAR accepted the filing. */
   accepted_at: string | null
-  /** Day of the earliest transaction, or of the event. */
+  /** Date of the earliest transaction, or of the event. */
   period_of_report: string | null
   /** Accession number. */
   accession: string
   /** The document. */
   url: string
-  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was not asked any more: see `reason`. */
+  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`. */
   status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
   /** Why the filing was not read. */
   reason: string | null
   source: InsiderSource
-  /** Rows of the filing. */
+  /** Rows in the filing. */
   rows: number
-  /** Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open. */
+  /** Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it. */
   late: boolean | null
-  /** Calendar days from that day to the filing; null where it is not late, or only marked so. */
+  /** Calendar days from the deadline to the filing; null if it is not late, or only marked late. */
   days_late: number | null
-  /** Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so. */
+  /** Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so. */
   late_reason: LateReason | null
   /** The box “no longer subject to Section 16”. */
   not_subject_to_section_16: boolean | null
   /** The box “no securities are beneficially owned” of Form 3. */
   no_securities_owned: boolean | null
-  /** Remarks of the form. */
+  /** Remarks on the form. */
   remarks: string | null
-  /** Footnotes that no row cites. */
+  /** Footnotes not cited by any row. */
   footnotes: InsiderFootnote[]
   /** Rows of it that are not in this answer, since the form alone is too long for one; a `limit` above 8 gives all. */
   rows_left_out: number
 }
 
 export interface InsiderFiling {
-  /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
+  /** Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment. */
   form: string
-  /** Day of filing; null where no document stored here says it. */
+  /** Filing date; null if no document stored here gives it. */
   filed: string | null
   /** When EDGAR accepted the filing. */
   accepted_at: string | null
-  /** Day of the earliest transaction, or of the event. */
+  /** Date of the earliest transaction, or of the event. */
   period_of_report: string | null
   /** Accession number. */
   accession: string
   /** The document. */
   url: string
-  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was not asked any more: see `reason`. */
+  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`. */
   status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
   /** Why the filing was not read. */
   reason: string | null
   source: InsiderSource
-  /** Rows of the filing. */
+  /** Rows in the filing. */
   rows: number
-  /** Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open. */
+  /** Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it. */
   late: boolean | null
-  /** Calendar days from that day to the filing; null where it is not late, or only marked so. */
+  /** Calendar days from the deadline to the filing; null if it is not late, or only marked late. */
   days_late: number | null
-  /** Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so. */
+  /** Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so. */
   late_reason: LateReason | null
   /** The box “no longer subject to Section 16”. */
   not_subject_to_section_16: boolean | null
   /** The box “no securities are beneficially owned” of Form 3. */
   no_securities_owned: boolean | null
-  /** Remarks of the form. */
+  /** Remarks on the form. */
   remarks: string | null
-  /** Footnotes that no row cites. */
+  /** Footnotes not cited by any row. */
   footnotes: InsiderFootnote[]
 }
 
 export interface InsiderFlag {
-  /** What is odd, such as `shares.negative` or `date.after_filing`; `number.rounded` where a whole number has more digits than a JSON number holds, which `detail` has all of. */
+  /** The anomaly, such as `shares.negative` or `date.after_filing`; `number.rounded` if a whole number has more digits than a JSON number holds, with all of them in `detail`. */
   code: string
   /** Where in the document. */
   element: string
-  /** What stands there. */
+  /** The text found there. */
   detail: string
 }
 
 export interface InsiderFootnote {
   /** Number of the footnote on the form. */
   id: string
-  /** The value it stands beside; null when beside the whole row or none. */
+  /** The value it refers to; null if it refers to the whole row or none. */
   field: string | null
-  /** Null when the form cites a footnote that it does not have. */
+  /** Null if the form cites a footnote it does not contain. */
   text: string | null
 }
 
 export interface InsiderHolding {
-  /** Name as the form spells it. */
+  /** Name, as spelled on the form. */
   owner: string
   /** CIK. */
   owner_cik: string
@@ -2225,9 +2225,9 @@ export interface InsiderHolding {
   shares: number
   /** direct or indirect. */
   ownership: string | null
-  /** Day of that transaction. */
+  /** Date of that transaction. */
   on: string | null
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
   /** Accession number. */
   accession: string
@@ -2236,23 +2236,23 @@ export interface InsiderHolding {
 export interface InsiderOwner {
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Name as the form spells it. */
+  /** Name, as spelled on the form. */
   name: string | null
   /** Boxes checked on the form: Director, Officer, 10% Owner, Other. */
   role: string | null
   /** Title of an officer, in the filer’s words. */
   officer_title: string | null
-  /** What the filer wrote beside Other. */
+  /** The filer’s text for Other. */
   other_text: string | null
 }
 
 export type InsiderOwnership = "direct" | "indirect"
 
-/** What was read: `document`, the filing’s own; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer has it only where the document is not to be had. */
+/** What was read: `document`, the filing’s own document; `data_set`, the SEC’s quarterly insider data set, which rounds to two decimals. A company’s answer uses the latter only if the document is not available. */
 export type InsiderSource = "document" | "data_set"
 
 export interface InsiderTransaction {
-  /** The issuer’s ticker by its CIK, never by the text of the form. */
+  /** The issuer’s ticker, looked up by CIK, never taken from the form. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
@@ -2269,59 +2269,59 @@ export interface InsiderTransaction {
   /** Everyone who reports the row. */
   owners: InsiderOwner[]
   row: "transaction" | "holding"
-  /** Place of the row on the form. */
+  /** Position of the row on the form. */
   line: number
   /** Title of the security. */
   security: string | null
   /** True for rows of Table II. */
   derivative: boolean
-  /** Code as on the form, such as P or S; null for holdings. */
+  /** Code on the form, such as P or S; null for holdings. */
   transaction_code: string | null
   /** The code’s meaning (SEC Form 4, General Instruction 8). */
   transaction_label: string | null
-  /** Day of the transaction. */
+  /** Transaction date. */
   transaction_date: string | null
-  /** Day on which it is deemed executed, if another. */
+  /** Deemed execution date, if different. */
   deemed_execution_date: string | null
-  /** `E` reported early, `L` late; null in time. */
+  /** `E`: reported early; `L`: late; null: on time. */
   timeliness: string | null
   /** Whether an equity swap was involved. */
   equity_swap: boolean | null
   /** Securities transacted. */
   shares: number | null
-  /** Price per security in USD; null when only a footnote gives it. */
+  /** Price per security in USD; null if only a footnote gives it. */
   price: number | null
-  /** Shares times price, or the total that the form reports. */
+  /** Shares times price, or the total on the form. */
   value: number | null
   /** A acquired, D disposed. */
   acquired_disposed: AcquiredDisposed | null
   /** Securities held afterwards. */
   shares_after: number | null
-  /** Value held afterwards, where the form reports that instead. */
+  /** Value held afterwards, if the form reports that instead. */
   value_after: number | null
   ownership: InsiderOwnership | null
   /** How it is held indirectly. */
   nature_of_ownership: string | null
-  /** Whether the form says that a Rule 10b5-1 plan was followed; null when it had no such box. */
+  /** Whether the form reports a Rule 10b5-1 plan; null if it had no such box. */
   plan_10b5_1: boolean | null
   /** Conversion or exercise price of a derivative. */
   exercise_price: number | null
-  /** First day of exercise. */
+  /** First exercise date. */
   exercise_date: string | null
-  /** Day of expiry. */
+  /** Expiration date. */
   expiration_date: string | null
-  /** What the derivative is of. */
+  /** The underlying security. */
   underlying_security: string | null
-  /** How many of them. */
+  /** Number of underlying securities. */
   underlying_shares: number | null
-  /** Their value, where the form reports that instead. */
+  /** Their value, if the form reports that instead. */
   underlying_value: number | null
   footnotes: InsiderFootnote[]
-  /** What is odd about the row; nothing is corrected. */
+  /** Anomalies in the row; nothing is corrected. */
   flags: InsiderFlag[]
-  /** Form type as EDGAR spells it: 3, 4, 5, or with /A an amendment. */
+  /** Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment. */
   form: string
-  /** Day of filing; null where no document stored here says it. */
+  /** Filing date; null if no document stored here gives it. */
   filed: string | null
   /** When EDGAR accepted the filing. */
   accepted_at: string | null
@@ -2329,15 +2329,15 @@ export interface InsiderTransaction {
   accession: string
   /** Every filing that reports this trade. */
   accessions: string[]
-  /** Accession of the amendment that restates this row. */
+  /** Accession number of the amendment that restates this row. */
   superseded_by: string | null
-  /** The trade in percent of the holding that the row names, before it; null where the form does not say, or nothing was held. */
+  /** The trade in percent of the holding before it; null if the form does not say, or nothing was held. */
   share_of_holdings: number | null
-  /** Whether it was filed after the last day that Rule 16a-3 sets: for Form 4 the second business day after the transaction, for Form 3 ten days after the event, for Form 5 45 days after the fiscal year. Of a filing: whether any of its rows was. Null where the form leaves it open. */
+  /** Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it. */
   late: boolean | null
-  /** Calendar days from that day to the filing; null where it is not late, or only marked so. */
+  /** Calendar days from the deadline to the filing; null if it is not late, or only marked late. */
   days_late: number | null
-  /** Why `late` is null: `undated`, no day to count from; `amendment`, the report is the form that it amends; `plan`, a plan under Rule 10b5-1 or a discretionary transaction, which may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a row of Form 4 that reports no transaction. `marked_late`: the filer says so. */
+  /** Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so. */
   late_reason: LateReason | null
   source: InsiderSource
   /** The document. */
@@ -2348,79 +2348,79 @@ export interface KeyAnswer {
   /** The key. Shown only once; only its hash is stored. */
   api_key: string
   plan: "free"
-  /** Credits of the first month. */
+  /** Credits for the first month. */
   credits: number
-  /** Credits it may spend in a day, where that was given. */
+  /** Daily budget in credits, if one was set. */
   budget?: number
   /** When it was created. */
   created_at: string
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export type LateReason = "undated" | "amendment" | "plan" | "deferrable" | "doubtful_date" | "holding" | "marked_late"
 
 export interface LatestEvent {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Accession number. */
   accession: string
-  /** The primary document; the complete submission where none is named. */
+  /** The primary document, or the complete submission if none is named. */
   url: string
-  /** Whether one of the items is market-moving; null where none of the known items is, and items are unknown. */
+  /** Whether one of the items is market-moving; null if none of the known items is but some items are unknown. */
   notable: boolean | null
-  /** As the filing’s header lists them, then those that it leaves blank. */
+  /** In the order of the filing’s header, followed by those it leaves blank. */
   items: EventItem[]
-  /** Why there may be more items than these; null where all are known. */
+  /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
   /** Form type: 8-K, an amendment, or a successor form. */
   form: string
-  /** When EDGAR accepted it; the end of its day where only a search named it. */
+  /** When EDGAR accepted it; the end of that day if only a search named it. */
   accepted_at: string
 }
 
 export interface LatestEventsAnswer {
   /** Events in this answer. */
   count: number
-  /** Asks for what is older; null at the end. */
+  /** Pass as `cursor` for older events; null at the end. */
   cursor: string | null
   /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
   complete_from: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
+  /** Last day of that run; later days are as received from the feed. */
   complete_to: string | null
-  /** Present while filings that an older version of this service read are still to be read again. */
+  /** Present while filings read by an older version of this service are waiting to be read again. */
   complete?: boolean
-  /** Newest first, one for each filing. */
+  /** Newest first, one per filing. */
   events: LatestEvent[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
-/** What of the document is not in its clean text. */
+/** Parts of the document left out of its clean text. */
 export interface LeftOutText {
   /** Text that a browser does not show, such as hidden iXBRL facts. */
   hidden_chars: number
@@ -2431,32 +2431,32 @@ export interface LeftOutText {
 }
 
 export interface LikelySameHolding {
-  /** CUSIP of the other quarter’s position. */
+  /** CUSIP of the position in the other quarter. */
   cusip: string
   /** Its shares. */
   shares: number
-  /** Shares of the later quarter for each of the earlier one. */
+  /** Later shares per earlier share. */
   ratio: number
-  /** What speaks for it. */
+  /** The evidence. */
   evidence: string
 }
 
 export interface ListedDocument {
-  /** What the document is asked for by: its file name, or its number where it has none. */
+  /** The value to request the document by: its file name, or its number if it has none. */
   document: string
   /** Its number in the submission; 1 is the main document. */
   sequence: number
-  /** As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC. */
+  /** Type as the filer gave it, for example 10-K, EX-99.1 or GRAPHIC. */
   type: string
   /** In the filer’s words. */
   description: string | null
-  /** Bytes of the file as filed; a text in UTF-8. */
+  /** Size of the file as filed, in bytes; for text, in UTF-8. */
   size: number
-  /** SHA-256 of those bytes: of the publisher’s own file, where that has no header around it. */
+  /** SHA-256 of those bytes; equals that of the publisher’s own file unless the file has a header around it. */
   sha256: string
-  /** False for graphics, PDF and other files, which cannot be asked for as text. */
+  /** False for graphics, PDFs and other files that are not available as text. */
   is_text: boolean
-  /** The file; before 2001 the complete submission, which alone holds it. */
+  /** The file; before 2001, the complete submission, the only place it is in. */
   url: string
 }
 
@@ -2473,12 +2473,12 @@ export interface ListedSection {
   start: number
   /** Where it ends. */
   end: number
-  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
+  /** Present if the text is not contiguous, for example if an index names several pages: its pieces, separated by a paragraph break in the text. */
   pieces?: SectionPiece[]
-  /** The report only says where the text stands, such as in the proxy statement. */
+  /** The report only refers to another document, such as the proxy statement. */
   incorporated_by_reference: boolean
   confidence: SectionConfidence
-  /** The filing it stands in: an amendment where one replaced the item. */
+  /** The filing that contains it: an amendment, if one replaced the item. */
   accession: string
 }
 
@@ -2490,9 +2490,9 @@ export interface LoadingStage {
   state: "waiting" | "running" | "done" | "failed"
   /** Units done. */
   done: number
-  /** Units in all; null where not known. */
+  /** Total units; null if unknown. */
   total: number | null
-  /** What is counted. */
+  /** Unit that is counted. */
   unit: string
   /** Where it is, or why it failed. */
   detail: string | null
@@ -2520,31 +2520,31 @@ export interface MappedIdentity {
 export interface MappedMeasure {
   /** The field of `/v1/fundamentals`. */
   measure: string
-  /** Null for one that only others are made of. */
+  /** Null for a measure used only to derive others. */
   statement: "income_statement" | "balance_sheet" | "cash_flow" | null
-  /** Whether answers have it always, with `fields=extended`, or not at all. */
+  /** Whether answers contain it always, with `fields=extended`, or never. */
   fields: "default" | "extended" | "none"
-  /** What it is. */
+  /** Meaning. */
   meaning: string
-  /** Over a period, on a day, per share, or an average of shares. */
+  /** Over a period, at a point in time, per share, or an average share count. */
   kind: "flow" | "instant" | "per_share" | "shares"
   unit: "currency" | "currency per share" | "shares"
-  /** `cost`: above zero for an expense or a payment; `cash`: above zero for cash received; `signed`: below zero for a loss or a deficit; `amount`: not below zero as a rule. */
+  /** `cost`: positive for an expense or payment; `cash`: positive for cash received; `signed`: negative for a loss or deficit; `amount`: normally not negative. */
   sign: "cost" | "cash" | "signed" | "amount"
   taxonomies: MappedTaxonomy[]
-  /** Sums of other measures of the row, in this order, where no tag gives it. */
+  /** Sums of other measures of the row, tried in this order if no tag gives it. */
   identities: MappedIdentity[]
   /** Industries without such a line. */
   null_for: ("general" | "bank" | "insurer" | "reit" | "utility")[]
-  /** What else decides. */
+  /** Further rules. */
   rules: string[]
 }
 
 export interface MappedPart {
   measure: string
-  /** Added or taken away. */
+  /** Added or subtracted. */
   sign: 1 | -1
-  /** Counts as zero when absent; one part must be there. */
+  /** Counts as zero if absent; at least one part must be present. */
   optional: boolean
 }
 
@@ -2552,73 +2552,73 @@ export interface MappedTaxonomy {
   taxonomy: "us-gaap" | "ifrs-full"
   /** In order of preference. */
   tags: string[]
-  /** Sums of tags, in this order, where none of the tags is reported. */
+  /** Sums of tags, tried in this order if none of the tags is reported. */
   formulas: MappedTerm[][]
 }
 
 export interface MappedTerm {
-  /** The first that is reported. */
+  /** The first one reported. */
   tags: string[]
-  /** Added or taken away. */
+  /** Added or subtracted. */
   sign: 1 | -1
-  /** Counts as zero when absent; one part must be there. */
+  /** Counts as zero if absent; at least one part must be present. */
   optional: boolean
 }
 
 export interface MappingAnswer {
-  /** Raised when a rule changes what is served. */
+  /** Incremented when a rule changes what is served. */
   version: number
-  /** What holds for every measure. */
+  /** Rules that apply to every measure. */
   rules: string[]
   /** Measures in this answer. */
   count: number
-  /** Measures that were asked for. */
+  /** Measures requested. */
   total: number
-  /** The `offset` of the next ones; null after the last. */
+  /** The next `offset`; null after the last. */
   next_offset: number | null
   measures: MappedMeasure[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
-/** The snapshot of the store that was read. */
+/** The snapshot that the answer was read from. */
 export interface MarketSnapshot {
-  /** Its folder in the column view. */
+  /** Id of the snapshot, which is also the name of its folder. */
   id: string
-  /** What the store held then is in it. */
+  /** The snapshot holds what the store held at this time. */
   as_of: string
 }
 
 export interface MarketValue {
   value: number
-  /** Unit of the facts, `pure` for ratios; null where there are several. */
+  /** Unit of the facts, `pure` for ratios; null if there are several. */
   unit: string | null
   /** Accession numbers of the filings behind the value. */
   accessions: string[]
-  /** Day of the filing since which this value is shown. */
+  /** Filing date since which this value has been shown. */
   known_from: string
 }
 
-/** `high`: the name is equal, legal form included, to one that is the company’s alone; `medium`: something differs or is common; `low`: something speaks against it. */
+/** `high`: the name, legal form included, equals one that only this company has; `medium`: something differs or the name is common; `low`: something contradicts the match. */
 export type MatchConfidence = "high" | "medium" | "low"
 
 export interface MatchEvidence {
-  /** What is equal: the recipient’s name to the company’s name, to a former one, or to one in its list of subsidiaries; the same of the recipient’s parent (`parent_…`); or the UEI to one under which the company itself was awarded contracts. */
+  /** What matches: the recipient’s name with the company’s name, a former name, or a name on its subsidiary list; the recipient’s parent likewise (`parent_…`); or the UEI with one under which the company itself was awarded contracts. */
   kind: "name" | "former_name" | "subsidiary" | "parent_name" | "parent_former_name" | "parent_subsidiary" | "uei" | "parent_uei"
   confidence: MatchConfidence
   /** What the publisher of the contract wrote. */
   written: string
-  /** The name or UEI that it is equal to. */
+  /** The name or UEI it matches. */
   equals: string
   /** Annual report that lists the subsidiary; null for other kinds. */
   accession: string | null
@@ -2626,7 +2626,7 @@ export interface MatchEvidence {
   exhibit: string | null
   /** The exhibit that was read. */
   url: string | null
-  /** What lowers the confidence; null where nothing does. */
+  /** What lowers the confidence; null if nothing does. */
   doubt: string | null
 }
 
@@ -2635,36 +2635,36 @@ export interface MatchedSale {
   accession: string
   /** Its form. */
   form: string
-  /** Day of its filing. */
+  /** Its filing date. */
   filed: string | null
   /** The document. */
   filed_url: string
   /** Row of that form. */
   line: number
-  /** Title of the security, as that form spells it. */
+  /** Title of the security, as spelled on that form. */
   security: string | null
-  /** Day of the sale. */
+  /** Sale date. */
   transaction_date: string
-  /** Shares of the sale that count towards this notice. */
+  /** Shares of the sale that count toward this notice. */
   shares: number
   /** All shares of the sale. */
   shares_reported: number
-  /** Price per share in USD; null when only a footnote gives it. */
+  /** Price per share in USD; null if only a footnote gives it. */
   price: number | null
   /** Value of all shares of the sale in USD. */
   value: number | null
-  /** Whether that form says that a Rule 10b5-1 plan was followed. */
+  /** Whether that form reports a Rule 10b5-1 plan. */
   plan_10b5_1: boolean | null
-  /** `same` class of shares; `unnamed` where one of the two forms names none. */
+  /** `same`: same class of shares; `unnamed`: one of the two forms names none. */
   class_match: "same" | "unnamed"
 }
 
 export type Measure = "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow"
 
 export interface MissingConcept {
-  /** The statement, the field or the tag, or a filing by its accession number. */
+  /** The statement, field or tag, or the accession number of a filing. */
   name: string
-  /** Why the answer has nothing of it. */
+  /** Why it is missing from the answer. */
   reason: string
 }
 
@@ -2677,7 +2677,7 @@ export interface MissingHoldingsFiling {
   period: string
   /** Why it is not part of the answer. */
   reason: string
-  /** EDGAR’s index page of the filing. */
+  /** EDGAR’s index page for the filing. */
   url: string
 }
 
@@ -2686,11 +2686,11 @@ export interface MissingPortfolioFiling {
   accession: string
   /** Form type. */
   form: string
-  /** Day it reports on. */
+  /** Date it reports on. */
   period: string
   /** Why it is not part of the answer. */
   reason: string
-  /** EDGAR’s index page of the filing. */
+  /** EDGAR’s index page for the filing. */
   url: string
 }
 
@@ -2699,24 +2699,24 @@ export interface MissingReport {
   accession: string
   /** Form type. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
 }
 
 export interface NamedValue {
-  /** A measure, or which of several values of it. */
+  /** A measure, or one of several values of it. */
   name: string
   value: number
 }
 
 export interface NonReliance {
-  /** Periods whose statements are no longer to be relied upon. */
+  /** Periods whose statements should no longer be relied upon. */
   periods: StatedPeriods | null
-  /** Who concluded so, without those who were asked. */
+  /** Who reached the conclusion, excluding those consulted. */
   concluded_by: StatedConcluders | null
-  /** Day of the conclusion. */
+  /** Date of the conclusion. */
   concluded_on: StatedDay | null
-  /** Sentences that say what was wrong. */
+  /** Sentences stating what was wrong. */
   reasons: string[]
   /** Whether it was discussed with the auditor. */
   discussed_with_auditor: StatedFlag | null
@@ -2730,35 +2730,35 @@ export interface NonReliancePeriod {
 export interface NoticeAward {
   /** Number of the contract. */
   number: string | null
-  /** Day of the award, as the publisher writes it. */
+  /** Award date, as the publisher writes it. */
   date: string | null
   /** Amount, as the publisher writes it. */
   amount: string | null
-  /** Who was awarded it, as the publisher writes it. */
+  /** Name of the awardee, as the publisher writes it. */
   awardee: string | null
   /** Unique Entity ID of the awardee. */
   awardee_uei: string | null
-  /** Ticker of the listed company that the awardee is, or belongs to. */
+  /** Ticker of the listed company the awardee is or belongs to. */
   ticker: string | null
   /** Its CIK. */
   cik: string | null
-  /** How sure that is; null without a company. */
+  /** Confidence of the match; null without a company. */
   confidence: "high" | "medium" | "low" | null
-  /** Why, the best first. */
+  /** The evidence, strongest first. */
   evidence: AwardeeEvidence[]
 }
 
 export interface NoticeChange {
-  /** Member of this answer that changed. */
+  /** Field of this answer that changed. */
   field: string
-  /** What it was. */
+  /** The value before. */
   before: unknown
-  /** What it became. */
+  /** The value after. */
   after: unknown
 }
 
 export interface NoticeContact {
-  /** Which contact it is: `primary` or `secondary`. */
+  /** `primary` or `secondary`. */
   kind: string | null
   /** Full name. */
   name: string | null
@@ -2777,34 +2777,34 @@ export interface NoticePlace {
   street: string | null
   /** City. */
   city: string | null
-  /** State, by its code where one is given. */
+  /** State, as a code if one is given. */
   state: string | null
   /** ZIP code. */
   zip: string | null
-  /** Country, by its code where one is given. */
+  /** Country, as a code if one is given. */
   country: string | null
 }
 
 export interface NoticeStep {
-  /** Since when the change counts: its posting, or when it was seen. */
+  /** When the change took effect: when it was posted, or first seen here. */
   seen_at: string
   /** What changed. */
   changes: NoticeChange[]
 }
 
 export interface OfficerChange {
-  /** Name, in full where the item gives it. */
+  /** Name, in full if the item gives it. */
   person: string
   change: "appointed" | "elected" | "resigned" | "retired" | "not_standing" | "terminated" | "departed" | "died"
-  /** Offices in the filer’s words; empty where the sentence names none plainly. */
+  /** Offices in the filer’s words; empty if the sentence names none plainly. */
   roles: string[]
-  /** When it takes effect; null where no sentence says so plainly. */
+  /** Effective date; null if no sentence states it plainly. */
   effective_on: string | null
-  /** Day of the decision, the notice or the announcement. */
+  /** Date of the decision, notice or announcement. */
   decided_on: string | null
-  /** The sentence it is from, and the one that adds the day or the office. */
+  /** The sentence it comes from, and any that adds the date or office. */
   sentence: string
-  /** Low where the words fit, but the sentence says less or other things too. */
+  /** Low if the words match but the sentence says less, or other things too. */
   confidence: "high" | "low"
 }
 
@@ -2813,23 +2813,23 @@ export interface OpportunitiesAnswer {
   count: number
   /** Opportunities that match. */
   total: number
-  /** First posting day, MM/DD/YYYY. */
+  /** First posting date, MM/DD/YYYY. */
   posted_from: string
-  /** Last posting day, MM/DD/YYYY. */
+  /** Last posting date, MM/DD/YYYY. */
   posted_to: string
   /** Newest first. */
   opportunities: Opportunity[]
   /** Where the data comes from. */
   source: "SAM.gov"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -2840,17 +2840,17 @@ export interface Opportunity {
   title: string | null
   /** Solicitation number. */
   solicitation_number: string | null
-  /** Day of posting. */
+  /** Posting date. */
   posted_date: string
-  /** When responses are due: an instant with its offset, or a day; null where none is named. */
+  /** Response deadline: an instant with its offset, or a date; null if none is given. */
   response_deadline: string | null
-  /** Kind of notice, in the publisher’s words. */
+  /** Notice type, in the publisher’s words. */
   type: string | null
   /** False once the publisher has archived the notice. */
   active: boolean
   /** NAICS code. */
   naics_code: string | null
-  /** For whom the contract is set aside, in words. */
+  /** Set-aside, in words. */
   set_aside: string | null
   /** The notice on SAM.gov. */
   ui_link: string | null
@@ -2863,13 +2863,13 @@ export interface OpportunityAnswer {
   title: string | null
   /** Solicitation number. */
   solicitation_number: string | null
-  /** Day of posting. */
+  /** Posting date. */
   posted_date: string
-  /** When responses are due: an instant with its offset, or a day; null where none is named. */
+  /** Response deadline: an instant with its offset, or a date; null if none is given. */
   response_deadline: string | null
-  /** Kind of notice, in the publisher’s words. */
+  /** Notice type, in the publisher’s words. */
   type: string | null
-  /** Kind of notice that it was at first. */
+  /** Original notice type. */
   base_type: string | null
   /** False once the publisher has archived the notice. */
   active: boolean
@@ -2877,25 +2877,25 @@ export interface OpportunityAnswer {
   naics_code: string | null
   /** Product or service code. */
   psc_code: string | null
-  /** For whom the contract is set aside, in words. */
+  /** Set-aside, in words. */
   set_aside: string | null
-  /** The same by its code. */
+  /** Set-aside code. */
   set_aside_code: string | null
   /** Who posted it, from the department down to the office. */
   organization: string[]
   /** Where it is to be performed; null where nothing is said. */
   place: NoticePlace | null
-  /** How it is archived. */
+  /** Archive policy. */
   archive_type: string | null
-  /** When, as the publisher writes it. */
+  /** Archive date, as the publisher writes it. */
   archive_date: string | null
-  /** Its text; null where the daily file was not read with it. */
+  /** Text of the notice; null if no daily file with it was read. */
   description: string | null
   /** Where the API has the text, for holders of a key. */
   description_url: string | null
-  /** Whom to ask. */
+  /** Contacts. */
   contacts: NoticeContact[]
-  /** The award; null where none is named. */
+  /** The award; null if none is named. */
   award: NoticeAward | null
   /** Attached documents at the publisher. */
   attachments: string[]
@@ -2903,26 +2903,26 @@ export interface OpportunityAnswer {
   additional_info_link: string | null
   /** The notice on SAM.gov. */
   ui_link: string | null
-  /** Changes that were seen, newest first. */
+  /** Changes seen here, newest first. */
   history: NoticeStep[]
   /** Where the data comes from. */
   source: "SAM.gov"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface OtherIdentifier {
   /** The identifier. */
   id: string
-  /** What it is, as the fund describes it. */
+  /** Description by the fund. */
   kind: string | null
 }
 
@@ -2939,7 +2939,7 @@ export interface PastSale {
   seller: string
   /** Class of the securities. */
   class_title: string
-  /** Day of the sale. */
+  /** Sale date. */
   sold_on: string | null
   /** Units sold. */
   shares: number
@@ -2948,36 +2948,36 @@ export interface PastSale {
 }
 
 export interface PeerRatio {
-  /** Median of the peers; null where fewer than `minimum` have one. */
+  /** Median of the peers; null if fewer than `minimum` have one. */
   median: number | null
-  /** Percent of the peers that are below the company, equal ones half; null where it has none itself. */
+  /** Percent of peers below the company, equal ones counting half; null if the company has no value. */
   percentile: number | null
-  /** Peers that have this ratio. */
+  /** Peers with this ratio. */
   companies: number
 }
 
 export interface PeopleAnswer {
-  /** What was asked for. */
+  /** The query, as sent. */
   name: string
   /** People in this answer. */
   count: number
-  /** Whether all names stored here were searched as they are. */
+  /** Whether all stored names were searched in their current form. */
   complete: boolean
-  /** What is missing, and why; null when nothing is. */
+  /** What is missing, and why; null if nothing is. */
   incomplete_reason: string | null
-  /** The nearest first. */
+  /** Best match first. */
   people: FoundPerson[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -2986,29 +2986,29 @@ export type PeriodType = "annual" | "quarterly" | "ttm"
 export interface PersonAnswer {
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Name as the newest form spells it: family name first. */
+  /** Name on the newest form, family name first. */
   name: string | null
-  /** Every spelling, the newest first. */
+  /** Every spelling, newest first. */
   names: string[]
   /** Rows in this answer. */
   count: number
-  /** Forms of the person in the store, 1000 at most. */
+  /** Stored forms of the person, at most 1,000. */
   forms_at_hand: number
-  /** Whether nothing is known to be missing. */
+  /** True if nothing is known to be missing. */
   complete: boolean
-  /** What is missing: `list_not_read`, the publisher’s list of the person’s filings could not be had; `no_list`, it has none under this CIK; `list_cut`, only its newest part was read; `forms_unread`, see `unread`; `forms_cut`, roles, holdings and sales under plans are of the newest 1000 forms; `undated`, forms that nothing dates are left out with `as_of`; `older_version`, rows of an older version of this service are being read again. */
+  /** What is missing: `list_not_read`, the publisher’s list of the person’s filings could not be fetched; `no_list`, it has none under this CIK; `list_cut`, only its newest part was read; `forms_unread`, see `unread`; `forms_cut`, roles, holdings and sales under plans cover only the newest 1,000 forms; `undated`, forms without a known date are left out with `as_of`; `older_version`, rows from an older version of this service are being read again. */
   incomplete: PersonIncompleteReason[]
-  /** Listed forms whose rows are not in the store, the newest 100. */
+  /** Listed forms whose rows are not in the store; the newest 100. */
   unread: PersonUnreadForm[]
-  /** Ask for older forms with `cursor` set to this; null at the end of what is stored. */
+  /** Pass as `cursor` for older forms; null at the end of what is stored. */
   cursor: string | null
-  /** By company, the last reported on first. */
+  /** By company, most recently reported first. */
   roles: PersonRole[]
   /** Rows as in `/v1/insider/{ticker}`, newest form first. */
   transactions: InsiderTransaction[]
-  /** By company, security and way of holding. Not with `cursor`. */
+  /** By company, security and form of ownership. Not with `cursor`. */
   holdings?: PersonHolding[]
-  /** Sales (code S) on forms that say that a Rule 10b5-1 plan was followed. */
+  /** Sales (code S) on forms that report a Rule 10b5-1 plan. */
   plan_sales_count?: number
   /** The newest 200 of them. Not with `cursor`. */
   plan_sales?: PersonPlanSale[]
@@ -3016,26 +3016,26 @@ export interface PersonAnswer {
   notices?: ProposedSaleNotice[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface PersonHolding {
-  /** The company’s first ticker today, by its CIK. */
+  /** The company’s main ticker today, looked up by CIK. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** The company, as the newest form names it. */
+  /** Company name on the newest form. */
   company: string | null
-  /** Title of the security, as the newest form spells it. */
+  /** Title of the security on the newest form. */
   security: string | null
   /** True for rows of Table II. */
   derivative: boolean
@@ -3047,11 +3047,11 @@ export interface PersonHolding {
 }
 
 export interface PersonHoldingPoint {
-  /** Day of the transaction or, of a holding, of the report. */
+  /** Date of the transaction; for a holding, of the report. */
   day: string | null
   /** Held afterwards. */
   shares: number | null
-  /** Value held afterwards, where the form reports that instead. */
+  /** Value held afterwards, if the form reports that instead. */
   value: number | null
   /** Accession number of the form. */
   accession: string
@@ -3061,19 +3061,19 @@ export interface PersonHoldingPoint {
 
 export type PersonIncompleteReason = "list_not_read" | "no_list" | "list_cut" | "forms_unread" | "forms_cut" | "undated" | "older_version"
 
-/** `words`: the name has every word asked for, or one that it is short for; `near`: a suggestion, such as for a name with a letter wrong. */
+/** `words`: the name has every word of the query, or its long form; `near`: a suggestion, such as for a misspelled name. */
 export type PersonMatch = "words" | "near"
 
 export interface PersonPlanSale {
-  /** The company’s first ticker today, by its CIK. */
+  /** The company’s main ticker today, looked up by CIK. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** The company, as the newest form names it. */
+  /** Company name on the newest form. */
   company: string | null
   /** Title of the security. */
   security: string | null
-  /** Day of the sale. */
+  /** Sale date. */
   transaction_date: string | null
   /** Shares sold. */
   shares: number | null
@@ -3085,26 +3085,26 @@ export interface PersonPlanSale {
   line: number
   /** Accession number of the form. */
   accession: string
-  /** Day of its filing. */
+  /** Its filing date. */
   filed: string | null
   /** The document. */
   filed_url: string
 }
 
 export interface PersonRole {
-  /** The company’s first ticker today, by its CIK. */
+  /** The company’s main ticker today, looked up by CIK. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** The company, as the newest form names it. */
+  /** Company name on the newest form. */
   company: string | null
   /** Boxes checked on any of the forms: Director, Officer, 10% Owner, Other. */
   roles: string[]
   /** Newest title, in the filer’s words. */
   officer_title: string | null
-  /** Day of filing of the first form stored here. */
+  /** Filing date of the first form stored here. */
   first_seen: string | null
-  /** Day of filing of the last one. */
+  /** Filing date of the last form stored here. */
   last_seen: string | null
   /** Forms stored here. */
   forms: number
@@ -3115,9 +3115,9 @@ export interface PersonUnreadForm {
   accession: string
   /** Form type. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** Why its rows are not in the answer. */
+  /** Why its rows are missing from the answer. */
   reason: string
 }
 
@@ -3126,12 +3126,12 @@ export type PortfolioAnswer = HoldingsAnswer | FundHoldingsAnswer
 export interface PortfolioCounterparty {
   /** Name. */
   name: string | null
-  /** Legal entity identifier; ten digits are an RSSD ID in its place. */
+  /** Legal entity identifier; ten digits are an RSSD ID given instead. */
   lei: string | null
 }
 
 export interface PortfolioDebt {
-  /** Day of maturity. */
+  /** Maturity date. */
   matures_on: string | null
   /** fixed, floating, variable or none. */
   coupon_kind: string | null
@@ -3143,28 +3143,28 @@ export interface PortfolioDebt {
   interest_in_arrears: boolean | null
   /** Whether some interest is paid in kind. */
   paid_in_kind: boolean | null
-  /** Null for what is not convertible. */
+  /** Null if not convertible. */
   mandatory_convertible: boolean | null
-  /** Null for what is not convertible. */
+  /** Null if not convertible. */
   contingent_convertible: boolean | null
 }
 
 export interface PortfolioDerivative {
   kind: DerivativeKind
-  /** What an `other` one is. */
+  /** Description of an `other` derivative. */
   kind_described: string | null
   counterparties: PortfolioCounterparty[]
-  /** What it is on; null for one on currencies. */
+  /** The underlying; null for currency derivatives. */
   reference: DerivativeReference | null
-  /** long or short, of futures and forwards. */
+  /** long or short, for futures and forwards. */
   payoff: string | null
-  /** put or call, of options, swaptions and warrants. */
+  /** put or call, for options, swaptions and warrants. */
   put_call: string | null
-  /** written or purchased, of those. */
+  /** written or purchased, for options, swaptions and warrants. */
   written_or_purchased: string | null
-  /** Shares that an option is on. */
+  /** Shares underlying an option. */
   shares: number | null
-  /** Principal that it is on, in `currency`. */
+  /** Principal underlying it, in `currency`. */
   principal: number | null
   /** Notional amount, in `currency`. */
   notional: number | null
@@ -3174,15 +3174,15 @@ export interface PortfolioDerivative {
   exercise_price: number | null
   /** ISO code. */
   exercise_currency: string | null
-  /** Day of expiration, settlement or termination. */
+  /** Date of expiration, settlement or termination. */
   ends_on: string | null
   /** Delta. */
   delta: number | null
-  /** What the fund receives by a swap. */
+  /** What the fund receives under a swap. */
   receives: string | null
   /** What it pays. */
   pays: string | null
-  /** Of a currency contract, in `sold_currency`. */
+  /** For a currency contract, in `sold_currency`. */
   sold_amount: number | null
   /** ISO code. */
   sold_currency: string | null
@@ -3190,7 +3190,7 @@ export interface PortfolioDerivative {
   bought_amount: number | null
   /** ISO code. */
   bought_currency: string | null
-  /** Unrealized appreciation in USD; below zero a loss. */
+  /** Unrealized appreciation in USD; negative for a loss. */
   unrealized_gain: number | null
 }
 
@@ -3199,13 +3199,13 @@ export interface PortfolioFiling {
   accession: string
   /** NPORT-P, or NPORT-P/A for a correction. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** When EDGAR accepted it. */
   accepted_at: string
   /** Whether the answer is drawn from it. */
   in_force: boolean
-  /** EDGAR’s index page of the filing. */
+  /** EDGAR’s index page for the filing. */
   url: string
 }
 
@@ -3214,7 +3214,7 @@ export type PortfolioForm = "NPORT-P" | "NPORT-P/A"
 export interface PortfolioNote {
   /** Item of the form. */
   item: string | null
-  /** What the fund says of it. */
+  /** The fund’s note on it. */
   note: string
 }
 
@@ -3223,17 +3223,17 @@ export interface PortfolioPosition {
   name: string | null
   /** Title of the issue. */
   title: string | null
-  /** Legal entity identifier; ten digits are an RSSD ID in its place. */
+  /** Legal entity identifier; ten digits are an RSSD ID given instead. */
   lei: string | null
-  /** CUSIP; null for none, and for nine zeros. */
+  /** CUSIP; null if missing or nine zeros. */
   cusip: string | null
   /** ISIN. */
   isin: string | null
-  /** As the fund gives it; else best effort, from the CUSIP. */
+  /** As the fund gives it; otherwise best effort, from the CUSIP. */
   ticker: string | null
   /** Identifiers of other kinds. */
   other_ids: OtherIdentifier[]
-  /** What pairs the CUSIP with the ticker; null where the fund gives it itself, or nobody does. */
+  /** What pairs the CUSIP with the ticker; null if the fund itself gives the ticker, or none is known. */
   ticker_basis: CusipBasis | null
   /** How much is held, in `units`. */
   balance: number | null
@@ -3243,29 +3243,29 @@ export interface PortfolioPosition {
   units_described: string | null
   /** ISO code. */
   currency: string | null
-  /** Of a foreign currency, as the fund used it. */
+  /** Rate of a foreign currency, as used by the fund. */
   exchange_rate: number | null
-  /** In USD; below zero for what is owed. */
+  /** In USD; negative for what is owed. */
   value: number | null
-  /** Percent, as the fund states it. */
+  /** Percent, as stated by the fund. */
   percent_of_net_assets: number | null
   /** long or short; null for derivatives. */
   payoff: string | null
   /** EC common equity, EP preferred, DBT debt, STIV short-term vehicle, RA repurchase agreement, LON loan, SN structured note, ABS-… asset-backed, COMM commodity, RE real estate, D… derivative, OTHER. */
   asset_category: string | null
-  /** What OTHER is. */
+  /** Description of OTHER. */
   asset_described: string | null
   /** CORP, UST Treasury, USGA agency, USGSE government-sponsored, MUN municipal, NUSS foreign sovereign, PF private fund, RF registered fund, OTHER. */
   issuer_category: string | null
-  /** What OTHER is. */
+  /** Description of OTHER. */
   issuer_described: string | null
-  /** ISO code of where the issuer is organized. */
+  /** ISO code of the issuer’s country of organization. */
   country: string | null
   /** Where its risk lies, if elsewhere. */
   other_country: string | null
   /** Whether it is a restricted security. */
   restricted: boolean | null
-  /** 1, 2 or 3; null where the fund gives none. */
+  /** 1, 2 or 3; null if the fund gives none. */
   fair_value_level: number | null
   /** Value in USD of what is on loan; null for none. */
   on_loan_value: number | null
@@ -3280,14 +3280,14 @@ export interface PortfolioPosition {
 export interface PortfolioRepurchase {
   /** repurchase or reverse repurchase. */
   kind: string | null
-  /** Whether by a central counterparty. */
+  /** Whether through a central counterparty. */
   cleared: boolean | null
   counterparties: PortfolioCounterparty[]
   /** Whether it is tri-party. */
   tri_party: boolean | null
   /** Repurchase rate in percent. */
   rate: number | null
-  /** Day of maturity. */
+  /** Maturity date. */
   matures_on: string | null
 }
 
@@ -3296,7 +3296,7 @@ export interface PreviousSchedule {
   accession: string
   /** Form type. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
   /** What that schedule reported. */
   percent_of_class: number | null
@@ -3305,19 +3305,19 @@ export interface PreviousSchedule {
 }
 
 export interface ProposedSale {
-  /** Class of the securities to be sold, as the form spells it. */
+  /** Class of the securities to be sold, as spelled on the form. */
   class_title: string
-  /** Broker or market maker through whom they are to be sold. */
+  /** Broker or market maker they are to be sold through. */
   broker: string
   /** Shares or other units to be sold. */
   shares: number
-  /** Their market value in USD, as the filer states it. */
+  /** Their market value in USD, as stated by the filer. */
   market_value: number
   /** Units of the class outstanding. */
   shares_outstanding: number | null
-  /** Approximate day of the sale. */
+  /** Approximate sale date. */
   approx_sale_on: string | null
-  /** Exchange, as the form abbreviates it. */
+  /** Exchange, as abbreviated on the form. */
   exchange: string | null
 }
 
@@ -3326,17 +3326,17 @@ export interface ProposedSaleNotice {
   form: string
   /** Accession number. */
   accession: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** When EDGAR accepted it; the end of that day where it does not say. */
+  /** When EDGAR accepted it; the end of that day if not stated. */
   accepted_at: string
   /** The submission that was read. */
   url: string
-  /** The issuer’s first ticker today, by its CIK. */
+  /** The issuer’s main ticker today, looked up by CIK. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   issuer_cik: string
-  /** The company, as the form spells it. */
+  /** Company name, as spelled on the form. */
   issuer: string
   /** Person for whose account the securities are to be sold. */
   seller: string
@@ -3344,38 +3344,38 @@ export interface ProposedSaleNotice {
   seller_cik: string | null
   /** The seller’s relations to the issuer. */
   relationships: string[]
-  /** Market value of all that is to be sold, in USD. */
+  /** Total market value to be sold, in USD. */
   value: number
-  /** Day of the notice. */
+  /** Date of the notice. */
   notice_on: string | null
-  /** Days on which the plans under Rule 10b5-1 behind the sale were adopted. */
+  /** Adoption dates of the Rule 10b5-1 plans behind the sale. */
   plan_adopted_on: string[]
   /** The notice that an amendment amends. */
   previous_accession: string | null
-  /** What is to be sold. */
+  /** Securities to be sold. */
   to_sell: ProposedSale[]
-  /** How it was acquired. */
+  /** How they were acquired. */
   acquired: SecuritiesAcquired[]
-  /** Sales of the three months before. */
+  /** Sales in the past three months. */
   sold_past_3_months: PastSale[]
-  /** Remarks of the form. */
+  /** Remarks on the form. */
   remarks: string | null
   outcome: ProposedSaleOutcome
 }
 
 export interface ProposedSaleOutcome {
   state: ProposedSaleState
-  /** Why not all of it is sold: `not_yet`, the window is open or its last forms may still come; `none_reported`, no form of the window reports more; `not_at_hand`, not all forms of the window are in the store; `no_seller`, the notice has no CIK of the seller; `amended`, a later notice took its place. Who is no insider files no Form 4. */
+  /** Why not all of it is sold: `not_yet`, the window is open or its last forms may still arrive; `none_reported`, no form of the window reports more; `not_at_hand`, not all forms of the window are in the store; `no_seller`, the notice has no CIK for the seller; `amended`, a later notice replaced it. Sellers who are not insiders file no Form 4. */
   reason: ProposedSaleReason | null
-  /** The notice that took its place. */
+  /** The notice that replaced it. */
   amended_by: string | null
-  /** First day of sale that counts: of the notice, or the day it names. */
+  /** First sale date that counts: the date of the notice, or the one it names. */
   window_from: string
-  /** Last one, 90 days after the notice was filed (Rule 144: three months). */
+  /** Last sale date that counts, 90 days after the notice was filed (Rule 144: three months). */
   window_to: string
-  /** Shares of all that is to be sold. */
+  /** Total shares to be sold. */
   shares_announced: number
-  /** Shares of the sales below that count towards this notice. */
+  /** Shares of the sales below that count toward this notice. */
   shares_sold: number
   /** Reported on Forms 4 by the seller. */
   sales: MatchedSale[]
@@ -3383,29 +3383,29 @@ export interface ProposedSaleOutcome {
 
 export type ProposedSaleReason = "not_yet" | "none_reported" | "not_at_hand" | "no_seller" | "amended"
 
-/** How much of it the sales stored here make up. */
+/** How much of it the stored sales account for. */
 export type ProposedSaleState = "sold" | "partly_sold" | "none"
 
 export interface ProposedSalesAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker?: string | null
   /** Zero-padded ten-digit CIK. */
   cik?: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company?: string
   /** Notices in this answer. */
   count: number
-  /** False when a notice that belongs in this answer is not in it; see `unread`. */
+  /** False if a notice that belongs in this answer is missing; see `unread`. */
   complete: boolean
   /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
   complete_from?: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
+  /** Last day of that run; later days are as received from the feed. */
   complete_to?: string | null
-  /** `latest`: notices stored here; the answer is drawn from these. */
+  /** `latest`: notices stored here, which the answer is drawn from. */
   filings_scanned?: number
-  /** Day of filing of the first of them. */
+  /** Filing date of the earliest. */
   first_filed?: string | null
-  /** Day of filing of the last of them. */
+  /** Filing date of the latest. */
   last_filed?: string | null
   /** Newest first. */
   notices: ProposedSaleNotice[]
@@ -3413,36 +3413,36 @@ export interface ProposedSalesAnswer {
   unread: UnreadNotice[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export type PutCall = "PUT" | "CALL"
 
 export interface QuarterReporting {
-  /** Managers whose holdings of the quarter before are stored. */
+  /** Managers whose prior-quarter holdings are stored. */
   expected: number
-  /** Those of them with a report on this quarter stored here. */
+  /** Of these, managers with a stored report for this quarter. */
   expected_reported: number
-  /** Those of them without one. */
+  /** Of these, managers without one. */
   outstanding: number
-  /** All managers with a report on this quarter stored here. */
+  /** All managers with a stored report for this quarter. */
   reported: number
-  /** Those of them whose report is a notice: others report for them. */
+  /** Of these, managers whose report is a notice: others report for them. */
   notices: number
-  /** Managers with a report that is not stored, or does not say whether it restates or adds. */
+  /** Managers with a report that is not stored, or that does not say whether it restates or adds. */
   unclear: number
-  /** Last day to file in time. */
+  /** Filing deadline. */
   due: string
-  /** Whether that day is over. */
+  /** Whether the deadline has passed. */
   is_due_passed: boolean
   /** From this day to `complete_to` every 13F report that the publisher’s indexes list is stored. */
   complete_from: string | null
@@ -3457,25 +3457,25 @@ export interface RatioInput {
   /** Last day of the period. */
   period: string
   accession: string
-  /** Present where EDGAR’s company facts do not have the filing yet: read from its own document. */
+  /** Present if EDGAR’s company facts do not have the filing yet and it was read from its own document. */
   from_filing?: boolean
 }
 
 export interface RatioPeers {
-  /** Beginning of the SIC code that all peers have; null without any. */
+  /** Leading SIC digits shared by all peers; null without peers. */
   sic: string | null
-  /** How many digits that is. */
+  /** Number of those digits. */
   digits: number | null
-  /** Peers: other companies of the industry whose newest period of this type ends within a year of the company’s. */
+  /** Number of peers: other companies of the industry whose newest period of this type ends within a year of the company’s. */
   companies: number
-  /** Fewer make no median: then fewer digits have to agree, at last two. */
+  /** Minimum for a median; with fewer peers, fewer digits must match, down to two. */
   minimum: number
-  /** Why there are no medians; null where there are some. */
+  /** Why there are no medians; null if there are. */
   reason: string | null
-  /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
+  /** Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
   snapshot: MarketSnapshot
-  /** By the name of the ratio. */
+  /** Keyed by ratio name. */
   ratios: Record<string, PeerRatio>
 }
 
@@ -3507,11 +3507,11 @@ export interface Ratios {
 }
 
 export interface RatiosAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** With `adjusted=true`: the splits that values were adjusted for, oldest first. */
   splits?: ShareSplit[]
@@ -3535,20 +3535,20 @@ export interface RatiosAnswer {
   asked?: Record<string, unknown>
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface RecastFrom {
-  /** What the earlier filing said. */
+  /** The value in the earlier filing. */
   value: number | null
   /** The earlier filing. */
   accession: string
@@ -3557,87 +3557,87 @@ export interface RecastFrom {
 export interface ReconcilingPart {
   /** Tag of the segment, product or place. */
   member: string
-  /** What the filer calls it. */
+  /** The filer’s label. */
   label: string | null
-  /** As tagged, in whole units; null where the filer says nil. */
+  /** As tagged, in whole units; null if the filer tags nil. */
   value: number | null
-  /** The value where no JSON number holds it. */
+  /** The exact value, if a JSON number cannot hold it. */
   exact?: string
-  /** Digits after the point that the filer calls precise, below zero for thousands and more; null for all. */
+  /** Decimal places the filer states as precise, negative for thousands and more; null if exact. */
   decimals: number | null
-  /** Id of the element in the document: `url#anchor` is the place. */
+  /** Id of the element in the document: `url#anchor` links to it. */
   anchor: string | null
 }
 
 export interface RedFlagEvent {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Accession number. */
   accession: string
-  /** The primary document; the complete submission where none is named. */
+  /** The primary document, or the complete submission if none is named. */
   url: string
-  /** Whether one of the items is market-moving; null where none of the known items is, and items are unknown. */
+  /** Whether one of the items is market-moving; null if none of the known items is but some items are unknown. */
   notable: boolean | null
-  /** As the filing’s header lists them, then those that it leaves blank. */
+  /** In the order of the filing’s header, followed by those it leaves blank. */
   items: EventItem[]
-  /** Why there may be more items than these; null where all are known. */
+  /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
 }
 
 export interface RedFlagsAnswer {
   /** Events in this answer. */
   count: number
-  /** The lookback that was asked for. */
+  /** The lookback requested, in days. */
   days: number
-  /** 8-Ks whose items are known in the window, of all filers. */
+  /** 8-Ks in the window whose items are known, across all filers. */
   filings_scanned: number
-  /** Filing day of the oldest of them; null for none. */
+  /** Filing date of the oldest; null if there are none. */
   first_scanned_on: string | null
-  /** Filing day of the newest of them; null for none. */
+  /** Filing date of the newest; null if there are none. */
   last_scanned_on: string | null
   /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
   complete_from: string | null
-  /** Last day of that run; later ones are as the feed brought them. */
+  /** Last day of that run; later days are as received from the feed. */
   complete_to: string | null
-  /** Present while filings that an older version of this service read are still to be read again. */
+  /** Present while filings read by an older version of this service are waiting to be read again. */
   complete?: boolean
-  /** Newest first, one for each filing. */
+  /** Newest first, one per filing. */
   events: RedFlagEvent[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface RelatedSecurity {
   /** CUSIP. */
   cusip: string
-  /** Class, as a manager wrote it. */
+  /** Class, as given by a manager. */
   title: string | null
   /** Managers. */
   holders: number
-  /** Whole dollars, options left out. */
+  /** Whole dollars, excluding options. */
   value: number
 }
 
 export interface RenamedFrom {
   /** Tag in the earlier filing. */
   member: string
-  /** What the filer called it there. */
+  /** The filer’s label there. */
   label: string | null
   /** The earlier filing. */
   accession: string
@@ -3646,24 +3646,24 @@ export interface RenamedFrom {
 export type ReportPart = "I" | "II"
 
 export interface ReportedValue {
-  /** What statements show from this filing on. */
+  /** The value that statements show from this filing on. */
   value: number
-  /** The filing with which it came to be shown. */
+  /** The filing that first made it the value shown. */
   accession: string
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** The tags that it is read from. */
+  /** The tags it is read from. */
   tags: string[]
 }
 
 export interface ReportingPerson {
-  /** As the form spells it. */
+  /** As spelled on the form. */
   name: string
-  /** Null where neither the form nor its header gives it. */
+  /** Null if neither the form nor its header gives it. */
   cik: string | null
-  /** Percent of the class, 5.1 meaning 5.1 %. */
+  /** Percent of the class; 5.1 means 5.1%. */
   percent_of_class: number | null
   /** Aggregate amount beneficially owned. */
   shares: number | null
@@ -3677,37 +3677,37 @@ export interface RequestAnswer {
   /** Name of the endpoint. */
   endpoint: string
   face: "rest" | "mcp"
-  /** What was asked, defaults included, long texts cut. Names that are no parameters, bodies and headers are not kept. */
+  /** Parameters, including defaults, with long values cut. Unknown parameters, bodies and headers are not kept. */
   parameters: Record<string, unknown>
   key: RequestKey
   /** Status of the answer. */
   status: number
   /** Its `error`; `invalid` for 422; null for an answer with data. */
   error: string | null
-  /** Its `detail`, cut where it is long. */
+  /** Its `detail`, cut if long. */
   reason: string | null
-  /** What it cost. */
+  /** Credits it cost. */
   credits: number
-  /** The call in the ledger, where it held its price while a publisher was asked; null for others, which share an entry for each day, key and endpoint, or cost nothing. */
+  /** The call’s ledger entry, if its price was held while a publisher was asked; null for other calls, which share one entry per day, key and endpoint, or cost nothing. */
   call_id: string | null
-  /** Until the answer was ready to be sent. */
+  /** Time until the answer was ready to send. */
   duration_ms: number
   stages: RequestStages
   /** Where the answer came from; null where nothing was read. */
   answered_from: "memory" | "store" | "publishers" | null
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale: boolean
-  /** The first twenty requests that were made for it. Where several calls wait for the same document, it is the first one that asks. */
+  /** The first twenty publisher requests made for it. If several calls wait for the same document, the first one makes the request. */
   publisher_requests: RequestToPublisher[]
-  /** All of them. */
+  /** Number of publisher requests. */
   publisher_requests_made: number
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
 }
 
@@ -3716,25 +3716,25 @@ export interface RequestKey {
   id: string
   /** Its name. */
   label: string | null
-  /** The last characters of its text. */
+  /** Last characters of the key. */
   last_four: string
 }
 
 export interface RequestStages {
-  /** Finding the key. */
+  /** Looking up the key. */
   key_ms: number
   /** Debiting the credits. */
   payment_ms: number
-  /** Everything else: reading, and asking publishers. */
+  /** Everything else: reading data and waiting for publishers. */
   answer_ms: number
 }
 
 export interface RequestToPublisher {
-  /** Who was asked. */
+  /** The publisher’s host. */
   publisher: string
-  /** For what, without the query. */
+  /** Path requested, without the query. */
   address: string
-  /** What it answered; null when it did not. */
+  /** Status it returned; null if it did not respond. */
   status: number | null
   /** With the wait for its turn and retries. */
   duration_ms: number
@@ -3742,7 +3742,7 @@ export interface RequestToPublisher {
 
 export interface ResolveAnswer {
   kind: ResolvedKind
-  /** Series and class that the symbol stands for; null for companies. */
+  /** Series and class of the symbol; null for companies. */
   fund: ResolvedFund | null
   /** Zero-padded ten-digit CIK. */
   cik: string
@@ -3754,12 +3754,12 @@ export interface ResolveAnswer {
   /** Exchange of the main ticker. */
   exchange: string | null
   exchanges: string[]
-  /** The CUSIP asked for, or the one that the ticker settles under. */
+  /** The CUSIP requested, or the one the ticker settles under. */
   cusip: string | null
   cusip_evidence: CusipEvidence | null
   /** Standard Industrial Classification code. */
   sic: string | null
-  /** The industry the code stands for. */
+  /** Industry of the code. */
   industry: string | null
   /** Division of the Standard Industrial Classification. */
   sector: string | null
@@ -3770,51 +3770,51 @@ export interface ResolveAnswer {
   matches: CompanyMatch[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface ResolvedFrom {
-  /** The former ticker or name, as it was asked for. */
+  /** The former ticker or name, as sent. */
   asked: string
   kind: ResolvedFromKind
-  /** Whose it was. */
+  /** CIK of the company that had it. */
   cik: string
   /** Its name today. */
   name: string
-  /** The former name in full; null of a ticker. */
+  /** The former name in full; null for a ticker. */
   former_name: string | null
-  /** First ticker today; null where no list has any. */
+  /** Main ticker today; null if no list has one. */
   ticker: string | null
   what_happened: WhatHappened
-  /** Last day on which it is known to have been in use. */
+  /** Last day it is known to have been in use. */
   last_on: string | null
   basis: ResolvedFromBasis
   /** Address of the settlement file. */
   document: string | null
-  /** Of what is not listed any more: its Forms 25 and 15, newest first. */
+  /** For a company no longer listed: its Forms 25 and 15, newest first. */
   filings: EndOfListing[]
 }
 
-/** list: a list of tickers or the company’s own entry, read before, had it; settlement: a security settled under it whose CUSIP is the company’s; own_filings: the company’s own filings or list of filings name it. */
+/** list: an earlier ticker list, or an earlier version of the company’s own entry, had it; settlement: a security with the company’s CUSIP settled under it; own_filings: the company’s filings or filing list name it. */
 export type ResolvedFromBasis = "list" | "settlement" | "own_filings"
 
 export type ResolvedFromKind = "former_ticker" | "former_name"
 
 export interface ResolvedFund {
-  /** Name of the fund; null until a filing about it was read. */
+  /** Name of the fund; null until a filing about it has been read. */
   name: string | null
   /** EDGAR’s id of the fund. */
   series_id: string
-  /** Name of the class; null until a filing with it was read. */
+  /** Name of the class; null until a filing that names it has been read. */
   class: string | null
   /** EDGAR’s id of the class. */
   class_id: string
@@ -3824,20 +3824,20 @@ export interface ResolvedFund {
   trust: string
 }
 
-/** Of a fund, `cik` and `name` are its trust’s, which files for it. Of a person and of a manager there are no more than CIK, name and tickers. */
+/** For a fund, `cik` and `name` belong to the trust that files for it. For a person or manager, only CIK, name and tickers are given. */
 export type ResolvedKind = "company" | "person" | "manager" | "fund"
 
 export interface Restatement {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   statement: StatementName
   /** Last day of the period. */
   period: string
-  /** The year as the filer's own filings name it. */
+  /** Fiscal year, as named in the filer’s own filings. */
   fiscal_year: number
   fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
   measure: Measure
@@ -3846,179 +3846,179 @@ export interface Restatement {
   later: ReportedValue
   /** The later value less the first. */
   difference: number
-  /** The difference in percent of the first value; null where that is 0. */
+  /** The difference in percent of the first value; null if that is 0. */
   percent: number | null
   /** What was shown between the two, oldest first. */
   between: ReportedValue[]
-  /** Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null where the stored list of filings does not reach back far enough, and of a split. */
+  /** Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the two reports; null if the stored filing list does not reach back far enough, and for a split. */
   announced: boolean | null
   announced_by: RestatementAnnouncement | null
   /** Why `announced` is null. */
   announced_unknown_reason: string | null
-  /** Day on which this service found it; null with `as_of`. */
+  /** Date this service found it; null with `as_of`. */
   found_on: string | null
 }
 
 export interface RestatementAnnouncement {
   /** Accession number. */
   accession: string
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Item of the 8-K; null for an amendment. */
   item: string | null
 }
 
-/** `restated`: the same tags with another amount. `reclassified`: read from other tags. `recast`: net income is the same, and what left the line is income of discontinued operations. `split`: shares were split or joined. */
+/** `restated`: same tags, different amount. `reclassified`: read from other tags. `recast`: net income is unchanged, and what left the line is income from discontinued operations. `split`: a split or reverse split. */
 export type RestatementKind = "restated" | "reclassified" | "recast" | "split"
 
 /** One of 2 kinds: with `ticker`, with none of these. */
 export interface RestatementsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker?: string | null
   /** Zero-padded ten-digit CIK. */
   cik?: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company?: string
   /** Records in this answer. */
   count: number
-  /** Ask for what follows with `cursor` set to this; null without records. */
+  /** Pass as `cursor` for the next page; null without records. */
   cursor: string | null
-  /** Whether there are more behind the cursor. */
+  /** Whether more follow. */
   more: boolean
-  /** Of the whole market, present while statements that an older version of this service built are still to be looked through. */
+  /** Market-wide only: present while statements built by an older version of this service have not been checked yet. */
   complete?: boolean
-  /** Last found first, then of the newest filing and period. */
+  /** Most recently found first, then by newest filing and period. */
   restatements: Restatement[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface ScreenAnswer {
-  /** The conditions as they were sent. */
+  /** The conditions, as sent. */
   where: string | null
   period_type: "annual" | "quarterly" | "ttm"
-  /** Names of the values of each result. */
+  /** Names of the values in each result. */
   columns: string[]
-  /** Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`. */
+  /** Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
   snapshot: MarketSnapshot
-  /** All that fit. */
+  /** Total matches. */
   total: number
-  /** Those in this answer. */
+  /** Matches in this answer. */
   count: number
   limit: number
   offset: number
   results: ScreenResult[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface ScreenResult {
-  /** First ticker; null without any. */
+  /** Main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Name as the publisher has it; null where none is known. */
+  /** Name, as the publisher gives it; null if unknown. */
   company: string | null
   /** Standard Industrial Classification code. */
   sic: string | null
   /** Last day of the newest period. */
   period: string
-  /** The year as the filer's own filings name it. */
+  /** Fiscal year, as named in the filer’s own filings. */
   fiscal_year: number
   /** `FY`, `Q1` to `Q4`. */
   fiscal_period: string
   /** Currency of the amounts. */
   currency: string | null
-  /** Day of the filing that most of the period is read from. */
+  /** Date of the filing most of the period is read from. */
   filed: string
   /** Accession number of that filing. */
   accession: string
-  /** Checks that the period fails. */
+  /** Checks the period fails. */
   flags: string[]
-  /** By the name asked for; null where the company reports none, or it does not apply. */
+  /** Keyed by requested name; null if the company reports none, or it does not apply. */
   values: Record<string, MarketValue | null>
 }
 
 export interface SearchAnswer {
-  /** The search, surplus spaces left out. */
+  /** The query, without surplus spaces. */
   q: string
   /** Documents that match. */
   total: number
-  /** True when the index stopped counting at `total`, which is 10,000. */
+  /** True if the index stopped counting at `total`, which is 10,000. */
   total_is_capped: boolean
   /** Results in this answer. */
   count: number
-  /** Hits of the publisher’s index that stand in this part of the list and were left out, because they name no filing. `total` and `offset` count them. */
+  /** Hits of the publisher’s index on this page that were left out because they name no filing. `total` and `offset` count them. */
   skipped: number
-  /** As asked for. */
+  /** As requested. */
   limit: number
-  /** As asked for. */
+  /** As requested. */
   offset: number
-  /** `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: the documents this service has loaded, and no others. */
+  /** `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: only the documents this service has loaded. */
   index: "publisher" | "local"
-  /** `best`: what fits best first, equally good ones newest first. `newest`: newest filing first, its documents in their own order. */
+  /** `best`: best match first, ties newest first. `newest`: newest filing first, its documents in their own order. */
   order: "best" | "newest"
   /** Documents in the local index; null for the publisher’s. */
   documents_indexed: number | null
-  /** Documents that an older version of this service indexed and that no search finds until they are read again; null for the publisher’s index. */
+  /** Documents indexed by an older version of this service, which no search finds until they are read again; null for the publisher’s index. */
   documents_waiting: number | null
   /** Present while `documents_waiting` is above 0. */
   complete?: boolean
-  /** Documents of filings, as `order` says. */
+  /** Documents of filings, in the order given by `order`. */
   results: SearchResult[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface SearchResult {
-  /** Name of the filer; of several, the first. */
+  /** Name of the filer; if there are several, the first. */
   company: string
   /** Zero-padded ten-digit CIK of that filer. */
   cik: string
   /** Form type of the filing. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** End of the period, or day of the event, the filing is about. */
+  /** End of the period, or date of the event, the filing is about. */
   period: string | null
   /** Item codes of an 8-K. */
   items: string[]
   /** Accession number. */
   accession: string
-  /** What the document is, such as `10-K` or `EX-99.1`. */
+  /** Document type, such as `10-K` or `EX-99.1`. */
   file_type: string | null
   /** Description of the document, in the filer’s words. */
   description: string | null
@@ -4026,22 +4026,22 @@ export interface SearchResult {
   url: string
   /** Words of the document around what was found, as HTML whose only tag is `<mark>`, around each word that was looked for. Null from the publisher’s index. */
   snippet: string | null
-  /** How well the document fits (BM25); of use only beside others of the same answer. Null from the publisher’s index. */
+  /** Relevance of the document (BM25), comparable only within one answer. Null from the publisher’s index. */
   score: number | null
 }
 
 export interface SectionChange {
-  /** Moved paragraphs have the same words at another place. */
+  /** Moved paragraphs have the same words in another place. */
   kind: "added" | "removed" | "changed" | "moved"
-  /** True also of changed paragraphs at another place. */
+  /** True also for changed paragraphs in another place. */
   moved: boolean
-  /** The earlier paragraph; null of an added one. */
+  /** The earlier paragraph; null for an added one. */
   from: ComparedParagraph | null
-  /** The later paragraph; null of a removed one. */
+  /** The later paragraph; null for a removed one. */
   to: ComparedParagraph | null
-  /** Of a changed paragraph: share of neighbouring words that both have, from 0 to 1. Numbers count as one word; of a row of a table, its label alone. */
+  /** For a changed paragraph: share of adjacent words common to both, from 0 to 1. Numbers count as one word; for a table row, only its label counts. */
   similarity: number | null
-  /** The change word by word: equal and removed runs are the earlier paragraph, equal and added ones the later. Null, too, of a paragraph too long for `max_chars`, whose texts stand in `from` and `to` from their beginning. */
+  /** The change word by word: equal and removed runs make up the earlier paragraph, equal and added runs the later. Also null for a paragraph too long for `max_chars`, whose texts `from` and `to` then give from the beginning. */
   runs: WordRun[] | null
 }
 
@@ -4053,7 +4053,7 @@ export interface SectionCheck {
 }
 
 export interface SectionChunk {
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   index: number
   /** Where it begins in the report’s clean text, in UTF-16 units. */
   start: number
@@ -4066,79 +4066,79 @@ export interface SectionChunk {
   text: string
 }
 
-/** High when the section passed every check; low sections deserve a look. */
+/** `high` if the section passed every check; review sections marked `low`. */
 export type SectionConfidence = "high" | "low"
 
 export interface SectionDiffAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
-  /** The earlier report; null where there is none. */
+  /** The earlier report; null if there is none. */
   from: ComparedReport | null
   to: ComparedReport
-  /** Why there is nothing to compare, when one of the reports lacks the item or is not there; the answer is free then. */
+  /** Why there is nothing to compare, if one of the reports is missing or lacks the item; the answer is then free. */
   reason: string | null
   /** Null with a `reason`. */
   summary: SectionDiffSummary | null
   /** Changes in this answer. */
   count: number
-  /** Changes in all. */
+  /** Total changes. */
   total: number
-  /** The `offset` of the next ones; null after the last. */
+  /** The next `offset`; null after the last. */
   next_offset: number | null
-  /** Of the changes in this answer, those with something left out: `view=full` gives what is the same in both, a larger `max_chars` what is too long. */
+  /** Changes in this answer with something left out: `view=full` includes unchanged text, a larger `max_chars` longer texts. */
   shortened: number
-  /** In the order of the later text; what was removed stands where it was. */
+  /** In the order of the later text; removed paragraphs stand where they were. */
   changes: SectionChange[]
-  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  /** False if a newer report or part of the company’s filing list is missing, or if the document that was read has no item and may not be the report. */
   complete: boolean
-  /** Why it is not complete; null when it is. */
+  /** Why it is not complete; null if it is. */
   incomplete_reason: string | null
-  /** Newer reports that are listed but whose document the publisher does not have. */
+  /** Newer listed reports whose document the publisher does not have. */
   missing: MissingReport[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface SectionDiffSummary {
-  /** Paragraphs of the earlier text; each row of a table is one. */
+  /** Paragraphs of the earlier text; each table row is one. */
   paragraphs_from: number
   /** Paragraphs of the later text. */
   paragraphs_to: number
   /** In both, in the same order; typography does not count. */
   unchanged: number
-  /** In both, at another place. */
+  /** In both, in another place. */
   moved: number
-  /** In both with other words, moved or not. */
+  /** In both with different words, moved or not. */
   changed: number
-  /** In the later text alone. */
+  /** Only in the later text. */
   added: number
-  /** In the earlier text alone. */
+  /** Only in the earlier text. */
   removed: number
-  /** Of the later text: added paragraphs, and added words of changed ones. */
+  /** In the later text: added paragraphs, and added words of changed ones. */
   chars_added: number
-  /** Of the earlier text likewise. */
+  /** The same for the earlier text: removed paragraphs and words. */
   chars_removed: number
-  /** `chars_added` of the later text; null without text. */
+  /** `chars_added` as a share of the later text; null without text. */
   share_added: number | null
-  /** `chars_removed` of the earlier text; null without text. */
+  /** `chars_removed` as a share of the earlier text; null without text. */
   share_removed: number | null
 }
 
-/** Present where it is not `text`. */
+/** Present if it is not `text`. */
 export type SectionFormat = "text" | "markdown" | "html"
 
 export interface SectionPiece {
@@ -4150,36 +4150,36 @@ export interface SectionPiece {
 
 /** One of 3 kinds: with `sections`, with `text`, with `chunks`. */
 export interface SectionsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
-  /** Form type as EDGAR spells it; null without any such report. */
+  /** Form type, as spelled by EDGAR; null if there is no such report. */
   form: string | null
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
-  /** End of the period reported on. */
+  /** End of the reporting period. */
   report_date: string | null
   /** Accession number. */
   accession: string | null
   /** The document that was read. */
   url: string | null
-  /** Present with `year` or a quarter: what the filer calls the year. */
+  /** Present with `year` or a quarter: the filer’s name for the year. */
   fiscal_year?: number
   fiscal_year_from?: FiscalYearFrom
-  /** Present with them in a quarterly report: 1 to 3. */
+  /** Present with `year` or a quarter in a quarterly report: 1 to 3. */
   quarter?: number
   /** Sections, or pieces, in this answer. */
   count?: number
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** False when a newer report or a part of the company’s list is missing, or when the document that was read holds no item and may not be the report. */
+  /** False if a newer report or part of the company’s filing list is missing, or if the document that was read has no item and may not be the report. */
   complete: boolean
-  /** Why it is not complete; null when it is. */
+  /** Why it is not complete; null if it is. */
   incomplete_reason: string | null
-  /** Newer reports that are listed but whose document the publisher does not have. */
+  /** Newer listed reports whose document the publisher does not have. */
   missing: MissingReport[]
   /** In the order of the report. */
   sections?: ListedSection[]
@@ -4198,9 +4198,9 @@ export interface SectionsAnswer {
   start?: number
   /** Where it ends. */
   end?: number
-  /** Present where the text is not in one piece, as with an index that names several pages: its pieces, with a paragraph’s break between them in the text. */
+  /** Present if the text is not contiguous, for example if an index names several pages: its pieces, separated by a paragraph break in the text. */
   pieces?: SectionPiece[]
-  /** The report only says where the text stands, such as in the proxy statement. */
+  /** The report only refers to another document, such as the proxy statement. */
   incorporated_by_reference?: boolean
   confidence?: SectionConfidence
   /** Clean text: a line per table row, its cells separated by tabs. */
@@ -4208,28 +4208,28 @@ export interface SectionsAnswer {
   format?: SectionFormat
   /** Present with `offset` or `max_chars`: where `text` begins. */
   offset?: number
-  /** Present with it: length of the whole in this format. */
+  /** Present with `offset` or `max_chars`: length of the whole in this format. */
   total_chars?: number
-  /** Present with it: the `offset` of the next part; null after the last. */
+  /** Present with `offset` or `max_chars`: the `offset` of the next part; null after the last. */
   next_offset?: number | null
-  /** What the section was put to. */
+  /** Checks run on the section. */
   checks?: SectionCheck[]
-  /** In the order of the text; together all of it. */
+  /** In the order of the text, and together all of it. */
   chunks?: SectionChunk[]
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface SecuritiesAcquired {
   /** Class of the securities. */
   class_title: string
-  /** Day of acquisition. */
+  /** Acquisition date. */
   acquired_on: string | null
   /** How they were acquired. */
   nature: string | null
@@ -4237,28 +4237,28 @@ export interface SecuritiesAcquired {
   from: string | null
   /** Whether they were a gift. */
   is_gift: boolean | null
-  /** Day on which the donor had acquired them. */
+  /** Date the donor acquired them. */
   donor_acquired_on: string | null
   /** How many were acquired. */
   shares: number | null
-  /** Day of payment. */
+  /** Payment date. */
   paid_on: string | null
   /** Nature of payment. */
   payment: string | null
 }
 
 export interface SegmentsAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** Breakdowns in this answer. */
   count: number
-  /** False when something that belongs here is missing. */
+  /** False if something that belongs here is missing. */
   complete: boolean
-  /** What is missing, and why; null when nothing is. */
+  /** What is missing, and why; null if nothing is. */
   incomplete_reason: string | null
   /** The reports read, newest first. */
   filings: SegmentsFiling[]
@@ -4266,47 +4266,47 @@ export interface SegmentsAnswer {
   breakdowns: Breakdown[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface SegmentsFiling {
   /** Accession number. */
   accession: string
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** End of the period reported on. */
+  /** End of the reporting period. */
   report_date: string | null
   /** The document that was read. */
   url: string | null
-  /** Why nothing, or not all, was read from it. */
+  /** Why nothing, or only part, was read from it. */
   reason: string | null
 }
 
 export interface ShareFigure {
-  /** Shares; of a public float, US dollars. */
+  /** Shares; for a public float, US dollars. */
   value: number
-  /** The number as it was filed; present where it has whole digits that `value` cannot hold. */
+  /** The number as filed; present if it has whole digits that `value` cannot hold. */
   exact?: string
-  /** Day that the figure is stated for. */
+  /** Date the figure is stated for. */
   as_of: string
   /** Taxonomy and tag it was filed under. */
   concept: string
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   accession: string
-  /** Present where EDGAR’s company facts do not have the filing yet: read from its own document. */
+  /** Present if EDGAR’s company facts do not have the filing yet and it was read from its own document. */
   from_filing?: boolean
   /** With `adjusted=true`: what the count was multiplied by for later splits. */
   split_factor?: number
@@ -4320,22 +4320,22 @@ export interface ShareHistory {
 export interface ShareSplit {
   /** New shares for old ones: `4:1`; `1:30` is a reverse split. */
   ratio: string
-  /** What an older count of shares is multiplied by. */
+  /** Factor that older share counts are multiplied by. */
   factor: number
-  /** First day on which it can have taken effect. */
+  /** First day it can have taken effect. */
   effective_from: string
-  /** Last such day; the same where the filer names one day. */
+  /** Last such day; the same day if the filer names one. */
   effective_to: string
-  /** `stated`: the filer’s own facts date the split, by its effect or by its declaration. `filings`: between the last filing on the old basis and the first on the new one. */
+  /** `stated`: the filer’s own facts give the date the split took effect or was declared. `filings`: between the last filing on the old basis and the first on the new one. */
   effective_by: "stated" | "filings"
   form: string
-  /** Day of the first filing on the new basis: what was filed before is adjusted. */
+  /** Date of the first filing on the new basis; anything filed before it is adjusted. */
   filed: string
   accession: string
-  /** Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind. */
+  /** Ratios by date and pairs of facts that agree; `evidence` has two pairs of each kind. */
   agreeing: number
   evidence: SplitEvidence[]
-  /** A Form 8-K filed up to 120 days before the split and no later than the first report on the new basis that gives its ratio. */
+  /** A Form 8-K stating the ratio, filed up to 120 days before the split and no later than the first report on the new basis. */
   announced_by: SplitAnnouncement | null
   /** Why `announced_by` is null. */
   announced_unknown_reason: string | null
@@ -4345,11 +4345,11 @@ export interface ShareSplit {
 export type ShareType = "SH" | "PRN"
 
 export interface SharesAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** With `adjusted=true`: the splits that values were adjusted for, oldest first. */
   splits?: ShareSplit[]
@@ -4357,7 +4357,7 @@ export interface SharesAnswer {
   public_float: ShareFigure | null
   /** Where one filing states several counts for one day: a row each, newest filing. */
   classes: ShareFigure[]
-  /** Why a figure is null, or the classes are not told apart. */
+  /** Why a figure is null, or why share classes cannot be told apart. */
   reasons: Record<string, string>
   history?: ShareHistory
   /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
@@ -4368,31 +4368,31 @@ export interface SharesAnswer {
   asked?: Record<string, unknown>
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface SnapshotAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   /** Industry, by SIC code. */
   industry: string | null
   exchanges: string[]
   /** MMDD. */
   fiscal_year_end: string | null
-  /** What was published by then is in the answer. */
+  /** The answer contains what had been published by then. */
   known_at: string
   newest_filing: SnapshotFiling | null
   /** `annual` for a company that reports no quarters. */
@@ -4413,26 +4413,26 @@ export interface SnapshotAnswer {
   missing: SnapshotLack[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface SnapshotBasis {
   measures: string[]
-  /** Every filing they are made of. */
+  /** Every filing they are derived from. */
   accessions: string[]
 }
 
 export interface SnapshotEvent {
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Accession number. */
   accession: string
@@ -4443,7 +4443,7 @@ export interface SnapshotEvent {
 export interface SnapshotFiling {
   /** Form type. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Accession number. */
   accession: string
@@ -4485,7 +4485,7 @@ export interface SnapshotHolders {
 }
 
 export interface SnapshotInsiders {
-  /** First day of trading that counts. */
+  /** First trading day that counts. */
   from: string
   /** Last day. */
   to: string
@@ -4497,14 +4497,14 @@ export interface SnapshotInsiders {
   accessions: string[]
   /** How many such forms there are. */
   accessions_in_all: number
-  /** False when forms of the window were not all read. */
+  /** False if not all forms in the window were read. */
   complete: boolean
 }
 
 export interface SnapshotLack {
   /** A part of the answer, a statement, a measure or a filing. */
   name: string
-  /** Why the answer has nothing of it. */
+  /** Why it is missing from the answer. */
   reason: string
 }
 
@@ -4516,7 +4516,7 @@ export interface SnapshotPeriod {
   fiscal_period: string
   /** Form of the report. */
   form: string
-  /** The report: what the numbers are from unless `made_of` says otherwise. */
+  /** The report, which the numbers are from unless `made_of` says otherwise. */
   accession: string
   /** Revenue, in the currency of the answer. */
   revenue: number | null
@@ -4534,53 +4534,53 @@ export interface SnapshotPeriod {
   total_assets: number | null
   /** The parent’s equity at the period’s end, in the currency of the answer. */
   stockholders_equity: number | null
-  /** Measures that are made of other filings than the report alone, such as a fourth quarter (the year less nine months) or a value restated since. */
+  /** Measures not derived from the report alone, such as a fourth quarter (the year less nine months) or a value restated since. */
   made_of?: SnapshotBasis[]
 }
 
 export interface SnapshotRedFlag {
   /** `restatement`: Item 4.02 of Form 8-K; `auditor_change`: Item 4.01; `late_filing`: Form NT. */
   kind: "restatement" | "auditor_change" | "late_filing"
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Accession number. */
   accession: string
 }
 
 export interface SnapshotRedFlags {
-  /** First day of filing that counts. */
+  /** First filing date that counts. */
   from: string
   /** Last day. */
   to: string
   /** newest first, five at most. */
   found: SnapshotRedFlag[]
-  /** What the data does not tell; nothing found says nothing about these. */
+  /** What this data does not cover; finding nothing says nothing about these. */
   not_checked: "going_concern"[]
-  /** False when filings of the window may be missing. */
+  /** False if filings in the window may be missing. */
   complete: boolean
 }
 
 export interface SnapshotTrades {
-  /** Distinct people; those who report together count as one. */
+  /** Distinct people; joint filers count as one. */
   insiders: number
   /** Trades. */
   trades: number
   /** Value of the trades that have one, in USD. */
   value: number
-  /** Trades without a value, which the sum leaves out. */
+  /** Trades without a value, excluded from the sum. */
   unpriced: number
 }
 
 export interface SourceDocument {
-  /** Address at its publisher. */
+  /** URL at its publisher. */
   url: string
-  /** SHA-256 of its bytes as they were received, uncompressed; null where `reason` says why. */
+  /** SHA-256 of its bytes as received, uncompressed; if null, `reason` says why. */
   sha256: string | null
-  /** How many those are. */
+  /** Number of those bytes. */
   bytes: number | null
-  /** When it was received, or last confirmed by the publisher. */
+  /** When it was received, or last confirmed current by the publisher. */
   fetched_at: string
   /** Why there is no hash. */
   reason: string | null
@@ -4590,16 +4590,16 @@ export interface SourceFact {
   taxonomy: string
   tag: string
   unit: string
-  /** First day of the period; null of an instant. */
+  /** First day of the period; null for an instant. */
   start: string | null
-  /** Last day of the period, or the day itself. */
+  /** Last day of the period, or the date itself. */
   end: string
   value: number
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   accession: string
-  /** Present where EDGAR’s company facts do not have the filing yet: read from its own document. */
+  /** Present if EDGAR’s company facts do not have the filing yet and it was read from its own document. */
   from_filing?: boolean
   place?: FactPlace
 }
@@ -4608,26 +4608,26 @@ export interface SplitAnnouncement {
   accession: string
   form: string
   filed: string
-  /** Address of the text that was read. */
+  /** URL of the text that was read. */
   url: string
-  /** The sentence that gives the ratio, word for word. */
+  /** The sentence stating the ratio, verbatim. */
   sentence: string
 }
 
 export interface SplitEvidence {
-  /** `restated_count` and `restated_per_share`: one period as two filings give it; `stated_ratio`: the ratio as the filer tagged it; `count_jump`: the newest count of the last filing on the old basis and of the first on the new one. */
+  /** `restated_count` and `restated_per_share`: the same period in two filings; `stated_ratio`: the ratio as tagged by the filer; `count_jump`: the newest count in the last filing on the old basis and in the first on the new one. */
   kind: "restated_count" | "restated_per_share" | "stated_ratio" | "count_jump"
   facts: SourceFact[]
 }
 
 export interface StageLag {
-  /** Filings that went through the stage. */
+  /** Filings that passed this stage. */
   filings: number
-  /** Half of them took at most so many seconds. */
+  /** Median in seconds. */
   p50: number | null
-  /** All but five in a hundred. */
+  /** 95th percentile in seconds. */
   p95: number | null
-  /** All but one in a hundred. */
+  /** 99th percentile in seconds. */
   p99: number | null
 }
 
@@ -4635,23 +4635,23 @@ export interface Stake {
   /** 13D: may seek influence; 13G: passive; `/A`: an amendment. */
   form: string
   is_amendment: boolean
-  /** The company, as the form spells it. */
+  /** Company name, as spelled on the form. */
   issuer: string
   /** Zero-padded ten-digit CIK. */
   issuer_cik: string
-  /** The issuer’s first ticker today, by its CIK. */
+  /** The issuer’s main ticker today, looked up by CIK. */
   ticker: string | null
-  /** Null where the form has none. */
+  /** Null if the form gives none. */
   cusip: string | null
-  /** The largest among joint filers, never their sum. */
+  /** The largest among joint filers, never the sum. */
   percent_of_class: number | null
-  /** Of the same filer. */
+  /** Shares of that same filer. */
   shares: number | null
   /** Joint filers, each once. */
   reporting_persons: ReportingPerson[]
-  /** Day of the event that required the filing. */
+  /** Date of the event that required the filing. */
   event_date: string | null
-  /** Day of filing; null where no document stored here says it. */
+  /** Filing date; null if no document stored here gives it. */
   filed: string | null
   /** Accession number. */
   accession: string
@@ -4663,36 +4663,36 @@ export interface Stake {
   percent_change: number | null
   /** Shares since the previous one. */
   shares_change: number | null
-  /** What is odd: `percent.above_100`, `percent.negative`, `event_date.after_filing`. */
+  /** Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`. */
   flags: string[]
 }
 
 export interface StakeEvent {
   kind: StakeEventKind
-  /** Day of filing of the schedule that shows it. */
+  /** Filing date of the schedule that shows it. */
   filed: string
   /** That schedule. */
   accession: string
-  /** The one before it. */
+  /** The schedule before it. */
   previous_accession: string
   /** Who joined or left. */
   names: string[]
 }
 
-/** `converted_to_13d`: after a passive stake one that may seek influence, `converted_to_13g`: the other way; `fell_to_5_or_less`, `rose_above_5`: percent of the class; `joined`, `left`: joint filers. */
+/** `converted_to_13d`: a passive stake became one that may seek influence; `converted_to_13g`: the reverse; `fell_to_5_or_less`, `rose_above_5`: percent of the class; `joined`, `left`: joint filers. */
 export type StakeEventKind = "converted_to_13d" | "converted_to_13g" | "fell_to_5_or_less" | "rose_above_5" | "joined" | "left"
 
-/** `history=true`, of one company: its holders over time. */
+/** With `history=true`, for one company: its holders over time. */
 export interface StakeHistory {
   /** Holders in this answer, `limit` at most. */
   count: number
-  /** All holders of the schedules stored here. */
+  /** All holders in the schedules stored here. */
   holder_count: number
-  /** Dated schedules stored here, of which the holders are made. */
+  /** Dated schedules stored here, from which the holders are derived. */
   schedules: number
-  /** Listed schedules that are still to be read; ask again. Those in `unread` not counted. */
+  /** Listed schedules not read yet; retry to read more. Excludes those in `unread`. */
   to_be_read: number
-  /** Who reported last comes first. */
+  /** Most recent report first. */
   holders: StakeHolder[]
 }
 
@@ -4701,15 +4701,15 @@ export interface StakeHistorySchedule {
   form: string
   /** Accession number. */
   accession: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** Day of the event that required the filing. */
+  /** Date of the event that required the filing. */
   event_date: string | null
-  /** The largest among joint filers, never their sum. */
+  /** The largest among joint filers, never the sum. */
   percent_of_class: number | null
   /** Percentage points since the schedule before it. */
   percent_change: number | null
-  /** Of the same filer, as reported: not adjusted for splits. */
+  /** Shares of that same filer, as reported, not adjusted for splits. */
   shares: number | null
   /** Joint filers, each once. */
   reporting_persons: ReportingPerson[]
@@ -4718,21 +4718,21 @@ export interface StakeHistorySchedule {
 }
 
 export interface StakeHolder {
-  /** The largest of the joint filers of the newest schedule. */
+  /** The largest stake among the joint filers of the newest schedule. */
   holder: string
-  /** Null where neither the form nor its header gives it. */
+  /** Null if neither the form nor its header gives it. */
   holder_cik: string | null
-  /** What the newest one is. */
+  /** Form type of the newest schedule. */
   schedule: "13D" | "13G"
-  /** What the newest one reports. */
+  /** What the newest schedule reports. */
   percent_of_class: number | null
-  /** What the newest one reports. */
+  /** What the newest schedule reports. */
   shares: number | null
-  /** Day of filing of the first schedule. */
+  /** Filing date of the first schedule. */
   first_filed: string
-  /** Day of filing of the newest one. */
+  /** Filing date of the newest schedule. */
   last_filed: string
-  /** All who ever reported with them. */
+  /** Everyone who ever reported with them. */
   members: StakeMember[]
   /** Newest first. */
   events: StakeEvent[]
@@ -4741,11 +4741,11 @@ export interface StakeHolder {
 }
 
 export interface StakeMember {
-  /** As the newest of their schedules spells it. */
+  /** As spelled on their newest schedule. */
   name: string
-  /** Null where no schedule gives it. */
+  /** Null if no schedule gives it. */
   cik: string | null
-  /** Filing of the first schedule that this person reports on. */
+  /** Filing of the first schedule this person reports on. */
   first_filed: string
   /** Filing of the last one. */
   last_filed: string
@@ -4753,89 +4753,89 @@ export interface StakeMember {
 
 export interface StatedAuditorLeft {
   value: "dismissed" | "resigned" | "declined"
-  /** The sentence it is from, as it stands in the filing. */
+  /** The sentence it comes from, verbatim. */
   sentence: string
-  /** Low where the words fit, but the sentence says less or other things too. */
+  /** Low if the words match but the sentence says less, or other things too. */
   confidence: "high" | "low"
 }
 
 export interface StatedConcluders {
   value: ("board" | "audit_committee" | "management" | "auditor")[]
-  /** The sentence it is from, as it stands in the filing. */
+  /** The sentence it comes from, verbatim. */
   sentence: string
-  /** Low where the words fit, but the sentence says less or other things too. */
+  /** Low if the words match but the sentence says less, or other things too. */
   confidence: "high" | "low"
 }
 
 export interface StatedDay {
   value: string
-  /** The sentence it is from, as it stands in the filing. */
+  /** The sentence it comes from, verbatim. */
   sentence: string
-  /** Low where the words fit, but the sentence says less or other things too. */
+  /** Low if the words match but the sentence says less, or other things too. */
   confidence: "high" | "low"
 }
 
 export interface StatedFlag {
   value: boolean
-  /** The sentence it is from, as it stands in the filing. */
+  /** The sentence it comes from, verbatim. */
   sentence: string
-  /** Low where the words fit, but the sentence says less or other things too. */
+  /** Low if the words match but the sentence says less, or other things too. */
   confidence: "high" | "low"
 }
 
 export interface StatedOpinion {
   value: "unmodified" | "going_concern" | "modified"
-  /** The sentence it is from, as it stands in the filing. */
+  /** The sentence it comes from, verbatim. */
   sentence: string
-  /** Low where the words fit, but the sentence says less or other things too. */
+  /** Low if the words match but the sentence says less, or other things too. */
   confidence: "high" | "low"
 }
 
 export interface StatedPeriods {
   value: NonReliancePeriod[]
-  /** The sentence it is from, as it stands in the filing. */
+  /** The sentence it comes from, verbatim. */
   sentence: string
-  /** Low where the words fit, but the sentence says less or other things too. */
+  /** Low if the words match but the sentence says less, or other things too. */
   confidence: "high" | "low"
 }
 
 export interface StatedText {
   value: string
-  /** The sentence it is from, as it stands in the filing. */
+  /** The sentence it comes from, verbatim. */
   sentence: string
-  /** Low where the words fit, but the sentence says less or other things too. */
+  /** Low if the words match but the sentence says less, or other things too. */
   confidence: "high" | "low"
 }
 
 export interface StatementException {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
   statement: StatementName
   /** Last day of the period. */
   period: string
-  /** The year as the filer's own filings name it. */
+  /** Fiscal year, as named in the filer’s own filings. */
   fiscal_year: number
   fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
   kind: ExceptionKind
-  /** Whose value it is; null where a quarter is missing. */
+  /** The measure; null for a missing quarter. */
   measure: string | null
-  /** As it is shown; of a fact out of scale, as it is tagged; of a gap, how many quarters after the row before. */
+  /** The value as shown; for a fact out of scale, as tagged; for a gap, how many quarters after the row before. */
   value: number | null
-  /** What the check expects; null where no number is: of a sign, or of digits beyond 2^53. */
+  /** The value the check expects; null if it expects no number, as for a sign or digits beyond 2^53. */
   expected: number | null
-  /** What the expected number is made of. */
+  /** How the expected number is derived. */
   parts: NamedValue[]
-  /** The filing that most of the row is read from, or that has the fact. */
+  /** The filing most of the row is read from, or that has the fact. */
   accession: string
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** Day on which this service found it. */
+  /** Date this service found it. */
   found_on: string
 }
 
@@ -4846,7 +4846,7 @@ export type StatementName = "income_statement" | "balance_sheet" | "cash_flow"
 export interface SubsidiaryList {
   /** The annual report. */
   accession: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   /** Its exhibit. */
   exhibit: string | null
@@ -4856,14 +4856,14 @@ export interface SubsidiaryList {
   names: number
 }
 
-/** What was asked for. */
+/** The query, as sent. */
 export type TradeSide = "buy" | "sell"
 
 export interface UnitEvidence {
-  /** What was looked at: instructions, prices, cover or size. */
+  /** Evidence considered: instructions, prices, cover or size. */
   about: string
   speaks_for: ValueUnit
-  /** Natural logarithm of the odds it gives. */
+  /** Natural logarithm of the odds it implies. */
   weight: number
   /** What was found. */
   detail: string
@@ -4874,9 +4874,9 @@ export interface UnreadNotice {
   accession: string
   /** Form type. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** Why the notice is not in the answer. */
+  /** Why the notice is missing from the answer. */
   reason: string
 }
 
@@ -4885,9 +4885,9 @@ export interface UnreadSchedule {
   accession: string
   /** Form type. */
   form: string | null
-  /** Day of filing. */
+  /** Filing date. */
   filed: string | null
-  /** Why its stake is not in the answer. */
+  /** Why its stake is missing from the answer. */
   reason: string
 }
 
@@ -4898,18 +4898,18 @@ export interface Webhook {
   id: string
   /** Where deliveries are sent; `mailto:` and an address for `email`. */
   url: string
-  /** What its owner calls it. */
+  /** Name given by its owner. */
   name: string | null
   format: WebhookFormat
-  /** Of `email`: a letter for each `filing`, or a `daily` one; null for other formats. */
+  /** For `email`: one email per `filing`, or one `daily`; null for other formats. */
   digest: WebhookDigest | null
   /** Companies it watches; none for a search over every filer. */
   tickers: string[]
-  /** CIKs of people, managers and other filers whom it watches. */
+  /** CIKs of the people, managers and other filers it watches. */
   people: string[]
   /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
   events: string[]
-  /** What it looks for in new filings; null where it looks for nothing. */
+  /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
   /** False once it is deactivated. */
   active: boolean
@@ -4919,11 +4919,11 @@ export interface Webhook {
   deactivated_at: string | null
   /** Why; null while it is active. */
   deactivated_reason: string | null
-  /** Since when every attempt has failed; null after a success. */
+  /** When attempts began to fail; null after a success. */
   failing_since: string | null
-  /** When its host proved that it wants deliveries; null until then. */
+  /** When its host was verified; null until then. */
   proven_at: string | null
-  /** Why deliveries wait; null when they do not. */
+  /** Why deliveries are waiting; null if they are not. */
   waiting_reason: string | null
 }
 
@@ -4932,18 +4932,18 @@ export interface WebhookCreatedAnswer {
   id: string
   /** Where deliveries are sent; `mailto:` and an address for `email`. */
   url: string
-  /** What its owner calls it. */
+  /** Name given by its owner. */
   name: string | null
   format: WebhookFormat
-  /** Of `email`: a letter for each `filing`, or a `daily` one; null for other formats. */
+  /** For `email`: one email per `filing`, or one `daily`; null for other formats. */
   digest: WebhookDigest | null
   /** Companies it watches; none for a search over every filer. */
   tickers: string[]
-  /** CIKs of people, managers and other filers whom it watches. */
+  /** CIKs of the people, managers and other filers it watches. */
   people: string[]
   /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
   events: string[]
-  /** What it looks for in new filings; null where it looks for nothing. */
+  /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
   /** False once it is deactivated. */
   active: boolean
@@ -4953,23 +4953,23 @@ export interface WebhookCreatedAnswer {
   deactivated_at: string | null
   /** Why; null while it is active. */
   deactivated_reason: string | null
-  /** Since when every attempt has failed; null after a success. */
+  /** When attempts began to fail; null after a success. */
   failing_since: string | null
-  /** When its host proved that it wants deliveries; null until then. */
+  /** When its host was verified; null until then. */
   proven_at: string | null
-  /** Why deliveries wait; null when they do not. */
+  /** Why deliveries are waiting; null if they are not. */
   waiting_reason: string | null
-  /** Signing secret (`whsec_…`), shown this once; deliveries are signed with it. */
+  /** Signing secret (`whsec_…`) for deliveries, shown only once. */
   secret: string
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -4980,19 +4980,19 @@ export interface WebhookDeliveriesAnswer {
   count: number
   /** Newest first, by sequence. */
   deliveries: WebhookDelivery[]
-  /** The last tests, newest first: with the newest deliveries of any status, else empty. */
+  /** The latest tests, newest first; empty unless you request the newest deliveries of any status. */
   tests: WebhookTestRecord[]
   /** Pass as `before` for older ones; null at the end. */
   next_before: number | null
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -5008,7 +5008,7 @@ export interface WebhookDelivery {
   status: "pending" | "delivered" | "failed" | "cancelled"
   /** When the event was queued. */
   created_at: string
-  /** When it is tried next; null when it is not. */
+  /** When it is retried next; null if it is not. */
   next_attempt_at: string | null
   /** Oldest first. */
   attempts: DeliveryAttempt[]
@@ -5026,7 +5026,7 @@ export interface WebhookDeliveryAnswer {
   status: "pending" | "delivered" | "failed" | "cancelled"
   /** When the event was queued. */
   created_at: string
-  /** When it is tried next; null when it is not. */
+  /** When it is retried next; null if it is not. */
   next_attempt_at: string | null
   /** Oldest first. */
   attempts: DeliveryAttempt[]
@@ -5034,25 +5034,25 @@ export interface WebhookDeliveryAnswer {
   webhook_id: string
   /** Where it is sent. */
   url: string
-  /** Sent with every attempt; each has a `webhook-timestamp` and a `webhook-signature` of its own beside them. */
+  /** Sent with every attempt, along with that attempt’s own `webhook-timestamp` and `webhook-signature`. */
   headers: Record<string, string>
-  /** The bytes that are posted, the same at every attempt. */
+  /** The bytes posted, the same at every attempt. */
   body: string
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export type WebhookDigest = "filing" | "daily"
 
-/** `json` is the event itself; the others are a message for people. */
+/** `json` is the event itself; the others are messages for people. */
 export type WebhookFormat = "json" | "slack" | "discord" | "teams" | "email"
 
 export interface WebhookLab {
@@ -5064,16 +5064,16 @@ export interface WebhookLab {
 export interface WebhookLabCheck {
   /** What was tried, such as `bad_signature`. */
   name: string
-  /** Accepted means any 2xx, refused any other answer. */
+  /** `accepted` means any 2xx, `refused` any other response. */
   expected: "accepted" | "refused"
-  /** What the receiver answered; null when no answer came. */
+  /** Status the receiver returned; null if it did not respond. */
   status_code: number | null
-  /** Milliseconds until the answer, or until the attempt was given up. */
+  /** Milliseconds until the response, or until the attempt was abandoned. */
   duration_ms: number
-  /** Why no answer came; null when one did. */
+  /** Why there was no response; null if there was one. */
   error: string | null
   passed: boolean
-  /** What is wrong with the receiver; null when nothing is. */
+  /** What is wrong with the receiver; null if nothing is. */
   advice: string | null
 }
 
@@ -5081,60 +5081,60 @@ export interface WebhookRemovedAnswer {
   /** Id of the webhook. */
   id: string
   active: boolean
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface WebhookReplayAnswer {
   /** Id of the webhook. */
   id: string
-  /** Deliveries that are sent again. */
+  /** Deliveries that are resent. */
   replayed: number
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface WebhookSearch {
-  /** Words and phrases, surplus spaces left out. */
+  /** Words and phrases, without surplus spaces. */
   q: string
-  /** Form types, as they were given; null for all that have a text. */
+  /** Form types, as given; null for all forms with text. */
   forms: string | null
-  /** Words of a name; null for everybody’s. */
+  /** Words of a name; null for any name. */
   entityName: string | null
 }
 
 export interface WebhookSecretAnswer {
   /** Id of the webhook. */
   id: string
-  /** Signing secret (`whsec_…`), shown this once; deliveries are signed with it. */
+  /** Signing secret (`whsec_…`) for deliveries, shown only once. */
   secret: string
-  /** Until then deliveries carry the old signature as well. */
+  /** Until then, deliveries also carry a signature with the old secret. */
   previous_expires_at: string
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -5143,25 +5143,25 @@ export interface WebhookTestAnswer {
   id: string
   /** Whether the receiver answered with a 2xx. */
   delivered: boolean
-  /** What the receiver answered; null when no answer came. */
+  /** Status the receiver returned; null if it did not respond. */
   status_code: number | null
-  /** Milliseconds until the answer, or until the attempt was given up. */
+  /** Milliseconds until the response, or until the attempt was abandoned. */
   duration_ms: number
-  /** Why no answer came; null when one did. */
+  /** Why there was no response; null if there was one. */
   error: string | null
-  /** Whether it sent the `webhook-challenge` back, which proves its host. */
+  /** Whether it returned the `webhook-challenge`, which verifies its host. */
   proven: boolean
   /** What the receiver lab found; null without `lab=true`. */
   lab: WebhookLab | null
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -5170,17 +5170,17 @@ export interface WebhookTestRecord {
   id: string
   /** When it was sent. */
   at: string
-  /** What the receiver answered; null when no answer came. */
+  /** Status the receiver returned; null if it did not respond. */
   status_code: number | null
-  /** Milliseconds until the answer, or until the attempt was given up. */
+  /** Milliseconds until the response, or until the attempt was abandoned. */
   duration_ms: number
-  /** Why no answer came; null when one did. */
+  /** Why there was no response; null if there was one. */
   error: string | null
-  /** First bytes of what the receiver answered. */
+  /** First bytes of the receiver’s response. */
   answer: string | null
   /** Checks of the receiver lab; null for a test without it. */
   lab_checks: number | null
-  /** How many of them the receiver failed. */
+  /** Number of checks the receiver failed. */
   lab_failed: number | null
 }
 
@@ -5189,18 +5189,18 @@ export interface WebhookWatchAnswer {
   id: string
   /** Where deliveries are sent; `mailto:` and an address for `email`. */
   url: string
-  /** What its owner calls it. */
+  /** Name given by its owner. */
   name: string | null
   format: WebhookFormat
-  /** Of `email`: a letter for each `filing`, or a `daily` one; null for other formats. */
+  /** For `email`: one email per `filing`, or one `daily`; null for other formats. */
   digest: WebhookDigest | null
   /** Companies it watches; none for a search over every filer. */
   tickers: string[]
-  /** CIKs of people, managers and other filers whom it watches. */
+  /** CIKs of the people, managers and other filers it watches. */
   people: string[]
   /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
   events: string[]
-  /** What it looks for in new filings; null where it looks for nothing. */
+  /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
   /** False once it is deactivated. */
   active: boolean
@@ -5210,64 +5210,64 @@ export interface WebhookWatchAnswer {
   deactivated_at: string | null
   /** Why; null while it is active. */
   deactivated_reason: string | null
-  /** Since when every attempt has failed; null after a success. */
+  /** When attempts began to fail; null after a success. */
   failing_since: string | null
-  /** When its host proved that it wants deliveries; null until then. */
+  /** When its host was verified; null until then. */
   proven_at: string | null
-  /** Why deliveries wait; null when they do not. */
+  /** Why deliveries are waiting; null if they are not. */
   waiting_reason: string | null
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface WebhooksAnswer {
   /** Webhooks in this answer. */
   count: number
-  /** Newest first, deactivated ones included. */
+  /** Newest first, including deactivated ones. */
   webhooks: Webhook[]
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
-/** renamed: it has another name; ticker_changed: it is listed under another ticker; delisted: no list has a ticker of it, and `filings` end its listing or registration; not_listed: the same without such filings. */
+/** renamed: the company has another name; ticker_changed: it is listed under another ticker; delisted: no list has a ticker for it, and `filings` end its listing or registration; not_listed: the same, without such filings. */
 export type WhatHappened = "renamed" | "ticker_changed" | "delisted" | "not_listed"
 
 export interface WordRun {
   kind: "equal" | "removed" | "added"
-  /** Equal words are in the later report’s typography. */
+  /** Equal words have the later report’s typography. */
   text: string
-  /** Characters that are missing where `text` has …; without it, none. */
+  /** Number of characters cut where `text` has …; absent if none. */
   chars_left_out?: number
 }
 
 /** One of 2 kinds: with `currency`, with `series`. */
 export interface XbrlAnswer {
-  /** The ticker asked for, or the company’s first one; null without any. */
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
   /** Zero-padded ten-digit CIK. */
   cik: string
-  /** Company name as the publisher has it. */
+  /** Company name, as the publisher gives it. */
   company: string
-  /** The filing whose facts these are, when an accession was asked for. */
+  /** The filing these facts are from, when an accession was given. */
   filing: XbrlFiling | null
   period_type: PeriodType | null
-  /** Currency the statements are reported in; never converted. */
+  /** Reporting currency of the statements; never converted. */
   currency?: string | null
   /** Newest first. */
   income_statement?: IncomeStatementRow[]
@@ -5276,9 +5276,9 @@ export interface XbrlAnswer {
   /** Newest first. */
   cash_flow?: CashFlowRow[]
   missing: MissingConcept[]
-  /** Tags in use, by taxonomy and name: forty from `offset` on. */
+  /** Tags in use, by taxonomy and name: forty, starting at `offset`. */
   concepts?: XbrlConcept[]
-  /** Tags in use, all of them. */
+  /** Total number of tags in use. */
   concept_count?: number
   /** The `offset` of the next forty tags; null after the last. */
   next_offset?: number | null
@@ -5292,15 +5292,15 @@ export interface XbrlAnswer {
   source: "SEC EDGAR"
   /** One per tag and unit; values newest first. */
   series?: XbrlSeries[]
-  /** True when a sandbox key asked. */
+  /** True for a sandbox key. */
   sandbox?: boolean
-  /** Present where nothing is listed: why. */
+  /** Present if the list is empty: why. */
   empty_reason?: string
-  /** Present where names were sent that are no parameters of this endpoint. */
+  /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
-  /** Present where a former ticker or name was followed: what happened to it. */
+  /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
-  /** True when stored data could not be refreshed. */
+  /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
@@ -5313,32 +5313,32 @@ export interface XbrlConcept {
 }
 
 export interface XbrlFact {
-  /** First day of the period; null of an instant. */
+  /** First day of the period; null for an instant. */
   start: string | null
-  /** Last day of the period, or the day itself. */
+  /** Last day of the period, or the date itself. */
   end: string
   value: number
-  /** The number as it was filed; present where it has whole digits that `value` cannot hold. */
+  /** The number as filed; present if it has whole digits that `value` cannot hold. */
   exact?: string
   fiscal_year: number | null
   fiscal_period: FiscalPeriod | null
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
   accession: string
   frame: string | null
-  /** Present where EDGAR’s company facts do not have the filing yet: read from its own document. */
+  /** Present if EDGAR’s company facts do not have the filing yet and it was read from its own document. */
   from_filing?: boolean
 }
 
 export interface XbrlFiling {
   /** Accession number. */
   accession: string
-  /** Form type as EDGAR spells it. */
+  /** Form type, as spelled by EDGAR. */
   form: string
-  /** Day of filing. */
+  /** Filing date. */
   filed: string
-  /** Structured facts that the filing reports. */
+  /** Number of structured facts the filing reports. */
   facts: number
 }
 
@@ -5353,12 +5353,12 @@ export interface XbrlSeries {
 export interface CreateKeyBody {
   /** A name for the key, shown in lists. */
   label?: string | null
-  /** Credits the key may spend in a day (UTC). A call that would go beyond is refused with 402 until the next day. */
+  /** Credits the key may spend per day (UTC). A call that would exceed it fails with 402 until the next day. */
   budget?: number | null
 }
 
 export interface GetCompanyQuery {
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5367,29 +5367,29 @@ export interface GetFilingsQuery {
   limit?: number
   /** Form type, for example 10-K, 10-Q, 8-K or 4. */
   form?: string
-  /** Of an earlier answer: what is older than that. */
+  /** `cursor` from an earlier answer, for older entries. */
   cursor?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetFundamentalsQuery {
-  /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
+  /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
   period?: "annual" | "quarterly" | "ttm"
   /** Periods to return. */
   limit?: number
-  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` adds to each of these facts where it stands in the document of its filing: those are fetched, six filings with an answer. */
+  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` also adds where each fact appears in the document of its filing; the documents of up to six filings are fetched per call. */
   include?: "sources" | "places"
-  /** `extended` adds more measures to every row: EBIT, debt, leases, dividends per share, lines of banks, insurers and REITs. `/v1/mapping` says what each is made of. */
+  /** `extended` adds more measures to every row: EBIT, debt, leases, dividends per share, and lines for banks, insurers and REITs. `/v1/mapping` defines each. */
   fields?: "extended"
-  /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
+  /** Put share counts and per-share amounts on the newest split basis, or the newest by `as_of`; the answer lists the splits with their evidence. */
   adjusted?: boolean
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetXbrlQuery {
-  /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
+  /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
   period?: "annual" | "quarterly" | "ttm"
   /** Periods of a statement, or values of a series. */
   limit?: number
@@ -5397,106 +5397,106 @@ export interface GetXbrlQuery {
   concept?: string
   /** With `concept`: the value of a period in every filing that states it. */
   history?: boolean
-  /** Accession number of one filing of the company; not beside another in the path. */
+  /** Accession number of one of the company’s filings; not allowed if the path already is an accession number. */
   accession?: string
   /** Where in `concepts` to begin: `next_offset` of the page before. */
   offset?: number
-  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` adds to each of these facts where it stands in the document of its filing: those are fetched, six filings with an answer. */
+  /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` also adds where each fact appears in the document of its filing; the documents of up to six filings are fetched per call. */
   include?: "sources" | "places"
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetSharesQuery {
   /** Add every earlier figure. */
   history?: boolean
-  /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
+  /** Put share counts and per-share amounts on the newest split basis, or the newest by `as_of`; the answer lists the splits with their evidence. */
   adjusted?: boolean
   /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
   include?: "sources"
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetRestatedValuesQuery {
-  /** Only of this kind. */
+  /** Only this kind. */
   kind?: "restated" | "reclassified" | "recast" | "split"
-  /** Found on this day or later. */
+  /** Found on or after this date. */
   since?: string
-  /** Of an earlier answer: what comes behind it. */
+  /** `cursor` from an earlier answer, for the next page. */
   cursor?: string
   /** Records to return. */
   limit?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetExceptionsQuery {
-  /** Only of this company. */
+  /** Only this company. */
   ticker?: string
-  /** Only of this kind. */
+  /** Only this kind. */
   kind?: "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "read_from_filing" | "scale_is_off" | "quarter_is_missing"
-  /** Found on this day or later. */
+  /** Found on or after this date. */
   since?: string
-  /** Of an earlier answer: what comes behind it. */
+  /** `cursor` from an earlier answer, for the next page. */
   cursor?: string
   /** Records to return. */
   limit?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetMappingQuery {
-  /** One measure alone; without it, all of them. */
+  /** One measure. Default: all. */
   measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "excise_taxes" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "intangible_amortization" | "premises_depreciation" | "interest_incurred" | "interest_capitalized" | "refining_costs" | "finished_goods" | "other_inventories" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities"
   /** Measures to return. */
   limit?: number
-  /** Measures to skip: `next_offset` of an earlier answer. */
+  /** Measures to skip: `next_offset` from an earlier answer. */
   offset?: number
 }
 
 export interface GetInsiderQuery {
   /** Filings of a company, purchases of `latest`, or clusters to return. */
   limit?: number
-  /** Of a company: rows to skip, `next_offset` of an earlier answer. */
+  /** For a company: rows to skip, `next_offset` from an earlier answer. */
   offset?: number
   /** Ownership form. */
   form?: "3" | "4" | "5"
-  /** Smallest value in USD: of a purchase (`latest`) or of a whole cluster. */
+  /** Minimum value in USD of a purchase (`latest`) or a whole cluster. */
   min_value?: number
-  /** `clusters`: days of purchase to look back. */
+  /** `clusters`: days to look back for purchases. */
   days?: number
-  /** `clusters`: fewest distinct insiders. */
+  /** `clusters`: minimum number of distinct insiders. */
   min_insiders?: number
   /** `latest`: purchases (code P) or sales (code S). */
   side?: "buy" | "sell"
-  /** `latest`: only trades that an owner of this role reports. */
+  /** `latest`: only trades reported by an owner with this role. */
   role?: "director" | "officer" | "ten_percent_owner" | "other"
-  /** `latest`: only trades of forms with, or without, the box about a Rule 10b5-1 plan checked; forms that have no such box are neither. */
+  /** `latest`: only trades on forms with, or without, the Rule 10b5-1 box checked; forms without such a box match neither. */
   plan?: boolean
-  /** `latest`: smallest size in percent of what was held before; trades of which the form does not say that are left out. */
+  /** `latest`: minimum size in percent of the prior holding; trades whose form does not state it are left out. */
   min_share_of_holdings?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetInsiderFeedQuery {
-  /** A `cursor` of an earlier answer, `0`, or `now`. */
+  /** A `cursor` from an earlier answer, `0`, or `now`. */
   since?: string
-  /** Only this form, and its amendments. */
+  /** Only this form and its amendments. */
   form?: "3" | "4" | "5"
   /** Forms to return. */
   limit?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetProposedSalesQuery {
   /** Notices to return. */
   limit?: number
-  /** Smallest market value in USD of what is to be sold. */
+  /** Minimum market value in USD of what is to be sold. */
   min_value?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5505,34 +5505,34 @@ export interface FindInsidersQuery {
   name: string
   /** People to return. */
   limit?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetInsiderPersonQuery {
   /** Forms to return. */
   limit?: number
-  /** Of an earlier answer: what is older than that. */
+  /** `cursor` from an earlier answer, for older entries. */
   cursor?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetRestatementsQuery {
   /** Events to return. */
   limit?: number
-  /** Days to look back; 0 is today alone, and less finds nothing. */
+  /** Days to look back; 0 means today only, and a negative number finds nothing. */
   days?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetAuditorChangesQuery {
   /** Events to return. */
   limit?: number
-  /** Days to look back; 0 is today alone, and less finds nothing. */
+  /** Days to look back; 0 means today only, and a negative number finds nothing. */
   days?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5541,9 +5541,9 @@ export interface GetLatestEventsQuery {
   item?: string
   /** Events to return. */
   limit?: number
-  /** Of an earlier answer: what is older than that. */
+  /** `cursor` from an earlier answer, for older entries. */
   cursor?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5552,65 +5552,65 @@ export interface GetEventContentQuery {
   item?: string
   /** Events to return. */
   limit?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetEventsQuery {
   /** Events to return. */
   limit?: number
-  /** Keep only notable events. */
+  /** Only notable events. */
   notable?: boolean
   /** One item code, or several separated by commas: `5.02,2.02`. */
   item?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface ListFundsQuery {
-  /** Words of the name; without it, all managers. */
+  /** Words of the name. Default: all managers. */
   query?: string
-  /** `value`: the largest first; `name`: in alphabetical order. */
+  /** `value`: largest first; `name`: alphabetical. */
   sort?: "value" | "name"
   /** Managers to return. */
   limit?: number
-  /** Of an earlier answer: what comes behind it. */
+  /** `cursor` from an earlier answer, for the next page. */
   cursor?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetActivistQuery {
-  /** `latest`: keep only Schedules 13D. */
+  /** `latest`: only Schedules 13D. */
   activist_only?: boolean
-  /** `latest`: smallest percent of the class. */
+  /** `latest`: minimum percent of the class. */
   min_percent?: number
-  /** Stakes to return; of `history`, holders. */
+  /** Stakes to return; with `history`, holders. */
   limit?: number
-  /** One company: also its holders over its whole life, from all its schedules. */
+  /** For one company: add every holder over time, from all its schedules. */
   history?: boolean
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetSectionDiffQuery {
   /** Item, for example 1A or 7, in a 10-Q also II-1A; or its name. */
   item?: string
-  /** Annual or quarterly report; that of `to_accession`, where it is given. */
+  /** Annual or quarterly report; if `to_accession` is given, that filing’s form. */
   form?: "10-K" | "10-Q" | "10-KT" | "20-F" | "40-F" | "8-K" | "6-K" | "DEF 14A" | "S-1"
   /** Accession number of the earlier report. */
   from_accession?: string
   /** Accession number of the later report. */
   to_accession?: string
-  /** `compact`: each text once, long stretches without a change cut in the middle. `full`: both texts of every paragraph. */
+  /** `compact`: each text once, long unchanged stretches cut in the middle. `full`: both texts of every paragraph. */
   view?: "compact" | "full"
   /** Changes to return. */
   limit?: number
-  /** Changes to skip: `next_offset` of an earlier answer. */
+  /** Changes to skip: `next_offset` from an earlier answer. */
   offset?: number
-  /** Length of `changes` at most, in characters of JSON. */
+  /** Maximum length of `changes`, in characters of JSON. */
   max_chars?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5619,208 +5619,208 @@ export interface GetSectionsQuery {
   form?: "10-K" | "10-Q" | "10-KT" | "20-F" | "40-F" | "8-K" | "6-K" | "DEF 14A" | "S-1"
   /** Item, for example 1A or 7, in a 10-Q also II-1A, in an 8-K 2.02 or EX-99.1; or its name, for example Risk Factors or MD&A. Without it: the list. */
   item?: string
-  /** Accession number of one filing; `form` is then that of the filing. */
+  /** Accession number of one filing; its form replaces `form`. */
   accession?: string
-  /** Fiscal year, as the filer counts: the report on it, of a 10-Q the last one. Of an 8-K, 6-K, proxy statement or prospectus: the year of filing. */
+  /** Fiscal year, as the filer names it: the report for that year; for a 10-Q, the last one. For an 8-K, 6-K, proxy statement or prospectus: the filing year. */
   year?: number
-  /** Last day of the period reported on; of a 10-Q also Q1, Q2 or Q3 of `year`. */
+  /** Last day of the reporting period; for a 10-Q, also Q1, Q2 or Q3 of `year`. */
   period?: string
-  /** Of an item: clean text, Markdown or safe HTML, both with real tables. */
+  /** Format of an item: clean text, or Markdown or safe HTML with real tables. */
   format?: "text" | "markdown" | "html"
   /** Where the part of an item’s text begins, in UTF-16 units: `next_offset`. */
   offset?: number
-  /** Length of the part at most. Without it: all that is left. */
+  /** Maximum length of the part. Default: the rest. */
   max_chars?: number
-  /** In place of an item’s text its pieces of at most so many characters, with the headings above each, for embeddings. */
+  /** Return an item’s text as chunks of at most this many characters, each with the headings above it, for embeddings. */
   chunks?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetFiledStatementsQuery {
-  /** Accession number of the filing. Without it: the newest of `form`. */
+  /** Accession number of the filing. Default: the newest of `form`. */
   accession?: string
-  /** Which newest report, where no accession is given. */
+  /** Form of the newest report, if no accession is given. */
   form?: "10-K" | "10-Q" | "20-F" | "40-F"
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetSegmentsQuery {
-  /** Annual reports to read; each states two or three years. */
+  /** Annual reports to read; each covers two or three years. */
   limit?: number
-  /** One division only. */
+  /** Only this breakdown. */
   by?: "segment" | "product" | "geography"
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface ListDocumentsQuery {
-  /** Ticker or CIK of a company of the filing. Needed only where no list that was read names the filing and an agent filed it. */
+  /** Ticker or CIK of a company in the filing. Needed only if a filing agent submitted the filing and no list read so far names it. */
   company?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetDocumentQuery {
-  /** How it is rendered. */
+  /** Output format. */
   format?: "text" | "markdown" | "html"
   /** Where in it to begin. */
   offset?: number
-  /** Length of the part at most. */
+  /** Maximum length of the part. */
   max_chars?: number
-  /** Ticker or CIK of a company of the filing. Needed only where no list that was read names the filing and an agent filed it. */
+  /** Ticker or CIK of a company in the filing. Needed only if a filing agent submitted the filing and no list read so far names it. */
   company?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface SearchFilingsQuery {
   /** Words and phrases to look for. */
   q: string
-  /** Form types in any spelling, separated by commas: `10-K,8-K` or `10k,8k`. A form brings its amendments and the forms filed in its place, such as 10-K405 and 10-KT for 10-K. */
+  /** Form types in any spelling, separated by commas: `10-K,8-K` or `10k,8k`. A form includes its amendments and the forms filed instead of it, such as 10-K405 and 10-KT for 10-K. */
   forms?: string
   /** CIKs, separated by commas: filings that name one of them. */
   ciks?: string
   /** A company by its ticker or CIK, in addition to `ciks`. */
   ticker?: string
-  /** Filings that name somebody whose name has all of these words, or words that begin so. The publisher’s index understands it in its own way. */
+  /** Filings that name someone whose name has all of these words, or words beginning with them. The publisher’s index interprets this in its own way. */
   entityName?: string
-  /** First day of filing. */
+  /** First filing date. */
   startdt?: string
-  /** Last day of filing. */
+  /** Last filing date. */
   enddt?: string
-  /** `best`: by how well a document fits. `newest`: by date, which the publisher’s index cannot do, so that the local one is asked. */
+  /** `best`: by relevance. `newest`: by date, which the publisher’s index cannot do, so the local index is used. */
   order?: "best" | "newest"
-  /** Which index is asked; without it the publisher’s where it can be had. */
+  /** Index to search. Default: the publisher’s, if available. */
   index?: "publisher" | "local"
   /** Results to return. */
   limit?: number
-  /** Results to skip; with `limit` at most 10,000. */
+  /** Results to skip; together with `limit`, at most 10,000. */
   offset?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetOpportunitiesQuery {
-  /** First posting day; 30 days before the last one by default. */
+  /** First posting date. Default: 30 days before the last. */
   posted_from?: string
-  /** Last posting day; today, or the day of `as_of`, by default. */
+  /** Last posting date. Default: today, or the date of `as_of`. */
   posted_to?: string
-  /** NAICS code; fewer than six digits stand for all codes that begin with them. */
+  /** NAICS code; fewer than six digits match all codes that begin with them. */
   naics?: string
-  /** Set-aside code, in any case, for example SBA, 8A, WOSB or HZC. */
+  /** Set-aside code, case-insensitive, for example SBA, 8A, WOSB or HZC. */
   set_aside?: string
-  /** Kind of notice: o solicitation, p presolicitation, k combined synopsis, r sources sought, s special notice, g surplus sale, a award, u justification, i intent to bundle. */
+  /** Notice type: o solicitation, p presolicitation, k combined synopsis, r sources sought, s special notice, g surplus sale, a award, u justification, i intent to bundle. */
   ptype?: "o" | "p" | "k" | "r" | "s" | "g" | "a" | "u" | "i"
-  /** State of the place of performance, by its code, in any case. */
+  /** State code of the place of performance, case-insensitive. */
   state?: string
-  /** A part of the name of the department, agency or office that posted it, in any case, as SAM.gov writes it: DEPT OF DEFENSE. */
+  /** Part of the name of the department, agency or office that posted it, case-insensitive, in SAM.gov’s spelling: DEPT OF DEFENSE. */
   agency?: string
-  /** Words that the title or the text of the notice has, all of them, in any case. Texts are searched as far as the daily file holds them. */
+  /** Words that must all occur in the title or text of the notice, case-insensitive. Only texts in the daily file are searched. */
   q?: string
-  /** First day on which a response is due (`response_deadline`). */
+  /** Earliest response deadline (`response_deadline`). */
   response_from?: string
-  /** Last day on which a response is due. */
+  /** Latest response deadline. */
   response_to?: string
-  /** A part of the title, in any case. */
+  /** Part of the title, case-insensitive. */
   title?: string
   /** Notices to return. */
   limit?: number
   /** Notices to skip. */
   offset?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetOpportunityQuery {
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetContractsQuery {
-  /** Federal fiscal year of the actions; all by default. */
+  /** Federal fiscal year of the actions. Default: all. */
   fiscal_year?: number
-  /** How sure a match has to be; `low` has all. */
+  /** Minimum match confidence; `low` returns all. */
   min_confidence?: "high" | "medium" | "low"
   /** Awards to return. */
   limit?: number
   /** Awards to skip. */
   offset?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface ResolveEntityQuery {
-  /** Ticker; or a fund’s symbol, series or class id. */
+  /** Ticker, or a fund’s symbol, series or class id. */
   ticker?: string
-  /** Without it a company before a fund. */
+  /** If omitted, a company takes precedence over a fund. */
   kind?: "company" | "person" | "manager" | "fund"
   /** CIK, padding optional. */
   cik?: string
   /** Nine-character CUSIP. */
   cusip?: string
-  /** Name, current or former; of a company its beginning. */
+  /** Current or former name; for a company, its beginning. */
   name?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetRatiosQuery {
-  /** Fiscal years, three-month quarters, or the twelve months that end with each quarter. */
+  /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
   period?: "annual" | "quarterly" | "ttm"
   /** Periods to return. */
   limit?: number
-  /** Balances that flows are divided by: at the end, or the mean with the start. */
+  /** Balances that flows are divided by: the closing balance, or the mean of opening and closing. */
   basis?: "closing" | "average"
-  /** Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; the answer lists the splits, with what shows them. */
+  /** Put share counts and per-share amounts on the newest split basis, or the newest by `as_of`; the answer lists the splits with their evidence. */
   adjusted?: boolean
-  /** `sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds medians of companies with the same SIC code, and the company’s percentile among them. */
+  /** `sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds the medians of companies with the same SIC code and the company’s percentile among them. */
   include?: "sources" | "peers"
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetHoldingsQuery {
-  /** Which of the two the identifier names, where it could be both. */
+  /** Whether the identifier is a manager or a fund, if it could be either. */
   kind?: "manager" | "fund"
   /** Positions to return. */
   limit?: number
-  /** Positions to leave out before the first, in the order of value. */
+  /** Positions to skip, in order of value. */
   offset?: number
-  /** Of managers: label positions against the quarter before, and list exits. */
+  /** For managers: label positions against the prior quarter, and list exits. */
   changes?: boolean
-  /** The quarter: its last day, or `2024Q3`; of a fund a day of the month reported on. Without it, the newest. */
+  /** The quarter, as its last day or `2024Q3`; for a fund, any day of the reported month. Default: the newest. */
   period?: string
-  /** Quarters to list, from `period` down: of the whole portfolio, or of one security. */
+  /** Quarters to list, from `period` back: for the whole portfolio, or one security. */
   history?: number
   /** With `history`: the security by its ticker. */
   ticker?: string
   /** With `history`: the security by its CUSIP. */
   cusip?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetHoldersQuery {
-  /** Quarter end; without it the newest with holdings of the company. */
+  /** Quarter end. Default: the newest with holdings of the company. */
   period?: string
   /** What is held. */
   kind?: "shares" | "call" | "put" | "principal"
-  /** Only managers with this change; without it all who hold some. */
+  /** Only managers with this change. Default: all current holders. */
   change?: "new" | "added" | "reduced" | "unchanged" | "gone"
-  /** Largest first by it. */
+  /** Sort key, largest first. */
   sort?: "value" | "shares"
   /** Holders to return. */
   limit?: number
-  /** Of an earlier answer to the same question: what comes behind it. */
+  /** `cursor` from an earlier answer to the same query, for the next page. */
   cursor?: string
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetFeedQuery {
-  /** A cursor from an earlier answer, or `now`; without it the newest filings. */
+  /** A cursor from an earlier answer, or `now`. Default: the newest filings. */
   since?: string
   /** Form types, separated by commas: `4,8-K`. Each is matched exactly. */
   form?: string
@@ -5831,24 +5831,24 @@ export interface GetFeedQuery {
 }
 
 export interface GetSnapshotQuery {
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface ScreenMarketQuery {
-  /** Conditions; without them, every company with a period. */
+  /** Conditions. Default: every company with a period. */
   where?: string
-  /** More values to show, separated by commas: `roe,growth(net_income)`. */
+  /** Additional values to return, separated by commas: `roe,growth(net_income)`. */
   columns?: string
-  /** Up to four names to sort by, `-` before those that descend: `sic,-revenue`; else by CIK. */
+  /** Up to four names to sort by, with `-` for descending: `sic,-revenue`. Default: CIK. */
   sort?: string
-  /** Fiscal years, three-month quarters, or the twelve months to each quarter’s end. */
+  /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
   period?: "annual" | "quarterly" | "ttm"
   /** Rows to return. */
   limit?: number
   /** Rows to skip. */
   offset?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5861,7 +5861,7 @@ export interface GetFrameQuery {
   limit?: number
   /** Rows to skip. */
   offset?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5870,89 +5870,89 @@ export interface CompareCompaniesQuery {
   tickers: string
   /** Measures and ratios, separated by commas: `revenue,net_margin`. */
   measures: string
-  /** Fiscal years, three-month quarters, or the twelve months to each quarter’s end. */
+  /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
   period?: "annual" | "quarterly" | "ttm"
   /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before. `fiscal`: as the filer names it. */
   align?: "calendar" | "fiscal"
   /** Periods to return. */
   limit?: number
-  /** Only what had been published by then: a day, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface ListBulkQuery {
-  /** Whose files are listed: the name of a snapshot, or `newest`. */
+  /** Snapshot to list files of: its name, or `newest`. */
   snapshot?: string
 }
 
 export interface CreateWebhookBody {
-  /** HTTPS address of the receiver, on a public host and port 443; for `email` `mailto:` and the proven address of the account’s owner. */
+  /** HTTPS URL of the receiver, on a public host and port 443; for `email`, `mailto:` and the verified address of the account’s owner. */
   url: string
-  /** How it is told: `json` posts the event; `slack`, `discord` and `teams` post what the incoming webhooks of these chats take; `email` sends letters. */
+  /** Format: `json` posts the event; `slack`, `discord` and `teams` post to incoming webhooks of these chats; `email` sends emails. */
   format?: "json" | "slack" | "discord" | "teams" | "email"
-  /** For `email`: a letter for each `filing` (the default), or a `daily` one. */
+  /** For `email`: one email per `filing` (the default), or one `daily`. */
   digest?: "filing" | "daily" | null
-  /** What you call it: in lists, and in the subject of letters. */
+  /** A name of your choice, shown in lists and in email subjects. */
   name?: string | null
-  /** Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for `search` alone, where it stands for every filer. */
+  /** Companies to watch, by ticker or CIK. May be empty if `people` is given, or for `search` alone, where it means every filer. */
   tickers: string[]
-  /** People, managers and other filers to watch, by CIK, beside the companies. For `search`: filings that one of them is a party to. */
+  /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for what matches `q`, `contract` for federal contracts. */
+  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts. */
   events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
-  /** For `search`: words and phrases to look for, as in `/v1/search/fulltext`. */
+  /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
-  /** For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
+  /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
   forms?: string | null
-  /** For `search`: filings that name somebody whose name has all of these words, or words that begin so. */
+  /** For `search`: filings that name someone whose name has all of these words, or words beginning with them. */
   entityName?: string | null
 }
 
 export interface ReplaceWebhookWatchBody {
-  /** What you call it: in lists, and in the subject of letters. */
+  /** A name of your choice, shown in lists and in email subjects. */
   name?: string | null
-  /** Companies to watch, by ticker or CIK. The list may be empty beside `people`, and for `search` alone, where it stands for every filer. */
+  /** Companies to watch, by ticker or CIK. May be empty if `people` is given, or for `search` alone, where it means every filer. */
   tickers: string[]
-  /** People, managers and other filers to watch, by CIK, beside the companies. For `search`: filings that one of them is a party to. */
+  /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for what matches `q`, `contract` for federal contracts. */
+  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts. */
   events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
-  /** For `search`: words and phrases to look for, as in `/v1/search/fulltext`. */
+  /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
-  /** For `search`: form types, as in `/v1/search/fulltext`. Without it all but forms of data, such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
+  /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
   forms?: string | null
-  /** For `search`: filings that name somebody whose name has all of these words, or words that begin so. */
+  /** For `search`: filings that name someone whose name has all of these words, or words beginning with them. */
   entityName?: string | null
 }
 
 export interface TestWebhookQuery {
-  /** Try the receiver in the lab as well. */
+  /** Also run the receiver lab. */
   lab?: boolean
 }
 
 export interface ListWebhookDeliveriesQuery {
   /** Deliveries to return. */
   limit?: number
-  /** Only sequences below this. */
+  /** Only sequence numbers below this. */
   before?: number
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
-  /** Only of this kind. */
+  /** Only this kind. */
   type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract"
 }
 
 export interface ListDeliveriesQuery {
   /** Deliveries to return. */
   limit?: number
-  /** The `next_before` of the answer before. */
+  /** `next_before` of the previous answer. */
   before?: string
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
-  /** Only of this kind. */
+  /** Only this kind. */
   type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract"
-  /** Queued on this day (UTC) or later. */
+  /** Queued on or after this date (UTC). */
   queued_from?: string
-  /** Queued on this day (UTC) or before. */
+  /** Queued on or before this date (UTC). */
   queued_to?: string
 }
 
@@ -5966,7 +5966,7 @@ export interface ReplayWebhookBody {
 }
 
 export interface RotateWebhookSecretBody {
-  /** Hours during which the old secret still signs. */
+  /** Hours the old secret keeps signing. */
   overlap_hours?: number
 }
 
@@ -6045,7 +6045,7 @@ export abstract class Endpoints {
     return (await this.call<KeyAnswer>('create_key', { body }, options)).data
   }
 
-  /** What one of your requests asked, cost and waited for. */
+  /** What one of your requests asked for, cost and waited for. */
   async getRequest(id: string, options?: CallOptions): Promise<RequestAnswer> {
     return (await this.call<RequestAnswer>('get_request', { path: { id } }, options)).data
   }
@@ -6055,7 +6055,7 @@ export abstract class Endpoints {
     return (await this.call<CompanyAnswer>('get_company', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** Filings of one company, newest first, each with its document. */
+  /** Filings of one company, newest first, each with a link to its document. */
   async getFilings(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): Promise<FilingsAnswer> {
     return (await this.call<FilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
   }
@@ -6065,7 +6065,7 @@ export abstract class Endpoints {
     return this.pages<FilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)
   }
 
-  /** Income statement, balance sheet and cash flow in one naming for every company. */
+  /** Income statement, balance sheet and cash flow, with the same field names for every company. */
   async getFundamentals(ticker: string, query: GetFundamentalsQuery = {}, options?: CallOptions): Promise<FundamentalsAnswer> {
     return (await this.call<FundamentalsAnswer>('get_fundamentals', { path: { ticker }, query: { ...query } }, options)).data
   }
@@ -6095,7 +6095,7 @@ export abstract class Endpoints {
     return this.pages<RestatementsAnswer>('get_restated_values', { path: { ticker }, query: { ...query } }, options)
   }
 
-  /** What does not add up in statements: failed checks, facts out of scale, gaps. */
+  /** Where statements fail checks: values that do not tie out, facts out of scale, missing quarters. */
   async getExceptions(query: GetExceptionsQuery = {}, options?: CallOptions): Promise<ExceptionsAnswer> {
     return (await this.call<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)).data
   }
@@ -6105,7 +6105,7 @@ export abstract class Endpoints {
     return this.pages<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)
   }
 
-  /** What every measure is made of: its meaning, tags, formulas and rules. Free. */
+  /** The definition of every measure: meaning, tags, formulas and rules. Free. */
   async getMapping(query: GetMappingQuery = {}, options?: CallOptions): Promise<MappingAnswer> {
     return (await this.call<MappingAnswer>('get_mapping', { query: { ...query } }, options)).data
   }
@@ -6115,7 +6115,7 @@ export abstract class Endpoints {
     return this.pages<MappingAnswer>('get_mapping', { query: { ...query } }, options)
   }
 
-  /** Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all. */
+  /** Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide. */
   async getInsider(ticker: string, query: GetInsiderQuery = {}, options?: CallOptions): Promise<InsiderAnswer> {
     return (await this.call<InsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)).data
   }
@@ -6125,7 +6125,7 @@ export abstract class Endpoints {
     return this.pages<InsiderAnswer>('get_insider', { path: { ticker }, query: { ...query } }, options)
   }
 
-  /** Every row of every Form 3, 4 and 5, in the order in which this service stored them. */
+  /** Every row of every Form 3, 4 and 5, in the order this service stored them. */
   async getInsiderFeed(query: GetInsiderFeedQuery = {}, options?: CallOptions): Promise<InsiderFeedAnswer> {
     return (await this.call<InsiderFeedAnswer>('get_insider_feed', { query: { ...query } }, options)).data
   }
@@ -6135,17 +6135,17 @@ export abstract class Endpoints {
     return this.pages<InsiderFeedAnswer>('get_insider_feed', { query: { ...query } }, options)
   }
 
-  /** Notices of proposed sales by insiders (Form 144), in one company or the newest of all. */
+  /** Notices of proposed sales by insiders (Form 144), for one company or market-wide. */
   async getProposedSales(ticker: string, query: GetProposedSalesQuery = {}, options?: CallOptions): Promise<ProposedSalesAnswer> {
     return (await this.call<ProposedSalesAnswer>('get_proposed_sales', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** Insiders by name, also nearly: who they are and in which companies. */
+  /** Insiders by name, including close spellings: who they are and at which companies. */
   async findInsiders(query: FindInsidersQuery, options?: CallOptions): Promise<PeopleAnswer> {
     return (await this.call<PeopleAnswer>('find_insiders', { query: { ...query } }, options)).data
   }
 
-  /** One insider over all companies: roles, trades, holdings over time, plan sales, notices. */
+  /** One insider across all companies: roles, trades, holdings over time, plan sales, notices. */
   async getInsiderPerson(person_cik: string, query: GetInsiderPersonQuery = {}, options?: CallOptions): Promise<PersonAnswer> {
     return (await this.call<PersonAnswer>('get_insider_person', { path: { person_cik }, query: { ...query } }, options)).data
   }
@@ -6155,17 +6155,17 @@ export abstract class Endpoints {
     return this.pages<PersonAnswer>('get_insider_person', { path: { person_cik }, query: { ...query } }, options)
   }
 
-  /** Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02). */
+  /** Latest 8-Ks withdrawing earlier financial statements (Item 4.02). */
   async getRestatements(query: GetRestatementsQuery = {}, options?: CallOptions): Promise<RedFlagsAnswer> {
     return (await this.call<RedFlagsAnswer>('get_restatements', { query: { ...query } }, options)).data
   }
 
-  /** Latest 8-Ks in which a company changes its auditor (Item 4.01). */
+  /** Latest 8-Ks reporting a change of auditor (Item 4.01). */
   async getAuditorChanges(query: GetAuditorChangesQuery = {}, options?: CallOptions): Promise<RedFlagsAnswer> {
     return (await this.call<RedFlagsAnswer>('get_auditor_changes', { query: { ...query } }, options)).data
   }
 
-  /** Latest 8-Ks of all companies, of any items or of some, by a cursor. */
+  /** Latest 8-Ks of all companies, optionally by item, paged with a cursor. */
   async getLatestEvents(query: GetLatestEventsQuery = {}, options?: CallOptions): Promise<LatestEventsAnswer> {
     return (await this.call<LatestEventsAnswer>('get_latest_events', { query: { ...query } }, options)).data
   }
@@ -6175,12 +6175,12 @@ export abstract class Endpoints {
     return this.pages<LatestEventsAnswer>('get_latest_events', { query: { ...query } }, options)
   }
 
-  /** What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements. */
+  /** What 8-Ks say: auditor changes, officer and director changes, withdrawn statements. */
   async getEventContent(ticker: string, query: GetEventContentQuery = {}, options?: CallOptions): Promise<EventContentAnswer> {
     return (await this.call<EventContentAnswer>('get_event_content', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** Material events of one company: its 8-Ks as typed items, newest first. */
+  /** Material events of one company: 8-Ks as typed items, newest first. */
   async getEvents(ticker: string, query: GetEventsQuery = {}, options?: CallOptions): Promise<EventsAnswer> {
     return (await this.call<EventsAnswer>('get_events', { path: { ticker }, query: { ...query } }, options)).data
   }
@@ -6195,12 +6195,12 @@ export abstract class Endpoints {
     return this.pages<FundsAnswer>('list_funds', { query: { ...query } }, options)
   }
 
-  /** Stakes above 5 % from Schedules 13D and 13G, in one company or the newest of all. */
+  /** Stakes above 5% from Schedules 13D and 13G, for one company or market-wide. */
   async getActivist(identifier: string, query: GetActivistQuery = {}, options?: CallOptions): Promise<ActivistAnswer> {
     return (await this.call<ActivistAnswer>('get_activist', { path: { identifier }, query: { ...query } }, options)).data
   }
 
-  /** What changed in a section since the year before, or between any two reports. */
+  /** What changed in a section since the prior year, or between any two reports. */
   async getSectionDiff(ticker: string, query: GetSectionDiffQuery = {}, options?: CallOptions): Promise<SectionDiffAnswer> {
     return (await this.call<SectionDiffAnswer>('get_section_diff', { path: { ticker }, query: { ...query } }, options)).data
   }
@@ -6210,7 +6210,7 @@ export abstract class Endpoints {
     return this.pages<SectionDiffAnswer>('get_section_diff', { path: { ticker }, query: { ...query } }, options)
   }
 
-  /** Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others. */
+  /** Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others. */
   async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<SectionsAnswer> {
     return (await this.call<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
   }
@@ -6230,7 +6230,7 @@ export abstract class Endpoints {
     return (await this.call<SegmentsAnswer>('get_segments', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** The documents of any filing: number, type, description, size and hash of each. */
+  /** The documents of any filing: number, type, description, size and hash. */
   async listDocuments(accession: string, query: ListDocumentsQuery = {}, options?: CallOptions): Promise<DocumentListAnswer> {
     return (await this.call<DocumentListAnswer>('list_documents', { path: { accession }, query: { ...query } }, options)).data
   }
@@ -6245,7 +6245,7 @@ export abstract class Endpoints {
     return this.pages<DocumentTextAnswer>('get_document', { path: { accession, document }, query: { ...query } }, options)
   }
 
-  /** Full-text search in the documents of filings, exhibits included. */
+  /** Full-text search of filing documents, including exhibits. */
   async searchFilings(query: SearchFilingsQuery, options?: CallOptions): Promise<SearchAnswer> {
     return (await this.call<SearchAnswer>('search_filings', { query: { ...query } }, options)).data
   }
@@ -6265,7 +6265,7 @@ export abstract class Endpoints {
     return this.pages<OpportunitiesAnswer>('get_opportunities', { query: { ...query } }, options)
   }
 
-  /** One notice of SAM.gov: text, contacts, attachments, award, and what changed in it. */
+  /** One SAM.gov notice: text, contacts, attachments, award, and changes. */
   async getOpportunity(notice_id: string, query: GetOpportunityQuery = {}, options?: CallOptions): Promise<OpportunityAnswer> {
     return (await this.call<OpportunityAnswer>('get_opportunity', { path: { notice_id }, query: { ...query } }, options)).data
   }
@@ -6280,17 +6280,17 @@ export abstract class Endpoints {
     return this.pages<ContractsAnswer>('get_contracts', { path: { ticker }, query: { ...query } }, options)
   }
 
-  /** Which company, person, manager or fund is meant. */
+  /** Find a company, person, manager or fund by name or identifier. */
   async resolveEntity(query: ResolveEntityQuery = {}, options?: CallOptions): Promise<ResolveAnswer> {
     return (await this.call<ResolveAnswer>('resolve_entity', { query: { ...query } }, options)).data
   }
 
-  /** Fourteen financial ratios with their inputs: the latest fiscal year, or a history. */
+  /** Fourteen financial ratios with their inputs, for the latest fiscal year or over time. */
   async getRatios(ticker: string, query: GetRatiosQuery = {}, options?: CallOptions): Promise<RatiosAnswer> {
     return (await this.call<RatiosAnswer>('get_ratios', { path: { ticker }, query: { ...query } }, options)).data
   }
 
-  /** What a manager holds by its 13F reports, with changes and history, or a fund by Form N-PORT. */
+  /** Holdings of a manager from its 13F reports, with changes and history, or of a fund from Form N-PORT. */
   async getHoldings(identifier: string, query: GetHoldingsQuery = {}, options?: CallOptions): Promise<PortfolioAnswer> {
     return (await this.call<PortfolioAnswer>('get_holdings', { path: { identifier }, query: { ...query } }, options)).data
   }
@@ -6305,7 +6305,7 @@ export abstract class Endpoints {
     return this.pages<HoldersAnswer>('get_holders', { path: { ticker }, query: { ...query } }, options)
   }
 
-  /** Every filing of all filers in the order in which it was seen, by a cursor. */
+  /** Every filing of all filers, in the order first seen, with a cursor. */
   async getFeed(query: GetFeedQuery = {}, options?: CallOptions): Promise<FeedAnswer> {
     return (await this.call<FeedAnswer>('get_feed', { query: { ...query } }, options)).data
   }
@@ -6315,12 +6315,12 @@ export abstract class Endpoints {
     return this.pages<FeedAnswer>('get_feed', { query: { ...query } }, options)
   }
 
-  /** The same as a stream that goes on: begins now without `since`, and resumes after a break. */
+  /** The same as a continuous stream: starts now without `since`, and resumes after a disconnect. */
   getFeedEvents(query: GetFeedQuery = {}, options?: CallOptions): AsyncGenerator<FeedFiling> {
     return this.events<FeedFiling>('get_feed', { query: { ...query } }, options)
   }
 
-  /** What data the service has, how complete and how current it is. Free. */
+  /** What data the service has, and how complete and current it is. Free. */
   async getCoverage(options?: CallOptions): Promise<CoverageAnswer> {
     return (await this.call<CoverageAnswer>('get_coverage', {}, options)).data
   }
@@ -6355,12 +6355,12 @@ export abstract class Endpoints {
     return (await this.call<CompareAnswer>('compare_companies', { query: { ...query } }, options)).data
   }
 
-  /** Files of the whole store in columns, to take away. Free. */
+  /** Parquet files of the whole store, to download. Free. */
   async listBulk(query: ListBulkQuery = {}, options?: CallOptions): Promise<BulkAnswer> {
     return (await this.call<BulkAnswer>('list_bulk', { query: { ...query } }, options)).data
   }
 
-  /** Register a webhook for filings of some companies or people, or for those that match a search. */
+  /** Register a webhook for filings of certain companies or people, or filings that match a search. */
   async createWebhook(body: CreateWebhookBody, options?: CallOptions): Promise<WebhookCreatedAnswer> {
     return (await this.call<WebhookCreatedAnswer>('create_webhook', { body }, options)).data
   }
@@ -6385,22 +6385,22 @@ export abstract class Endpoints {
     return (await this.call<WebhookTestAnswer>('test_webhook', { path: { wid }, query: { ...query } }, options)).data
   }
 
-  /** Deliveries of a webhook with every attempt. */
+  /** Deliveries of a webhook, with every attempt. */
   async listWebhookDeliveries(wid: string, query: ListWebhookDeliveriesQuery = {}, options?: CallOptions): Promise<WebhookDeliveriesAnswer> {
     return (await this.call<WebhookDeliveriesAnswer>('list_webhook_deliveries', { path: { wid }, query: { ...query } }, options)).data
   }
 
-  /** Deliveries of all webhooks of the account with every attempt. */
+  /** Deliveries of all the account’s webhooks, with every attempt. */
   async listDeliveries(query: ListDeliveriesQuery = {}, options?: CallOptions): Promise<AccountDeliveriesAnswer> {
     return (await this.call<AccountDeliveriesAnswer>('list_deliveries', { query: { ...query } }, options)).data
   }
 
-  /** One delivery with what is posted: headers, body and every attempt. */
+  /** One delivery as posted: headers, body and every attempt. */
   async getWebhookDelivery(wid: string, did: string, options?: CallOptions): Promise<WebhookDeliveryAnswer> {
     return (await this.call<WebhookDeliveryAnswer>('get_webhook_delivery', { path: { wid, did } }, options)).data
   }
 
-  /** Send deliveries again: one by its id, or a range of sequence numbers. */
+  /** Resend deliveries: one by its id, or a range of sequence numbers. */
   async replayWebhook(wid: string, body: ReplayWebhookBody = {}, options?: CallOptions): Promise<WebhookReplayAnswer> {
     return (await this.call<WebhookReplayAnswer>('replay_webhook', { path: { wid }, body }, options)).data
   }

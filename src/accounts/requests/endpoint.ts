@@ -9,9 +9,9 @@ import { selectRequest, toRequestRecord } from './store.ts'
 
 const AskedPublisher = Type.Object(
   {
-    publisher: field.text('Who was asked.'),
-    address: field.text('For what, without the query.'),
-    status: nullable(Type.Integer(), 'What it answered; null when it did not.'),
+    publisher: field.text('The publisher’s host.'),
+    address: field.text('Path requested, without the query.'),
+    status: nullable(Type.Integer(), 'Status it returned; null if it did not respond.'),
     duration_ms: field.count('With the wait for its turn and retries.'),
   },
   { $id: 'RequestToPublisher' },
@@ -21,16 +21,18 @@ const RequestKey = Type.Object(
   {
     id: field.text('Id of the key.'),
     label: field.textOrNull('Its name.'),
-    last_four: field.text('The last characters of its text.'),
+    last_four: field.text('Last characters of the key.'),
   },
   { $id: 'RequestKey' },
 )
 
 const RequestStages = Type.Object(
   {
-    key_ms: Type.Number({ description: 'Finding the key.' }),
+    key_ms: Type.Number({ description: 'Looking up the key.' }),
     payment_ms: Type.Number({ description: 'Debiting the credits.' }),
-    answer_ms: Type.Number({ description: 'Everything else: reading, and asking publishers.' }),
+    answer_ms: Type.Number({
+      description: 'Everything else: reading data and waiting for publishers.',
+    }),
   },
   { $id: 'RequestStages' },
 )
@@ -44,19 +46,19 @@ const RequestAnswer = leftOpen(
       face: choice(['rest', 'mcp']),
       parameters: byName(
         parameterValue,
-        'What was asked, defaults included, long texts cut. Names that are no parameters, bodies and ' +
-          'headers are not kept.',
+        'Parameters, including defaults, with long values cut. Unknown parameters, bodies ' +
+          'and headers are not kept.',
       ),
       key: RequestKey,
       status: Type.Integer({ description: 'Status of the answer.' }),
       error: field.textOrNull('Its `error`; `invalid` for 422; null for an answer with data.'),
-      reason: field.textOrNull('Its `detail`, cut where it is long.'),
-      credits: field.count('What it cost.'),
+      reason: field.textOrNull('Its `detail`, cut if long.'),
+      credits: field.count('Credits it cost.'),
       call_id: field.textOrNull(
-        'The call in the ledger, where it held its price while a publisher was asked; null for others, ' +
-          'which share an entry for each day, key and endpoint, or cost nothing.',
+        'The call’s ledger entry, if its price was held while a publisher was asked; null ' +
+          'for other calls, which share one entry per day, key and endpoint, or cost nothing.',
       ),
-      duration_ms: Type.Number({ description: 'Until the answer was ready to be sent.' }),
+      duration_ms: Type.Number({ description: 'Time until the answer was ready to send.' }),
       stages: RequestStages,
       answered_from: nullable(
         choice(['memory', 'store', 'publishers']),
@@ -65,10 +67,10 @@ const RequestAnswer = leftOpen(
       stale: Type.Boolean({ description: 'Whether stored data could not be refreshed.' }),
       publisher_requests: Type.Array(AskedPublisher, {
         description:
-          'The first twenty requests that were made for it. Where several calls wait for the same ' +
-          'document, it is the first one that asks.',
+          'The first twenty publisher requests made for it. If several calls wait for the ' +
+          'same document, the first one makes the request.',
       }),
-      publisher_requests_made: field.count('All of them.'),
+      publisher_requests_made: field.count('Number of publisher requests.'),
     },
     { $id: 'RequestAnswer' },
   ),
@@ -83,11 +85,12 @@ export const getRequest = defineEndpoint({
   path: '/v1/requests/{id}',
   access: 'owner',
   mcp: false,
-  summary: 'What one of your requests asked, cost and waited for.',
+  summary: 'What one of your requests asked for, cost and waited for.',
   notes:
-    'By the `X-Request-Id` of its answer, with any key of the account that made it. Requests are ' +
-    'logged within a second or so, kept for some days, and up to a number a day: an account that ' +
-    'sends more has the first ones. Those of sandbox keys are not logged.',
+    'Look up a request by the `X-Request-Id` of its answer, with any key of the account ' +
+    'that made it. Requests are logged within about a second and kept for some days. The ' +
+    'number logged per account and day is limited, and only the first ones are kept. ' +
+    'Sandbox requests are not logged.',
   input: {
     params: {
       id: param.text({
@@ -128,7 +131,7 @@ export const getRequest = defineEndpoint({
   },
   async read({ id }, { caller, ops, requestLog }: CallContext) {
     if (caller.accountId === null) {
-      throw new Failure('account.missing', 'Requests belong to a key of this service. Send one.')
+      throw new Failure('account.missing', 'Send a key from this service; requests belong to one.')
     }
     await requestLog.settle(id)
     const found = await selectRequest(ops, caller.accountId, id)

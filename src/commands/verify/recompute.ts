@@ -76,7 +76,7 @@ export function createRecomputer(config: Config, mirror: string | null): Recompu
       }
       const url = edgarUrls.companyFacts(saved.cik)
       const where = places.map(({ name }) => `the ${name}`).join(' nor in ')
-      const missing = where === '' ? 'there is neither mirror nor store' : `it is not in ${where}`
+      const missing = where === '' ? 'there is no mirror and no store' : `it is not in ${where}`
       throw new Unverifiable(`the document ${url} is not available: ${missing}`)
     },
     async close() {
@@ -158,7 +158,7 @@ function later<Opened>(open: () => Promise<Opened>) {
 
 const OFFLINE: PublisherSource = {
   async fetch({ url }) {
-    throw publisherUnavailable(url, 'no publisher is asked')
+    throw publisherUnavailable(url, 'publishers are not asked')
   },
   raise() {},
   async close() {},

@@ -40,7 +40,7 @@ const KINDS: readonly Kind[] = [
   { endpoint: getFundamentals, has: ['income_statement', 'balance_sheet'], guess: rowsAsked },
   {
     endpoint: toRatiosEndpoint(async () => {
-      throw new Unverifiable('medians of peers are not made of one company’s documents')
+      throw new Unverifiable('peer medians do not come from one company’s documents')
     }),
     has: ['ratios', 'inputs'],
     guess: (body) => ('peers' in body ? { include: 'peers' } : {}),
@@ -72,7 +72,7 @@ function conceptsAsked({ series, missing }: Body): Body {
 
 /** `address`: the call that was answered, path and query; null where it is not known. */
 export function toSavedAnswer(body: Body, address: string | null): SavedAnswer {
-  if (body.sandbox === true) throw new Unverifiable('a sandbox answer is the same sample for all')
+  if (body.sandbox === true) throw new Unverifiable('a sandbox answer is a fixed sample')
   const kind = KINDS.find(({ has }) => has.every((name) => name in body))
   if (!kind) throw new Unverifiable('not an answer about fundamentals, ratios, XBRL or shares')
   const { cik } = body
@@ -99,7 +99,7 @@ function parseAddress(address: string, path: string): Body {
   const url = URL.parse(address, 'http://localhost')
   const [start = ''] = path.split('{')
   if (!url?.pathname.startsWith(start)) {
-    throw new Unverifiable(`the answer is not one of ${address}, but of ${path}`)
+    throw new Unverifiable(`the answer is from ${path}, not from ${address}`)
   }
   const last = decodeURIComponent(url.pathname.slice(start.length))
   return { ...Object.fromEntries(url.searchParams), ident: last }
@@ -129,5 +129,5 @@ function parseText(text: string): Body {
   } catch (cause) {
     throw new Unverifiable('not JSON', { cause })
   }
-  throw new Unverifiable('no answer, but other JSON')
+  throw new Unverifiable('JSON, but not an answer')
 }

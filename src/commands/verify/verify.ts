@@ -27,7 +27,7 @@ function hintsOf({ isGuessed }: SavedAnswer, isListed: boolean): string[] {
   const hints = []
   if (isGuessed) hints.push('The answer does not include its call; pass it with --asked.')
   if (!isListed) {
-    hints.push('The company’s list of filings, which has its industry code, is not stored.')
+    hints.push('The company’s filing list, which has its industry code, is not stored.')
   }
   return hints
 }

@@ -22,7 +22,7 @@ export const NEWEST_SCHEDULES = pageUrl(0)
 export const ingestScheduleFeed = defineJob<{ url: string }>({
   name: 'activist.feed',
   kind: 'submissions',
-  summary: 'Notes the schedules that the current feed names, back to those already known.',
+  summary: 'Records the schedules in the current feed, back to those already known.',
   subjectOf: ({ url }) => url,
   async run({ url }, services, priority) {
     const pages = await fetchPages(url, services, priority)

@@ -100,7 +100,7 @@ async function parseOrRemember(found: Found): Promise<ScheduleDocument | null> {
 
 /** What is missing is not in the document: the next list that is read may have it. */
 async function rememberUnknownIssuer(found: Found): Promise<Failure> {
-  const reason = 'nothing stored here says which CIK is the issuer’s'
+  const reason = 'nothing stored here identifies the issuer’s CIK'
   const failure = unreadable(subjectOf(found), reason)
   await remember(found, failure.publicText, null)
   return failure

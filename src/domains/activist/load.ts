@@ -20,7 +20,7 @@ export const activistLoaders = [
       if (cik === undefined || folder === undefined) return null
       return { payload: { accession: toAccession(folder), cik: toCik(cik), urls: [url] } }
     },
-    'It is no Schedule 13D or 13G.',
+    'It is not a Schedule 13D or 13G.',
   ),
   defineLoader('activist', ingestScheduleFeed, (url) =>
     FEED.test(url) ? { payload: { url } } : null,

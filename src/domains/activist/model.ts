@@ -16,9 +16,9 @@ const cikOrNull = (description: string) =>
 
 const Person = Type.Object(
   {
-    name: field.text('As the form spells it.'),
-    cik: cikOrNull('Null where neither the form nor its header gives it.'),
-    percent_of_class: field.numberOrNull('Percent of the class, 5.1 meaning 5.1 %.'),
+    name: field.text('As spelled on the form.'),
+    cik: cikOrNull('Null if neither the form nor its header gives it.'),
+    percent_of_class: field.numberOrNull('Percent of the class; 5.1 means 5.1%.'),
     shares: field.numberOrNull('Aggregate amount beneficially owned.'),
   },
   { $id: 'ReportingPerson' },
@@ -28,7 +28,7 @@ const Previous = Type.Object(
   {
     accession: field.text('Accession number.'),
     form: field.text('Form type.'),
-    filed: field.dayOrNull('Day of filing.'),
+    filed: field.dayOrNull('Filing date.'),
     percent_of_class: field.numberOrNull('What that schedule reported.'),
     shares: field.numberOrNull('What that schedule reported.'),
   },
@@ -39,15 +39,15 @@ export const Stake = Type.Object(
   {
     form: field.text('13D: may seek influence; 13G: passive; `/A`: an amendment.'),
     is_amendment: Type.Boolean(),
-    issuer: field.text('The company, as the form spells it.'),
+    issuer: field.text('Company name, as spelled on the form.'),
     issuer_cik: companyHeader.cik,
-    ticker: field.textOrNull('The issuer’s first ticker today, by its CIK.'),
-    cusip: field.textOrNull('Null where the form has none.'),
-    percent_of_class: field.numberOrNull('The largest among joint filers, never their sum.'),
-    shares: field.numberOrNull('Of the same filer.'),
+    ticker: field.textOrNull('The issuer’s main ticker today, looked up by CIK.'),
+    cusip: field.textOrNull('Null if the form gives none.'),
+    percent_of_class: field.numberOrNull('The largest among joint filers, never the sum.'),
+    shares: field.numberOrNull('Shares of that same filer.'),
     reporting_persons: Type.Array(Person, { description: 'Joint filers, each once.' }),
-    event_date: field.dayOrNull('Day of the event that required the filing.'),
-    filed: field.dayOrNull('Day of filing; null where no document stored here says it.'),
+    event_date: field.dayOrNull('Date of the event that required the filing.'),
+    filed: field.dayOrNull('Filing date; null if no document stored here gives it.'),
     accession: field.text('Accession number.'),
     url: field.link('The document that was read.'),
     previous: nullable(
@@ -57,8 +57,7 @@ export const Stake = Type.Object(
     percent_change: field.numberOrNull('Percentage points since the previous one.'),
     shares_change: field.numberOrNull('Shares since the previous one.'),
     flags: Type.Array(Type.String(), {
-      description:
-        'What is odd: `percent.above_100`, `percent.negative`, `event_date.after_filing`.',
+      description: 'Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`.',
     }),
   },
   { $id: 'Stake' },
@@ -68,17 +67,17 @@ const Unread = Type.Object(
   {
     accession: field.text('Accession number.'),
     form: field.textOrNull('Form type.'),
-    filed: field.dayOrNull('Day of filing.'),
-    reason: field.text('Why its stake is not in the answer.'),
+    filed: field.dayOrNull('Filing date.'),
+    reason: field.text('Why its stake is missing from the answer.'),
   },
   { $id: 'UnreadSchedule' },
 )
 
 const Member = Type.Object(
   {
-    name: field.text('As the newest of their schedules spells it.'),
-    cik: cikOrNull('Null where no schedule gives it.'),
-    first_filed: field.day('Filing of the first schedule that this person reports on.'),
+    name: field.text('As spelled on their newest schedule.'),
+    cik: cikOrNull('Null if no schedule gives it.'),
+    first_filed: field.day('Filing of the first schedule this person reports on.'),
     last_filed: field.day('Filing of the last one.'),
   },
   { $id: 'StakeMember' },
@@ -98,14 +97,14 @@ const Event = Type.Object(
       {
         $id: 'StakeEventKind',
         description:
-          '`converted_to_13d`: after a passive stake one that may seek influence, `converted_to_13g`: ' +
-          'the other way; `fell_to_5_or_less`, `rose_above_5`: percent of the class; `joined`, `left`: ' +
-          'joint filers.',
+          '`converted_to_13d`: a passive stake became one that may seek influence; ' +
+          '`converted_to_13g`: the reverse; `fell_to_5_or_less`, `rose_above_5`: percent of ' +
+          'the class; `joined`, `left`: joint filers.',
       },
     ),
-    filed: field.day('Day of filing of the schedule that shows it.'),
+    filed: field.day('Filing date of the schedule that shows it.'),
     accession: field.text('That schedule.'),
-    previous_accession: field.text('The one before it.'),
+    previous_accession: field.text('The schedule before it.'),
     names: Type.Array(Type.String(), { description: 'Who joined or left.' }),
   },
   { $id: 'StakeEvent' },
@@ -115,11 +114,11 @@ const HistorySchedule = Type.Object(
   {
     form: field.text('Form type.'),
     accession: field.text('Accession number.'),
-    filed: field.day('Day of filing.'),
-    event_date: field.dayOrNull('Day of the event that required the filing.'),
-    percent_of_class: field.numberOrNull('The largest among joint filers, never their sum.'),
+    filed: field.day('Filing date.'),
+    event_date: field.dayOrNull('Date of the event that required the filing.'),
+    percent_of_class: field.numberOrNull('The largest among joint filers, never the sum.'),
     percent_change: field.numberOrNull('Percentage points since the schedule before it.'),
-    shares: field.numberOrNull('Of the same filer, as reported: not adjusted for splits.'),
+    shares: field.numberOrNull('Shares of that same filer, as reported, not adjusted for splits.'),
     reporting_persons: Type.Array(Person, { description: 'Joint filers, each once.' }),
     url: field.link('The document that was read.'),
   },
@@ -128,14 +127,14 @@ const HistorySchedule = Type.Object(
 
 const Holder = Type.Object(
   {
-    holder: field.text('The largest of the joint filers of the newest schedule.'),
-    holder_cik: cikOrNull('Null where neither the form nor its header gives it.'),
-    schedule: choice(['13D', '13G'], { description: 'What the newest one is.' }),
-    percent_of_class: field.numberOrNull('What the newest one reports.'),
-    shares: field.numberOrNull('What the newest one reports.'),
-    first_filed: field.day('Day of filing of the first schedule.'),
-    last_filed: field.day('Day of filing of the newest one.'),
-    members: Type.Array(Member, { description: 'All who ever reported with them.' }),
+    holder: field.text('The largest stake among the joint filers of the newest schedule.'),
+    holder_cik: cikOrNull('Null if neither the form nor its header gives it.'),
+    schedule: choice(['13D', '13G'], { description: 'Form type of the newest schedule.' }),
+    percent_of_class: field.numberOrNull('What the newest schedule reports.'),
+    shares: field.numberOrNull('What the newest schedule reports.'),
+    first_filed: field.day('Filing date of the first schedule.'),
+    last_filed: field.day('Filing date of the newest schedule.'),
+    members: Type.Array(Member, { description: 'Everyone who ever reported with them.' }),
     events: Type.Array(Event, { description: 'Newest first.' }),
     schedules: Type.Array(HistorySchedule, { description: 'Newest first.' }),
   },
@@ -145,12 +144,12 @@ const Holder = Type.Object(
 const History = Type.Object(
   {
     count: field.count('Holders in this answer, `limit` at most.'),
-    holder_count: field.count('All holders of the schedules stored here.'),
-    schedules: field.count('Dated schedules stored here, of which the holders are made.'),
+    holder_count: field.count('All holders in the schedules stored here.'),
+    schedules: field.count('Dated schedules stored here, from which the holders are derived.'),
     to_be_read: field.count(
-      'Listed schedules that are still to be read; ask again. Those in `unread` not counted.',
+      'Listed schedules not read yet; retry to read more. Excludes those in `unread`.',
     ),
-    holders: Type.Array(Holder, { description: 'Who reported last comes first.' }),
+    holders: Type.Array(Holder, { description: 'Most recent report first.' }),
   },
   { $id: 'StakeHistory' },
 )
@@ -167,20 +166,20 @@ export const ActivistAnswer = leftOpen(
         description: 'False when a schedule that this answer looked for could not be read.',
       }),
       complete_since: field.instantOrNull(
-        'Every schedule accepted since then, and by `as_of`, was looked at; what could not be read ' +
-          'is in `unread`. Null when no list and no feed tells.',
+        'Every schedule accepted since then, and by `as_of`, was checked; those that could ' +
+          'not be read are in `unread`. Null if neither a filing list nor the feed shows it.',
       ),
       complete_from: Type.Optional(completeRun.complete_from),
       complete_to: Type.Optional(completeRun.complete_to),
-      filings_scanned: field.count('Schedules stored here; the answer is drawn from these.'),
-      first_filed: field.dayOrNull('Day of filing of the first of them.'),
-      last_filed: field.dayOrNull('Day of filing of the last of them.'),
-      filings_undated: field.count('Schedules stored here that no document dates.'),
+      filings_scanned: field.count('Schedules stored here, which the answer is drawn from.'),
+      first_filed: field.dayOrNull('Filing date of the earliest.'),
+      last_filed: field.dayOrNull('Filing date of the latest.'),
+      filings_undated: field.count('Schedules stored here without a known filing date.'),
       stakes: Type.Array(Stake, { description: 'Newest first.' }),
       unread: Type.Array(Unread, { description: 'Schedules that could not be read, and why.' }),
       history: Type.Optional({
         ...History,
-        description: '`history=true`, of one company: its holders over time.',
+        description: 'With `history=true`, for one company: its holders over time.',
       }),
       ...secSource,
     },

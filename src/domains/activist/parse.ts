@@ -28,7 +28,7 @@ export function parseSchedule(
   const documents = splitSubmission(source)
   const document = documents.find(({ type }) => isScheduleForm(type))
   if (documents.length > 0 && !document) {
-    if (header) throw unreadable(subject, 'it holds no schedule')
+    if (header) throw unreadable(subject, 'it contains no schedule')
     return null
   }
   const text = unwrapXml(document?.text ?? source)

@@ -11,16 +11,16 @@ export const companyColumns: ColumnSource = {
   datasets: [
     {
       name: NAME,
-      about: 'Companies, as the newest lists describe them.',
+      about: 'Companies, as the newest lists give them.',
       version: 1,
       columns: [
         { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },
         { name: 'ticker', type: 'text', about: 'First ticker.' },
         { name: 'tickers', type: 'text', about: 'All tickers, separated by spaces.' },
-        { name: 'name', type: 'text', about: 'Name as the publisher has it.' },
-        { name: 'exchange', type: 'text', about: 'Exchange of the first ticker.' },
+        { name: 'name', type: 'text', about: 'Name, as the publisher gives it.' },
+        { name: 'exchange', type: 'text', about: 'Exchange of the main ticker.' },
         { name: 'sic', type: 'text', about: 'Standard Industrial Classification code.' },
-        { name: 'sic_description', type: 'text', about: 'What the code stands for.' },
+        { name: 'sic_description', type: 'text', about: 'Meaning of the code.' },
         { name: 'sector', type: 'text', about: 'Division of the classification.' },
         { name: 'state', type: 'text', about: 'State or country of the business address.' },
         { name: 'fiscal_year_end', type: 'text', about: 'Last day of the fiscal year.' },

@@ -31,13 +31,13 @@ const CompanyAnswer = leftOpen(
     {
       ...companyHeader,
       name: field.text('The same as `company`.'),
-      tickers: Type.Array(Type.String(), { description: 'All tickers, the main one first.' }),
+      tickers: Type.Array(Type.String(), { description: 'All tickers, main one first.' }),
       exchanges: Type.Array(Type.String()),
       sic: field.textOrNull('Standard Industrial Classification code.'),
-      sic_description: field.textOrNull('The industry the code stands for.'),
+      sic_description: field.textOrNull('Industry of the code.'),
       fiscal_year_end: field.textOrNull('End of the fiscal year, MMDD.'),
       state_of_incorporation: field.textOrNull('State or country code.'),
-      website: field.textOrNull('As the publisher has it.'),
+      website: field.textOrNull('As given by the publisher.'),
       ...secSource,
     },
     { $id: 'CompanyAnswer' },
@@ -53,8 +53,9 @@ export const getCompany = defineEndpoint({
   mcp: true,
   summary: 'Profile of one company.',
   notes:
-    'Name, CIK, industry, exchanges and fiscal-year end. With `as_of`, the name in use then; the ' +
-    'other members are the version known then, or the earliest version this service has seen.',
+    'Name, CIK, industry, exchanges and fiscal-year end. With `as_of`, the name is the one ' +
+    'in use then; other fields are the version known then, or the earliest version this ' +
+    'service has seen.',
   toolNotes: 'With `as_of`, the name in use then.' + ' Figures and news: `get_snapshot`.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
@@ -70,9 +71,9 @@ export const getCompany = defineEndpoint({
 const CusipEvidence = Type.Object(
   {
     basis: CusipBasis,
-    document: field.textOrNull('Address of the file, or accession number of the newest schedule.'),
-    first_on: field.dayOrNull('First day on which the pair was seen.'),
-    last_on: field.dayOrNull('Last day on which it was seen.'),
+    document: field.textOrNull('URL of the file, or accession number of the newest schedule.'),
+    first_on: field.dayOrNull('First day the pair was seen.'),
+    last_on: field.dayOrNull('Last day the pair was seen.'),
   },
   { $id: 'CusipEvidence', description: 'What pairs a CUSIP with a company.' },
 )
@@ -84,9 +85,9 @@ const Location = Type.Object(
 
 const ResolvedFund = Type.Object(
   {
-    name: field.textOrNull('Name of the fund; null until a filing about it was read.'),
+    name: field.textOrNull('Name of the fund; null until a filing about it has been read.'),
     series_id: field.text('EDGAR’s id of the fund.'),
-    class: field.textOrNull('Name of the class; null until a filing with it was read.'),
+    class: field.textOrNull('Name of the class; null until a filing that names it has been read.'),
     class_id: field.text('EDGAR’s id of the class.'),
     ticker: field.text('Symbol of the class.'),
     trust: field.text('Name of the registrant that files for the fund.'),
@@ -98,20 +99,20 @@ const ResolvedCompany = {
   kind: choice(RESOLVED_KINDS, {
     $id: 'ResolvedKind',
     description:
-      'Of a fund, `cik` and `name` are its trust’s, which files for it. Of a person and of a manager ' +
-      'there are no more than CIK, name and tickers.',
+      'For a fund, `cik` and `name` belong to the trust that files for it. For a person or ' +
+      'manager, only CIK, name and tickers are given.',
   }),
-  fund: nullable(ResolvedFund, 'Series and class that the symbol stands for; null for companies.'),
+  fund: nullable(ResolvedFund, 'Series and class of the symbol; null for companies.'),
   cik: companyHeader.cik,
   name: field.text('Name of the company, person, manager or trust.'),
   ticker: field.textOrNull('Main ticker.'),
   tickers: Type.Array(Type.String()),
   exchange: field.textOrNull('Exchange of the main ticker.'),
   exchanges: Type.Array(Type.String()),
-  cusip: field.textOrNull('The CUSIP asked for, or the one that the ticker settles under.'),
+  cusip: field.textOrNull('The CUSIP requested, or the one the ticker settles under.'),
   cusip_evidence: nullable(CusipEvidence),
   sic: field.textOrNull('Standard Industrial Classification code.'),
-  industry: field.textOrNull('The industry the code stands for.'),
+  industry: field.textOrNull('Industry of the code.'),
   sector: field.textOrNull('Division of the Standard Industrial Classification.'),
   state_of_incorporation: field.textOrNull('State or country code.'),
   location: Location,
@@ -148,27 +149,27 @@ export const toResolveEndpoint = (offers: PartyOffers) =>
     path: '/v1/resolve',
     access: 'metered',
     mcp: true,
-    summary: 'Which company, person, manager or fund is meant.',
+    summary: 'Find a company, person, manager or fund by name or identifier.',
     notes:
-      'A `ticker` may be a fund’s symbol, series or class id; one that a company has as well is the ' +
-      'company’s, unless `kind=fund`. A former ticker or name leads to whoever had it, and ' +
-      '`resolved_from` says what happened. `kind` asks for a person by `name` (words in any order, a ' +
-      'short given name) or `cik`, for a manager that files on Form 13F by `name`, `cik` or its own ' +
-      '`ticker`, for a fund also by `name` or its trust’s `cik`. Where several are meant, none is ' +
-      'answered: the 404 has them in `suggestions`.',
+      '`ticker` can also be a fund’s symbol, series or class id; if a company has the same ' +
+      'ticker, the company is returned unless `kind=fund`. A former ticker or name resolves ' +
+      'to the company that had it, and `resolved_from` says what happened. With `kind`, ' +
+      'look up a person by `name` (words in any order, short given names allowed) or `cik`; ' +
+      'a 13F manager by `name`, `cik` or its own `ticker`; a fund also by `name` or its ' +
+      'trust’s `cik`. An ambiguous query returns 404 with the candidates in `suggestions`.',
     rules: [exactlyOne('ticker', 'cik', 'cusip', 'name')],
-    toolNotes: 'For names and CUSIPs; other tools take CIKs and tickers, former too.',
+    toolNotes: 'For names and CUSIPs; other tools take CIKs and tickers, even former ones.',
     input: {
       query: {
         ticker: param.text({
           optional: true,
           minLength: 1,
           maxLength: 15,
-          description: 'Ticker; or a fund’s symbol, series or class id.',
+          description: 'Ticker, or a fund’s symbol, series or class id.',
         }),
         kind: param.oneOf(RESOLVED_KINDS, {
           optional: true,
-          description: 'Without it a company before a fund.',
+          description: 'If omitted, a company takes precedence over a fund.',
         }),
         cik: param.text({
           optional: true,
@@ -184,7 +185,7 @@ export const toResolveEndpoint = (offers: PartyOffers) =>
           optional: true,
           minLength: 2,
           maxLength: 100,
-          description: 'Name, current or former; of a company its beginning.',
+          description: 'Current or former name; for a company, its beginning.',
         }),
         as_of: param.asOf(),
       },
@@ -204,9 +205,9 @@ export const toResolveEndpoint = (offers: PartyOffers) =>
     ],
     check({ kind, ticker, cusip }) {
       const isNobodys = kind !== undefined && kind !== 'company' && cusip !== undefined
-      if (isNobodys) throw valueError('kind', 'a CUSIP is a company’s', kind)
+      if (isNobodys) throw valueError('kind', 'a CUSIP identifies a company', kind)
       if (kind === 'person' && ticker !== undefined) {
-        throw valueError('kind', 'a person is named by name or cik', kind)
+        throw valueError('kind', 'a person is looked up by name or cik', kind)
       }
     },
     read: (input, context) => readResolve(input, offers, context),

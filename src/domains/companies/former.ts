@@ -79,6 +79,6 @@ async function nameOf(cik: string, { data }: Pick<DataContext, 'data'>): Promise
 async function severalHad(ticker: string, ciks: readonly string[], context: DataContext) {
   const suggestions = await Promise.all(ciks.map((cik) => nameOf(cik, context)))
   const words = suggestions.map(({ name, cik }) => `${name} (CIK ${cik})`).join(', ')
-  const text = `"${ticker}" is a former ticker of several companies. Ask with the CIK of one: ${words}.`
+  const text = `"${ticker}" is a former ticker of several companies. Use the CIK of one: ${words}.`
   return new Failure('company.unknown', text, { details: { suggestions } })
 }

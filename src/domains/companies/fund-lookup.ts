@@ -98,7 +98,7 @@ function theOnly(
   const suggestions = only ? named : near
   const words = suggestions.map(({ name, ticker }) => `${name} (${ticker})`).join(', ')
   const told = only
-    ? `${funds.length} funds have ${asked}. Ask with the symbol of one: ${words}.`
+    ? `${funds.length} funds have ${asked}. Use the symbol of one: ${words}.`
     : `No fund in the filings stored here has ${asked}.${words && ` Was it ${words}?`}`
   return fail(told, suggestions)
 }

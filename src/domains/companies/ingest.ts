@@ -41,7 +41,7 @@ export const ingestTickers: Job<null> = defineJob<null>({
 export const ingestFundTickers = defineJob<null>({
   name: 'companies.fund_tickers',
   kind: 'tickers',
-  summary: 'Refreshes the list of funds’ classes and their symbols.',
+  summary: 'Refreshes the list of fund classes and their symbols.',
   subjectOf: () => 'all',
   async run(_, { edgar, data }, priority) {
     const list = await edgar.fetchFundTickers({ priority })
@@ -62,7 +62,7 @@ export interface HalfMonth {
 export const ingestCusips = defineJob<HalfMonth>({
   name: 'companies.cusips',
   kind: 'cusips',
-  summary: 'Reads CUSIP and symbol pairs from a half month’s fails-to-deliver file.',
+  summary: 'Reads CUSIP and symbol pairs from a half-monthly fails-to-deliver file.',
   subjectOf: ({ month, half }) => month + half,
   async run(payload, services, priority) {
     const file = await fetchFails(payload, services, priority)

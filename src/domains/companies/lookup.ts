@@ -133,8 +133,8 @@ export function unknownCompany(
 export function unknownPerson(text: string, { settings }: Answering): Failure {
   const named = `person with the CIK "${text}"`
   const words = settings.isLive
-    ? `The publisher knows no ${named}.`
-    : `No ${named} is among the documents that this service answers from.`
+    ? `The publisher has no ${named}.`
+    : `No ${named} is in the documents this service answers from.`
   return new Failure('company.unknown', words)
 }
 
@@ -147,8 +147,8 @@ export function unknownBy(
 ): Failure {
   const named = `company with the ${what} "${text}"`
   const words = settings.isLive
-    ? `The publisher knows no ${named}.`
-    : `No ${named} is among the documents that this service answers from.`
+    ? `The publisher has no ${named}.`
+    : `No ${named} is in the documents this service answers from.`
   const meant = suggestions.map(({ ticker, cik, name }) => `${name} (${ticker ?? cik})`)
   const hint = meant.length > 0 ? ` Was it ${meant.join(', or ')}?` : ''
   return new Failure(

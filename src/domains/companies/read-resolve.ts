@@ -172,7 +172,7 @@ async function findByCusip(
   }
   const { cik, ticker, evidence } = found
   if (cik === null) {
-    const text = `The CUSIP "${cusip}" settled under "${ticker}", which the list of companies does not have.`
+    const text = `The CUSIP "${cusip}" settled under "${ticker}", which is not on the company list.`
     throw new Failure('cusip.unknown', text)
   }
   const name = (await selectByCik(context.data, cik))?.name ?? (await nameOf(cik, cusip, context))

@@ -16,13 +16,14 @@ export const getContracts = defineEndpoint({
   mcp: true,
   summary: 'Federal contracts won by a listed company and its subsidiaries.',
   notes:
-    'Awards, with sums by agency and by federal fiscal year. Each says why it is the company’s: its ' +
-    'name, a former name, its list of subsidiaries (Exhibit 21 of the newest 10-K), the recipient’s ' +
-    'parent, or a UEI; `min_confidence` bounds how sure that has to be. From USAspending.gov: the ' +
-    'newest 500 actions of its search, and the archive files that the operator loaded. Its documents ' +
-    'are read by the publisher’s own description of them; no real one has been read in tests yet. ' +
-    'With `as_of` actions count from the day of their first report, or their own day where that is ' +
-    'not known.',
+    'Awards, with totals by agency and federal fiscal year. Each award says why it is ' +
+    'attributed to the company: its name, a former name, its subsidiary list (Exhibit 21 of ' +
+    'the newest 10-K), the recipient’s parent, or a UEI; `min_confidence` sets how certain ' +
+    'the match must be. Data comes from USAspending.gov: the newest 500 actions in its ' +
+    'search, plus the archive files the operator loaded. Its documents are parsed according ' +
+    'to the publisher’s documentation; tests have not yet read a real one. With `as_of`, an ' +
+    'action counts from the day it was first reported, or from its own date if that is ' +
+    'unknown.',
   toolNotes:
     'From USAspending.gov, with sums by agency and fiscal year. Each award says why it is the ' +
     'company’s, and how sure that is: `min_confidence=low` shows doubtful ones, too. Still open for ' +
@@ -35,11 +36,11 @@ export const getContracts = defineEndpoint({
         min: 2001,
         max: 2100,
         optional: true,
-        description: 'Federal fiscal year of the actions; all by default.',
+        description: 'Federal fiscal year of the actions. Default: all.',
       }),
       min_confidence: param.oneOf(CONFIDENCES, {
         default: 'high',
-        description: 'How sure a match has to be; `low` has all.',
+        description: 'Minimum match confidence; `low` returns all.',
       }),
       limit: param.whole({ min: 1, max: 100, default: 20, description: 'Awards to return.' }),
       offset: param.whole({ min: 0, default: 0, description: 'Awards to skip.' }),

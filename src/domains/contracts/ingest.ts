@@ -24,7 +24,7 @@ const PAGES_MAX = 5
 export const ingestCompanyContracts = defineJob<CompanySearch>({
   name: 'contracts.search',
   kind: 'contracts',
-  summary: 'Asks USAspending.gov’s search for the newest contract actions of a company.',
+  summary: 'Searches USAspending.gov for the newest contract actions of a company.',
   subjectOf: ({ cik }) => cik,
   async run({ cik, names }, services, priority) {
     const { usaSpending, data, clock } = services

@@ -8,25 +8,26 @@ import { USASPENDING_SOURCE } from './action.ts'
 const confidence = choice(CONFIDENCES, {
   $id: 'MatchConfidence',
   description:
-    '`high`: the name is equal, legal form included, to one that is the company’s alone; ' +
-    '`medium`: something differs or is common; `low`: something speaks against it.',
+    '`high`: the name, legal form included, equals one that only this company has; ' +
+    '`medium`: something differs or the name is common; `low`: something contradicts the ' +
+    'match.',
 })
 
 export const EvidenceView = Type.Object(
   {
     kind: choice(EVIDENCE_KINDS, {
       description:
-        'What is equal: the recipient’s name to the company’s name, to a former one, or to one in ' +
-        'its list of subsidiaries; the same of the recipient’s parent (`parent_…`); or the UEI to ' +
-        'one under which the company itself was awarded contracts.',
+        'What matches: the recipient’s name with the company’s name, a former name, or a ' +
+        'name on its subsidiary list; the recipient’s parent likewise (`parent_…`); or the ' +
+        'UEI with one under which the company itself was awarded contracts.',
     }),
     confidence,
     written: field.text('What the publisher of the contract wrote.'),
-    equals: field.text('The name or UEI that it is equal to.'),
+    equals: field.text('The name or UEI it matches.'),
     accession: field.textOrNull('Annual report that lists the subsidiary; null for other kinds.'),
     exhibit: field.textOrNull('Its exhibit, such as EX-21.1.'),
     url: field.linkOrNull('The exhibit that was read.'),
-    doubt: field.textOrNull('What lowers the confidence; null where nothing does.'),
+    doubt: field.textOrNull('What lowers the confidence; null if nothing does.'),
   },
   { $id: 'MatchEvidence' },
 )
@@ -35,31 +36,34 @@ const Award = Type.Object(
   {
     award_key: field.text('The publisher’s key of the award.'),
     award_id: field.textOrNull('Number of the contract or order (PIID).'),
-    parent_award_id: field.textOrNull('Number of what it was ordered under.'),
+    parent_award_id: field.textOrNull('PIID of the award it was ordered under.'),
     type: field.textOrNull('Kind of award, in the publisher’s words.'),
-    recipient: field.text('Who was awarded it, as the publisher writes the name.'),
+    recipient: field.text('Name of the recipient, as the publisher writes it.'),
     recipient_uei: field.textOrNull('Unique Entity ID of the recipient.'),
     parent: field.textOrNull('The recipient’s parent, as the publisher writes it.'),
     parent_uei: field.textOrNull('Unique Entity ID of the parent.'),
     agency: field.textOrNull('Awarding agency.'),
-    sub_agency: field.textOrNull('Its part that awarded it.'),
-    obligated: field.number('USD that the actions stored here obligate, less what they take back.'),
+    sub_agency: field.textOrNull('The awarding sub-agency.'),
+    obligated: field.number('Net USD obligated by the actions stored here, after deobligations.'),
     total_obligated: field.numberOrNull(
-      'USD as the publisher totals the award; null where no archive with it was read, and with `as_of`.',
+      'The publisher’s own USD total for the award; null if no archive containing it was ' +
+        'read, and with `as_of`.',
     ),
     actions: field.count('Actions stored here: the award and its modifications.'),
-    first_action_on: field.day('Day of the first of them.'),
-    last_action_on: field.day('Day of the last of them.'),
-    starts_on: field.dayOrNull('First day of performance.'),
-    ends_on: field.dayOrNull('Last day of performance, as last agreed.'),
-    description: field.textOrNull('What it is for, as the newest action has it.'),
+    first_action_on: field.day('Date of the first action.'),
+    last_action_on: field.day('Date of the last action.'),
+    starts_on: field.dayOrNull('Start date of performance.'),
+    ends_on: field.dayOrNull('End date of performance, as last agreed.'),
+    description: field.textOrNull('Description, from the newest action.'),
     naics_code: field.textOrNull('NAICS code.'),
-    naics: field.textOrNull('What the code stands for.'),
+    naics: field.textOrNull('Meaning of the code.'),
     psc_code: field.textOrNull('Product or service code.'),
-    psc: field.textOrNull('What the code stands for.'),
-    url: field.link('The award’s page at the publisher.'),
+    psc: field.textOrNull('Meaning of the code.'),
+    url: field.link('The award’s page on USAspending.gov.'),
     confidence,
-    evidence: Type.Array(EvidenceView, { description: 'Why it is the company’s, the best first.' }),
+    evidence: Type.Array(EvidenceView, {
+      description: 'Evidence that it is the company’s, strongest first.',
+    }),
   },
   { $id: 'ContractAward' },
 )
@@ -71,13 +75,15 @@ const sums = {
 }
 
 const AgencySum = Type.Object(
-  { agency: field.textOrNull('Awarding agency; null where none is named.'), ...sums },
+  { agency: field.textOrNull('Awarding agency; null if none is named.'), ...sums },
   { $id: 'ContractsByAgency' },
 )
 
 const YearSum = Type.Object(
   {
-    fiscal_year: Type.Integer({ description: 'Federal fiscal year, from 1 October before.' }),
+    fiscal_year: Type.Integer({
+      description: 'Federal fiscal year, which starts on October 1 of the year before.',
+    }),
     ...sums,
   },
   { $id: 'ContractsByYear' },
@@ -97,7 +103,7 @@ const RecipientSum = Type.Object(
 const List = Type.Object(
   {
     accession: field.text('The annual report.'),
-    filed: field.day('Day of filing.'),
+    filed: field.day('Filing date.'),
     exhibit: field.textOrNull('Its exhibit.'),
     url: field.linkOrNull('The exhibit that was read.'),
     names: field.count('Subsidiaries in it.'),
@@ -120,21 +126,21 @@ export const ContractsAnswer = leftOpen(
       ...companyHeader,
       count: field.count('Awards in this answer.'),
       total: field.count('Awards that match.'),
-      obligated: field.number('USD that all of these obligate.'),
+      obligated: field.number('Total USD obligated by these.'),
       min_confidence: confidence,
-      by_agency: Type.Array(AgencySum, { description: 'The largest first.' }),
-      by_fiscal_year: Type.Array(YearSum, { description: 'The newest first.' }),
+      by_agency: Type.Array(AgencySum, { description: 'Largest first.' }),
+      by_fiscal_year: Type.Array(YearSum, { description: 'Newest first.' }),
       recipients: Type.Array(RecipientSum, {
-        description: 'The largest 50 of those who were awarded them, the largest first.',
+        description: 'The 50 largest recipients, largest first.',
       }),
-      awards: Type.Array(Award, { description: 'By the day of the last action, newest first.' }),
-      subsidiaries: nullable(List, 'The list of subsidiaries that names were compared with.'),
-      subsidiaries_reason: field.textOrNull('Why there is none; null where there is one.'),
+      awards: Type.Array(Award, { description: 'By date of the last action, newest first.' }),
+      subsidiaries: nullable(List, 'The subsidiary list that names were compared with.'),
+      subsidiaries_reason: field.textOrNull('Why there is none; null if there is one.'),
       complete: Type.Boolean({
-        description: 'False where awards may be missing; `complete_reason` says why.',
+        description: 'False if awards may be missing; `complete_reason` says why.',
       }),
-      complete_reason: field.textOrNull('Why; null where nothing is known to be missing.'),
-      searched_at: field.instantOrNull('When the publisher’s search was last asked.'),
+      complete_reason: field.textOrNull('Why awards may be missing; null if none are known to be.'),
+      searched_at: field.instantOrNull('When the publisher’s search was last queried.'),
       files: Type.Array(File, { description: 'Archive files that were loaded, newest first.' }),
       source: Type.Literal(USASPENDING_SOURCE, { description: 'Where the data comes from.' }),
     },

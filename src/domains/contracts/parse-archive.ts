@@ -52,7 +52,7 @@ export function createActionReader(header: readonly string[], where: string): Ac
   }
   return (fields) => {
     if (fields.length !== names.length) {
-      throw new UnreadableRecord(`${fields.length} fields where ${names.length} are due`)
+      throw new UnreadableRecord(`${fields.length} fields instead of ${names.length}`)
     }
     return toAction((member) => toText(fields[placeOf.get(member) ?? -1]))
   }

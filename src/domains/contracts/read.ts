@@ -39,7 +39,7 @@ interface ContractsInput {
   as_of?: string | undefined
 }
 
-const NARROWER = 'Ask for one fiscal year, with fiscal_year.'
+const NARROWER = 'Use fiscal_year to query one fiscal year.'
 const FILES_MAX = 20
 const RECIPIENTS_MAX = 50
 
@@ -251,6 +251,6 @@ async function readReach(
 }
 
 const SEARCHED =
-  'The publisher’s search was asked for 20 names at most, and read as far as its newest 500 ' +
-  'actions; more is there as far as archive files have been loaded.'
-const NOT_SEARCHED = 'Only what archive files that were loaded hold is there; no search was read.'
+  'The publisher’s search is limited to 20 names and its newest 500 actions; older actions ' +
+  'are included only if archive files with them have been loaded.'
+const NOT_SEARCHED = 'Only loaded archive files were used; no search was read.'

@@ -16,10 +16,10 @@ const accession = param.text({
 const query = {
   company: param.company({
     optional: true,
-    brief: 'Ticker or CIK; only where the filing is not found without.',
+    brief: 'Ticker or CIK; only if the filing is not found without it.',
     description:
-      'Ticker or CIK of a company of the filing. Needed only where no list that was read names ' +
-      'the filing and an agent filed it.',
+      'Ticker or CIK of a company in the filing. Needed only if a filing agent submitted ' +
+      'the filing and no list read so far names it.',
   }),
   as_of: param.asOf(),
 }
@@ -38,10 +38,10 @@ export const listDocuments = defineEndpoint({
   path: '/v1/documents/{accession}',
   access: 'metered',
   mcp: true,
-  summary: 'The documents of any filing: number, type, description, size and hash of each.',
+  summary: 'The documents of any filing: number, type, description, size and hash.',
   notes:
-    'Reports, exhibits, data files and graphics, as the filing’s complete submission has them. ' +
-    '`get_document` gives the text of one.',
+    'Reports, exhibits, data files and graphics, as listed in the complete submission. ' +
+    '`get_document` returns the text of one.',
   input: { params: { accession }, query },
   response: DocumentListAnswer,
   list: { rows: 'documents' },
@@ -60,14 +60,14 @@ export const getDocument = defineEndpoint({
   mcp: true,
   summary: 'Any document of any filing as clean text, Markdown or safe HTML, in parts.',
   notes:
-    '`document` is a file name, a number in the submission, or a type such as EX-99.1, of which ' +
-    'the first counts. Markdown has tables with one cell for each value; HTML has neither scripts ' +
-    'nor styles, and links into the document and to EDGAR only. Long documents come in parts: go ' +
-    'on at `next_offset`. Graphics and other files that are no text are listed, not given.',
+    '`document` is a file name, a number in the submission, or a type such as EX-99.1 (the ' +
+    'first of that type). Markdown has tables with one cell per value; HTML has no scripts ' +
+    'or styles, and links only within the document and to EDGAR. Long documents come in ' +
+    'parts: continue at `next_offset`. Graphics and other non-text files are listed but not ' +
+    'returned.',
   toolNotes:
-    '`document` is a file name, a number, or a type such as EX-99.1. Long ones come in parts: ' +
-    'go on at `next_offset`.' +
-    ' Items of a report: `get_sections`.',
+    '`document` is a file name, a number, or a type such as EX-99.1. Long ones come in ' +
+    'parts: continue at `next_offset`. Items of a report: `get_sections`.',
   quotes: true,
   input: {
     params: {
@@ -79,13 +79,13 @@ export const getDocument = defineEndpoint({
       }),
     },
     query: {
-      format: param.oneOf(RENDERINGS, { default: 'text', description: 'How it is rendered.' }),
+      format: param.oneOf(RENDERINGS, { default: 'text', description: 'Output format.' }),
       offset: param.whole({ min: 0, default: 0, description: 'Where in it to begin.' }),
       max_chars: param.whole({
         min: 1,
         max: 1_000_000,
         default: 25_000,
-        description: 'Length of the part at most.',
+        description: 'Maximum length of the part.',
       }),
       ...query,
     },

@@ -52,7 +52,7 @@ async function readSubmission(
   const found = await selectSubmission(context.data, accession)
   if (outcome === 'stored' && found) return found
   if (stored) return stored
-  const way = company === undefined ? ' Its company can be named by `company`.' : ''
+  const way = company === undefined ? ' Name its company in `company`.' : ''
   throw unknownFiling(`There is no filing ${accession} in the folder of CIK ${asked.cik}.${way}`)
 }
 

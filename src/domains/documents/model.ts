@@ -8,37 +8,38 @@ const FilingEntity = Type.Object(
   {
     role: field.text('`filer`, `issuer`, `reporting-owner`, `subject-company`, `filed-by`, …'),
     cik: Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' }),
-    name: field.text('Its name as the filing’s header has it.'),
+    name: field.text('Name in the filing’s header.'),
   },
   { $id: 'FilingEntity' },
 )
 
 const filingFields = {
   accession: field.text('Accession number, with dashes.'),
-  form: field.textOrNull('Form type as EDGAR spells it.'),
-  filed: field.dayOrNull('Day of filing.'),
+  form: field.textOrNull('Form type, as spelled by EDGAR.'),
+  filed: field.dayOrNull('Filing date.'),
   accepted_at: field.instantOrNull('When EDGAR accepted it.'),
   entities: Type.Array(FilingEntity, {
-    description: 'Whom the filing is from and about, in the order of its header.',
+    description: 'Filers and subjects, in the order of the header.',
   }),
-  index_url: field.link('The publisher’s page of the filing.'),
+  index_url: field.link('EDGAR’s page for the filing.'),
 }
 
 const documentFields = {
   document: field.text(
-    'What the document is asked for by: its file name, or its number where it has none.',
+    'The value to request the document by: its file name, or its number if it has none.',
   ),
   sequence: field.count('Its number in the submission; 1 is the main document.'),
-  type: field.text('As the filer typed it, for example 10-K, EX-99.1 or GRAPHIC.'),
+  type: field.text('Type as the filer gave it, for example 10-K, EX-99.1 or GRAPHIC.'),
   description: field.textOrNull('In the filer’s words.'),
-  size: field.count('Bytes of the file as filed; a text in UTF-8.'),
+  size: field.count('Size of the file as filed, in bytes; for text, in UTF-8.'),
   sha256: field.text(
-    'SHA-256 of those bytes: of the publisher’s own file, where that has no header around it.',
+    'SHA-256 of those bytes; equals that of the publisher’s own file unless the file has a ' +
+      'header around it.',
   ),
   is_text: Type.Boolean({
-    description: 'False for graphics, PDF and other files, which cannot be asked for as text.',
+    description: 'False for graphics, PDFs and other files that are not available as text.',
   }),
-  url: field.link('The file; before 2001 the complete submission, which alone holds it.'),
+  url: field.link('The file; before 2001, the complete submission, the only place it is in.'),
 }
 
 const ListedDocument = Type.Object(documentFields, { $id: 'ListedDocument' })
@@ -49,7 +50,7 @@ export const DocumentListAnswer = leftOpen(
       ...filingFields,
       count: field.count('Documents in this answer.'),
       complete: Type.Boolean({ description: 'False when documents of the filing are missing.' }),
-      incomplete_reason: field.textOrNull('What is missing, and why; null when nothing is.'),
+      incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
       documents: Type.Array(ListedDocument, { description: 'In the order of the submission.' }),
       ...secSource,
     },
@@ -63,13 +64,15 @@ export const DocumentTextAnswer = leftOpen(
       ...filingFields,
       ...documentFields,
       format: choice(RENDERINGS, { $id: 'DocumentFormat' }),
-      total_chars: field.count('Length of the whole document in this format, in UTF-16 units.'),
+      total_chars: field.count(
+        'Length of the whole document in this format, in UTF-16 code units.',
+      ),
       offset: field.count('Where `text` begins in it.'),
       chars: field.count('Length of `text`.'),
       next_offset: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
         description: 'The `offset` of the next part; null after the last.',
       }),
-      text: field.text('The document, or the part of it that was asked for.'),
+      text: field.text('The document, or the requested part of it.'),
       ...secSource,
     },
     { $id: 'DocumentTextAnswer' },

@@ -27,8 +27,8 @@ export async function readDocuments(
 }
 
 const NOT_WHOLE =
-  'The complete submission is not to be had; only the main document, which the company’s list ' +
-  'names, is here.'
+  'The complete submission is not available; only the main document, named on the company’s ' +
+  'filing list, is.'
 
 interface DocumentQuestion extends FilingQuestion {
   readonly document: string
@@ -104,7 +104,7 @@ function urlOf({ cik, accession, url }: StoredSubmission, { name }: StoredDocume
 function noText(submission: StoredSubmission, document: StoredDocument): Failure {
   const { accession } = submission
   const text =
-    `The document "${callOf(document)}" of ${accession} is no text but a file of ` +
-    `${document.bytes} bytes, to be had from ${urlOf(submission, document)}.`
+    `The document "${callOf(document)}" of ${accession} is not text. It is a file of ` +
+    `${document.bytes} bytes, available at ${urlOf(submission, document)}.`
   return new Failure('document.not_text', text)
 }

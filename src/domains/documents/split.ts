@@ -50,7 +50,7 @@ export function splitFiling({ source, accession, where }: SubmissionSource): Fil
     throw unreadable(where, `it is the submission ${header.accession}`)
   }
   const submitted = splitSubmission(source)
-  if (submitted.length === 0) throw unreadable(where, 'it holds no documents')
+  if (submitted.length === 0) throw unreadable(where, 'it contains no documents')
   return {
     form: header?.form ?? null,
     filed: header?.filed ?? null,

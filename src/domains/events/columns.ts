@@ -11,20 +11,25 @@ export const eventColumns: ColumnSource = {
   datasets: [
     {
       name: NAME,
-      about: 'Items of 8-Ks, a row for each; one without an item where none is known.',
+      about:
+        '8-K items, one row each; a filing whose items are unknown has one row without an item.',
       version: 1,
       columns: [
         { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },
         { name: 'accession', type: 'text', about: 'Accession number.' },
         { name: 'form', type: 'text', about: 'Form type.' },
-        { name: 'filed', type: 'day', about: 'Day of filing.' },
+        { name: 'filed', type: 'day', about: 'Filing date.' },
         { name: 'accepted_at', type: 'instant', about: 'When EDGAR accepted it.' },
-        { name: 'item', type: 'text', about: 'Number of the item, as `5.02`.' },
-        { name: 'label', type: 'text', about: 'Caption of the item on the form of that day.' },
+        { name: 'item', type: 'text', about: 'Item number, such as `5.02`.' },
+        {
+          name: 'label',
+          type: 'text',
+          about: 'Caption of the item on the form in use at the time.',
+        },
         {
           name: 'from_text',
           type: 'flag',
-          about: 'Whether it is read from a heading, since no list or header names it.',
+          about: 'Whether it was read from a heading because no list or header names it.',
         },
         { name: 'year', type: 'whole', about: 'Year of filing.' },
       ],

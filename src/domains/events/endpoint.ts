@@ -20,13 +20,13 @@ import { auditorChangesSample, eventsSample, latestSample, restatementsSample } 
 
 const Item = Type.Object(
   {
-    code: field.text('Item number of Form 8-K; a single number before 23 August 2004.'),
-    label: field.text('The item’s caption in the form.'),
+    code: field.text('Form 8-K item number; a single number before August 23, 2004.'),
+    label: field.text('The item’s caption on the form.'),
     source: leftOpen(
       choice(['header', 'text'], {
         description:
-          'Whether the filing’s header names the item, or leaves it blank and a heading of the ' +
-          'document names it.',
+          'Whether the filing’s header names the item, or leaves it blank and a heading in ' +
+          'the document names it.',
       }),
     ),
   },
@@ -34,18 +34,18 @@ const Item = Type.Object(
 )
 
 const Event = {
-  filed: field.day('Day of filing.'),
+  filed: field.day('Filing date.'),
   accession: field.text('Accession number.'),
-  url: field.link('The primary document; the complete submission where none is named.'),
+  url: field.link('The primary document, or the complete submission if none is named.'),
   notable: field.flagOrNull(
-    'Whether one of the items is market-moving; null where none of the known items is, and ' +
+    'Whether one of the items is market-moving; null if none of the known items is but some ' +
       'items are unknown.',
   ),
   items: Type.Array(Item, {
-    description: 'As the filing’s header lists them, then those that it leaves blank.',
+    description: 'In the order of the filing’s header, followed by those it leaves blank.',
   }),
   items_unknown_reason: leftOpen(
-    field.textOrNull('Why there may be more items than these; null where all are known.'),
+    field.textOrNull('Why there may be more items; null if all are known.'),
   ),
 }
 
@@ -59,8 +59,8 @@ const EventsAnswer = Type.Object(
       Type.Optional(
         Type.Literal(false, {
           description:
-            'Present when a document that this answer needs is missing at the publisher, or older ' +
-            'filings have still to be read for their items.',
+            'Present when the publisher lacks a document this answer needs, or the items of ' +
+            'older filings have not been read yet.',
         }),
       ),
     ),
@@ -76,13 +76,13 @@ const RedFlagAnswer = leftOpen(
   Type.Object(
     {
       count: field.count('Events in this answer.'),
-      days: Type.Integer({ description: 'The lookback that was asked for.' }),
-      filings_scanned: field.count('8-Ks whose items are known in the window, of all filers.'),
-      first_scanned_on: field.dayOrNull('Filing day of the oldest of them; null for none.'),
-      last_scanned_on: field.dayOrNull('Filing day of the newest of them; null for none.'),
+      days: Type.Integer({ description: 'The lookback requested, in days.' }),
+      filings_scanned: field.count('8-Ks in the window whose items are known, across all filers.'),
+      first_scanned_on: field.dayOrNull('Filing date of the oldest; null if there are none.'),
+      last_scanned_on: field.dayOrNull('Filing date of the newest; null if there are none.'),
       ...completeRun,
       events: Type.Array(Type.Object({ ...companyHeader, ...Event }, { $id: 'RedFlagEvent' }), {
-        description: 'Newest first, one for each filing.',
+        description: 'Newest first, one per filing.',
       }),
       ...secSource,
     },
@@ -102,8 +102,8 @@ const redFlagInput = {
     limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
     days: param.whole({
       default: 45,
-      brief: 'Of a feed: days to look back.',
-      description: 'Days to look back; 0 is today alone, and less finds nothing.',
+      brief: 'For a feed: days to look back.',
+      description: 'Days to look back; 0 means today only, and a negative number finds nothing.',
     }),
     as_of: param.asOf(),
   },
@@ -137,7 +137,7 @@ export const getRestatements = defineEndpoint({
   ...redFlagBase,
   name: 'get_restatements',
   path: '/v1/events/restatements',
-  summary: 'Latest 8-Ks in which a company withdraws earlier financial statements (Item 4.02).',
+  summary: 'Latest 8-Ks withdrawing earlier financial statements (Item 4.02).',
   sample: restatementsSample,
   read: (input, context) => readRedFlags(RESTATEMENTS, input, context),
 })
@@ -146,7 +146,7 @@ export const getAuditorChanges = defineEndpoint({
   ...redFlagBase,
   name: 'get_auditor_changes',
   path: '/v1/events/auditor-changes',
-  summary: 'Latest 8-Ks in which a company changes its auditor (Item 4.01).',
+  summary: 'Latest 8-Ks reporting a change of auditor (Item 4.01).',
   sample: auditorChangesSample,
   read: (input, context) => readRedFlags(AUDITOR_CHANGES, input, context),
 })
@@ -157,7 +157,7 @@ const LatestEvent = Type.Object(
     ...Event,
     form: field.text('Form type: 8-K, an amendment, or a successor form.'),
     accepted_at: field.instant(
-      'When EDGAR accepted it; the end of its day where only a search named it.',
+      'When EDGAR accepted it; the end of that day if only a search named it.',
     ),
   },
   { $id: 'LatestEvent' },
@@ -167,9 +167,9 @@ const LatestEventsAnswer = leftOpen(
   Type.Object(
     {
       count: field.count('Events in this answer.'),
-      cursor: field.textOrNull('Asks for what is older; null at the end.'),
+      cursor: field.textOrNull('Pass as `cursor` for older events; null at the end.'),
       ...completeRun,
-      events: Type.Array(LatestEvent, { description: 'Newest first, one for each filing.' }),
+      events: Type.Array(LatestEvent, { description: 'Newest first, one per filing.' }),
       ...secSource,
     },
     { $id: 'LatestEventsAnswer' },
@@ -183,7 +183,7 @@ export const getLatestEvents = defineEndpoint({
   path: '/v1/events/latest',
   access: 'metered',
   mcp: false,
-  summary: 'Latest 8-Ks of all companies, of any items or of some, by a cursor.',
+  summary: 'Latest 8-Ks of all companies, optionally by item, paged with a cursor.',
   notes:
     'From the 8-Ks stored here whose items are known, in the order in which EDGAR accepted them. ' +
     'Amendments and successor forms are included. A filing of several filers is listed once, under ' +
@@ -220,18 +220,17 @@ export const getEvents = defineEndpoint({
   aliases: ['/v1/8-k/{ticker}'],
   access: 'metered',
   mcp: true,
-  summary: 'Material events of one company: its 8-Ks as typed items, newest first.',
+  summary: 'Material events of one company: 8-Ks as typed items, newest first.',
   notes:
-    'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included; the list of ' +
-    'filings says which is which. Filings before 23 August 2004 have the single-number items of ' +
-    'that time. Items that a header leaves blank, as many of 1997 to 2004 do, are read from the ' +
-    'headings of the document, and say so. Where neither names the items, `notable` is null; ' +
-    '`notable=true` and `item` leave such events out.',
+    'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included; the ' +
+    'filing list says which is which. Filings before August 23, 2004 have the single-number ' +
+    'items of that time. Items that a header leaves blank, as many from 1997 to 2004 do, ' +
+    'are read from the document’s headings and marked as such. If neither names the items, ' +
+    '`notable` is null, and `notable=true` and `item` exclude the event.',
   toolNotes:
-    'As `ticker` the words `restatements` (item 4.02) and `auditor-changes` (4.01) answer of all ' +
-    'filers: with `days`, 50 events by default, 3 credits, empty ' +
-    'answers none. `notable` is null where items are unknown.' +
-    ' What they say: `get_event_content`.',
+    'As `ticker`, `restatements` (item 4.02) and `auditor-changes` (4.01) cover all filers: ' +
+    'with `days`, 50 events by default, 3 credits, empty answers free. `notable` is null if ' +
+    'items are unknown. Their content: `get_event_content`.',
   toolFeeds: {
     of: 'ticker',
     words: { restatements: getRestatements, 'auditor-changes': getAuditorChanges },
@@ -245,7 +244,7 @@ export const getEvents = defineEndpoint({
     },
     query: {
       limit: param.whole({ min: 1, max: 100, default: 20, description: 'Events to return.' }),
-      notable: param.flag({ default: false, description: 'Keep only notable events.' }),
+      notable: param.flag({ default: false, description: 'Only notable events.' }),
       item,
       as_of: param.asOf(),
     },

@@ -37,7 +37,7 @@ export function toPublicEvent(filing: CompanyEvent): PublicEvent {
 
 /** An 8-K has at least one item. */
 function toUnknownReason({ items, items_unknown }: CompanyEvent): string | null {
-  return items_unknown ?? (items.length === 0 ? 'Its items could not be read yet.' : null)
+  return items_unknown ?? (items.length === 0 ? 'Its items have not been read yet.' : null)
 }
 
 function toPublicItem(code: string, { filed, items_from_text }: CompanyEvent): PublicItem {

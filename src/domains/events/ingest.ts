@@ -26,8 +26,8 @@ export const ingestEventHeader = defineJob<HeaderPayload>({
   name: 'events.header',
   kind: 'filing_pages',
   summary:
-    'Reads the items of an 8-K from the header of its submission, and those that it leaves blank ' +
-    'from the headings of the document.',
+    'Reads the items of an 8-K from the header of its submission; those left blank there, ' +
+    'from the document’s headings.',
   subjectOf: ({ accession }) => accession,
   async run(payload, services, priority) {
     const filings = await fetchEvent(payload, services, priority)
@@ -104,7 +104,7 @@ const PAGES_MAX = 5
 export const ingestEventSearch = defineJob<SearchPayload>({
   name: 'events.search',
   kind: 'submissions',
-  summary: 'Finds the 8-Ks of a window that speak of an item, by the full-text index.',
+  summary: 'Finds the 8-Ks of a window that mention an item, through the full-text index.',
   subjectOf: ({ phrase, from, to }) => `${from} ${to} ${phrase}`,
   async run({ phrase, from: startdt, to: enddt }, services, priority) {
     const query = { q: `"${phrase}"`, forms: ['8-K'], startdt, enddt }

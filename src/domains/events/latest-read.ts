@@ -23,7 +23,7 @@ export const LATEST_LIMIT = 40
 /** Of `events` as JSON: an answer of so many characters fits into 8,000 tokens. */
 const CHARS_MAX = 20_000
 
-const NARROWER = 'Ask for more items, or for fewer events.'
+const NARROWER = 'Query more items, or fewer events.'
 /** Behind every instant, and every accession number of one. */
 const NEWEST: FilingPlace = { at: '9999', accession: '' }
 const LAST = 'z'

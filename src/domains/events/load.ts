@@ -15,7 +15,7 @@ export const eventLoaders = [
       const accession = HEADER.exec(url)?.[1]
       return accession === undefined ? null : { payload: { accession, urls: [url] } }
     },
-    'It is no 8-K.',
+    'It is not an 8-K.',
   ),
   defineLoader('events', ingestEventFeed, (url) => (FEED.test(url) ? { payload: { url } } : null)),
 ]

@@ -92,7 +92,7 @@ function toBlankReason(named: HeaderItems, text: string[] | null, found: string[
 function toUnknownReason({ unknown }: HeaderItems): string[] {
   if (unknown.length === 0) return []
   const captions = unknown.map((caption) => `“${caption.slice(0, CAPTION_MAX)}”`).join(', ')
-  return [`The header names what is no item of Form 8-K: ${captions}.`]
+  return [`The header names items that Form 8-K does not have: ${captions}.`]
 }
 
 const CAPTION_MAX = 200

@@ -20,9 +20,10 @@ export const getFiledStatements = defineEndpoint({
   mcp: true,
   summary: 'The statements of one filing as the filer laid them out, line by line.',
   notes:
-    'Read from the filing’s own XBRL: order, labels, headings, totals and signs are the filer’s, ' +
-    'each value has its tag and its place in the document. Nothing is normalized; ' +
-    '`/v1/fundamentals` does that. A line about a part of the company names it in `members`.',
+    'Read from the filing’s own XBRL: order, labels, headings, totals and signs are the ' +
+    'filer’s, and each value has its tag and its place in the document. Nothing is ' +
+    'normalized; for that, use `/v1/fundamentals`. A line about a part of the company names ' +
+    'it in `members`.',
   toolNotes:
     'Order, labels, totals and signs are the filer’s; `get_fundamentals` has normalized ones. ' +
     '`members` names the part of the company a line is about.',
@@ -32,11 +33,11 @@ export const getFiledStatements = defineEndpoint({
       accession: param.text({
         optional: true,
         maxLength: 30,
-        description: 'Accession number of the filing. Without it: the newest of `form`.',
+        description: 'Accession number of the filing. Default: the newest of `form`.',
       }),
       form: param.oneOf(STATEMENT_FORMS, {
         default: '10-K',
-        description: 'Which newest report, where no accession is given.',
+        description: 'Form of the newest report, if no accession is given.',
       }),
       as_of: param.asOf(),
     },
@@ -72,9 +73,9 @@ export const getSegments = defineEndpoint({
         min: 1,
         max: 5,
         default: 2,
-        description: 'Annual reports to read; each states two or three years.',
+        description: 'Annual reports to read; each covers two or three years.',
       }),
-      by: param.oneOf(DIVISIONS, { optional: true, description: 'One division only.' }),
+      by: param.oneOf(DIVISIONS, { optional: true, description: 'Only this breakdown.' }),
       as_of: param.asOf(),
     },
   },

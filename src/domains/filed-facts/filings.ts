@@ -35,8 +35,8 @@ export async function findListed(
 }
 
 export const NO_XBRL =
-  'The filing has no financial statements in XBRL: companies send them since 2009 to 2011, with ' +
-  'annual and quarterly reports.'
+  'The filing has no financial statements in XBRL. Companies began filing them between 2009 ' +
+  'and 2011, with annual and quarterly reports.'
 
 /** Makes sure that a filing is read. Null when it is, else why it is not. */
 export async function ensureRead(

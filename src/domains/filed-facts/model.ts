@@ -13,31 +13,33 @@ import { DIVISIONS, SEGMENT_MEASURES } from './breakdown.ts'
 
 const filingFields = {
   accession: field.text('Accession number.'),
-  form: field.text('Form type as EDGAR spells it.'),
-  filed: field.day('Day of filing.'),
-  report_date: field.dayOrNull('End of the period reported on.'),
+  form: field.text('Form type, as spelled by EDGAR.'),
+  filed: field.day('Filing date.'),
+  report_date: field.dayOrNull('End of the reporting period.'),
 }
 
 const valueFields = {
-  value: field.numberOrNull('As tagged, in whole units; null where the filer says nil.'),
-  exact: Type.Optional(Type.String({ description: 'The value where no JSON number holds it.' })),
+  value: field.numberOrNull('As tagged, in whole units; null if the filer tags nil.'),
+  exact: Type.Optional(
+    Type.String({ description: 'The exact value, if a JSON number cannot hold it.' }),
+  ),
   decimals: nullable(
     Type.Integer(),
-    'Digits after the point that the filer calls precise, below zero for thousands and more; null for all.',
+    'Decimal places the filer states as precise, negative for thousands and more; null if exact.',
   ),
-  anchor: field.textOrNull('Id of the element in the document: `url#anchor` is the place.'),
+  anchor: field.textOrNull('Id of the element in the document: `url#anchor` links to it.'),
 }
 
 const completeness = {
-  complete: Type.Boolean({ description: 'False when something that belongs here is missing.' }),
-  incomplete_reason: field.textOrNull('What is missing, and why; null when nothing is.'),
+  complete: Type.Boolean({ description: 'False if something that belongs here is missing.' }),
+  incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
 }
 
 const FiledMember = Type.Object(
   {
     axis: field.text('The dimension, e.g. `srt:ProductOrServiceAxis`.'),
-    member: field.text('What it is about, e.g. `us-gaap:ServiceMember`.'),
-    label: field.textOrNull('What the filer calls it.'),
+    member: field.text('The member, e.g. `us-gaap:ServiceMember`.'),
+    label: field.textOrNull('The filer’s label.'),
   },
   { $id: 'FiledMember' },
 )
@@ -45,7 +47,7 @@ const FiledMember = Type.Object(
 const FiledColumn = Type.Object(
   {
     start: field.dayOrNull('First day of the period; null for a balance.'),
-    end: field.day('Last day of the period, or the day of the balance.'),
+    end: field.day('Last day of the period, or date of the balance.'),
   },
   { $id: 'FiledColumn' },
 )
@@ -53,21 +55,21 @@ const FiledColumn = Type.Object(
 const FiledLine = Type.Object(
   {
     concept: field.text('Tag, e.g. `us-gaap:Assets`.'),
-    label: field.textOrNull('What the filer calls the line.'),
-    depth: field.count('How far it is indented; 0 for lines at the top.'),
+    label: field.textOrNull('The filer’s label for the line.'),
+    depth: field.count('Indentation level; 0 for top-level lines.'),
     is_heading: Type.Boolean({
-      description: 'A line without values above those that belong to it.',
+      description: 'A heading: a line without values above those that belong to it.',
     }),
     is_total: Type.Boolean({ description: 'The filer labels it as a total.' }),
     is_negated: Type.Boolean({
-      description: 'The filer prints the values with the other sign; `value` is as tagged.',
+      description: 'The filer prints the values with the opposite sign; `value` is as tagged.',
     }),
     unit: field.textOrNull('`USD`, `shares`, `USD/shares`; null for a heading.'),
     members: Type.Array(FiledMember, {
-      description: 'The part of the company that the line is about; empty for all of it.',
+      description: 'The part of the company the line is about; empty for the whole company.',
     }),
     values: Type.Array(nullable(Type.Object(valueFields, { $id: 'FiledLineValue' })), {
-      description: 'One per column, null where nothing is said; empty for a heading.',
+      description: 'One per column, null if nothing is reported; empty for a heading.',
     }),
   },
   { $id: 'FiledStatementLine' },
@@ -75,8 +77,8 @@ const FiledLine = Type.Object(
 
 const FiledStatement = Type.Object(
   {
-    title: field.text('What the filer calls the statement.'),
-    role: field.text('Address of its role in the presentation linkbase.'),
+    title: field.text('The filer’s title for the statement.'),
+    role: field.text('URI of its role in the presentation linkbase.'),
     columns: Type.Array(FiledColumn, { description: 'Shorter periods first, then newest first.' }),
     lines: Type.Array(FiledLine, { description: 'From top to bottom.' }),
   },
@@ -87,14 +89,14 @@ export const FiledStatementsAnswer = leftOpen(
   Type.Object(
     {
       ...companyHeader,
-      accession: field.textOrNull('Accession number; null without any such filing.'),
-      form: field.textOrNull('Form type as EDGAR spells it.'),
-      filed: field.dayOrNull('Day of filing.'),
+      accession: field.textOrNull('Accession number; null if there is no such filing.'),
+      form: field.textOrNull('Form type, as spelled by EDGAR.'),
+      filed: field.dayOrNull('Filing date.'),
       report_date: filingFields.report_date,
-      url: field.linkOrNull('The document that the facts were read from.'),
+      url: field.linkOrNull('The document the facts were read from.'),
       count: field.count('Statements in this answer.'),
       ...completeness,
-      statements: Type.Array(FiledStatement, { description: 'In the order of the filer.' }),
+      statements: Type.Array(FiledStatement, { description: 'In the filer’s order.' }),
       ...secSource,
     },
     { $id: 'FiledStatementsAnswer' },
@@ -102,30 +104,31 @@ export const FiledStatementsAnswer = leftOpen(
 )
 
 const Earlier = {
-  value: field.numberOrNull('What the earlier filing said.'),
+  value: field.numberOrNull('The value in the earlier filing.'),
   accession: field.text('The earlier filing.'),
 }
 
 const Part = Type.Object(
   {
     member: field.text('Tag of the segment, product or place.'),
-    label: field.textOrNull('What the filer calls it.'),
-    parent: field.textOrNull('The member that it is a part of; the sum leaves it out then.'),
+    label: field.textOrNull('The filer’s label.'),
+    parent: field.textOrNull('The member it is part of; such members are excluded from the sum.'),
     ...valueFields,
     recast_from: nullable(
       Type.Object(Earlier, { $id: 'RecastFrom' }),
-      'An earlier filing stated another value of the same; null where none in this answer did.',
+      'An earlier filing’s different value for the same; null if none in this answer has one.',
     ),
     renamed_from: nullable(
       Type.Object(
         {
           member: field.text('Tag in the earlier filing.'),
-          label: field.textOrNull('What the filer called it there.'),
+          label: field.textOrNull('The filer’s label there.'),
           accession: Earlier.accession,
         },
         { $id: 'RenamedFrom' },
       ),
-      'An earlier filing has this very value under a name that is gone; null where none has.',
+      'An earlier filing that has exactly this value under a name no longer used; null if ' +
+        'there is none.',
     ),
   },
   { $id: 'BreakdownPart' },
@@ -143,28 +146,28 @@ const Gone = Type.Object(
 
 const Breakdown = Type.Object(
   {
-    by: choice(DIVISIONS, { description: 'What it is divided by.' }),
-    measure: choice(SEGMENT_MEASURES, { description: 'What is divided.' }),
+    by: choice(DIVISIONS, { description: 'The kind of breakdown.' }),
+    measure: choice(SEGMENT_MEASURES, { description: 'What is broken down.' }),
     concept: field.text('Tag of the values.'),
-    title: field.textOrNull('The part of the report that shows these members together.'),
+    title: field.textOrNull('The part of the report showing these members together.'),
     start: field.dayOrNull('First day of the fiscal year; null for assets.'),
     end: field.day('Last day.'),
     unit: field.text('Currency.'),
-    accession: field.text('The newest filing that states it; its values are shown.'),
-    parts: Type.Array(Part, { description: 'In the order of the filer.' }),
-    sum: field.number('Sum of the parts that are no part of another.'),
+    accession: field.text('The newest filing that states it, whose values are shown.'),
+    parts: Type.Array(Part, { description: 'In the filer’s order.' }),
+    sum: field.number('Sum of the parts that are not part of another.'),
     reconciling: Type.Array(Other, {
       description:
-        'What the filer states between the sum and the total, such as eliminations; empty where ' +
-        'the sum is the total.',
+        'Reconciling items the filer states between the sum and the total, such as ' +
+        'eliminations; empty if the sum is the total.',
     }),
-    total: field.numberOrNull('Of the whole company, as the same filing states it.'),
+    total: field.numberOrNull('Total for the whole company, as stated in the same filing.'),
     total_concept: field.textOrNull('Tag of the total.'),
-    difference: field.numberOrNull('Total less sum and what reconciles them.'),
-    ties: field.flagOrNull('Whether the difference is rounding; null without a total.'),
+    difference: field.numberOrNull('Total less the sum and the reconciling items.'),
+    ties: field.flagOrNull('Whether the difference is only rounding; null without a total.'),
     gone: Type.Array(Gone, {
       description:
-        'Members of the same year in an earlier filing that have neither name nor value here.',
+        'Members an earlier filing has for the same year that match nothing here by name or value.',
     }),
   },
   { $id: 'Breakdown' },
@@ -174,7 +177,7 @@ const ReadFiling = Type.Object(
   {
     ...filingFields,
     url: field.linkOrNull('The document that was read.'),
-    reason: field.textOrNull('Why nothing, or not all, was read from it.'),
+    reason: field.textOrNull('Why nothing, or only part, was read from it.'),
   },
   { $id: 'SegmentsFiling' },
 )

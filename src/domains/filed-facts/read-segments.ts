@@ -22,7 +22,7 @@ interface SegmentsInput {
 /** Originals: amendments seldom state segments again. */
 const FORMS = ['10-K', '10-KT']
 
-const LIST_CUT = 'A part of the company’s list of filings is missing.'
+const LIST_CUT = 'Part of the company’s filing list is missing.'
 const SOME_UNREAD = 'Some of the reports could not be read in full.'
 
 export async function readSegments(

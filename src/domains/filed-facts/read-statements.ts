@@ -69,7 +69,7 @@ async function findNamed(
   if (found) return found
   throw new Failure(
     'filing.unknown',
-    `The company’s list has no filing ${accession}, or not by then.`,
+    `The company’s filing list has no filing ${accession}, or did not by then.`,
   )
 }
 

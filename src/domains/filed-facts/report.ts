@@ -25,9 +25,9 @@ export interface FiledReport {
 }
 
 const NO_LINKBASES =
-  'The publisher does not have the schema and linkbases of the filing, which order and name its facts.'
+  'The publisher does not have the filing’s schema and linkbases, which order and label its facts.'
 const PARTIAL =
-  'The facts of the statements, or what they refer to, are not in this document of the filing.'
+  'The statements’ facts, or what they refer to, are not in this document of the filing.'
 
 /** Fails with `publisher.changed` naming the document that cannot be read. */
 export function readReport({ facts: { text, where }, linkbases }: ReportSource): FiledReport {
@@ -55,5 +55,5 @@ const NAMED_MAX = 5
 
 function toUnread(concepts: readonly string[]): string {
   const named = [...new Set(concepts)].slice(0, NAMED_MAX).join(', ')
-  return `Numbers that cannot be read are left out: ${named}.`
+  return `Unreadable numbers are left out: ${named}.`
 }

@@ -10,16 +10,16 @@ export const filingColumns: ColumnSource = {
   datasets: [
     {
       name: NAME,
-      about: 'Filings by company, as far as lists of them have been read.',
+      about: 'Filings by company, as far as filing lists have been read.',
       version: 1,
       columns: [
         { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK of a party.' },
         { name: 'accession', type: 'text', about: 'Accession number.' },
         { name: 'form', type: 'text', about: 'Form type.' },
-        { name: 'filed', type: 'day', about: 'Day of filing.' },
+        { name: 'filed', type: 'day', about: 'Filing date.' },
         { name: 'accepted_at', type: 'instant', about: 'When EDGAR accepted it.' },
-        { name: 'report_date', type: 'day', about: 'Day or end of the period it is about.' },
-        { name: 'items', type: 'text', about: 'Items of an 8-K, as the publisher lists them.' },
+        { name: 'report_date', type: 'day', about: 'Date, or end of the period, it is about.' },
+        { name: 'items', type: 'text', about: '8-K items, as the publisher lists them.' },
         { name: 'year', type: 'whole', about: 'Year of filing.' },
       ],
       sortedBy: ['cik', 'accepted_at', 'accession'],

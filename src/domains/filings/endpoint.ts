@@ -11,16 +11,16 @@ import { filingsSample } from './sample.ts'
 
 const Filing = Type.Object(
   {
-    form: field.text('Form type as EDGAR spells it.'),
-    filed: field.day('Day of filing.'),
+    form: field.text('Form type, as spelled by EDGAR.'),
+    filed: field.day('Filing date.'),
     accepted_at: field.instant('When EDGAR accepted the filing.'),
-    report_date: field.dayOrNull('End of the period, or day of the event, the filing is about.'),
+    report_date: field.dayOrNull('End of the period, or date of the event, the filing is about.'),
     accession: field.text('Accession number.'),
-    url: field.link('The primary document; the complete submission where none is named.'),
-    index_url: field.link('EDGAR’s index page of the filing.'),
+    url: field.link('The primary document, or the complete submission if none is named.'),
+    index_url: field.link('EDGAR’s index page for the filing.'),
     description: field.textOrNull('Description of the primary document, in the filer’s words.'),
     items: Type.Array(Type.String(), {
-      description: 'Item codes of an 8-K, as far as the company’s list names them.',
+      description: 'Item codes of an 8-K, if the company’s filing list gives them.',
     }),
   },
   { $id: 'Filing' },
@@ -32,11 +32,9 @@ const FilingsAnswer = leftOpen(
       ...companyHeader,
       count: field.count('Filings in this answer.'),
       complete: Type.Boolean({
-        description: 'False when a part of the publisher’s list that this answer needs is missing.',
+        description: 'False if part of the publisher’s list that this answer needs is missing.',
       }),
-      cursor: field.textOrNull(
-        'Ask for what is older with `cursor` set to this; null at the end of the list.',
-      ),
+      cursor: field.textOrNull('Pass as `cursor` for older filings; null at the end of the list.'),
       filings: Type.Array(Filing, { description: 'Newest first.' }),
       ...secSource,
     },
@@ -51,12 +49,12 @@ export const getFilings = defineEndpoint({
   path: '/v1/filings/{ticker}',
   access: 'metered',
   mcp: true,
-  summary: 'Filings of one company, newest first, each with its document.',
+  summary: 'Filings of one company, newest first, each with a link to its document.',
   notes:
     'Goes back as far as EDGAR’s list does. `form` is matched exactly: `4` does not include `4/A`.',
   toolNotes:
-    'Goes back as far as EDGAR’s list does. `form` is matched exactly: `4` is not `4/A`. Words in ' +
-    'them: `search_filings`.',
+    'Goes back as far as EDGAR’s list does. `form` is matched exactly: `4` is not `4/A`. ' +
+    'Full text: `search_filings`.',
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: {

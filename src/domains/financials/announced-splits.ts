@@ -28,8 +28,8 @@ export async function withAnnouncements(
 
 type Announced = Pick<AnnouncedSplit, 'announced_by' | 'announced_unknown_reason'>
 
-const TO_BE_READ = 'The Form 8-Ks that may announce it are still to be read; ask again soon.'
-const LATER = 'The Form 8-K that announces it was accepted after the time that is asked for.'
+const TO_BE_READ = 'The Form 8-Ks that may announce it have not been read yet; retry shortly.'
+const LATER = 'The Form 8-K announcing it was accepted after the requested time.'
 
 function toAnnounced(row: AnnouncementRow | undefined, asOf: string | null): Announced {
   if (!row?.announcement) return unknown(row?.reason ?? TO_BE_READ)

@@ -37,12 +37,12 @@ export function toAnnounced(
   { nonReliance, from }: KnownList,
 ): Announced {
   const { accession, form, filed } = later
-  if (kind === 'split') return unknown('A split changes nothing that had been reported.')
+  if (kind === 'split') return unknown('The split does not affect any earlier report.')
   if (AMENDMENT.test(form)) return announcedBy({ accession, form, filed, item: null })
   const last = nonReliance.findLast((one) => one.filed > first.filed && one.filed <= filed)
   if (last) return announcedBy(last)
-  if (from === null) return unknown('The company’s list of filings is not stored.')
-  if (from > first.filed) return unknown(`The company’s list of filings is stored from ${from} on.`)
+  if (from === null) return unknown('The company’s filing list is not stored.')
+  if (from > first.filed) return unknown(`The company’s filing list is stored from ${from} on.`)
   return { announced: false, announced_by: null, announced_unknown_reason: null }
 }
 

@@ -55,20 +55,20 @@ function withEvidence<Fields extends TProperties, const Name extends StatementNa
     ...extendedFields(EXTENDED[name]),
     flags: Type.Array(Flag, {
       description:
-        'Checks that this row fails, mostly none; `sign_is_unusual` stands for a negative amount ' +
-        'where none is expected. The values are served as reported; where `numbers_are_exact` ' +
-        'fails, one is made of a number beyond 2^53 that was filed with more digits than a JSON ' +
-        'number holds: `/v1/xbrl` has them as `exact`. `share_basis_changes` stands on a row whose ' +
-        'counts or amounts per share are on another basis than those of the row before it, or ' +
-        'than each other, because of a split. `read_from_filing`: a value is made of a filing that ' +
-        'the publisher’s facts do not have yet, read from its own document.',
+        'Checks this row fails, usually none. Values are served as reported. ' +
+        '`sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: ' +
+        'a value derives from a number beyond 2^53, filed with more digits than a JSON ' +
+        'number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a ' +
+        'split, share counts or per-share amounts are on a different basis than in the row ' +
+        'before, or than each other. `read_from_filing`: a value derives from a filing that ' +
+        'is not yet in the publisher’s facts and was read from its own document.',
     }),
     restated: leftOpen(
       Type.Optional(
         Type.Literal(true, {
           description:
-            'Of `/v1/fundamentals`, present where a later filing restated one of the values ' +
-            'since the first report, splits aside: `/v1/restatements` says which.',
+            'In `/v1/fundamentals`, present if a later filing restated one of the values, ' +
+            'splits aside; `/v1/restatements` says which.',
         }),
       ),
     ),
@@ -92,7 +92,7 @@ const AdjustableRow = Type.Object({
 const PeriodType = choice(PERIOD_TYPES, { $id: 'PeriodType' })
 
 const statements = {
-  currency: field.textOrNull('Currency the statements are reported in; never converted.'),
+  currency: field.textOrNull('Reporting currency of the statements; never converted.'),
   income_statement: Type.Array(
     withEvidence('IncomeStatementRow', AdjustableRow, 'income_statement'),
     {
@@ -110,8 +110,8 @@ const statements = {
 const Missing = Type.Array(
   Type.Object(
     {
-      name: field.text('The statement, the field or the tag, or a filing by its accession number.'),
-      reason: field.text('Why the answer has nothing of it.'),
+      name: field.text('The statement, field or tag, or the accession number of a filing.'),
+      reason: field.text('Why it is missing from the answer.'),
     },
     { $id: 'MissingConcept' },
   ),
@@ -164,19 +164,16 @@ export const RatiosAnswer = leftOpen(
 const XbrlFiling = Type.Object(
   {
     accession: field.text('Accession number.'),
-    form: field.text('Form type as EDGAR spells it.'),
-    filed: field.day('Day of filing.'),
-    facts: field.count('Structured facts that the filing reports.'),
+    form: field.text('Form type, as spelled by EDGAR.'),
+    filed: field.day('Filing date.'),
+    facts: field.count('Number of structured facts the filing reports.'),
   },
   { $id: 'XbrlFiling' },
 )
 
 const xbrlHeader = {
   ...companyHeader,
-  filing: nullable(
-    XbrlFiling,
-    'The filing whose facts these are, when an accession was asked for.',
-  ),
+  filing: nullable(XbrlFiling, 'The filing these facts are from, when an accession was given.'),
 }
 
 const XbrlStatements = Type.Object(
@@ -186,9 +183,9 @@ const XbrlStatements = Type.Object(
     ...statements,
     missing: Missing,
     concepts: Type.Array(Concept, {
-      description: 'Tags in use, by taxonomy and name: forty from `offset` on.',
+      description: 'Tags in use, by taxonomy and name: forty, starting at `offset`.',
     }),
-    concept_count: field.count('Tags in use, all of them.'),
+    concept_count: field.count('Total number of tags in use.'),
     next_offset: field.countOrNull('The `offset` of the next forty tags; null after the last.'),
     ...provenance,
     ...secSource,

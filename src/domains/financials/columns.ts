@@ -35,7 +35,7 @@ const known: readonly Column[] = [
   {
     name: 'known_to',
     type: 'day',
-    about: 'Day of the filing since which something else is shown; null where this still is.',
+    about: 'Filing date since which another value is shown; null if this one still is.',
   },
 ]
 
@@ -45,7 +45,7 @@ const SORTED = ['cik', 'period', 'known_from'] as const
 
 const periods: Dataset = {
   name: 'periods',
-  about: 'Periods that have an income statement, as each was known.',
+  about: 'Periods with an income statement, as known over time.',
   version: 2,
   columns: [...ofPeriod, ...aboutPeriod, ...known, year],
   sortedBy: ['period_type', ...SORTED],
@@ -54,17 +54,21 @@ const periods: Dataset = {
 
 const statements: Dataset = {
   name: 'statements',
-  about: 'Values of the three statements as shown, as each was known.',
+  about: 'Values of the three statements, as known over time.',
   version: 3,
   columns: [
     ...ofPeriod,
-    { name: 'statement', type: 'text', about: 'Statement that the measure stands in.' },
+    { name: 'statement', type: 'text', about: 'Statement the measure is part of.' },
     { name: 'measure', type: 'text', about: 'Name of the measure, as in `/v1/mapping`.' },
-    { name: 'value', type: 'number', about: 'The value; what is not reported has no row.' },
-    { name: 'unit', type: 'text', about: 'Unit of the facts; null where there are several.' },
-    { name: 'accession', type: 'text', about: 'Accession number of the first fact’s filing.' },
+    { name: 'value', type: 'number', about: 'The value; unreported measures have no row.' },
+    { name: 'unit', type: 'text', about: 'Unit of the facts; null if there are several.' },
+    { name: 'accession', type: 'text', about: 'Accession number of the filing of the first fact.' },
     accessions,
-    { name: 'derived', type: 'flag', about: 'Whether it is computed, not a fact as tagged.' },
+    {
+      name: 'derived',
+      type: 'flag',
+      about: 'Whether it is computed rather than a fact as tagged.',
+    },
     ...known,
     year,
   ],
@@ -74,12 +78,12 @@ const statements: Dataset = {
 
 const ratios: Dataset = {
   name: 'ratios',
-  about: 'Ratios on closing balances, as each was known.',
+  about: 'Ratios on closing balances, as known over time.',
   version: 2,
   columns: [
     ...ofPeriod,
     { name: 'ratio', type: 'text', about: 'Name of the ratio, as in `/v1/ratios`.' },
-    { name: 'value', type: 'number', about: 'A fraction; what does not apply has no row.' },
+    { name: 'value', type: 'number', about: 'A fraction; ratios that do not apply have no row.' },
     accessions,
     ...known,
     year,
@@ -120,7 +124,7 @@ async function readVintages(cik: string, { data, log }: ColumnServices): Promise
     return unpackVintages(body)
   } catch (error) {
     if (!isFailure(error, 'publisher.changed')) throw error
-    log.warn({ cik, error: error.publicText }, 'a company is left out of the column view')
+    log.warn({ cik, error: error.publicText }, 'a company is left out of the snapshot')
     return null
   }
 }

@@ -30,17 +30,17 @@ import { xbrlFilingSample, xbrlSeriesSample, xbrlStatementsSample } from './xbrl
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
 const period = param.oneOf(PERIOD_TYPES, {
   default: 'annual',
-  brief: 'Fiscal years, quarters, or twelve months to each quarter’s end.',
+  brief: 'Fiscal years, quarters, or TTM at each quarter-end.',
   description:
-    'Fiscal years, three-month quarters, or the twelve months that end with each quarter.',
+    'Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end.',
 })
 
 const adjusted = param.flag({
   default: false,
-  brief: 'Shares and amounts per share on the newest basis, with the splits.',
+  brief: 'Put share data on the newest split basis; adds the splits.',
   description:
-    'Share counts and amounts per share on the newest basis of shares, or the newest by `as_of`; ' +
-    'the answer lists the splits, with what shows them.',
+    'Put share counts and per-share amounts on the newest split basis, or the newest by ' +
+    '`as_of`; the answer lists the splits with their evidence.',
 })
 
 /** Of an answer without rows: what it was read from, to be checked by. */
@@ -52,19 +52,21 @@ const include = param.oneOf(['sources'], {
 
 const ratioSources = param.oneOf(['sources', 'peers'], {
   optional: true,
-  brief: '`sources`: the publisher’s document, with its SHA-256. `peers`: medians of the industry.',
+  brief: '`sources`: the publisher’s document, with its SHA-256. `peers`: industry medians.',
   description:
-    '`sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds ' +
-    'medians of companies with the same SIC code, and the company’s percentile among them.',
+    '`sources` adds the publisher’s document behind the values, with its SHA-256. `peers` ' +
+    'adds the medians of companies with the same SIC code and the company’s percentile ' +
+    'among them.',
 })
 
 const rowSources = param.oneOf(['sources', 'places'], {
   optional: true,
-  brief: 'Facts and formulas behind each value; `places`: also where each stands in its document.',
+  brief: 'Facts and formulas behind each value; `places`: also where each appears in its document.',
   description:
-    '`sources` adds to every row the facts and formulas behind its values, and the publisher’s ' +
-    'document they were read from, with its SHA-256. `places` adds to each of these facts where ' +
-    'it stands in the document of its filing: those are fetched, six filings with an answer.',
+    '`sources` adds to every row the facts and formulas behind its values, and the ' +
+    'publisher’s document they were read from, with its SHA-256. `places` also adds where ' +
+    'each fact appears in the document of its filing; the documents of up to six filings ' +
+    'are fetched per call.',
 })
 
 interface Viewed {
@@ -84,23 +86,25 @@ export const getFundamentals = defineEndpoint({
   path: '/v1/fundamentals/{ticker}',
   access: 'metered',
   mcp: true,
-  summary: 'Income statement, balance sheet and cash flow in one naming for every company.',
+  summary:
+    'Income statement, balance sheet and cash flow, with the same field names for every ' +
+    'company.',
   notes:
-    'Quarterly values are discrete three-month values; year-to-date values are left out. `ttm` has ' +
-    'a row for each quarter’s end: flows of the twelve months to it, the mean of four quarters’ ' +
-    'average shares, balances of that day; `fiscal_period` is the quarter’s. At the end of a fiscal ' +
-    'year it is the year; nothing goes across a transition period. Restated values are the latest ' +
-    'published by `as_of`, or by now. Costs, taxes, capital expenditures, dividends and repurchases ' +
-    'are positive; cash flows are signed as cash. Null means that the filer reports none, never ' +
-    'zero. `net_income` is the parent’s. Share counts and amounts per share are as filed, with a ' +
-    'flag where a split changes their basis; with `adjusted=true` all are on the newest one, ' +
-    'amounts per share rounded to a millionth.',
+    'Quarterly values are discrete three-month values; year-to-date values are left out. ' +
+    '`ttm` has one row per quarter-end: flows over the trailing twelve months, average ' +
+    'shares as the mean of four quarters, balances on that day, and the quarter’s ' +
+    '`fiscal_period`. At a fiscal year-end it equals the year; nothing spans a transition ' +
+    'period. Restated values are the latest published by `as_of`, or by now. Costs, taxes, ' +
+    'capital expenditures, dividends and repurchases are positive; cash flows are signed as ' +
+    'cash. Null means that the filer reports no value; it never means zero. `net_income` is ' +
+    'attributable to the parent. Share counts and per-share amounts are as filed, with a ' +
+    'flag where a split changes their basis; with `adjusted=true` all are on the newest ' +
+    'basis, per-share amounts rounded to six decimals.',
   toolNotes:
-    'Quarters are discrete three-month values; a `ttm` row has the twelve months to a ' +
-    'quarter’s end. Restated values are the latest published. Costs, taxes, capital ' +
+    'Quarters are discrete three-month values; a `ttm` row covers the twelve months to a ' +
+    'quarter-end. Restated values are the latest published. Costs, taxes, capital ' +
     'expenditures, dividends and repurchases are positive; cash flows are signed as cash. ' +
-    'Null means that the filer reports none, never zero.' +
-    ' Tags as filed: `get_xbrl`.',
+    'Null: the filer reports none; never zero. Tags as filed: `get_xbrl`.',
   input: {
     params: { ticker: company },
     query: {
@@ -109,10 +113,10 @@ export const getFundamentals = defineEndpoint({
       include: rowSources,
       fields: param.oneOf(['extended'], {
         optional: true,
-        brief: 'Adds EBIT, debt, leases, lines of banks, insurers and REITs.',
+        brief: 'Adds EBIT, debt, leases; bank, insurer and REIT lines.',
         description:
-          '`extended` adds more measures to every row: EBIT, debt, leases, dividends per share, ' +
-          'lines of banks, insurers and REITs. `/v1/mapping` says what each is made of.',
+          '`extended` adds more measures to every row: EBIT, debt, leases, dividends per ' +
+          'share, and lines for banks, insurers and REITs. `/v1/mapping` defines each.',
       }),
       adjusted,
       as_of: param.asOf(),
@@ -148,20 +152,21 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
     path: '/v1/ratios/{ticker}',
     access: 'metered',
     mcp: true,
-    summary: 'Fourteen financial ratios with their inputs: the latest fiscal year, or a history.',
+    summary:
+      'Fourteen financial ratios with their inputs, for the latest fiscal year or over time.',
     notes:
-      'Fractions, not percents, on closing balances. A ratio that does not apply is null, and ' +
-      '`reasons` says why. No ratio uses a price: EDGAR carries none. None uses a count of shares ' +
-      'either: `adjusted=true` adds the company’s splits and leaves the numbers as they are. Ratios ' +
-      'of a quarter are not annualized; growth is against the same period a year before. `limit` ' +
-      'above 1 adds `history`. `include=peers` adds medians of the industry and the company’s ' +
-      'percentile among them, of the newest period, from the newest snapshot of the store in ' +
-      'columns. With `basis=average`, `roe`, `roa` and `asset_turnover` divide by the ' +
-      'mean of opening and closing balance. Nothing goes across a transition period.',
+      'Fractions, not percents, on closing balances. A ratio that does not apply is null, ' +
+      'and `reasons` says why. No ratio uses a price, since EDGAR has none, or a share ' +
+      'count, so `adjusted=true` adds the company’s splits but changes no number. Quarterly ' +
+      'ratios are not annualized; growth is year over year. `limit` above 1 adds `history`. ' +
+      '`include=peers` adds industry medians and the company’s percentile for the newest ' +
+      'period, from the newest snapshot. With `basis=average`, `roe`, `roa` and ' +
+      '`asset_turnover` divide by the mean of the opening and closing balance. Nothing ' +
+      'spans a transition period.',
     toolNotes:
-      'Fractions, not percents; null with a reason where one does not apply. None uses a price ' +
-      'or a count of shares. Quarters are not annualized; growth is against the same period a ' +
-      'year before. `limit` above 1 adds `history`. Of many companies: `screen_market`.',
+      'Fractions, not percents; null with a reason if one does not apply. None uses a price ' +
+      'or share count. Quarters are not annualized; growth is year over year. `limit` above ' +
+      '1 adds `history`. For many companies: `screen_market`.',
     input: {
       params: { ticker: company },
       query: {
@@ -169,9 +174,10 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
         limit: param.whole({ min: 1, max: 40, default: 1, description: 'Periods to return.' }),
         basis: param.oneOf(RATIO_BASES, {
           default: 'closing',
-          brief: 'Balances that flows are divided by.',
+          brief: 'Balances flows are divided by.',
           description:
-            'Balances that flows are divided by: at the end, or the mean with the start.',
+            'Balances that flows are divided by: the closing balance, or the mean of ' +
+            'opening and closing.',
         }),
         adjusted,
         include: ratioSources,
@@ -231,19 +237,18 @@ export const getXbrl = defineEndpoint({
   mcp: true,
   summary: 'Structured facts as filed: every period, every tag, or one filing alone.',
   notes:
-    'Without `concept`: the three statements, newest periods first, and a page of the tags in use ' +
-    '(`offset` asks for the next). With it: the ' +
-    'values of those tags over time, each from the newest filing that gives it; what is not ' +
-    'reported is in `missing`, with the reason. Of one filing (an accession in place of the company, ' +
-    'or as `accession` beside it) the statements hold ' +
-    'what that filing reports, earlier periods included, and a series all of its values whatever ' +
-    'their period: `period_type` is then null. `period=ttm` is for statements alone.',
+    'Without `concept`: the three statements, newest periods first, and a page of the tags ' +
+    'in use (`offset` gets the next page). With `concept`: the values of those tags over ' +
+    'time, each from the newest filing that has it; anything unreported is in `missing`, ' +
+    'with the reason. For one filing (an accession number instead of the company, or as ' +
+    '`accession` in addition), the statements contain what that filing reports, including ' +
+    'earlier periods, and a series contains all its values regardless of period; ' +
+    '`period_type` is then null. `period=ttm` applies to statements only.',
   toolNotes:
     'Without `concept`: the three statements and a page of the tags in use. With it: those ' +
-    'tags over time, each value from the newest filing that gives it; `missing` says why ' +
-    'there is none. With `accession`: what that filing alone reports. `ttm` is for ' +
-    'statements.' +
-    ' Usual measures: `get_fundamentals`.',
+    'tags over time, each value from the newest filing that has it; `missing` says why ' +
+    'there is none. With `accession`: only what that filing reports. `ttm` is for ' +
+    'statements. Usual measures: `get_fundamentals`.',
   input: {
     params: {
       ident: param.text({
@@ -266,7 +271,7 @@ export const getXbrl = defineEndpoint({
         optional: true,
         maxLength: 1000,
         pattern: `^ *${TAG}( *, *${TAG})* *$`,
-        brief: 'Tags, as `us-gaap:Assets,Goodwill`.',
+        brief: 'Tags, such as `us-gaap:Assets,Goodwill`.',
         description:
           'Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`.',
       }),
@@ -277,9 +282,10 @@ export const getXbrl = defineEndpoint({
       accession: param.text({
         optional: true,
         pattern: ACCESSION,
-        brief: 'One filing, alone or beside the company it is of.',
+        brief: 'One filing, with or without its company.',
         description:
-          'Accession number of one filing of the company; not beside another in the path.',
+          'Accession number of one of the company’s filings; not allowed if the path ' +
+          'already is an accession number.',
       }),
       offset: param.whole({
         min: 0,
@@ -294,7 +300,7 @@ export const getXbrl = defineEndpoint({
   },
   check({ ident, accession }) {
     if (accession === undefined || !isAccession(ident.trim())) return
-    throw valueError('accession', 'the path names a filing already')
+    throw valueError('accession', 'the path already names a filing')
   },
   toolSpelling: {
     of: 'ident',
@@ -308,7 +314,7 @@ export const getXbrl = defineEndpoint({
       accession: param.text({
         optional: true,
         pattern: ACCESSION,
-        description: 'Accession number of one filing, alone or beside the company it is of.',
+        description: 'Accession number of one filing, with or without its company.',
       }),
     },
   },
@@ -335,9 +341,10 @@ export const getShares = defineEndpoint({
   mcp: true,
   summary: 'Shares outstanding and public float as filings state them.',
   notes:
-    'From the newest cover page; from the balance sheet where the cover gives no single count any ' +
-    'more. What is null or cannot be told apart is explained in `reasons`; no total is made up. ' +
-    'Counts are as filed; with `adjusted=true` those filed before a split are on the newest basis.',
+    'From the newest cover page, or the balance sheet if the cover no longer gives a single ' +
+    'count. `reasons` explains what is null or cannot be told apart; no total is made up. ' +
+    'Counts are as filed; with `adjusted=true`, counts filed before a split are on the ' +
+    'newest basis.',
   toolNotes:
     'From the newest cover page, else the balance sheet. `reasons` explains nulls; no total ' +
     'is made up.' +

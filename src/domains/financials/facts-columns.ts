@@ -15,26 +15,26 @@ export const factColumns: ColumnSource = {
   datasets: [
     {
       name: NAME,
-      about: 'Facts as filers tagged them, a row for each filing that gives one.',
+      about: 'Facts as filers tagged them, one row for each filing that states one.',
       version: 1,
       columns: [
         { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },
         { name: 'taxonomy', type: 'text', about: 'Such as `us-gaap`, `ifrs-full`, `dei`.' },
         { name: 'tag', type: 'text', about: 'The concept.' },
         { name: 'unit', type: 'text', about: 'Such as `USD`, `shares`, `USD/shares`.' },
-        { name: 'start', type: 'day', about: 'First day; null for a balance.' },
-        { name: 'end', type: 'day', about: 'Last day, or that of the balance.' },
+        { name: 'start', type: 'day', about: 'First day of the period; null for a balance.' },
+        { name: 'end', type: 'day', about: 'Last day of the period, or date of the balance.' },
         { name: 'value', type: 'number', about: 'The value.' },
         { name: 'form', type: 'text', about: 'Form of the filing.' },
         { name: 'accession', type: 'text', about: 'Accession number of the filing.' },
-        { name: 'fy', type: 'whole', about: 'Fiscal year that the publisher gives the filing.' },
-        { name: 'fp', type: 'text', about: 'Fiscal period that the publisher gives the filing.' },
-        { name: 'frame', type: 'text', about: 'The publisher’s frame, where it is in one.' },
-        { name: 'known_from', type: 'day', about: 'Day of the filing.' },
+        { name: 'fy', type: 'whole', about: 'Fiscal year the publisher assigns to the filing.' },
+        { name: 'fp', type: 'text', about: 'Fiscal period the publisher assigns to the filing.' },
+        { name: 'frame', type: 'text', about: 'The publisher’s frame, if the fact is in one.' },
+        { name: 'known_from', type: 'day', about: 'Filing date.' },
         {
           name: 'known_to',
           type: 'day',
-          about: 'Day of the next filing that gives a value for the same; null where none does.',
+          about: 'Date of the next filing that states a value for the same; null if none does.',
         },
         { name: 'year', type: 'whole', about: 'Year of the filing.' },
       ],
@@ -68,7 +68,7 @@ async function readSeries(
     return parseCompanyFactsText(text, `companyfacts of CIK ${cik}`).facts
   } catch (error) {
     if (!isFailure(error, 'publisher.changed')) throw error
-    log.warn({ cik, error: error.publicText }, 'facts of a company are left out of the column view')
+    log.warn({ cik, error: error.publicText }, 'facts of a company are left out of the snapshot')
     return []
   }
 }

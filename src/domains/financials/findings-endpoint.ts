@@ -31,20 +31,20 @@ export const getRestatedValues = defineEndpoint({
   path: '/v1/restatements/{ticker}',
   summary: 'Statement values restated by a later filing, for one company or all.',
   notes:
-    'Each value of `/v1/fundamentals` that differs from the first report: the ' +
-    'first value and the later one, their filings, and what was shown in between. Differences ' +
-    'within the rounding of either filing are none, nor are slips of a sign or of thousands. The ' +
-    'balance of a year’s last day is listed under the year. `latest` answers from the companies ' +
-    'whose facts are stored, by the day on which this service found it; a company that is new here ' +
-    'brings those of all its years. An answer without any is free. Withdrawals of statements ' +
-    '(8-K item 4.02) are in `/v1/events/restatements`.',
+    'Each value of `/v1/fundamentals` that differs from the first report: the first and the ' +
+    'later value, their filings, and what was shown in between. Differences within rounding ' +
+    'do not count, nor do errors of sign or of thousands. A balance on the last day of a ' +
+    'year is listed under the year. `latest` covers the companies whose facts are stored, ' +
+    'by the date this service found the change; a newly added company brings those of all ' +
+    'its years. Empty answers are free. For withdrawn statements (8-K item 4.02), use ' +
+    '`/v1/events/restatements`.',
   toolNotes:
-    'The first value and the later one, with their filings. Rounding and slips of sign or ' +
-    'scale are none. Withdrawals of statements are `get_events` with ticker `restatements`.',
+    'The first and the later value, with their filings. Rounding and errors of sign or ' +
+    'scale do not count. Withdrawn statements: `get_events` with ticker `restatements`.',
   input: {
     params: { ticker: param.companyOr(LATEST) },
     query: {
-      kind: param.oneOf(RESTATEMENT_KINDS, { optional: true, description: 'Only of this kind.' }),
+      kind: param.oneOf(RESTATEMENT_KINDS, { optional: true, description: 'Only this kind.' }),
       ...pageParams,
       as_of: param.asOf(),
     },
@@ -64,24 +64,26 @@ export const getExceptions = defineEndpoint({
   ...base,
   name: 'get_exceptions',
   path: '/v1/exceptions',
-  summary: 'What does not add up in statements: failed checks, facts out of scale, gaps.',
+  summary:
+    'Where statements fail checks: values that do not tie out, facts out of scale, missing ' +
+    'quarters.',
   notes:
-    'The rows that the flags of `/v1/fundamentals` come from, with the numbers that disagree, and ' +
-    'besides facts that are a thousand or a million times off and quarters that are missing. Values ' +
-    'are served as reported: nothing here is repaired. From the companies whose facts are stored; ' +
-    '`ticker` asks for one company’s. With `as_of` only those of filings of by then. An answer ' +
-    'without any is free.',
+    'The rows behind the flags of `/v1/fundamentals`, with the numbers that disagree, plus ' +
+    'facts that are a thousand or a million times off, and missing quarters. Values are ' +
+    'served as reported; nothing is repaired. Covers the companies whose facts are stored, ' +
+    'or one company with `ticker`. With `as_of`, only those from filings published by then. ' +
+    'Empty answers are free.',
   toolNotes:
-    'The numbers that disagree; nothing is repaired. From companies whose facts are stored.',
+    'The numbers that disagree; nothing is repaired. Covers companies whose facts are stored.',
   input: {
     query: {
-      ticker: param.company({ optional: true, description: 'Only of this company.' }),
-      kind: param.oneOf(EXCEPTION_KINDS, { optional: true, description: 'Only of this kind.' }),
+      ticker: param.company({ optional: true, description: 'Only this company.' }),
+      kind: param.oneOf(EXCEPTION_KINDS, { optional: true, description: 'Only this kind.' }),
       ...pageParams,
       as_of: param.asOf(),
     },
   },
-  lists: 'the values found not to add up',
+  lists: 'the failed checks found',
   response: ExceptionsAnswer,
   list: { rows: 'exceptions' },
   sample: exceptionsSample,

@@ -8,8 +8,8 @@ import { type CompanyHeader, findCompany, readHeader } from '../companies/lookup
 import type { FindingPlace, FindingQuery, StoredFinding } from './findings-store.ts'
 
 export const pageParams = {
-  since: param.day({ optional: true, description: 'Found on this day or later.' }),
-  cursor: cursorParam(400, 'Of an earlier answer: what comes behind it.'),
+  since: param.day({ optional: true, description: 'Found on or after this date.' }),
+  cursor: cursorParam(400, '`cursor` from an earlier answer, for the next page.'),
   limit: param.whole({ min: 1, max: 500, default: 30, description: 'Records to return.' }),
 }
 

@@ -7,14 +7,14 @@ import { restatementFields } from './restatements/model.ts'
 
 const pageFields = {
   count: field.count('Records in this answer.'),
-  cursor: field.textOrNull('Ask for what follows with `cursor` set to this; null without records.'),
-  more: Type.Boolean({ description: 'Whether there are more behind the cursor.' }),
+  cursor: field.textOrNull('Pass as `cursor` for the next page; null without records.'),
+  more: Type.Boolean({ description: 'Whether more follow.' }),
   complete: leftOpen(
     Type.Optional(
       Type.Literal(false, {
         description:
-          'Of the whole market, present while statements that an older version of this service ' +
-          'built are still to be looked through.',
+          'Market-wide only: present while statements built by an older version of this ' +
+          'service have not been checked yet.',
       }),
     ),
   ),
@@ -23,8 +23,8 @@ const pageFields = {
 const Announcement = Type.Object(
   {
     accession: field.text('Accession number.'),
-    form: field.text('Form type as EDGAR spells it.'),
-    filed: field.day('Day of filing.'),
+    form: field.text('Form type, as spelled by EDGAR.'),
+    filed: field.day('Filing date.'),
     item: field.textOrNull('Item of the 8-K; null for an amendment.'),
   },
   { $id: 'RestatementAnnouncement' },
@@ -35,13 +35,13 @@ const Restatement = Type.Object(
     ...companyHeader,
     ...restatementFields,
     announced: field.flagOrNull(
-      'Whether the later filing is an amendment, or an 8-K under item 4.02 was filed between the ' +
-        'two reports; null where the stored list of filings does not reach back far enough, and of ' +
-        'a split.',
+      'Whether the later filing is an amendment, or an 8-K under item 4.02 was filed ' +
+        'between the two reports; null if the stored filing list does not reach back far ' +
+        'enough, and for a split.',
     ),
     announced_by: nullable(Announcement),
     announced_unknown_reason: field.textOrNull('Why `announced` is null.'),
-    found_on: field.dayOrNull('Day on which this service found it; null with `as_of`.'),
+    found_on: field.dayOrNull('Date this service found it; null with `as_of`.'),
   },
   { $id: 'Restatement' },
 )
@@ -49,7 +49,7 @@ const Restatement = Type.Object(
 const listFields = {
   ...pageFields,
   restatements: Type.Array(Restatement, {
-    description: 'Last found first, then of the newest filing and period.',
+    description: 'Most recently found first, then by newest filing and period.',
   }),
   ...secSource,
 }
@@ -68,7 +68,7 @@ const StatementException = Type.Object(
   {
     ...companyHeader,
     ...exceptionFields,
-    found_on: field.day('Day on which this service found it.'),
+    found_on: field.day('Date this service found it.'),
   },
   { $id: 'StatementException' },
 )
@@ -78,7 +78,7 @@ export const ExceptionsAnswer = leftOpen(
     {
       ...pageFields,
       exceptions: Type.Array(StatementException, {
-        description: 'Last found first, then of the newest filing and period.',
+        description: 'Most recently found first, then by newest filing and period.',
       }),
       ...secSource,
     },

@@ -358,17 +358,17 @@ export const extendedSample: Static<typeof FundamentalsAnswer> = {
     {
       name: 'interest_income',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'ebit',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'ebitda',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'net_interest_income',
@@ -409,32 +409,32 @@ export const extendedSample: Static<typeof FundamentalsAnswer> = {
     {
       name: 'operating_lease_liabilities',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'finance_lease_liabilities',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'deferred_revenue',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'preferred_equity',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'temporary_equity',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'minority_interest',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'loans',
@@ -447,27 +447,27 @@ export const extendedSample: Static<typeof FundamentalsAnswer> = {
     {
       name: 'debt_issued',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'debt_repaid',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'acquisitions',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'interest_paid',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
     {
       name: 'income_taxes_paid',
       reason:
-        'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of',
+        'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping',
     },
   ],
   source: 'SEC EDGAR',
@@ -520,7 +520,7 @@ export const adjustedSample: Static<typeof FundamentalsAnswer> = {
       ],
       announced_by: null,
       announced_unknown_reason:
-        'The Form 8-Ks that may announce it are still to be read; ask again soon.',
+        'The Form 8-Ks that may announce it have not been read yet; retry shortly.',
     },
   ],
   currency: 'USD',

@@ -38,7 +38,7 @@ export const latestRestatementsSample: Static<typeof RestatementsAnswer> = {
       between: [],
       announced: null,
       announced_by: null,
-      announced_unknown_reason: 'A split changes nothing that had been reported.',
+      announced_unknown_reason: 'The split does not affect any earlier report.',
       found_on: '2025-11-15',
     },
   ],

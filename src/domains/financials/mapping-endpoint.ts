@@ -12,23 +12,23 @@ export const getMapping = defineEndpoint({
   path: '/v1/mapping',
   access: 'metered',
   mcp: true,
-  summary: 'What every measure is made of: its meaning, tags, formulas and rules. Free.',
+  summary: 'The definition of every measure: meaning, tags, formulas and rules. Free.',
   notes:
-    'It is read from the tables that the values themselves are resolved by. Which of the tags gave ' +
-    'a value of a company is in `sources` of `/v1/fundamentals` with `include=sources`.',
-  toolNotes: 'The tables that the values themselves are resolved by.',
+    'Read from the same tables that resolve the values. To see which tag gave a company’s ' +
+    'value, use `include=sources` on `/v1/fundamentals`.',
+  toolNotes: 'Read from the same tables that resolve the values.',
   input: {
     query: {
       measure: param.oneOf(MAPPED_MEASURES, {
         optional: true,
-        description: 'One measure alone; without it, all of them.',
+        description: 'One measure. Default: all.',
       }),
       limit: param.whole({ min: 1, max: 200, default: 30, description: 'Measures to return.' }),
       offset: param.whole({
         min: 0,
         max: 10_000,
         default: 0,
-        description: 'Measures to skip: `next_offset` of an earlier answer.',
+        description: 'Measures to skip: `next_offset` from an earlier answer.',
       }),
     },
   },

@@ -14,12 +14,14 @@ export const INDUSTRIES = [
   'utility',
 ] as const satisfies Industry[]
 const part = {
-  sign: Type.Enum([1, -1], { type: 'integer', description: 'Added or taken away.' }),
-  optional: Type.Boolean({ description: 'Counts as zero when absent; one part must be there.' }),
+  sign: Type.Enum([1, -1], { type: 'integer', description: 'Added or subtracted.' }),
+  optional: Type.Boolean({
+    description: 'Counts as zero if absent; at least one part must be present.',
+  }),
 }
 
 const MappedTerm = Type.Object(
-  { tags: Type.Array(Type.String(), { description: 'The first that is reported.' }), ...part },
+  { tags: Type.Array(Type.String(), { description: 'The first one reported.' }), ...part },
   { $id: 'MappedTerm' },
 )
 
@@ -30,7 +32,7 @@ const MappedTaxonomy = Type.Object(
     taxonomy: choice(TAXONOMIES),
     tags: Type.Array(Type.String(), { description: 'In order of preference.' }),
     formulas: Type.Array(Type.Array(MappedTerm), {
-      description: 'Sums of tags, in this order, where none of the tags is reported.',
+      description: 'Sums of tags, tried in this order if none of the tags is reported.',
     }),
   },
   { $id: 'MappedTaxonomy' },
@@ -47,26 +49,26 @@ const MappedIdentity = Type.Object(
 const MappedMeasure = Type.Object(
   {
     measure: field.text('The field of `/v1/fundamentals`.'),
-    statement: nullable(choice(STATEMENT_NAMES), 'Null for one that only others are made of.'),
+    statement: nullable(choice(STATEMENT_NAMES), 'Null for a measure used only to derive others.'),
     fields: choice(['default', 'extended', 'none'], {
-      description: 'Whether answers have it always, with `fields=extended`, or not at all.',
+      description: 'Whether answers contain it always, with `fields=extended`, or never.',
     }),
-    meaning: field.text('What it is.'),
+    meaning: field.text('Meaning.'),
     kind: choice(['flow', 'instant', 'per_share', 'shares'], {
-      description: 'Over a period, on a day, per share, or an average of shares.',
+      description: 'Over a period, at a point in time, per share, or an average share count.',
     }),
     unit: choice(['currency', 'currency per share', 'shares']),
     sign: choice(SIGNS, {
       description:
-        '`cost`: above zero for an expense or a payment; `cash`: above zero for cash received; ' +
-        '`signed`: below zero for a loss or a deficit; `amount`: not below zero as a rule.',
+        '`cost`: positive for an expense or payment; `cash`: positive for cash received; ' +
+        '`signed`: negative for a loss or deficit; `amount`: normally not negative.',
     }),
     taxonomies: Type.Array(MappedTaxonomy),
     identities: Type.Array(MappedIdentity, {
-      description: 'Sums of other measures of the row, in this order, where no tag gives it.',
+      description: 'Sums of other measures of the row, tried in this order if no tag gives it.',
     }),
     null_for: Type.Array(choice(INDUSTRIES), { description: 'Industries without such a line.' }),
-    rules: Type.Array(Type.String(), { description: 'What else decides.' }),
+    rules: Type.Array(Type.String(), { description: 'Further rules.' }),
   },
   { $id: 'MappedMeasure' },
 )
@@ -75,11 +77,11 @@ export type MappedMeasure = Static<typeof MappedMeasure>
 export const MappingAnswer = leftOpen(
   Type.Object(
     {
-      version: Type.Integer({ description: 'Raised when a rule changes what is served.' }),
-      rules: Type.Array(Type.String(), { description: 'What holds for every measure.' }),
+      version: Type.Integer({ description: 'Incremented when a rule changes what is served.' }),
+      rules: Type.Array(Type.String(), { description: 'Rules that apply to every measure.' }),
       count: field.count('Measures in this answer.'),
-      total: field.count('Measures that were asked for.'),
-      next_offset: field.countOrNull('The `offset` of the next ones; null after the last.'),
+      total: field.count('Measures requested.'),
+      next_offset: field.countOrNull('The next `offset`; null after the last.'),
       measures: Type.Array(MappedMeasure),
       ...secSource,
     },

@@ -19,9 +19,10 @@ export interface Missing {
   readonly reason: string
 }
 
-export const NO_FACTS = 'no structured data of the company is known'
+export const NO_FACTS = 'no structured data is known for this company'
 const UNREADABLE =
-  'the publisher’s list of facts under this tag cannot be read; what it may stand for is null'
+  'the publisher’s list of facts under this tag cannot be read; measures that depend on it ' +
+  'are null'
 
 /** The statements without rows. */
 export function explainRows(
@@ -52,7 +53,7 @@ export function explainTag(names: readonly string[], asked: string): string | nu
 /** Why there are no rows of a filer that has facts; foreign filers, for one, file no quarters. */
 export function noPeriod(who: 'the company' | 'the filing', period: PeriodType): string {
   const other = period === 'quarterly' ? 'annual' : 'quarterly'
-  return `${who} reports nothing of it for ${periodWords(period)}; try period=${other}`
+  return `${who} does not report it for ${periodWords(period)}; try period=${other}`
 }
 
 export function periodWords(period: PeriodType): string {
@@ -82,7 +83,7 @@ export function explainStatements(
 }
 
 const NOT_REPORTED =
-  'no filing gives it for these periods under the tags that /v1/mapping lists, nor what it is made of'
+  'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping'
 
 /** The measures of `fields=extended` that every row has as null. */
 function explainExtended(
@@ -103,5 +104,5 @@ function explainExtended(
 
 function noLine(industry: Industry, name: ExtendedMeasure): string {
   const others = (INDUSTRIES_WITH[name] ?? []).join(', ')
-  return `given for industry ${others}; this company’s is ${industry}`
+  return `only for industry ${others}; this company’s is ${industry}`
 }

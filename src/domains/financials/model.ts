@@ -159,10 +159,10 @@ const FiscalPeriod = choice(FISCAL_PERIODS, { $id: 'FiscalPeriod' })
 
 const rowHeader = {
   period: field.day('Last day of the period.'),
-  fiscal_year: Type.Integer({ description: "The year as the filer's own filings name it." }),
+  fiscal_year: Type.Integer({ description: 'Fiscal year, as named in the filer’s own filings.' }),
   fiscal_period: FiscalPeriod,
-  form: Type.String({ description: 'Form of the filing that most of the row is read from.' }),
-  filed: field.day('Day of filing.'),
+  form: Type.String({ description: 'Form of the filing most of the row is read from.' }),
+  filed: field.day('Filing date.'),
   accession: Type.String(),
 }
 
@@ -182,8 +182,7 @@ export const ROW_FIELDS: Readonly<Record<StatementName, readonly string[]>> = {
 
 const exact = Type.Optional(
   Type.String({
-    description:
-      'The number as it was filed; present where it has whole digits that `value` cannot hold.',
+    description: 'The number as filed; present if it has whole digits that `value` cannot hold.',
   }),
 )
 
@@ -191,23 +190,24 @@ const exact = Type.Optional(
 export const fromFiling = Type.Optional(
   Type.Literal(true, {
     description:
-      'Present where EDGAR’s company facts do not have the filing yet: read from its own document.',
+      'Present if EDGAR’s company facts do not have the filing yet and it was read from its ' +
+      'own document.',
   }),
 )
 
 export const FactPlace = Type.Object(
   {
-    document: nullable(Type.String(), 'Address of the document; null where `reason` says why.'),
+    document: nullable(Type.String(), 'URL of the document; if null, `reason` says why.'),
     anchor: nullable(
       Type.String(),
-      'Id of the element that has the number: `document#anchor` shows it.',
+      'Id of the element with the number: `document#anchor` links to it.',
     ),
-    context: nullable(Type.String(), 'Id of the context that the element names.'),
+    context: nullable(Type.String(), 'Id of the context the element refers to.'),
     is_hidden: nullable(
       Type.Boolean(),
-      'Whether the number stands in the part of the document that is not shown.',
+      'Whether the number is in the hidden part of the document.',
     ),
-    reason: nullable(Type.String(), 'Why there is no document or no anchor.'),
+    reason: nullable(Type.String(), 'Why there is no document or anchor.'),
   },
   { $id: 'FactPlace' },
 )
@@ -218,11 +218,11 @@ export const SourceFact = Type.Object(
     taxonomy: Type.String(),
     tag: Type.String(),
     unit: Type.String(),
-    start: field.dayOrNull('First day of the period; null of an instant.'),
-    end: field.day('Last day of the period, or the day itself.'),
+    start: field.dayOrNull('First day of the period; null for an instant.'),
+    end: field.day('Last day of the period, or the date itself.'),
     value: Type.Number(),
     form: Type.String(),
-    filed: field.day('Day of filing.'),
+    filed: field.day('Filing date.'),
     accession: Type.String(),
     from_filing: fromFiling,
     place: Type.Optional(FactPlace),
@@ -235,7 +235,7 @@ export type SourceFact = Static<typeof SourceFact>
 export const CellSource = Type.Object(
   {
     derived: Type.Boolean({
-      description: 'False when the value is a fact as the filer tagged it.',
+      description: 'False if the value is a fact as tagged by the filer.',
     }),
     formula: nullableText,
     facts: Type.Array(SourceFact),
@@ -261,9 +261,9 @@ const SplitEvidence = Type.Object(
   {
     kind: choice(SPLIT_EVIDENCE, {
       description:
-        '`restated_count` and `restated_per_share`: one period as two filings give it; ' +
-        '`stated_ratio`: the ratio as the filer tagged it; `count_jump`: the newest count of the ' +
-        'last filing on the old basis and of the first on the new one.',
+        '`restated_count` and `restated_per_share`: the same period in two filings; ' +
+        '`stated_ratio`: the ratio as tagged by the filer; `count_jump`: the newest count ' +
+        'in the last filing on the old basis and in the first on the new one.',
     }),
     facts: Type.Array(SourceFact),
   },
@@ -274,19 +274,21 @@ export type SplitEvidence = Static<typeof SplitEvidence>
 /** What the facts show; `announced/model.ts` adds who announced it. */
 export const ShareSplit = Type.Object({
   ratio: field.text('New shares for old ones: `4:1`; `1:30` is a reverse split.'),
-  factor: field.number('What an older count of shares is multiplied by.'),
-  effective_from: field.day('First day on which it can have taken effect.'),
-  effective_to: field.day('Last such day; the same where the filer names one day.'),
+  factor: field.number('Factor that older share counts are multiplied by.'),
+  effective_from: field.day('First day it can have taken effect.'),
+  effective_to: field.day('Last such day; the same day if the filer names one.'),
   effective_by: choice(['stated', 'filings'], {
     description:
-      '`stated`: the filer’s own facts date the split, by its effect or by its declaration. ' +
+      '`stated`: the filer’s own facts give the date the split took effect or was declared. ' +
       '`filings`: between the last filing on the old basis and the first on the new one.',
   }),
   form: Type.String(),
-  filed: field.day('Day of the first filing on the new basis: what was filed before is adjusted.'),
+  filed: field.day(
+    'Date of the first filing on the new basis; anything filed before it is adjusted.',
+  ),
   accession: Type.String(),
   agreeing: field.count(
-    'Ratios by day and pairs of facts that agree; `evidence` has two pairs of a kind.',
+    'Ratios by date and pairs of facts that agree; `evidence` has two pairs of each kind.',
   ),
   evidence: Type.Array(SplitEvidence),
 })
@@ -372,14 +374,14 @@ export type RatioPeriod = Static<typeof RatioPeriod>
 
 export const SeriesFact = Type.Object(
   {
-    start: field.dayOrNull('First day of the period; null of an instant.'),
-    end: field.day('Last day of the period, or the day itself.'),
+    start: field.dayOrNull('First day of the period; null for an instant.'),
+    end: field.day('Last day of the period, or the date itself.'),
     value: Type.Number(),
     exact,
     fiscal_year: nullableWhole,
     fiscal_period: nullable(FiscalPeriod),
     form: Type.String(),
-    filed: field.day('Day of filing.'),
+    filed: field.day('Filing date.'),
     accession: Type.String(),
     frame: nullableText,
     from_filing: fromFiling,
@@ -414,12 +416,12 @@ export type Concept = Static<typeof Concept>
 
 export const ShareFigure = Type.Object(
   {
-    value: Type.Number({ description: 'Shares; of a public float, US dollars.' }),
+    value: Type.Number({ description: 'Shares; for a public float, US dollars.' }),
     exact,
-    as_of: field.day('Day that the figure is stated for.'),
+    as_of: field.day('Date the figure is stated for.'),
     concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
     form: Type.String(),
-    filed: field.day('Day of filing.'),
+    filed: field.day('Filing date.'),
     accession: Type.String(),
     from_filing: fromFiling,
     split_factor: Type.Optional(
@@ -444,7 +446,10 @@ export const SharesView = Type.Object({
   classes: Type.Array(ShareFigure, {
     description: 'Where one filing states several counts for one day: a row each, newest filing.',
   }),
-  reasons: byName(Type.String(), 'Why a figure is null, or the classes are not told apart.'),
+  reasons: byName(
+    Type.String(),
+    'Why a figure is null, or why share classes cannot be told apart.',
+  ),
   history: Type.Optional(
     Type.Object(
       {

@@ -30,8 +30,8 @@ const newest: readonly Column[] = [
 export const newestPeriods: Dataset = {
   name: 'newest_periods',
   about:
-    'The newest period of each company and type: as it is shown now, and as it was from the third year ' +
-    'after that of its end.',
+    'The newest period of each company and type: as currently shown, and as it was from the third year ' +
+    'after the year it ends in.',
   version: 2,
   columns: [...ofPeriod, ...aboutPeriod, knownFrom, ...newest],
   sortedBy: ['period_type', 'cik'],
@@ -39,33 +39,33 @@ export const newestPeriods: Dataset = {
 
 export const newestValues: Dataset = {
   name: 'newest_values',
-  about: 'Measures and ratios of those periods, each beside that of a year before.',
+  about: 'Measures and ratios of the newest periods, each with its value a year earlier.',
   version: 2,
   columns: [
     ...ofPeriod,
     { name: 'name', type: 'text', about: 'Name of the measure or ratio.' },
-    { name: 'value', type: 'number', about: 'The value; what is not reported has no row.' },
+    { name: 'value', type: 'number', about: 'The value; unreported measures have no row.' },
     {
       name: 'unit',
       type: 'text',
-      about: 'Unit of the facts, `pure` of a ratio; null where there are several.',
+      about: 'Unit of the facts, `pure` for a ratio; null if there are several.',
     },
     accessions,
     knownFrom,
     {
       name: 'value_before',
       type: 'number',
-      about: 'The value of the same period a year before; null where there is none.',
+      about: 'The value for the same period a year earlier; null if there is none.',
     },
     {
       name: 'accessions_before',
       type: 'text',
-      about: 'Accession numbers of all filings behind that one.',
+      about: 'Accession numbers of all filings behind that value.',
     },
     {
       name: 'known_from_before',
       type: 'day',
-      about: 'Day of the filing since which that one was shown.',
+      about: 'Filing date since which that value was shown.',
     },
     ...newest,
   ],

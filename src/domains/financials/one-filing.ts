@@ -58,10 +58,10 @@ function hasFiling(facts: CompanyFacts, accession: string): boolean {
 }
 
 function explain(accession: string, isListed: boolean): string {
-  if (isListed) return `The filing ${accession} carries no structured facts, or did not by then.`
+  if (isListed) return `The filing ${accession} has no structured facts, or had none by then.`
   return (
-    `No structured facts of the filing ${accession} are stored here. A filing sent by an agent is ` +
-    'found once its company has been asked for by ticker or CIK.'
+    `No structured facts of the filing ${accession} are stored here. A filing submitted by ` +
+    'a filing agent is found once its company has been requested by ticker or CIK.'
   )
 }
 

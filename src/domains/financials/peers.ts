@@ -7,12 +7,12 @@ import type { PeriodType, RATIOS } from './model.ts'
 
 const PeerRatio = Type.Object(
   {
-    median: field.numberOrNull('Median of the peers; null where fewer than `minimum` have one.'),
+    median: field.numberOrNull('Median of the peers; null if fewer than `minimum` have one.'),
     percentile: field.numberOrNull(
-      'Percent of the peers that are below the company, equal ones half; null where it has none ' +
-        'itself.',
+      'Percent of peers below the company, equal ones counting half; null if the company ' +
+        'has no value.',
     ),
-    companies: field.count('Peers that have this ratio.'),
+    companies: field.count('Peers with this ratio.'),
   },
   { $id: 'PeerRatio' },
 )
@@ -20,16 +20,18 @@ const PeerRatio = Type.Object(
 export const Peers = leftOpen(
   Type.Object(
     {
-      sic: field.textOrNull('Beginning of the SIC code that all peers have; null without any.'),
-      digits: nullable(Type.Integer({ minimum: 2, maximum: 4 }), 'How many digits that is.'),
+      sic: field.textOrNull('Leading SIC digits shared by all peers; null without peers.'),
+      digits: nullable(Type.Integer({ minimum: 2, maximum: 4 }), 'Number of those digits.'),
       companies: field.count(
-        'Peers: other companies of the industry whose newest period of this type ends within a ' +
-          'year of the company’s.',
+        'Number of peers: other companies of the industry whose newest period of this type ' +
+          'ends within a year of the company’s.',
       ),
-      minimum: field.count('Fewer make no median: then fewer digits have to agree, at last two.'),
-      reason: field.textOrNull('Why there are no medians; null where there are some.'),
+      minimum: field.count(
+        'Minimum for a median; with fewer peers, fewer digits must match, down to two.',
+      ),
+      reason: field.textOrNull('Why there are no medians; null if there are.'),
       ...knownInColumns,
-      ratios: byName(PeerRatio, 'By the name of the ratio.'),
+      ratios: byName(PeerRatio, 'Keyed by ratio name.'),
     },
     { $id: 'RatioPeers' },
   ),

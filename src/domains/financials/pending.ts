@@ -35,13 +35,13 @@ function toReason(report: NewestReport): string | null {
   const problem = fetchedAt === null ? TO_BE_READ : problemOf(report)
   if (problem === null) return null
   return (
-    `the ${form} of ${filed} (${accession}) is not among the publisher’s facts yet, ` +
-    `and does not stand in for them: ${problem}`
+    `the ${form} of ${filed} (${accession}) is not in the publisher’s facts yet, and its ` +
+    `own document could not be used instead: ${problem}`
   )
 }
 
-const TO_BE_READ = 'its own document is still to be read; ask again soon'
-const OTHER_COMPANY = 'its own document names another company, or several'
+const TO_BE_READ = 'it has not been read yet; retry shortly'
+const OTHER_COMPANY = 'it names another company, or several'
 
 function problemOf({ problem, entity, cik }: NewestReport): string | null {
   return problem ?? (entity === cik ? null : OTHER_COMPANY)

@@ -7,7 +7,11 @@ export const ofPeriod: readonly Column[] = [
   { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },
   { name: 'period_type', type: 'text', about: '`annual`, `quarterly` or `ttm`.' },
   { name: 'period', type: 'day', about: 'Last day of the period.' },
-  { name: 'fiscal_year', type: 'whole', about: 'The year as the filer’s own filings name it.' },
+  {
+    name: 'fiscal_year',
+    type: 'whole',
+    about: 'Fiscal year, as named in the filer’s own filings.',
+  },
   { name: 'fiscal_period', type: 'text', about: '`FY`, `Q1` to `Q4`.' },
 ]
 
@@ -20,7 +24,7 @@ export const accessions: Column = {
 export const knownFrom: Column = {
   name: 'known_from',
   type: 'day',
-  about: 'Day of the filing since which this was shown.',
+  about: 'Filing date since which this was shown.',
 }
 
 export interface Dated {
@@ -38,16 +42,16 @@ export function toHead(cik: string, state: Dated): Cells {
 
 /** What a period’s row says of it. */
 export const aboutPeriod: readonly Column[] = [
-  { name: 'form', type: 'text', about: 'Form of the filing that most of it is read from.' },
-  { name: 'filed', type: 'day', about: 'Day of that filing.' },
+  { name: 'form', type: 'text', about: 'Form of the filing most of it is read from.' },
+  { name: 'filed', type: 'day', about: 'Date of that filing.' },
   { name: 'accession', type: 'text', about: 'Accession number of that filing.' },
   {
     name: 'year_before',
     type: 'day',
-    about: 'Last day of the same period a year before; null where there is none.',
+    about: 'Last day of the same period a year earlier; null if there is none.',
   },
   { name: 'currency', type: 'text', about: 'Currency of the amounts.' },
-  { name: 'flags', type: 'text', about: 'Checks that fail, separated by spaces.' },
+  { name: 'flags', type: 'text', about: 'Failed checks, separated by spaces.' },
 ]
 
 /** Of `aboutPeriod`. */

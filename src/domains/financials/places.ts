@@ -16,13 +16,13 @@ import { selectTagged, type TaggedRow } from './tagged-store.ts'
 export const FETCHED_MAX = 6
 
 const REASONS = {
-  notListed: 'the company’s stored list does not name the filing’s document',
-  notYet: `an answer fetches the documents of ${FETCHED_MAX} filings; ask again for more`,
-  notNow: 'the publisher did not send the filing’s document in time; ask again',
+  notListed: 'the company’s stored filing list does not name the filing’s document',
+  notYet: `one call fetches the documents of up to ${FETCHED_MAX} filings; retry for more`,
+  notNow: 'the publisher did not send the filing’s document in time; retry',
   spread: 'the filing spreads its facts over several documents',
-  noFact: 'the document does not have this fact',
-  otherValue: 'the document gives another value',
-  noId: 'the element has no id; it is the one of this tag that names the context',
+  noFact: 'the document does not contain this fact',
+  otherValue: 'the document states another value',
+  noId: 'the element has no id; find it by its tag and context',
 } as const
 
 interface Sourced {

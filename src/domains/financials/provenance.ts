@@ -14,13 +14,13 @@ import { type FactsDocument, selectFactsDocument } from './store.ts'
 
 const SourceDocument = Type.Object(
   {
-    url: field.link('Address at its publisher.'),
+    url: field.link('URL at its publisher.'),
     sha256: nullable(
       Type.String({ pattern: '^[0-9a-f]{64}$' }),
-      'SHA-256 of its bytes as they were received, uncompressed; null where `reason` says why.',
+      'SHA-256 of its bytes as received, uncompressed; if null, `reason` says why.',
     ),
-    bytes: field.countOrNull('How many those are.'),
-    fetched_at: field.instant('When it was received, or last confirmed by the publisher.'),
+    bytes: field.countOrNull('Number of those bytes.'),
+    fetched_at: field.instant('When it was received, or last confirmed current by the publisher.'),
     reason: field.textOrNull('Why there is no hash.'),
   },
   { $id: 'SourceDocument' },

@@ -53,7 +53,7 @@ const FORMULAS: Record<Ratio, Formula> = {
   interest_coverage: {
     uses: ['operating_income', 'interest_expense'],
     compute(value, industry) {
-      if (industry === 'bank') return 'interest is an operating cost of a bank'
+      if (industry === 'bank') return 'for a bank, interest is an operating cost'
       return quotient('operating_income', 'interest_expense').compute(value, industry)
     },
   },
@@ -63,7 +63,7 @@ const FORMULAS: Record<Ratio, Formula> = {
     compute(value) {
       const revenue = value('revenue')
       if (revenue === null) return 'revenue is not reported'
-      const growth = divide(revenue, 'revenue of the year before', value('prior_revenue'))
+      const growth = divide(revenue, 'revenue a year earlier', value('prior_revenue'))
       return typeof growth === 'number' ? growth - 1 : growth
     },
   },

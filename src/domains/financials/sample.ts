@@ -175,8 +175,7 @@ export const sharesSample = {
   public_float: figure('dei:EntityPublicFloat', 2_628_553_000_000, '2024-03-29'),
   classes: [],
   reasons: {
-    classes:
-      'EDGAR’s company facts carry no dimensions, so single share classes cannot be told apart',
+    classes: 'EDGAR’s company facts have no dimensions, so share classes cannot be told apart',
   },
   source: SEC_SOURCE,
 }

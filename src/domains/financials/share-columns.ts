@@ -29,9 +29,9 @@ const figure: readonly Column[] = [
 export const shares: Dataset = {
   name: 'shares',
   about:
-    'Shares outstanding and public floats of cover pages, one for each day, as each was known.',
+    'Shares outstanding and public floats from cover pages, one per date, as known over time.',
   version: 2,
-  columns: [...figure, { name: 'year', type: 'whole', about: 'Year in which the day lies.' }],
+  columns: [...figure, { name: 'year', type: 'whole', about: 'Year of the date.' }],
   sortedBy: ['figure', 'cik', 'day', 'known_from'],
   splitBy: 'year',
 }

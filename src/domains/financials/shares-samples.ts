@@ -25,8 +25,7 @@ export const sharesHistorySample: Static<typeof SharesAnswer> = {
   },
   classes: [],
   reasons: {
-    classes:
-      'EDGAR’s company facts carry no dimensions, so single share classes cannot be told apart',
+    classes: 'EDGAR’s company facts have no dimensions, so share classes cannot be told apart',
   },
   history: {
     shares_outstanding: [
@@ -137,8 +136,7 @@ export const adjustedSharesSample: Static<typeof SharesAnswer> = {
   },
   classes: [],
   reasons: {
-    classes:
-      'EDGAR’s company facts carry no dimensions, so single share classes cannot be told apart',
+    classes: 'EDGAR’s company facts have no dimensions, so share classes cannot be told apart',
   },
   source: 'SEC EDGAR',
 }

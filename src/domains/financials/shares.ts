@@ -21,12 +21,12 @@ const CURRENT_DAYS = 500
 
 const REASONS = {
   noCount:
-    'no filing states one count for all shares; counts per class are not among EDGAR’s company facts',
+    'no filing states one count for all shares; EDGAR’s company facts do not include counts ' +
+    'per class',
   severalCounts: 'the filing states several counts for that day; see classes',
   noFloat: 'no filing states a public float as structured data',
-  noClasses:
-    'EDGAR’s company facts carry no dimensions, so single share classes cannot be told apart',
-  unnamedClasses: 'EDGAR’s company facts carry no dimensions, so the rows do not name their class',
+  noClasses: 'EDGAR’s company facts have no dimensions, so share classes cannot be told apart',
+  unnamedClasses: 'EDGAR’s company facts have no dimensions, so the rows do not name their class',
 } as const
 
 export function findShares(facts: CompanyFacts, { asOf, history }: SharesOptions): SharesView {
@@ -102,13 +102,16 @@ function findNewestReport(facts: CompanyFacts, lastDay: string | null): string {
 function explainCount(current: readonly ShareFigure[], known: readonly ShareFigure[]): string {
   if (current.length > 1) return REASONS.severalCounts
   if (!known[0]) return REASONS.noCount
-  const gap = 'counts per class are not among EDGAR’s company facts'
-  return `the last count for all shares is of ${known[0].as_of}, and later filings state none; ${gap}`
+  const gap = 'EDGAR’s company facts do not include counts per class'
+  return (
+    `the last count for all shares is as of ${known[0].as_of}, and later filings state none; ` +
+    `${gap}`
+  )
 }
 
 function explainFloat([last]: readonly ShareFigure[]): string {
   if (!last) return REASONS.noFloat
-  return `the last public float is of ${last.as_of}, and later filings state none`
+  return `the last public float is as of ${last.as_of}, and later filings state none`
 }
 
 /** Filers that moved to counts per class leave an old cover behind; the balance sheet goes on. */

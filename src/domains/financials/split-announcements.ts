@@ -81,14 +81,14 @@ async function readSplit(
 }
 
 function toUnlisted({ from, to }: Days): string {
-  return `The company’s list of filings from ${from} to ${to} is missing or incomplete.`
+  return `The company’s filing list from ${from} to ${to} is missing or incomplete.`
 }
 
 function toReason({ from, to }: Days, candidates: number, read: number): string {
   const days = `from ${from} to ${to}`
-  if (candidates === 0) return `No Form 8-K ${days} names an item under which splits are announced.`
+  if (candidates === 0) return `No Form 8-K ${days} has an item under which splits are announced.`
   const of = candidates > read ? `The likeliest ${read} of ${candidates}` : `All ${read}`
-  return `${of} Form 8-Ks ${days} that may announce it were read; none gives its ratio.`
+  return `${of} Form 8-Ks ${days} that may announce it were read; none states its ratio.`
 }
 
 /** Fetches only those pages of the list that cover the days and are not stored. */
@@ -151,8 +151,8 @@ async function readReports(
 function toMissing(unread: readonly string[], chosen: readonly ListedReport[]): string | null {
   if (unread.length === 0) return null
   return (
-    `Of ${chosen.length} Form 8-Ks that may announce it, ${unread.length} could not be had or read: ` +
-    `${unread.join(', ')}.`
+    `Of ${chosen.length} Form 8-Ks that may announce it, ${unread.length} could not be ` +
+    `fetched or read: ${unread.join(', ')}.`
   )
 }
 

@@ -26,14 +26,14 @@ import type { Industry } from './model.ts'
 import { type Pending, selectPending, toPending } from './pending.ts'
 import { recordTagged, selectNewestReport, type TaggedRow } from './tagged-store.ts'
 
-const NOT_INLINE = 'the filing’s primary document has no facts in it, or cannot be had'
+const NOT_INLINE = 'the filing’s primary document has no facts in it, or is not available'
 const SPREAD = 'the filing spreads its facts over several documents'
 
 /** A filing that could not be read is tried again as often as lists are refreshed. */
 export const ingestTagged = defineJob<XbrlFiling>({
   name: 'financials.tagged',
   kind: 'submissions',
-  summary: 'Reads the numbers that one filing tags, for facts to come and for their places.',
+  summary: 'Reads the numbers one filing tags, for pending facts and their places.',
   subjectOf: ({ accession }) => accession,
   version: TAGGED_VERSION,
   async run(filing, services, priority) {

@@ -133,7 +133,7 @@ async function findFilingOf(
   const { cik } = await findFiler(ident, context)
   const owned = await findFilingOwner(accession, asOf, context)
   if (owned.found.cik === cik) return { ...owned, accession }
-  const text = `The filing ${accession} is one of ${owned.filer.header.company}, not of ${ident}.`
+  const text = `The filing ${accession} belongs to ${owned.filer.header.company}, not ${ident}.`
   throw new Failure('filing.unknown', text)
 }
 
@@ -219,7 +219,8 @@ function explainConcept(
 }
 
 const MADE_NOT_FILED =
-  'twelve months up to the end of a quarter are made for statements; tags have what was filed: try period=quarterly'
+  'trailing twelve months are computed for statements only; tags have what was filed: try ' +
+  'period=quarterly'
 
 function onlyOf(facts: CompanyFacts, accession: string | null): CompanyFacts {
   if (accession === null) return facts

@@ -87,7 +87,9 @@ const NAMED_MAX = 10
 function severalFunds(cik: string, funds: readonly { symbol: string; series_id: string }[]) {
   const named = funds.slice(0, NAMED_MAX).map(({ symbol, series_id }) => `${symbol} (${series_id})`)
   const rest = funds.length > NAMED_MAX ? `, and ${funds.length - NAMED_MAX} more` : ''
-  const text = `The CIK ${cik} is a trust of ${funds.length} funds. Ask with the symbol or the series of one: ${named.join(', ')}${rest}.`
+  const text =
+    `The CIK ${cik} is a trust of ${funds.length} funds. Use the symbol or series of one: ` +
+    `${named.join(', ')}${rest}.`
   const suggestions = funds
     .slice(0, NAMED_MAX)
     .map(({ symbol, series_id }) => ({ ticker: symbol, cik, name: series_id }))
@@ -196,6 +198,8 @@ function createHeaderReader(cik: string, context: DataContext): HeaderReader {
 }
 
 function stillToRead(count: number): Failure {
-  const text = `The trust files for many funds: ${count} of its filings were looked through and kept, and the fund’s is not among them yet. Ask again to go on.`
+  const text =
+    `The trust files for many funds: ${count} of its filings were checked and saved, and none ` +
+    'is the fund’s yet. Retry to continue.'
   return new Failure('publisher.unavailable', text)
 }

@@ -14,7 +14,7 @@ function toPayload(pattern: RegExp, url: string): { payload: PortfolioPayload } 
   return { payload: { cik: toCik(cik), accession: toAccession(folder) } }
 }
 
-const OTHER_FORM = 'It is no Form N-PORT.'
+const OTHER_FORM = 'It is not a Form N-PORT.'
 
 export const fundPortfolioLoaders = [
   defineLoader('fund_filings', ingestFundFiling, (url) => toPayload(HEADER, url), OTHER_FORM),

@@ -63,7 +63,7 @@ export async function readFundPortfolio(
 
 type Missing = FundHoldings['missing'][number]
 
-const NO_HEADER = 'EDGAR has no header of it, so that it is open which fund it is about.'
+const NO_HEADER = 'EDGAR has no header for it, so which fund it is about is unknown.'
 const NO_DOCUMENT = 'The publisher does not have its document.'
 
 /** The last correction that can be had, else what it corrects. An original that cannot be read fails. */
@@ -101,7 +101,9 @@ async function ensureReport(
   if (!report) return null
   const series = report.summary.series_id
   if (series === series_id) return report
-  const text = `The document ${report.url} is about the series ${series}, and its header about ${series_id}.`
+  const text =
+    `The document ${report.url} is about series ${series}, but its header is about ` +
+    `${series_id}.`
   throw new Failure('publisher.changed', text)
 }
 
@@ -187,7 +189,7 @@ function toMissing({ cik }: NamedFund, filing: ListedPortfolio, reason: string):
 function explainAbsence(period: string | null, filings: PortfolioFilings, failed: number): string {
   const month = period === null ? '' : ` for ${period.slice(0, 7)}`
   if (failed > 0) return `The publisher does not have the document of the report${month}.`
-  const rest = filings.isListWhole ? '' : '; the trust’s list of filings is incomplete'
+  const rest = filings.isListWhole ? '' : '; the trust’s filing list is incomplete'
   const other = period === null ? ' Money market funds report on Form N-MFP.' : ''
   return `No public N-PORT report of this fund${month} is known${rest}.${other}`
 }

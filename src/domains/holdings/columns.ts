@@ -18,32 +18,36 @@ const known: readonly Column[] = [
   {
     name: 'known_from',
     type: 'instant',
-    about: 'Since when it counts; the year 9999 where nothing says when it was published.',
+    about: 'When it came into force; the year 9999 if nothing says when it was published.',
   },
   {
     name: 'known_to',
     type: 'instant',
-    about: 'Since when an amendment counts instead; null where it still does.',
+    about: 'When an amendment replaced it; null if it is still in force.',
   },
 ]
 
-const quarter: Column = { name: 'quarter', type: 'text', about: 'Of the period, as `2025Q3`.' }
+const quarter: Column = {
+  name: 'quarter',
+  type: 'text',
+  about: 'Quarter of the period, such as `2025Q3`.',
+}
 
 export const reportColumns: ColumnSource = {
   datasets: [
     {
       name: REPORTS,
-      about: '13F reports by manager, notices and those that never count among them.',
+      about: '13F reports by manager, including notices and reports that never came into force.',
       version: 1,
       columns: [
         { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK of the manager.' },
         { name: 'accession', type: 'text', about: 'Accession number.' },
-        { name: 'period', type: 'day', about: 'Last day of the quarter; null where none is said.' },
+        { name: 'period', type: 'day', about: 'Last day of the quarter; null if not stated.' },
         { name: 'form', type: 'text', about: 'Form type.' },
-        { name: 'manager', type: 'text', about: 'As the cover page spells it.' },
-        { name: 'filed', type: 'day', about: 'Day of filing.' },
+        { name: 'manager', type: 'text', about: 'As spelled on the cover page.' },
+        { name: 'filed', type: 'day', about: 'Filing date.' },
         { name: 'accepted_at', type: 'instant', about: 'When EDGAR accepted it.' },
-        { name: 'value', type: 'number', about: 'Of its positions, in US dollars.' },
+        { name: 'value', type: 'number', about: 'Total of its positions, in US dollars.' },
         ...known,
         quarter,
       ],
@@ -76,7 +80,7 @@ export const positionColumns: ColumnSource = {
   datasets: [
     {
       name: POSITIONS,
-      about: 'Positions of the 13F reports that count, or did, summed by security and kind.',
+      about: 'Positions of the 13F reports now or formerly in force, summed by security and kind.',
       version: 1,
       columns: [
         { name: 'period', type: 'day', about: 'Last day of the quarter.' },

@@ -26,7 +26,7 @@ export interface Manager {
   newest: ManagerReport | null
 }
 
-const NARROWER = 'Ask for one manager by its CIK.'
+const NARROWER = 'Query one manager by its CIK.'
 const MANAGERS: KeptKind<readonly Manager[]> = { maxAgeMs: 5 * 60_000 }
 const NEAR_MANAGERS: KeptKind<NearNames> = { maxAgeMs: 15 * 60_000 }
 

@@ -33,27 +33,30 @@ export const toHoldingsEndpoint = (offers: SplitOffers) =>
     access: 'metered',
     mcp: true,
     summary:
-      'What a manager holds by its 13F reports, with changes and history, or a fund by Form N-PORT.',
+      'Holdings of a manager from its 13F reports, with changes and history, or of a fund ' +
+      'from Form N-PORT.',
     notes:
-      'A fund’s symbol (`VTI`), series or class id answers every position of its newest public ' +
-      'N-PORT report, or of the month of `period`: bonds, derivatives, cash vehicles and shorts, too. ' +
-      'A correction replaces what it corrects. What is public is the last month of each fiscal ' +
-      'quarter, 60 days later. A symbol that a listed company has as well is the company’s; ' +
-      '`kind=fund` asks for the fund. The first question about a fund of a large trust may take some ' +
-      'calls, each of which goes on where the last one ended. Of managers: positions are summed by ' +
-      'CUSIP, kind of option and kind of amount, and ranked by value in whole dollars. A restatement ' +
-      'replaces the portfolio, an amendment with new holdings adds to it. Counts are compared on one basis where the company’s facts show a split between the ' +
-      'quarters (`split_factor`). A security whose CUSIP was changed, as settlement files show ' +
-      '(`cusip_change`), is one position; else a new CUSIP is an exit and a new position, and ' +
-      '`likely_same` says what speaks for their being one. The data is a quarterly snapshot filed ' +
-      'up to 45 days after quarter end. A name that no manager or several have is not found; ' +
-      '`suggestions` of that answer names who may have been meant. With `history`, an answer fetches ' +
-      'at most twelve filings that are not stored yet; `reason` of a quarter says so.',
+      'Managers: positions are summed by CUSIP, option type and amount type, and ranked by ' +
+      'value in whole dollars. A restatement replaces the portfolio; an amendment with new ' +
+      'holdings adds to it. Share counts are compared on one basis if the company’s facts ' +
+      'show a split between the quarters (`split_factor`). A security whose CUSIP changed ' +
+      'according to settlement files (`cusip_change`) is one position; otherwise a new ' +
+      'CUSIP is an exit plus a new position, and `likely_same` gives the evidence that they ' +
+      'are one. The data is a quarterly snapshot filed up to 45 days after quarter end. A ' +
+      'name that matches no manager, or several, returns 404 with candidates in ' +
+      '`suggestions`. With `history`, a call fetches at most twelve filings that are not ' +
+      'stored yet; a quarter’s `reason` says so. Funds: a symbol (`VTI`), series or class ' +
+      'id returns every position of the newest public N-PORT report, or of the month in ' +
+      '`period`, including bonds, derivatives, cash vehicles and shorts. A correction ' +
+      'replaces what it corrects. Only the last month of each fiscal quarter is public, 60 ' +
+      'days later. If a listed company has the same symbol, use `kind=fund`. The first ' +
+      'query for a fund of a large trust may take several calls, each continuing where the ' +
+      'last one ended.',
     toolNotes:
-      'Largest value first, in whole dollars. `put_call` PUT is a bearish bet. Counts are compared on ' +
-      'one basis over a split; a new CUSIP may be an exit and a new position (`likely_same`). A 13F is ' +
-      'quarterly, filed up to 45 days later. ' +
-      'Who holds a company: `get_holders`.',
+      'Largest value first, in whole dollars. `put_call` PUT is a bearish bet. Share counts ' +
+      'are adjusted for splits; a new CUSIP may show as an exit and a new position ' +
+      '(`likely_same`). A 13F is quarterly, filed up to 45 days later. Who holds a company: ' +
+      '`get_holders`.',
     input: {
       params: {
         identifier: param.text({
@@ -61,15 +64,15 @@ export const toHoldingsEndpoint = (offers: SplitOffers) =>
           maxLength: 100,
           brief: 'Manager’s name or CIK, or fund’s symbol.',
           description:
-            'A manager’s name, present or former; a fund’s alias such as `berkshire`; a CIK; a ' +
+            'A manager’s current or former name; a fund alias such as `berkshire`; a CIK; a ' +
             'public manager’s ticker; or a registered fund’s symbol, series or class id.',
         }),
       },
       query: {
         kind: param.oneOf(['manager', 'fund'], {
           optional: true,
-          brief: 'If it could be both.',
-          description: 'Which of the two the identifier names, where it could be both.',
+          brief: 'If it could be either.',
+          description: 'Whether the identifier is a manager or a fund, if it could be either.',
         }),
         limit: param.whole({ min: 1, max: 500, default: 50, description: 'Positions to return.' }),
         offset: param.whole({
@@ -77,20 +80,20 @@ export const toHoldingsEndpoint = (offers: SplitOffers) =>
           max: 100_000,
           default: 0,
           brief: 'Positions skipped.',
-          description: 'Positions to leave out before the first, in the order of value.',
+          description: 'Positions to skip, in order of value.',
         }),
         changes: param.flag({
           default: true,
-          brief: 'Compare managers’ quarters.',
-          description: 'Of managers: label positions against the quarter before, and list exits.',
+          brief: 'Managers: compare quarters.',
+          description: 'For managers: label positions against the prior quarter, and list exits.',
         }),
         period: param.text({
           optional: true,
           pattern: PERIOD_PATTERN,
           brief: 'Quarter, or a fund’s month.',
           description:
-            'The quarter: its last day, or `2024Q3`; of a fund a day of the month reported on. ' +
-            'Without it, the newest.',
+            'The quarter, as its last day or `2024Q3`; for a fund, any day of the reported ' +
+            'month. Default: the newest.',
           examples: ['2024-09-30', '2024Q3'],
         }),
         history: param.whole({
@@ -99,7 +102,7 @@ export const toHoldingsEndpoint = (offers: SplitOffers) =>
           max: 40,
           brief: 'Quarters to list.',
           description:
-            'Quarters to list, from `period` down: of the whole portfolio, or of one security.',
+            'Quarters to list, from `period` back: for the whole portfolio, or one security.',
         }),
         ticker: param.text({
           optional: true,
@@ -151,7 +154,8 @@ export const toHoldingsEndpoint = (offers: SplitOffers) =>
       if (!fund && kind !== 'fund') return readHoldings(input, offers, context)
       if (!fund) throw unknownFundSymbol(identifier)
       const extra = OF_MANAGERS.find((name) => input[name] !== undefined)
-      if (extra) throw valueError(extra, `${extra} is about managers, and ${identifier} is a fund`)
+      if (extra)
+        throw valueError(extra, `${extra} applies to managers, and ${identifier} is a fund`)
       const day = period === undefined ? null : toLastDay(period)
       return readFundPortfolio(
         fund,

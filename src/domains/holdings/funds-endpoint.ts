@@ -12,16 +12,16 @@ import { fundsSample } from './sample.ts'
 const Fund = Type.Object(
   {
     cik: companyHeader.cik,
-    name: field.text('Name of the manager, on its newest filing.'),
-    former_names: Type.Array(Type.String(), { description: 'Names that another has followed.' }),
-    period: field.dayOrNull('Newest quarter of which a report is stored; null without any.'),
-    filed: field.dayOrNull('Day of filing of `accession`.'),
-    accession: field.textOrNull('The report that `value` and `position_count` are of.'),
-    url: field.linkOrNull('Its index page at EDGAR.'),
+    name: field.text('Name of the manager on its newest filing.'),
+    former_names: Type.Array(Type.String(), { description: 'Former names.' }),
+    period: field.dayOrNull('Newest quarter with a stored report; null if there is none.'),
+    filed: field.dayOrNull('Filing date of `accession`.'),
+    accession: field.textOrNull('The report that `value` and `position_count` are from.'),
+    url: field.linkOrNull('Its index page on EDGAR.'),
     value: field.numberOrNull(
-      'Whole dollars, options included; null of a notice, and where no report is stored.',
+      'Whole dollars, including options; null for a notice, or if no report is stored.',
     ),
-    position_count: field.countOrNull('Positions of the report, summed as in /v1/holdings.'),
+    position_count: field.countOrNull('Positions in the report, summed as in /v1/holdings.'),
   },
   { $id: 'Fund' },
 )
@@ -29,12 +29,12 @@ const Fund = Type.Object(
 const FundsAnswer = leftOpen(
   Type.Object(
     {
-      total: field.count('Managers that the query finds.'),
+      total: field.count('Managers that match.'),
       count: field.count('Managers in this answer.'),
-      cursor: field.textOrNull('Ask for what follows with `cursor` set to this; null at the end.'),
+      cursor: field.textOrNull('Pass as `cursor` for the next page; null at the end.'),
       funds: Type.Array(Fund),
       suggestions: Type.Array(ManagerSuggestion, {
-        description: 'Who may have been meant, where the query finds nobody.',
+        description: 'Closest matches, if no manager matches.',
       }),
       ...secSource,
     },
@@ -51,27 +51,27 @@ export const listFunds = defineEndpoint({
   mcp: true,
   summary: 'Managers that file on Form 13F, by name and size.',
   notes:
-    'Every word of the query begins a word of the manager’s name, present or former. A manager’s ' +
-    'size is that of its newest stored report; holdings that an amendment added are in ' +
+    'Each word of the query must begin a word of the manager’s current or former name. Size ' +
+    'is that of the newest stored report; holdings added by an amendment are in ' +
     '`/v1/holdings`. Names come from the publisher’s quarterly indexes and from the reports.',
   toolNotes:
-    'Every word of the query begins a word of the manager’s name, present or former. ' +
-    'Size is that of the newest stored report. One portfolio: `get_holdings`.',
+    'Each word of the query must begin a word of the manager’s current or former name. Size ' +
+    'is that of the newest stored report. One portfolio: `get_holdings`.',
   input: {
     query: {
       query: param.text({
         optional: true,
         minLength: 1,
         maxLength: 100,
-        description: 'Words of the name; without it, all managers.',
+        description: 'Words of the name. Default: all managers.',
         examples: ['pershing square'],
       }),
       sort: param.oneOf(SORTS, {
         default: 'value',
-        description: '`value`: the largest first; `name`: in alphabetical order.',
+        description: '`value`: largest first; `name`: alphabetical.',
       }),
       limit: param.whole({ min: 1, max: 200, default: 50, description: 'Managers to return.' }),
-      cursor: cursorParam(600, 'Of an earlier answer: what comes behind it.'),
+      cursor: cursorParam(600, '`cursor` from an earlier answer, for the next page.'),
       as_of: param.asOf(),
     },
   },

@@ -15,7 +15,7 @@ import type { Comparer } from './splits.ts'
 
 /** Filings fetched for one answer; the next answer fetches the next ones. */
 const FETCHED_MAX = 12
-const LATER = 'Some of its filings are still to be read: ask again in a moment.'
+const LATER = 'Some of its filings have not been read yet; retry shortly.'
 
 export interface Span {
   cik: string

@@ -27,7 +27,7 @@ export const ingestManagers = defineJob<null>({
   name: 'holdings.managers',
   kind: 'tickers',
   isScheduled: true,
-  summary: 'Learns who files on Form 13F, and under which names.',
+  summary: 'Learns which managers file Form 13F, and under which names.',
   subjectOf: () => 'all',
   async run(_, services, priority) {
     const { data, edgar, clock } = services

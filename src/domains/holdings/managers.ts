@@ -37,7 +37,7 @@ export async function unknownManager(
   context: DataContext,
 ): Promise<Failure> {
   if (findFund(text, context.settings.fundAliases) === undefined) return unknownFund(text, context)
-  const detail = `"${text}" is CIK ${cik}, and the publisher has no filings of it to answer from.`
+  const detail = `"${text}" is CIK ${cik}, for which the publisher has no filings.`
   return new Failure('company.unknown', detail)
 }
 
@@ -120,7 +120,7 @@ async function severalManagers(text: string, ciks: readonly string[], context: D
     const [newest] = await selectManagerNames(context.data, cik)
     if (newest) suggestions.push({ ticker: null, cik, name: newest.name })
   }
-  const hint = `Ask with the CIK of one: ${suggestions.map(toWords).join(', ')}.`
+  const hint = `Use the CIK of one: ${suggestions.map(toWords).join(', ')}.`
   const detail = `Several managers have the name "${text}", or one that begins with it. ${hint}`
   return new Failure('company.unknown', detail, { details: { suggestions } })
 }

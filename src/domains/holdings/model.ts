@@ -25,9 +25,9 @@ export const PutCall = choice(PUT_CALLS, { $id: 'PutCall' })
 const ValueUnit = choice(UNITS, { $id: 'ValueUnit' })
 
 const security = {
-  issuer: field.text('Name of the issuer, as the manager wrote it.'),
-  title_of_class: field.textOrNull('Class of the security, as the manager wrote it.'),
-  cusip: field.text('CUSIP of the security; for an option, of what it is on.'),
+  issuer: field.text('Name of the issuer, as given by the manager.'),
+  title_of_class: field.textOrNull('Class of the security, as given by the manager.'),
+  cusip: field.text('CUSIP of the security; for an option, of the underlying.'),
   ticker: field.textOrNull('Best effort, from the CUSIP; null unless documents agree on one.'),
   ticker_basis: nullable(
     CusipBasis,
@@ -39,27 +39,27 @@ const security = {
 
 const LikelySame = Type.Object(
   {
-    cusip: field.text('CUSIP of the other quarter’s position.'),
+    cusip: field.text('CUSIP of the position in the other quarter.'),
     shares: field.number('Its shares.'),
-    ratio: field.number('Shares of the later quarter for each of the earlier one.'),
-    evidence: field.text('What speaks for it.'),
+    ratio: field.number('Later shares per earlier share.'),
+    evidence: field.text('The evidence.'),
   },
   { $id: 'LikelySameHolding' },
 )
 
 const CusipChange = Type.Object(
   {
-    symbol: field.text('The symbol that settled under both CUSIPs, one after the other.'),
-    last_on: field.day('Last day on which the former one is seen in settlement files.'),
-    first_on: field.day('First day on which the new one is.'),
-    document: field.text('Address of the newest file with the new one.'),
+    symbol: field.text('The symbol that settled under both CUSIPs in turn.'),
+    last_on: field.day('Last day the former CUSIP appears in settlement files.'),
+    first_on: field.day('First day the new CUSIP appears in them.'),
+    document: field.text('URL of the newest file with the new CUSIP.'),
   },
   { $id: 'CusipChange' },
 )
 
 const SplitFactor = field.numberOrNull(
-  'By which shares_prior is multiplied before it is compared, where a split lies between the ' +
-    'quarters; null where none was applied.',
+  'Factor shares_prior is multiplied by before comparison, if a split lies between the ' +
+    'quarters; null if none was applied.',
 )
 
 const Position = Type.Object(
@@ -76,19 +76,19 @@ const Position = Type.Object(
     weight: field.numberOrNull('Fraction of total_value.'),
     change: nullable(
       choice(CHANGES, { $id: 'HoldingChange' }),
-      'Against the quarter before; null when it is not stored, or when it is open on which side ' +
-        'of the quarter’s end a split took effect.',
+      'Compared with the prior quarter; null if that is not stored, or if it is unknown on ' +
+        'which side of the quarter end a split took effect.',
     ),
-    shares_prior: field.numberOrNull('The quarter before; null when not reported then.'),
-    value_prior: field.numberOrNull('The quarter before, in whole dollars.'),
+    shares_prior: field.numberOrNull('In the prior quarter; null if not reported then.'),
+    value_prior: field.numberOrNull('In the prior quarter, in whole dollars.'),
     shares_change: field.numberOrNull(
-      'Shares now less shares then, on today’s side of a split; all of a new position.',
+      'Shares now less shares then, on the current split basis; for a new position, all of them.',
     ),
     split_factor: SplitFactor,
     cusip_prior: field.textOrNull(
-      'The CUSIP reported then, where one of the two is mistyped, or where it was changed.',
+      'The CUSIP reported then, if one of the two is mistyped or the CUSIP changed.',
     ),
-    cusip_change: nullable(CusipChange, 'What shows that the CUSIP was changed.'),
+    cusip_change: nullable(CusipChange, 'Evidence that the CUSIP changed.'),
     likely_same: nullable(LikelySame, 'The exit that a new position may be, under a new CUSIP.'),
   },
   { $id: 'Holding' },
@@ -97,13 +97,14 @@ const Position = Type.Object(
 const Exit = Type.Object(
   {
     ...security,
-    shares_prior: field.number('What was held the quarter before.'),
+    shares_prior: field.number('Holding in the prior quarter.'),
     value_prior: field.number('Its value then, in whole dollars.'),
     likely_same: nullable(LikelySame, 'The new position that it may be, under a new CUSIP.'),
     end_of_listing: nullable(
       EndOfListing,
-      'The filing that ended the company’s listing in the quarter, after a merger for example: the ' +
-        'manager may not have sold. Null where the company is still listed or no such filing is stored.',
+      'The filing that ended the company’s listing in the quarter, for example after a ' +
+        'merger, in which case the manager may not have sold. Null if the company is still ' +
+        'listed or no such filing is stored.',
     ),
   },
   { $id: 'HoldingExit' },
@@ -111,9 +112,9 @@ const Exit = Type.Object(
 
 const Evidence = Type.Object(
   {
-    about: field.text('What was looked at: instructions, prices, cover or size.'),
+    about: field.text('Evidence considered: instructions, prices, cover or size.'),
     speaks_for: ValueUnit,
-    weight: field.number('Natural logarithm of the odds it gives.'),
+    weight: field.number('Natural logarithm of the odds it implies.'),
     detail: field.text('What was found.'),
   },
   { $id: 'UnitEvidence' },
@@ -123,15 +124,15 @@ const Filing = Type.Object(
   {
     accession: field.text('Accession number.'),
     form: field.text('Form type.'),
-    filed: field.dayOrNull('Day of filing; null where only the document itself is stored.'),
+    filed: field.dayOrNull('Filing date; null if only the document itself is stored.'),
     accepted_at: field.instantOrNull('When EDGAR accepted it.'),
-    effect: choice(EFFECTS, { description: 'What it does to the portfolio.' }),
-    entries: field.countOrNull('Lines of its information table.'),
-    reported_entries: field.countOrNull('Lines that its cover states.'),
-    confidential_omitted: field.flagOrNull('Whether holdings were left out as confidential.'),
-    value_unit: nullable(ValueUnit, 'The unit its values were found to be in.'),
+    effect: choice(EFFECTS, { description: 'Its effect on the portfolio.' }),
+    entries: field.countOrNull('Lines in its information table.'),
+    reported_entries: field.countOrNull('Lines stated on its cover.'),
+    confidential_omitted: field.flagOrNull('Whether holdings were omitted as confidential.'),
+    value_unit: nullable(ValueUnit, 'The unit its values were determined to be in.'),
     unit_evidence: Type.Array(Evidence, { description: 'Why.' }),
-    url: field.link('EDGAR’s index page of the filing.'),
+    url: field.link('EDGAR’s index page for the filing.'),
   },
   { $id: 'HoldingsFiling' },
 )
@@ -142,7 +143,7 @@ const Missing = Type.Object(
     form: field.text('Form type.'),
     period: field.day('Quarter it reports on.'),
     reason: field.text('Why it is not part of the answer.'),
-    url: field.link('EDGAR’s index page of the filing.'),
+    url: field.link('EDGAR’s index page for the filing.'),
   },
   { $id: 'MissingHoldingsFiling' },
 )
@@ -167,26 +168,26 @@ export const ManagerSuggestion = Type.Object(
 
 const ofQuarter = {
   period: field.day('Quarter end.'),
-  accession: field.textOrNull('The filing that the quarter’s portfolio starts from.'),
-  filed: field.dayOrNull('Its day of filing.'),
-  url: field.linkOrNull('Its index page at EDGAR.'),
+  accession: field.textOrNull('The filing the quarter’s portfolio starts from.'),
+  filed: field.dayOrNull('Its filing date.'),
+  url: field.linkOrNull('Its index page on EDGAR.'),
   reason: field.textOrNull(
-    'Why the quarter has no portfolio, or not all of it; null where it has.',
+    'Why the quarter has no portfolio, or only part of it; null if complete.',
   ),
 }
 
 const HistoryQuarter = Type.Object(
   {
     ...ofQuarter,
-    value: field.numberOrNull('Whole dollars, options included; null without a portfolio.'),
-    position_count: field.countOrNull('Positions of the portfolio.'),
-    new_count: field.countOrNull('Positions that the quarter before did not have.'),
-    added_count: field.countOrNull('Positions with more shares than then.'),
-    reduced_count: field.countOrNull('Positions with fewer.'),
-    exit_count: field.countOrNull('Positions of the quarter before that are gone.'),
+    value: field.numberOrNull('Whole dollars, including options; null without a portfolio.'),
+    position_count: field.countOrNull('Positions in the portfolio.'),
+    new_count: field.countOrNull('Positions not in the prior quarter.'),
+    added_count: field.countOrNull('Positions with more shares than in the prior quarter.'),
+    reduced_count: field.countOrNull('Positions with fewer shares.'),
+    exit_count: field.countOrNull('Positions of the prior quarter no longer held.'),
     turnover: field.numberOrNull(
-      'The lesser of what was bought and sold over the mean of both totals, at the value of a ' +
-        'share in the reports; null without the quarter before.',
+      'The lesser of purchases and sales, valued at the reports’ share values, over the ' +
+        'mean of both totals; null without the prior quarter.',
     ),
   },
   { $id: 'HoldingsQuarter' },
@@ -195,14 +196,14 @@ const HistoryQuarter = Type.Object(
 const PositionQuarter = Type.Object(
   {
     ...ofQuarter,
-    shares: field.numberOrNull('As reported; 0 where the portfolio does not have it.'),
+    shares: field.numberOrNull('As reported; 0 if the portfolio does not have it.'),
     value: field.numberOrNull('Whole dollars.'),
     weight: field.numberOrNull('Fraction of the portfolio’s value.'),
     change: nullable(
       choice([...CHANGES, 'gone'], { $id: 'HoldingHistoryChange' }),
-      'Against the quarter before; null when that is not stored, and where neither has it.',
+      'Compared with the prior quarter; null if that is not stored, or if neither has it.',
     ),
-    shares_change: field.numberOrNull('Shares now less shares then, on this side of a split.'),
+    shares_change: field.numberOrNull('Shares now less shares then, on the current split basis.'),
     split_factor: SplitFactor,
   },
   { $id: 'HoldingQuarter' },
@@ -219,50 +220,48 @@ export const HoldingsAnswer = leftOpen(
       kind: Type.Literal('manager', { description: 'A manager’s portfolio, from Form 13F.' }),
       fund: field.text('Name of the manager.'),
       cik: companyHeader.cik,
-      period: field.dayOrNull('Quarter end; null when no portfolio is known.'),
-      filed: field.dayOrNull('Day of filing of `accession`.'),
-      accession: field.textOrNull('The filing that the portfolio starts from.'),
-      url: field.linkOrNull('Its index page at EDGAR.'),
+      period: field.dayOrNull('Quarter end; null if no portfolio is known.'),
+      filed: field.dayOrNull('Filing date of `accession`.'),
+      accession: field.textOrNull('The filing the portfolio starts from.'),
+      url: field.linkOrNull('Its index page on EDGAR.'),
       report_type: nullable(
         choice(REPORT_TYPES, { $id: 'HoldingsReportType' }),
-        'A notice reports nothing itself; see reported_by.',
+        'A notice reports nothing itself; see `reported_by`.',
       ),
-      prior_period: field.dayOrNull(
-        'The quarter compared with; null when there is none stored here.',
-      ),
-      total_value: field.numberOrNull('Sum of all positions, options included, in whole dollars.'),
-      reported_total: field.numberOrNull('The total that the cover pages state.'),
+      prior_period: field.dayOrNull('The quarter compared with; null if none is stored.'),
+      total_value: field.numberOrNull('Sum of all positions, including options, in whole dollars.'),
+      reported_total: field.numberOrNull('The total stated on the cover pages.'),
       difference: field.numberOrNull('total_value less reported_total.'),
       difference_reason: field.textOrNull(
-        'What the filings say about a difference; null without any.',
+        'What the filings say about a difference; null if there is none.',
       ),
-      position_count: field.count('Positions of the portfolio.'),
+      position_count: field.count('Positions in the portfolio.'),
       count: field.count('Positions in this answer.'),
       complete: Type.Boolean({
-        description: 'False when a filing that belongs to this answer is not stored; see missing.',
+        description: 'False if a filing that belongs in this answer is not stored; see `missing`.',
       }),
       holdings: Type.Array(Position, { description: 'Largest value first.' }),
-      exit_count: field.count('Positions of the quarter before that are gone.'),
+      exit_count: field.count('Positions of the prior quarter no longer held.'),
       exits: Type.Array(Exit, { description: 'Largest first, at most `limit`.' }),
       filings: Type.Array(Filing, { description: 'The quarter’s filings, oldest first.' }),
       missing: Type.Array(Missing),
       reported_by: Type.Array(OtherManager, {
-        description: 'Managers who report for this one, of a notice or combination report.',
+        description: 'Managers who report for this one, named in a notice or combination report.',
       }),
       reason: field.textOrNull(
-        'Why there is no portfolio, or who has it; null where there is one.',
+        'Why there is no portfolio, or who reports it; null if there is one.',
       ),
       suggestions: Type.Array(ManagerSuggestion, {
-        description: 'Whom to ask for what this manager does not report itself.',
+        description: 'Where to find what this manager does not report itself.',
       }),
       history: nullable(
         Type.Array(HistoryQuarter),
-        'The quarters up to `period`, newest first; null unless asked for with `history`.',
+        'The quarters up to `period`, newest first; null unless requested with `history`.',
       ),
       position_history: nullable(
         Type.Array(PositionHistory),
-        'The same of one security, each kind of option and each CUSIP for itself; null unless ' +
-          'asked for with `ticker` or `cusip`.',
+        'The same for one security, separately by option type and CUSIP; null unless ' +
+          'requested with `ticker` or `cusip`.',
       ),
       ...secSource,
     },

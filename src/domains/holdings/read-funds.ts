@@ -100,7 +100,7 @@ const PLACE = /^(value|name) (\d{10}) (-|\d{1,16}) ([a-z0-9 ]{1,400})$/
 export function parseCursor(cursor: string, sort: Sort): Place {
   const [order, cik = '', value = '', key = ''] = readCursor(cursor, PLACE)
   if (order !== sort) {
-    throw valueError('cursor', 'a cursor is one that an earlier answer of this order gave', cursor)
+    throw valueError('cursor', 'use a cursor from an earlier answer in the same order', cursor)
   }
   return { sort, cik, key, value: value === '-' ? null : Number(value) }
 }

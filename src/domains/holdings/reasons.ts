@@ -30,7 +30,7 @@ export function dayOf(asOf: string | null, { clock }: Pick<DataContext, 'clock'>
   return easternDay(asOf ?? toInstant(clock.now()))
 }
 
-const NO_REPORTS = 'No 13F report of this manager is known.'
+const NO_REPORTS = 'No 13F report by this manager is known.'
 
 function explainNotice(others: readonly OtherManager[]): string {
   const names = others.map(({ name, cik }) => (cik === null ? name : `${name} (CIK ${cik})`))
@@ -40,10 +40,10 @@ function explainNotice(others: readonly OtherManager[]): string {
 
 function explainNoReport(period: string, filings: ManagerFilings, today: string): string {
   if (period >= today) return `The quarter ends on ${period}; nothing can have been reported yet.`
-  const none = `No 13F report of this manager is known for the quarter that ended ${period}`
+  const none = `No 13F report by this manager is known for the quarter that ended ${period}`
   const periods = [...filings.quarters.keys()]
   const [newest, oldest] = [periods[0], periods.at(-1)]
-  if (newest === undefined || oldest === undefined) return `${none}, nor for any other.`
+  if (newest === undefined || oldest === undefined) return `${none}, or any other quarter.`
   if (period > newest && today <= dueOn(period)) {
     return `${none}: it is due on ${dueOn(period)}. The newest is for ${newest}.`
   }
@@ -51,7 +51,7 @@ function explainNoReport(period: string, filings: ManagerFilings, today: string)
     newest === oldest
       ? `The only one is for ${newest}`
       : `There are some from ${oldest} to ${newest}`
-  const rest = filings.is_complete ? '' : ', and the manager’s list of filings is incomplete'
+  const rest = filings.is_complete ? '' : ', and the manager’s filing list is incomplete'
   return `${none}. ${span}${rest}.`
 }
 

@@ -21,9 +21,9 @@ const LARGEST = 20
 
 const Reported = Type.Object(
   {
-    issuer: field.text('Name of the issuer, as the manager wrote it.'),
-    title_of_class: field.textOrNull('Class of the security, as the manager wrote it.'),
-    cusip: field.text('CUSIP of the security; for an option, of what it is on.'),
+    issuer: field.text('Name of the issuer, as given by the manager.'),
+    title_of_class: field.textOrNull('Class of the security, as given by the manager.'),
+    cusip: field.text('CUSIP of the security; for an option, of the underlying.'),
     share_type: ShareType,
     put_call: nullable(PutCall, 'Set on options.'),
     value: field.number('Whole dollars.'),
@@ -37,17 +37,17 @@ const ReportView = Type.Object(
     period: field.day('Quarter end.'),
     report_type: nullable(
       choice(REPORT_TYPES, { $id: 'DeliveredReportType' }),
-      'A notice lists nothing itself; see reported_by.',
+      'A notice lists nothing itself; see `reported_by`.',
     ),
     amendment_type: nullable(
       choice(AMENDMENTS, { $id: 'HoldingsAmendment' }),
-      'What an amendment does to what was filed before; null for an original report.',
+      'An amendment’s effect on earlier filings; null for an original report.',
     ),
-    confidential_omitted: field.flagOrNull('Whether holdings were left out as confidential.'),
-    entries: field.countOrNull('Lines of its information table; null without one.'),
-    position_count: field.countOrNull('Positions, lines of the same security summed.'),
+    confidential_omitted: field.flagOrNull('Whether holdings were omitted as confidential.'),
+    entries: field.countOrNull('Lines in its information table; null without one.'),
+    position_count: field.countOrNull('Positions, with lines for the same security summed.'),
     total_value: field.numberOrNull('Sum of this report’s positions, in whole dollars.'),
-    reported_total: field.numberOrNull('The total that its cover states, in whole dollars.'),
+    reported_total: field.numberOrNull('The total stated on its cover, in whole dollars.'),
     reported_by: Type.Array(OtherManager, { description: 'Managers who report for this one.' }),
     largest: Type.Array(Reported, { description: 'Its twenty largest positions.' }),
   },

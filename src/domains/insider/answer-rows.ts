@@ -113,7 +113,7 @@ export interface ListedFiling {
   source: FilingSource
 }
 
-export const TEXT_FORM_REASON = 'Filed as text, before ownership forms were structured.'
+export const TEXT_FORM_REASON = 'Filed as text, before ownership forms were structured data.'
 
 const NOT_JUDGED: Lateness = { late: null, days_late: null, late_reason: 'undated' }
 

@@ -196,7 +196,7 @@ async function storePart(
 function parseFiling(accession: string, share: Share, fetchedAt: string) {
   const fail = (reason: string) =>
     `The filing ${accession || 'without accession number'} of ${share.archive} cannot be read: ${reason}.`
-  if (!isAccession(accession)) return fail('that is no accession number')
+  if (!isAccession(accession)) return fail('not an accession number')
   const broken = share.broken.get(accession)
   if (broken !== undefined) return fail(broken)
   const rows: FilingRows = share.filings.get(accession) ?? new Map()

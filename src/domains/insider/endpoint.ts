@@ -20,25 +20,25 @@ export const getInsider = defineEndpoint({
   path: '/v1/insider/{ticker}',
   access: 'metered',
   mcp: true,
-  summary: 'Insider transactions and holdings from Forms 3, 4 and 5, of one company or of all.',
+  summary:
+    'Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide.',
   notes:
-    '`limit` counts filings of a company; `form` brings its amendments along. With a `limit` of at ' +
-    'most 6, rows come in pages of some 20,000 characters: go on at `next_offset`; a larger one gives ' +
-    'all rows at once. Filings that cannot be read are listed with the reason and take no other’s ' +
-    'place. `latest` answers ' +
-    'with the biggest purchases (code P) filed in the last 30 days, one record for each real ' +
-    'trade, with `side=sell` the biggest sales (code S); `clusters` with companies where several distinct insiders bought. Both are drawn from ' +
-    'the filings stored here, which `filings_scanned`, `first_filed` and `last_filed` describe, and ' +
-    'apply amendments. `plan_10b5_1` is null on forms from before the box existed. A value that ' +
-    'only a footnote tells is null, and the footnote is in `footnotes`. `late` marks rows that were ' +
-    'filed after the day that Rule 16a-3 sets; where the form leaves that open it is null, with ' +
-    'the reason.',
+    'For a company, `limit` counts filings, and `form` includes amendments. With a `limit` ' +
+    'of 6 or less, rows come in pages of some 20,000 characters: continue at `next_offset`; ' +
+    'a larger `limit` returns all rows at once. Unreadable filings are listed with the ' +
+    'reason and do not count toward `limit`. `latest` returns the biggest purchases (code ' +
+    'P) filed in the last 30 days, one record per actual trade, or with `side=sell` the ' +
+    'biggest sales (code S); `clusters` returns companies where several distinct insiders ' +
+    'bought. Both cover the filings stored here, described by `filings_scanned`, ' +
+    '`first_filed` and `last_filed`, and apply amendments. `plan_10b5_1` is null on forms ' +
+    'from before the box existed. A value given only in a footnote is null, and the ' +
+    'footnote is in `footnotes`. `late` marks rows filed after the Rule 16a-3 deadline; if ' +
+    'the form does not settle that, it is null, with the reason.',
   toolNotes:
-    'Of a company `limit` counts filings. `latest`: the biggest purchases (code P; `side=sell`: sales) ' +
-    'of 30 days; `clusters`: companies where several insiders bought. ' +
-    '`plan_10b5_1` true: a pre-scheduled trade. A ' +
-    'value that only a footnote tells is null.' +
-    ' Announced sales: `get_proposed_sales`.',
+    'For a company, `limit` counts filings. `latest`: the biggest purchases (code P; ' +
+    '`side=sell`: sales) of 30 days; `clusters`: companies where several insiders bought. ' +
+    '`plan_10b5_1` true: a pre-scheduled trade. A value given only in a footnote is null. ' +
+    'Announced sales: `get_proposed_sales`.',
   input: {
     params: { ticker: param.companyOr('latest', 'clusters') },
     query: {
@@ -54,28 +54,28 @@ export const getInsider = defineEndpoint({
         max: 100_000,
         default: 0,
         brief: '`next_offset` of rows.',
-        description: 'Of a company: rows to skip, `next_offset` of an earlier answer.',
+        description: 'For a company: rows to skip, `next_offset` from an earlier answer.',
       }),
       form: param.oneOf(FORM_KINDS, { default: '4', description: 'Ownership form.' }),
       min_value: param.whole({
         min: 0,
         default: 50_000,
-        brief: '`latest`, `clusters`: smallest value in USD.',
-        description: 'Smallest value in USD: of a purchase (`latest`) or of a whole cluster.',
+        brief: '`latest`, `clusters`: minimum value in USD.',
+        description: 'Minimum value in USD of a purchase (`latest`) or a whole cluster.',
       }),
       days: param.whole({
         min: 1,
         max: 90,
         default: 15,
         brief: '`clusters`: days to look back.',
-        description: '`clusters`: days of purchase to look back.',
+        description: '`clusters`: days to look back for purchases.',
       }),
       min_insiders: param.whole({
         min: 2,
         max: 10,
         default: 3,
-        brief: '`clusters`: fewest insiders.',
-        description: '`clusters`: fewest distinct insiders.',
+        brief: '`clusters`: minimum insiders.',
+        description: '`clusters`: minimum number of distinct insiders.',
       }),
       side: param.oneOf(SIDES, {
         default: 'buy',
@@ -84,27 +84,27 @@ export const getInsider = defineEndpoint({
       role: param.oneOf(ROLES, {
         optional: true,
         brief: '`latest`: role of an owner.',
-        description: '`latest`: only trades that an owner of this role reports.',
+        description: '`latest`: only trades reported by an owner with this role.',
       }),
       plan: param.flag({
         optional: true,
-        brief: '`latest`: with, or without, a Rule 10b5-1 plan.',
+        brief: '`latest`: with or without a Rule 10b5-1 plan.',
         description:
-          '`latest`: only trades of forms with, or without, the box about a Rule 10b5-1 plan ' +
-          'checked; forms that have no such box are neither.',
+          '`latest`: only trades on forms with, or without, the Rule 10b5-1 box checked; ' +
+          'forms without such a box match neither.',
       }),
       min_share_of_holdings: param.number({
         min: 0,
         optional: true,
-        brief: '`latest`: smallest percent of what was held.',
+        brief: '`latest`: minimum percent of prior holding.',
         description:
-          '`latest`: smallest size in percent of what was held before; trades of which the form ' +
-          'does not say that are left out.',
+          '`latest`: minimum size in percent of the prior holding; trades whose form does ' +
+          'not state it are left out.',
       }),
       as_of: param.asOf(),
     },
   },
-  lists: 'the insiders’ transactions stored here',
+  lists: 'the insider transactions stored here',
   response: InsiderAnswer,
   list: { rows: ['transactions', 'clusters'], units: { price: 'USD', value: 'USD' } },
   credits: { cost: 5 },
@@ -132,29 +132,30 @@ export const getInsiderFeed = defineEndpoint({
   path: '/v1/insiders/feed',
   access: 'metered',
   mcp: true,
-  summary: 'Every row of every Form 3, 4 and 5, in the order in which this service stored them.',
+  summary: 'Every row of every Form 3, 4 and 5, in the order this service stored them.',
   notes:
-    'Ask with the `cursor` of the answer before: nothing is left out or told twice, however many ' +
-    'forms come in meanwhile. `since=now` begins with what comes next, `since=0` with the first ' +
-    'form stored here; without `since` the newest forms are shown. A form stands where it was first ' +
-    'stored: one that is loaded later than it was filed comes later, and one that is read again ' +
-    'does not come again. Rows are as filed: that an amendment restates them is said in ' +
-    '`/v1/insider`. `limit` counts forms; with one of at most 8 an answer ends after some 20,000 ' +
-    'characters, between two forms, and says `more`. An answer without any is free.',
+    'Continue with the previous answer’s `cursor`: nothing is skipped or repeated, however ' +
+    'many forms arrive in between. `since=now` starts with the next form, `since=0` with ' +
+    'the first one stored here; without `since`, the newest forms are returned. A form ' +
+    'keeps the place where it was first stored: a form loaded later than it was filed comes ' +
+    'later, and one read again is not repeated. Rows are as filed; `/v1/insider` says ' +
+    'whether an amendment restates them. `limit` counts forms; with a `limit` of 8 or less, ' +
+    'an answer ends after some 20,000 characters, between two forms, and sets `more`. Empty ' +
+    'answers are free.',
   toolNotes:
-    'Go on with the `cursor` of the answer before: nothing is left out or told twice. ' +
-    '`since=now` begins with what comes next, `since=0` with the first form stored here. ' +
-    'Rows are as filed. One company: `get_insider`.',
+    'Continue with the previous answer’s `cursor`: nothing is skipped or repeated. ' +
+    '`since=now` starts with the next form, `since=0` with the first one stored here. Rows ' +
+    'are as filed. One company: `get_insider`.',
   input: {
     query: {
       since: param.text({
         optional: true,
         pattern: '^(now|[0-9]{1,15})$',
-        description: 'A `cursor` of an earlier answer, `0`, or `now`.',
+        description: 'A `cursor` from an earlier answer, `0`, or `now`.',
       }),
       form: param.oneOf(FORM_KINDS, {
         optional: true,
-        description: 'Only this form, and its amendments.',
+        description: 'Only this form and its amendments.',
       }),
       limit: param.whole({
         min: 1,
@@ -165,7 +166,7 @@ export const getInsiderFeed = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the insiders’ transactions stored here',
+  lists: 'the insider transactions stored here',
   response: InsiderFeedAnswer,
   list: { rows: 'transactions', units: { price: 'USD', value: 'USD' } },
   credits: { cost: 2, freeWhen: ({ filings }) => filings.length === 0 },

@@ -186,7 +186,7 @@ async function ensureExact(filing: FilingRecord, reading: Reading, context: Data
   } catch (error) {
     if (isFailure(error, 'publisher.unavailable')) reading.isDown = true
     else if (!isFailure(error, 'publisher.changed')) throw error
-    context.log.warn({ accession, error: String(error) }, 'a form known by its data set only')
+    context.log.warn({ accession, error: String(error) }, 'a form known only from its data set')
   }
 }
 

@@ -121,7 +121,7 @@ export function newestFormsUrl(kind: FormKind): string {
 export const ingestNewestForms = defineJob<{ url: string }>({
   name: 'insider.newest',
   kind: 'submissions',
-  summary: 'Reads the ownership forms that the newest page of the current feed names.',
+  summary: 'Reads the ownership forms on the newest page of the current feed.',
   subjectOf: ({ url }) => url,
   async run({ url }, services, priority) {
     const fetched = await services.edgar.fetchDocument(url, { priority })

@@ -20,6 +20,6 @@ export const insiderLoaders = [
       const isOther = name.endsWith('.txt') ? name !== `${accession}.txt` : STATEMENTS.test(name)
       return isOther ? null : { payload: { cik: toCik(cik), accession, url } }
     },
-    'It is no ownership form (3, 4 or 5).',
+    'It is not an ownership form (3, 4 or 5).',
   ),
 ]

@@ -31,7 +31,7 @@ export interface ApiPause {
 const HOUR_MS = 3_600_000
 
 export const NEW_KEY =
-  'keys expire after 90 days; make a new one on SAM.gov (Account Details) and set SAM_API_KEY'
+  'keys expire after 90 days; create a new one on SAM.gov (Account Details) and set SAM_API_KEY'
 
 /** Null when the API may be asked. */
 export async function findPause({ data, clock, settings }: ApiServices): Promise<ApiPause | null> {
@@ -41,11 +41,11 @@ export async function findPause({ data, clock, settings }: ApiServices): Promise
   const { refused, pausedUntil } = await selectApi(data, keyHash)
   const askAgainAt = refused && toInstant(Date.parse(refused.at) + HOUR_MS)
   if (askAgainAt && toInstant(now) < askAgainAt) {
-    const text = `SAM.gov refuses the key of its API (${refused.reason}) since ${refused.since}`
+    const text = `SAM.gov has rejected the API key (${refused.reason}) since ${refused.since}`
     return { text, until: askAgainAt }
   }
   if (pausedUntil !== null && toInstant(now) < pausedUntil) {
-    return { text: `SAM.gov’s API answers no more until ${pausedUntil}`, until: pausedUntil }
+    return { text: `SAM.gov’s API will not answer again until ${pausedUntil}`, until: pausedUntil }
   }
   const isUsedUp = (await countRequests(data, toDay(now))) >= perDay
   return isUsedUp ? usedUp(perDay, now) : null
@@ -59,13 +59,13 @@ export async function requireLeft(services: ApiServices, requests: number): Prom
   const now = clock.now()
   const left = perDay - (await countRequests(data, toDay(now)))
   if (requests <= left) return
-  const text = `SAM.gov’s API would have to be asked ${requests} times more, and ${left} are left today`
+  const text = `this needs ${requests} more requests to SAM.gov’s API, and ${left} are left today`
   throw toFailure({ ...usedUp(perDay, now), text }, now)
 }
 
 function usedUp(perDay: number, now: number): ApiPause {
   const until = `${addDays(toDay(now), 1)}T00:00:00.000Z`
-  const text = `the ${perDay} requests a day to SAM.gov’s API are used up until midnight UTC`
+  const text = `the daily quota of ${perDay} requests to SAM.gov’s API is used up until midnight UTC`
   return { text, until }
 }
 
@@ -105,7 +105,7 @@ function toPermit({ data, clock, settings, log }: ApiServices): Permit | undefin
       throw toFailure(usedUp(perDay, clock.now()), clock.now())
     }
     if ((await countRequests(data, day)) === perDay) {
-      log.warn({ day, perDay }, 'the last of a day’s requests to SAM.gov’s API is used')
+      log.warn({ day, perDay }, 'the daily quota of requests to SAM.gov’s API is used up')
     }
     return () => returnRequest(data, day)
   }
@@ -127,11 +127,11 @@ async function noteRefusal(
   const now = clock.now()
   if (what === 'key') {
     const isNew = await recordRefusedKey(data, keyHash, toInstant(now), reason)
-    if (isNew) log.error({ reason, remedy: NEW_KEY }, 'SAM.gov refuses the key of its API')
+    if (isNew) log.error({ reason, remedy: NEW_KEY }, 'SAM.gov rejects the API key')
     return
   }
   const named = Number(failure.headers['Retry-After'] ?? 0) * 1000
   const pausedUntil = until ?? toInstant(now + named)
   await recordPause(data, keyHash, pausedUntil)
-  log.warn({ reason, pausedUntil }, 'SAM.gov’s API answers no more today')
+  log.warn({ reason, pausedUntil }, 'SAM.gov’s API will not answer again today')
 }

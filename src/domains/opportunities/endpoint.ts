@@ -19,10 +19,10 @@ export const getOpportunities = defineEndpoint({
   mcp: true,
   summary: 'Federal contract opportunities, newest first.',
   notes:
-    'Posted in the last 30 days unless a window of at most one year is given. An empty answer is ' +
-    'free. With `as_of` each notice is as it was then, as far as its versions have been read. ' +
-    'Archived notices are there as far as they have been loaded: SAM.gov’s daily file and API hold ' +
-    'few of them.',
+    'Posted in the last 30 days, unless you give a window of up to one year. Empty answers ' +
+    'are free. With `as_of`, each notice is as it was then, as far as its versions have ' +
+    'been read. Archived notices are included only if they have been loaded: SAM.gov’s ' +
+    'daily file and API contain few of them.',
   toolNotes:
     'Posted in the last 30 days, or a window of up to a year. A notice’s text: `get_opportunity`. ' +
     'Contracts won: `get_contracts`.',
@@ -32,40 +32,41 @@ export const getOpportunities = defineEndpoint({
       posted_from: param.day({
         optional: true,
         brief: 'Posted from.',
-        description: 'First posting day; 30 days before the last one by default.',
+        description: 'First posting date. Default: 30 days before the last.',
       }),
       posted_to: param.day({
         optional: true,
         brief: 'Posted until.',
-        description: 'Last posting day; today, or the day of `as_of`, by default.',
+        description: 'Last posting date. Default: today, or the date of `as_of`.',
       }),
       naics: param.text({
         optional: true,
         pattern: '^[0-9]{1,6}$',
-        brief: 'NAICS code or beginning.',
-        description: 'NAICS code; fewer than six digits stand for all codes that begin with them.',
+        brief: 'NAICS code or prefix.',
+        description: 'NAICS code; fewer than six digits match all codes that begin with them.',
       }),
       set_aside: param.text({
         optional: true,
         minLength: 1,
         maxLength: 20,
         brief: 'Such as SBA, 8A.',
-        description: 'Set-aside code, in any case, for example SBA, 8A, WOSB or HZC.',
+        description: 'Set-aside code, case-insensitive, for example SBA, 8A, WOSB or HZC.',
       }),
       ptype: param.oneOf(PROCUREMENT_TYPES, {
         optional: true,
         brief:
           'o solicitation, p presolicitation, k combined, r sources sought, s special, g surplus, a award.',
         description:
-          'Kind of notice: o solicitation, p presolicitation, k combined synopsis, r sources ' +
-          'sought, s special notice, g surplus sale, a award, u justification, i intent to bundle.',
+          'Notice type: o solicitation, p presolicitation, k combined synopsis, r sources ' +
+          'sought, s special notice, g surplus sale, a award, u justification, i intent to ' +
+          'bundle.',
       }),
       state: param.text({
         optional: true,
         minLength: 1,
         maxLength: 10,
         brief: 'Of performance.',
-        description: 'State of the place of performance, by its code, in any case.',
+        description: 'State code of the place of performance, case-insensitive.',
       }),
       agency: param.text({
         optional: true,
@@ -73,8 +74,8 @@ export const getOpportunities = defineEndpoint({
         maxLength: 100,
         brief: 'Part of its name.',
         description:
-          'A part of the name of the department, agency or office that posted it, in any case, as ' +
-          'SAM.gov writes it: DEPT OF DEFENSE.',
+          'Part of the name of the department, agency or office that posted it, ' +
+          'case-insensitive, in SAM.gov’s spelling: DEPT OF DEFENSE.',
       }),
       q: param.text({
         optional: true,
@@ -82,25 +83,25 @@ export const getOpportunities = defineEndpoint({
         maxLength: 200,
         brief: 'Words in it.',
         description:
-          'Words that the title or the text of the notice has, all of them, in any case. Texts are ' +
-          'searched as far as the daily file holds them.',
+          'Words that must all occur in the title or text of the notice, case-insensitive. ' +
+          'Only texts in the daily file are searched.',
       }),
       response_from: param.day({
         optional: true,
         brief: 'Due from.',
-        description: 'First day on which a response is due (`response_deadline`).',
+        description: 'Earliest response deadline (`response_deadline`).',
       }),
       response_to: param.day({
         optional: true,
         brief: 'Due until.',
-        description: 'Last day on which a response is due.',
+        description: 'Latest response deadline.',
       }),
       title: param.text({
         optional: true,
         minLength: 1,
         maxLength: 200,
         brief: 'Part of the title.',
-        description: 'A part of the title, in any case.',
+        description: 'Part of the title, case-insensitive.',
       }),
       limit: param.whole({
         min: 1,
@@ -130,16 +131,17 @@ export const getOpportunity = defineEndpoint({
   path: '/v1/opportunities/{notice_id}',
   access: 'metered',
   mcp: true,
-  summary: 'One notice of SAM.gov: text, contacts, attachments, award, and what changed in it.',
+  summary: 'One SAM.gov notice: text, contacts, attachments, award, and changes.',
   notes:
-    'The awardee of an award notice has the ticker of the listed company that it is, or is a ' +
-    'subsidiary of, with the evidence and how sure that is; null where no company is. `history` has ' +
-    'what each version that was seen changed. Text, contacts and award are as the newest of the ' +
-    'daily file and the API says, which hold different parts: null is what neither was read to say. ' +
-    'With `as_of` they are there from when they were first read.',
+    'The awardee of an award notice has the ticker of the listed company it is, or is a ' +
+    'subsidiary of, with the evidence and confidence; null if there is none. `history` ' +
+    'lists what each version seen here changed. Text, contacts and award come from the ' +
+    'daily file and the API, whichever is newer; each contains different parts, and what ' +
+    'neither was found to contain is null. With `as_of`, they are included from when they ' +
+    'were first read.',
   toolNotes:
-    'Take the `notice_id` from `get_opportunities`. An award names the awardee’s ticker, where it is ' +
-    'surely a listed company; `changes` compares versions of the notice.',
+    'Take the `notice_id` from `get_opportunities`. An award includes the awardee’s ticker ' +
+    'if it is certainly a listed company; `changes` compares versions of the notice.',
   quotes: true,
   input: {
     params: {

@@ -41,7 +41,7 @@ async function ensureFileAtHand(context: DataContext): Promise<boolean> {
     return (await ensureIngested(ingestOpportunityFile, null, context)) === 'stored'
   } catch (error) {
     if (!isFailure(error)) throw error
-    context.log.warn({ error: String(error) }, 'asking the opportunities API instead of the file')
+    context.log.warn({ error: String(error) }, 'querying the opportunities API instead of the file')
     return false
   }
 }
@@ -94,10 +94,10 @@ function toMissing(
   }
   const headers = { 'Retry-After': String(AGAIN_S) }
   if (failure === null) {
-    const text = `${file} has not been read yet; a worker will do so. Try again in ${AGAIN_S} s.`
+    const text = `${file} has not been read yet; a worker will read it. Try again in ${AGAIN_S} s.`
     return new Failure('data.loading', text, { headers })
   }
-  const text = `${file} could not be read at ${failure.at}, and will be asked for again: ${failure.reason}`
+  const text = `${file} could not be read at ${failure.at} and will be retried: ${failure.reason}`
   return new Failure('publisher.unavailable', text, { headers })
 }
 

@@ -114,7 +114,7 @@ function startReporting(report: () => Promise<boolean>) {
   return {
     async *through(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of chunks) {
-        if (isReplaced) throw new Replaced('another run reads the file')
+        if (isReplaced) throw new Replaced('another run is reading the file')
         yield chunk
       }
     },

@@ -30,7 +30,7 @@ const PAGE_NOTICES = 1000
 export const ingestOpportunitySearch = defineJob<SearchWindow>({
   name: 'opportunities.search',
   kind: 'opportunity_search',
-  summary: 'Asks the opportunities API for what was posted in a window.',
+  summary: 'Queries the opportunities API for what was posted in a window.',
   subjectOf: ({ from, to }) => `${from}..${to}`,
   async run({ from, to }, services, priority) {
     let seen = 0

@@ -48,7 +48,7 @@ export function createRowReader(header: readonly string[], url: string): RowRead
   const placeOfName = new Map(names.map((name, at) => [name, at]))
   return (fields) => {
     if (fields.length !== names.length) {
-      throw new UnreadableRecord(`${fields.length} fields where ${names.length} are due`)
+      throw new UnreadableRecord(`${fields.length} fields instead of ${names.length}`)
     }
     const notice = toNotice((member) => fields[placeOf[member]])
     return { notice, details: toFileDetails((name) => fields[placeOfName.get(name) ?? -1]) }

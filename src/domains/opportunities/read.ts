@@ -26,7 +26,7 @@ interface OpportunitiesInput {
   as_of?: string | undefined
 }
 
-const NARROWER = 'Ask for fewer days, with posted_from and posted_to.'
+const NARROWER = 'Query fewer days, with posted_from and posted_to.'
 
 export async function readOpportunities(input: OpportunitiesInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)

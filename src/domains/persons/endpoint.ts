@@ -15,16 +15,16 @@ export const findInsiders = defineEndpoint({
   path: '/v1/insiders',
   access: 'metered',
   mcp: true,
-  summary: 'Insiders by name, also nearly: who they are and in which companies.',
+  summary: 'Insiders by name, including close spellings: who they are and at which companies.',
   notes:
-    'Over the names of everyone who reports on a Form 3, 4 or 5 stored here, people and funds. Words may ' +
-    'be in any order, a given name may be short (`Tim Cook` finds `COOK TIMOTHY D`), and a letter ' +
-    'or two may be wrong. New names are found within a quarter of an hour; where more than 60,000 are ' +
-    'stored here, those last reported are searched, and `complete` is false. An answer without any is ' +
-    'free.',
+    'Searches the names of everyone, person or fund, who reports on a Form 3, 4 or 5 stored ' +
+    'here. Words may be in any order, given names may be short (`Tim Cook` finds `COOK ' +
+    'TIMOTHY D`), and a letter or two may be wrong. New names are found within 15 minutes. ' +
+    'If more than 60,000 names are stored, only the most recently reported are searched, ' +
+    'and `complete` is false. Empty answers are free.',
   toolNotes:
-    'Words in any order, a short given name or a wrong letter are found too. Go on ' +
-    'with `get_insider_person`.',
+    'Words in any order, short given names and close spellings are found too. Next: ' +
+    '`get_insider_person`.',
   input: {
     query: {
       name: param.text({ minLength: 2, maxLength: 100, description: 'Name of a person or fund.' }),
@@ -49,7 +49,7 @@ export const getInsiderPerson = defineEndpoint({
   access: 'metered',
   mcp: true,
   summary:
-    'One insider over all companies: roles, trades, holdings over time, plan sales, notices.',
+    'One insider across all companies: roles, trades, holdings over time, plan sales, notices.',
   notes:
     'From the Forms 3, 4, 5 and 144 stored here and, where the publisher lists the person’s own ' +
     'filings, from the newest of those: a call brings in thirty at most, and `unread` names what is ' +

@@ -8,9 +8,9 @@ import { NoticeView } from '../proposed-sales/model.ts'
 const { cik } = companyHeader
 
 const issuer = {
-  ticker: field.textOrNull('The company’s first ticker today, by its CIK.'),
+  ticker: field.textOrNull('The company’s main ticker today, looked up by CIK.'),
   cik,
-  company: field.textOrNull('The company, as the newest form names it.'),
+  company: field.textOrNull('Company name on the newest form.'),
 }
 
 const Role = Type.Object(
@@ -20,8 +20,8 @@ const Role = Type.Object(
       description: 'Boxes checked on any of the forms: Director, Officer, 10% Owner, Other.',
     }),
     officer_title: field.textOrNull('Newest title, in the filer’s words.'),
-    first_seen: field.dayOrNull('Day of filing of the first form stored here.'),
-    last_seen: field.dayOrNull('Day of filing of the last one.'),
+    first_seen: field.dayOrNull('Filing date of the first form stored here.'),
+    last_seen: field.dayOrNull('Filing date of the last form stored here.'),
     forms: field.count('Forms stored here.'),
   },
   { $id: 'PersonRole' },
@@ -29,9 +29,9 @@ const Role = Type.Object(
 
 const Point = Type.Object(
   {
-    day: field.dayOrNull('Day of the transaction or, of a holding, of the report.'),
+    day: field.dayOrNull('Date of the transaction; for a holding, of the report.'),
     shares: field.numberOrNull('Held afterwards.'),
-    value: field.numberOrNull('Value held afterwards, where the form reports that instead.'),
+    value: field.numberOrNull('Value held afterwards, if the form reports that instead.'),
     accession: field.text('Accession number of the form.'),
     line: Type.Integer({ minimum: 1, description: 'Row of the form.' }),
   },
@@ -41,7 +41,7 @@ const Point = Type.Object(
 const Holding = Type.Object(
   {
     ...issuer,
-    security: field.textOrNull('Title of the security, as the newest form spells it.'),
+    security: field.textOrNull('Title of the security on the newest form.'),
     derivative: Type.Boolean({ description: 'True for rows of Table II.' }),
     ownership: Type.Union([
       choice(['direct', 'indirect'], { $id: 'HoldingOwnership' }),
@@ -57,13 +57,13 @@ const PlanSale = Type.Object(
   {
     ...issuer,
     security: field.textOrNull('Title of the security.'),
-    transaction_date: field.dayOrNull('Day of the sale.'),
+    transaction_date: field.dayOrNull('Sale date.'),
     shares: field.numberOrNull('Shares sold.'),
     price: field.numberOrNull('Price per share in USD.'),
     value: field.numberOrNull('Shares times price.'),
     line: Type.Integer({ minimum: 1, description: 'Row of the form.' }),
     accession: field.text('Accession number of the form.'),
-    filed: field.dayOrNull('Day of its filing.'),
+    filed: field.dayOrNull('Its filing date.'),
     filed_url: field.link('The document.'),
   },
   { $id: 'PersonPlanSale' },
@@ -73,8 +73,8 @@ const Unread = Type.Object(
   {
     accession: field.text('Accession number.'),
     form: field.text('Form type.'),
-    filed: field.day('Day of filing.'),
-    reason: field.text('Why its rows are not in the answer.'),
+    filed: field.day('Filing date.'),
+    reason: field.text('Why its rows are missing from the answer.'),
   },
   { $id: 'PersonUnreadForm' },
 )
@@ -94,36 +94,37 @@ export const PersonAnswer = leftOpen(
   Type.Object(
     {
       cik,
-      name: field.textOrNull('Name as the newest form spells it: family name first.'),
-      names: Type.Array(Type.String(), { description: 'Every spelling, the newest first.' }),
+      name: field.textOrNull('Name on the newest form, family name first.'),
+      names: Type.Array(Type.String(), { description: 'Every spelling, newest first.' }),
       count: field.count('Rows in this answer.'),
-      forms_at_hand: field.count('Forms of the person in the store, 1000 at most.'),
-      complete: Type.Boolean({ description: 'Whether nothing is known to be missing.' }),
+      forms_at_hand: field.count('Stored forms of the person, at most 1,000.'),
+      complete: Type.Boolean({ description: 'True if nothing is known to be missing.' }),
       incomplete: Type.Array(choice(INCOMPLETE_REASONS, { $id: 'PersonIncompleteReason' }), {
         description:
-          'What is missing: `list_not_read`, the publisher’s list of the person’s filings could ' +
-          'not be had; `no_list`, it has none under this CIK; `list_cut`, only its newest part was ' +
-          'read; `forms_unread`, see `unread`; `forms_cut`, roles, holdings and sales under plans ' +
-          'are of the newest 1000 forms; `undated`, forms that nothing dates are left out with ' +
-          '`as_of`; `older_version`, rows of an older version of this service are being read again.',
+          'What is missing: `list_not_read`, the publisher’s list of the person’s filings ' +
+          'could not be fetched; `no_list`, it has none under this CIK; `list_cut`, only ' +
+          'its newest part was read; `forms_unread`, see `unread`; `forms_cut`, roles, ' +
+          'holdings and sales under plans cover only the newest 1,000 forms; `undated`, ' +
+          'forms without a known date are left out with `as_of`; `older_version`, rows from ' +
+          'an older version of this service are being read again.',
       }),
       unread: Type.Array(Unread, {
-        description: 'Listed forms whose rows are not in the store, the newest 100.',
+        description: 'Listed forms whose rows are not in the store; the newest 100.',
       }),
       cursor: field.textOrNull(
-        'Ask for older forms with `cursor` set to this; null at the end of what is stored.',
+        'Pass as `cursor` for older forms; null at the end of what is stored.',
       ),
-      roles: Type.Array(Role, { description: 'By company, the last reported on first.' }),
+      roles: Type.Array(Role, { description: 'By company, most recently reported first.' }),
       transactions: Type.Array(Transaction, {
         description: 'Rows as in `/v1/insider/{ticker}`, newest form first.',
       }),
       holdings: Type.Optional(
         Type.Array(Holding, {
-          description: 'By company, security and way of holding. Not with `cursor`.',
+          description: 'By company, security and form of ownership. Not with `cursor`.',
         }),
       ),
       plan_sales_count: Type.Optional(
-        field.count('Sales (code S) on forms that say that a Rule 10b5-1 plan was followed.'),
+        field.count('Sales (code S) on forms that report a Rule 10b5-1 plan.'),
       ),
       plan_sales: Type.Optional(
         Type.Array(PlanSale, { description: 'The newest 200 of them. Not with `cursor`.' }),
@@ -142,15 +143,15 @@ export const PersonAnswer = leftOpen(
 const Found = Type.Object(
   {
     cik,
-    name: field.text('Name as the newest form spells it: family name first.'),
-    names: Type.Array(Type.String(), { description: 'Every spelling, the newest first.' }),
+    name: field.text('Name on the newest form, family name first.'),
+    names: Type.Array(Type.String(), { description: 'Every spelling, newest first.' }),
     match: choice(['words', 'near'], {
       $id: 'PersonMatch',
       description:
-        '`words`: the name has every word asked for, or one that it is short for; `near`: a ' +
-        'suggestion, such as for a name with a letter wrong.',
+        '`words`: the name has every word of the query, or its long form; `near`: a ' +
+        'suggestion, such as for a misspelled name.',
     }),
-    roles: Type.Array(Role, { description: 'Up to five companies, the last reported on first.' }),
+    roles: Type.Array(Role, { description: 'Up to five companies, most recently reported first.' }),
   },
   { $id: 'FoundPerson' },
 )
@@ -158,13 +159,13 @@ const Found = Type.Object(
 export const PeopleAnswer = leftOpen(
   Type.Object(
     {
-      name: field.text('What was asked for.'),
+      name: field.text('The query, as sent.'),
       count: field.count('People in this answer.'),
       complete: Type.Boolean({
-        description: 'Whether all names stored here were searched as they are.',
+        description: 'Whether all stored names were searched in their current form.',
       }),
-      incomplete_reason: field.textOrNull('What is missing, and why; null when nothing is.'),
-      people: Type.Array(Found, { description: 'The nearest first.' }),
+      incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
+      people: Type.Array(Found, { description: 'Best match first.' }),
       ...secSource,
     },
     { $id: 'PeopleAnswer' },

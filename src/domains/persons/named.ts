@@ -44,7 +44,7 @@ function notOne(asked: string, people: readonly Party[], isSeveral: boolean): Fa
   const suggestions = people.map(({ cik, name }) => ({ ticker: null, cik, name }))
   const words = people.map(({ cik, name }) => `${name} (CIK ${cik})`).join(', ')
   const text = isSeveral
-    ? `Several people have the name "${asked}". Ask with the CIK of one: ${words}.`
+    ? `Several people have the name "${asked}". Use the CIK of one: ${words}.`
     : `No insider stored here has the name "${asked}".${words && ` Was it ${words}?`}`
   const details = suggestions.length > 0 ? { details: { suggestions } } : {}
   return new Failure('company.unknown', text, details)

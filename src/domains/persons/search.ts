@@ -87,8 +87,10 @@ async function readKnown(data: Queries): Promise<Known> {
   return { near, isCut: names.length > NAMES_MAX }
 }
 
-const CUT = `Only the ${NAMES_MAX.toLocaleString('en-US')} names that were last reported are searched; a person who reported longer ago is found by CIK.`
-const OLDER_VERSION = 'Rows of an older version of this service are being read again.'
+const CUT =
+  `Only the ${NAMES_MAX.toLocaleString('en-US')} most recently reported names are searched; ` +
+  'find others by CIK.'
+const OLDER_VERSION = 'Rows from an older version of this service are being read again.'
 
 function completeness(isCut: boolean, isCurrent: boolean) {
   const reasons = [...(isCut ? [CUT] : []), ...(isCurrent ? [] : [OLDER_VERSION])]

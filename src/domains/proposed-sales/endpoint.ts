@@ -14,15 +14,16 @@ export const getProposedSales = defineEndpoint({
   path: '/v1/proposed-sales/{ticker}',
   access: 'metered',
   mcp: true,
-  summary: 'Notices of proposed sales by insiders (Form 144), in one company or the newest of all.',
+  summary: 'Notices of proposed sales by insiders (Form 144), for one company or market-wide.',
   notes:
-    'A notice announces a sale under Rule 144, which need not happen; `outcome` has the sales on ' +
-    'Forms 4 that followed within 90 days, or why there are none. `latest` answers from the notices stored here: those filed since this service ' +
-    'began, and of companies that callers asked for. Notices of before 13 April 2023 have no ' +
+    'A notice announces a sale under Rule 144, which need not happen; `outcome` has the ' +
+    'sales on Forms 4 that followed within 90 days, or why there are none. `latest` covers ' +
+    'the notices stored here: those filed since this service started, and those of ' +
+    'companies callers have requested. Notices from before April 13, 2023 have no ' +
     'structured data and are listed in `unread`.',
   toolNotes:
-    'A notice announces a sale, which need not happen; `get_insider` has what was sold. Those ' +
-    'before 13 April 2023 are only listed, in `unread`.',
+    'A notice announces a sale, which need not happen; `get_insider` has what was sold. ' +
+    'Notices before April 13, 2023 are only listed, in `unread`.',
   input: {
     params: { ticker: param.companyOr('latest') },
     query: {
@@ -30,7 +31,7 @@ export const getProposedSales = defineEndpoint({
       min_value: param.whole({
         min: 0,
         default: 0,
-        description: 'Smallest market value in USD of what is to be sold.',
+        description: 'Minimum market value in USD of what is to be sold.',
       }),
       as_of: param.asOf(),
     },

@@ -16,6 +16,6 @@ export const proposedSaleLoaders = [
       if (cik === undefined || accession === undefined) return null
       return { payload: { cik: toCik(cik), accession } }
     },
-    'It is no Form 144.',
+    'It is not a Form 144.',
   ),
 ]

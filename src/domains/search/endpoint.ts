@@ -11,14 +11,14 @@ import { searchSample } from './sample.ts'
 
 const Result = Type.Object(
   {
-    company: field.text('Name of the filer; of several, the first.'),
+    company: field.text('Name of the filer; if there are several, the first.'),
     cik: field.text('Zero-padded ten-digit CIK of that filer.'),
     form: field.text('Form type of the filing.'),
-    filed: field.day('Day of filing.'),
-    period: field.dayOrNull('End of the period, or day of the event, the filing is about.'),
+    filed: field.day('Filing date.'),
+    period: field.dayOrNull('End of the period, or date of the event, the filing is about.'),
     items: Type.Array(Type.String(), { description: 'Item codes of an 8-K.' }),
     accession: field.text('Accession number.'),
-    file_type: field.textOrNull('What the document is, such as `10-K` or `EX-99.1`.'),
+    file_type: field.textOrNull('Document type, such as `10-K` or `EX-99.1`.'),
     description: field.textOrNull('Description of the document, in the filer’s words.'),
     url: field.link('The document.'),
     snippet: field.textOrNull(
@@ -26,8 +26,8 @@ const Result = Type.Object(
         'word that was looked for. Null from the publisher’s index.',
     ),
     score: field.numberOrNull(
-      'How well the document fits (BM25); of use only beside others of the same answer. Null from ' +
-        'the publisher’s index.',
+      'Relevance of the document (BM25), comparable only within one answer. Null from the ' +
+        'publisher’s index.',
     ),
   },
   { $id: 'SearchResult' },
@@ -36,33 +36,33 @@ const Result = Type.Object(
 const SearchAnswer = leftOpen(
   Type.Object(
     {
-      q: field.text('The search, surplus spaces left out.'),
+      q: field.text('The query, without surplus spaces.'),
       total: field.count('Documents that match.'),
       total_is_capped: Type.Boolean({
-        description: 'True when the index stopped counting at `total`, which is 10,000.',
+        description: 'True if the index stopped counting at `total`, which is 10,000.',
       }),
       count: field.count('Results in this answer.'),
       skipped: field.count(
-        'Hits of the publisher’s index that stand in this part of the list and were left out, ' +
-          'because they name no filing. `total` and `offset` count them.',
+        'Hits of the publisher’s index on this page that were left out because they name no ' +
+          'filing. `total` and `offset` count them.',
       ),
-      limit: Type.Integer({ description: 'As asked for.' }),
-      offset: Type.Integer({ description: 'As asked for.' }),
+      limit: Type.Integer({ description: 'As requested.' }),
+      offset: Type.Integer({ description: 'As requested.' }),
       index: choice(['publisher', 'local'], {
         description:
-          '`publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: ' +
-          'the documents this service has loaded, and no others.',
+          '`publisher`: EDGAR’s own full-text index, which covers every filer since 2001. ' +
+          '`local`: only the documents this service has loaded.',
       }),
       order: choice(ORDERS, {
         description:
-          '`best`: what fits best first, equally good ones newest first. `newest`: newest filing ' +
-          'first, its documents in their own order.',
+          '`best`: best match first, ties newest first. `newest`: newest filing first, its ' +
+          'documents in their own order.',
       }),
       documents_indexed: field.countOrNull(
         'Documents in the local index; null for the publisher’s.',
       ),
       documents_waiting: field.countOrNull(
-        'Documents that an older version of this service indexed and that no search finds until ' +
+        'Documents indexed by an older version of this service, which no search finds until ' +
           'they are read again; null for the publisher’s index.',
       ),
       complete: leftOpen(
@@ -71,7 +71,7 @@ const SearchAnswer = leftOpen(
         ),
       ),
       results: Type.Array(Result, {
-        description: 'Documents of filings, as `order` says.',
+        description: 'Documents of filings, in the order given by `order`.',
       }),
       ...secSource,
     },
@@ -86,20 +86,20 @@ export const searchFilings = defineEndpoint({
   path: '/v1/search/fulltext',
   access: 'metered',
   mcp: true,
-  summary: 'Full-text search in the documents of filings, exhibits included.',
+  summary: 'Full-text search of filing documents, including exhibits.',
   notes:
-    'All words must occur, anywhere in the document, in any case and in any form of the word ' +
-    '(`restatements` finds `restated`); `"exact phrase"`, `OR` (binds closer than a space), `-word` ' +
-    'or `NOT word`, `begin*`, and `profit NEAR(5) warning` (at most five words between them, either ' +
-    'first) are understood; words in quotes, of phrases and beside `NEAR` are meant as they are. A ' +
-    'service that is live asks EDGAR’s index, whose answers are kept for minutes; one that answers ' +
-    'from a mirror searches what it has loaded and says so in `index`. Nothing is reached past ' +
-    '10,000 results: narrow the search by company, form or date.',
+    'All words must occur somewhere in the document, in any case and any form ' +
+    '(`restatements` finds `restated`). Supported: `"exact phrase"`, `OR` (binds tighter ' +
+    'than a space), `-word` or `NOT word`, `begin*`, and `profit NEAR(5) warning` (at most ' +
+    'five words between them, in either order). Words in quotes and next to `NEAR` are ' +
+    'matched exactly. A live service queries EDGAR’s index, whose answers are cached for ' +
+    'minutes; a service running on a mirror searches what it has loaded. `index` says ' +
+    'which. At most 10,000 results can be reached: narrow the search by company, form or ' +
+    'date.',
   toolNotes:
-    'All words must occur, in any form. Understood: `"exact phrase"`, `OR`, `-word`, ' +
+    'All words must occur, in any form. Supported: `"exact phrase"`, `OR`, `-word`, ' +
     '`begin*`, `profit NEAR(5) warning`. `index` says which index answered. At most 10,000 ' +
-    'results can be reached.' +
-    ' A list without words: `get_filings`.',
+    'results can be reached. A list without a search: `get_filings`.',
   quotes: true,
   input: {
     query: {
@@ -113,10 +113,11 @@ export const searchFilings = defineEndpoint({
         optional: true,
         maxLength: 400,
         pattern: '^[A-Za-z0-9/. -]{1,20}(,[A-Za-z0-9/. -]{1,20})*$',
-        brief: 'Form types, as `10-K,8-K`; each brings its amendments.',
+        brief: 'Form types, such as `10-K,8-K`; amendments are included.',
         description:
-          'Form types in any spelling, separated by commas: `10-K,8-K` or `10k,8k`. A form brings ' +
-          'its amendments and the forms filed in its place, such as 10-K405 and 10-KT for 10-K.',
+          'Form types in any spelling, separated by commas: `10-K,8-K` or `10k,8k`. A form ' +
+          'includes its amendments and the forms filed instead of it, such as 10-K405 and ' +
+          '10-KT for 10-K.',
       }),
       ciks: param.text({
         optional: true,
@@ -135,31 +136,31 @@ export const searchFilings = defineEndpoint({
         optional: true,
         minLength: 1,
         maxLength: 150,
-        brief: 'Words of a name that the filing names.',
+        brief: 'Words of a name in the filing.',
         description:
-          'Filings that name somebody whose name has all of these words, or words that begin so. ' +
-          'The publisher’s index understands it in its own way.',
+          'Filings that name someone whose name has all of these words, or words beginning ' +
+          'with them. The publisher’s index interprets this in its own way.',
         examples: ['acme widgets'],
       }),
-      startdt: param.day({ optional: true, description: 'First day of filing.' }),
-      enddt: param.day({ optional: true, description: 'Last day of filing.' }),
+      startdt: param.day({ optional: true, description: 'First filing date.' }),
+      enddt: param.day({ optional: true, description: 'Last filing date.' }),
       order: param.oneOf(ORDERS, {
         default: 'best',
-        brief: '`newest` asks the local index.',
+        brief: '`newest` uses the local index.',
         description:
-          '`best`: by how well a document fits. `newest`: by date, which the publisher’s index ' +
-          'cannot do, so that the local one is asked.',
+          '`best`: by relevance. `newest`: by date, which the publisher’s index cannot do, ' +
+          'so the local index is used.',
       }),
       index: param.oneOf(['publisher', 'local'], {
         optional: true,
-        brief: 'By default the publisher’s where it can be had.',
-        description: 'Which index is asked; without it the publisher’s where it can be had.',
+        brief: 'Default: the publisher’s, if available.',
+        description: 'Index to search. Default: the publisher’s, if available.',
       }),
       limit: param.whole({ min: 1, max: 100, default: 20, description: 'Results to return.' }),
       offset: param.whole({
         min: 0,
         default: 0,
-        description: 'Results to skip; with `limit` at most 10,000.',
+        description: 'Results to skip; together with `limit`, at most 10,000.',
       }),
       as_of: param.asOf(),
     },

@@ -47,11 +47,11 @@ export async function explainAbsent(
 ): Promise<string> {
   const fetched = await fetchText(payload, services, 'backfill')
   if (!fetched) return NOT_THERE
-  if (!isSubmission(payload)) return 'No company list that is to be had names its filing.'
+  if (!isSubmission(payload)) return 'No available filing list names its filing.'
   const { document: source, url: where } = fetched
   const documents = await parseInThread({ source, where, alone: null })
-  if (documents === null) return 'It has no header that says which filing it is.'
-  return 'None of its documents is a text.'
+  if (documents === null) return 'It has no header that identifies the filing.'
+  return 'None of its documents is text.'
 }
 
 /** Reads what an older version indexed again: the whole submission where it came in one. */
@@ -161,7 +161,7 @@ const KEPT_MS = 86_400_000
 export const searchPublisher = defineJob<PagePayload>({
   name: 'search.publisher',
   kind: 'searches',
-  summary: 'Asks the publisher’s full-text index for a page of hits and keeps it for minutes.',
+  summary: 'Queries the publisher’s full-text index for a page of hits and caches it for minutes.',
   subjectOf(payload) {
     const { query, page } = toAnswerKey(payload)
     return `${query} ${page}`

@@ -98,7 +98,7 @@ function placeNear(term: Term, isNegated: boolean, within: number, { last }: Par
   if (before.near) return 'joins more than two terms by NEAR'
   if (shareWord(before, term)) return 'has the same word on both sides of NEAR'
   if (before.words.length + within + term.words.length > PHRASE_MAX) {
-    return `reaches over more than ${PHRASE_MAX} words with NEAR`
+    return `spans more than ${PHRASE_MAX} words with NEAR`
   }
   last.push({ ...before, near: { term, within } })
   return null
@@ -122,7 +122,7 @@ function isSame([one, word, at]: Placed, [other, another, place]: Placed): boole
 }
 
 function toResult(all: Term[][], none: Term[]): { query: TextQuery } | { problem: string } {
-  if (all.length === 0) return { problem: 'names no word to look for' }
+  if (all.length === 0) return { problem: 'has no word to search for' }
   const terms = [...all.flat(), ...none]
   const joined = terms.filter(({ near }) => near !== null)
   if (terms.length + joined.length > TERMS_MAX) {
@@ -161,5 +161,5 @@ function toConnector(word: string): Connector | undefined {
 function problemOf({ words, isPrefix }: Words): string | null {
   if (words.length > PHRASE_MAX) return `has a phrase of more than ${PHRASE_MAX} words`
   const isShort = isPrefix && (words.at(-1)?.length ?? 0) < PREFIX_MIN
-  return isShort ? `needs at least ${PREFIX_MIN} characters before a star` : null
+  return isShort ? `needs at least ${PREFIX_MIN} characters before \`*\`` : null
 }

@@ -30,7 +30,7 @@ export function checkSearch(input: SearchInput): void {
     throw valueError('enddt', 'enddt must not be before startdt', enddt)
   }
   if (offset + limit > HITS_MAX) {
-    const reason = `offset and limit together reach past ${HITS_MAX}, where the index ends`
+    const reason = `offset and limit together exceed ${HITS_MAX}, where the index ends`
     throw valueError('offset', reason, String(offset))
   }
   if (input.index === 'publisher' && input.order === 'newest') {

@@ -152,8 +152,7 @@ function lastWholeDay(instant: string): string {
   return endOf(day) <= instant ? day : addDays(day, -1)
 }
 
-const NARROWER =
-  'Look for more or rarer words, for longer beginnings before a star, or for a phrase.'
+const NARROWER = 'Use more or rarer words, a longer beginning before `*`, or a phrase.'
 
 async function findLoaded(
   asked: Asked,

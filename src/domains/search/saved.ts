@@ -77,7 +77,7 @@ export async function matchFiling(
     const { document: source, url: where } = fetched
     const met = await matchInThread({ source, where, searches })
     if (met !== null) return met
-    const text = `The submission ${where} has no header that says which filing it is.`
+    const text = `The submission ${where} has no header that identifies the filing.`
     throw new Failure('publisher.changed', text)
   }
   // The feed can be ahead of the archive, so this is tried again.

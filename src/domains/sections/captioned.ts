@@ -98,15 +98,15 @@ function check(
   const isEmpty = toPlain(text).length <= toPlain(part.title).length
   const problems: readonly (readonly [Check['check'], string | null])[] = [
     ['heading', part.isSpelled ? null : 'where the table of contents leads, no heading says so'],
-    ['order', next && next.line < part.line ? 'begins behind the next part' : null],
+    ['order', next && next.line < part.line ? 'begins after the next part' : null],
     ['nothing_lost', lostProblem(contents)],
-    ['own_text', isEmpty && next?.level !== 1 ? 'nothing but its heading' : null],
+    ['own_text', isEmpty && next?.level !== 1 ? 'only a heading' : null],
   ]
   return problems.map(([name, reason]) => ({ check: name, passed: reason === null, reason }))
 }
 
 function lostProblem(contents: Contents | null): string | null {
-  if (!contents) return 'without a table of contents, other parts may stand inside'
+  if (!contents) return 'without a table of contents, it may contain other parts'
   const { lost } = contents
   return lost.length > 0 ? `nowhere: ${lost.slice(0, 3).join('; ')}` : null
 }

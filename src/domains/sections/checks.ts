@@ -70,8 +70,8 @@ function headingProblem(
 ): string | null {
   if (isIndexed) return null
   if (!heading.hasTitle) return 'the heading does not name the item'
-  if (chosen.listed.some(({ line }) => line === heading.line)) return 'an entry of a listing'
-  return isLedElsewhere(clean, heading, chosen) ? 'the table of contents leads elsewhere' : null
+  if (chosen.listed.some(({ line }) => line === heading.line)) return 'an entry in a list'
+  return isLedElsewhere(clean, heading, chosen) ? 'the table of contents points elsewhere' : null
 }
 
 /** The links of the item's entries lead away from its heading. */
@@ -89,7 +89,7 @@ function ownTextProblem(clean: CleanText, section: RawSection, { isIndexed }: Ch
   const most = toPlain(section.title).length + (NUMBERED.test(words) ? ITEM_CHARS : 0)
   if (words.length > most) return null
   const isBare = toPlain(clean.text.slice(section.start, section.end)).length <= most
-  return isBare && !LEFT_OUT_TITLE.test(toPlain(section.title)) ? 'nothing but its heading' : null
+  return isBare && !LEFT_OUT_TITLE.test(toPlain(section.title)) ? 'only a heading' : null
 }
 
 const NUMBERED = /^(?:part|items?)\b/
@@ -137,22 +137,23 @@ function lostProblem(
   if (options.isIndexed) return null
   const { end, strayEnd = end } = section
   const between = next ? clean.text.slice(strayEnd, next.start).trim() : ''
-  if (between.length > roomBetween(between)) return 'text before the next item belongs to neither'
+  if (between.length > roomBetween(between))
+    return 'text before the next item belongs to neither item'
   for (const one of options.chosen.candidates) {
     if (one.id === section.id || !isInside(clean.lines[one.line], section)) continue
-    if (isPassedOver(one, options)) return `a heading of item ${one.id} stands inside`
+    if (isPassedOver(one, options)) return `it contains a heading of item ${one.id}`
   }
   const missing = missingBetween(section, next, options)
   const core = missing.find(({ isCore }) => isCore)
-  if (core && !options.isAmendment) return `item ${core.id} is nowhere`
+  if (core && !options.isAmendment) return `item ${core.id} was not found`
   const listed = missing.find(({ id, title }) =>
     options.chosen.listed.some((entry) => entry.id === id && title.test(toPlain(entry.title))),
   )
-  if (listed) return `item ${listed.id} of the table of contents is nowhere`
+  if (listed) return `item ${listed.id} in the table of contents was not found`
   const hidden = missing.find((rule) => hasTitleLine(clean, section, rule, options))
-  if (hidden) return `what may be item ${hidden.id} stands inside`
+  if (hidden) return `it may contain item ${hidden.id}`
   const dropped = missing.find(({ id }) => isDropped(clean, section, id, options.family))
-  return dropped ? `a line left out as page furniture names item ${dropped.id}` : null
+  return dropped ? `a line removed as a page header or footer names item ${dropped.id}` : null
 }
 
 function isDropped(clean: CleanText, section: RawSection, id: string, family: Family): boolean {

@@ -95,7 +95,7 @@ function toSection(code: string, { start, end, title, isBare, filed }: Cut): Sec
   const isNamed = isNone || sharesWords(title, label)
   const checks: Check[] = [
     toCheck('heading', isNamed ? null : 'the heading does not name the item'),
-    toCheck('own_text', isBare && !isNone ? 'nothing but its heading' : null),
+    toCheck('own_text', isBare && !isNone ? 'only a heading' : null),
   ]
   return {
     item: code,

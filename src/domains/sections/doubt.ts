@@ -23,8 +23,8 @@ export function toDoubt(filing: ReportFiling, text: string): string | null {
   const chars = text.length.toLocaleString('en-US')
   if (isDoubtful(filing, text)) {
     return (
-      `The document of the ${form} ${accession} has ${chars} characters and no item: it may not ` +
-      'be the report, and is asked for again.'
+      `The document of the ${form} ${accession} has ${chars} characters and no item. It may ` +
+      'not be the report and will be requested again.'
     )
   }
   if (isAmendment(form)) return null
@@ -34,5 +34,5 @@ export function toDoubt(filing: ReportFiling, text: string): string | null {
 /** Exhibits come with the whole submission; null where the form has none, or they are there. */
 export function toExhibitDoubt({ form, accession }: ReportFiling, url: string): string | null {
   if (!hasExhibits(form) || url.endsWith('.txt')) return null
-  return `Of the ${form} ${accession} only the main document could be had, without its exhibits.`
+  return `Only the main document of the ${form} ${accession} was available, without its exhibits.`
 }

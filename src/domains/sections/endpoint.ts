@@ -18,22 +18,22 @@ export const getSections = defineEndpoint({
   access: 'metered',
   mcp: true,
   summary:
-    'Sections of a report as clean text, or the list of them: 10-K, 10-Q, 20-F, 8-K and others.',
+    'Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and ' +
+    'others.',
   notes:
-    'Without `item` the sections are listed. In a 10-Q `item=2` means Part I; write `II-2` for the ' +
-    'other. Transition and small-business reports count as 10-K and 10-Q; an amendment is used for ' +
-    'the items it holds, unless `accession` names one filing. Every section says how far it can be ' +
-    'trusted. Without `accession`, `year` and `period`: the latest report. A company that files no ' +
-    '10-K answers with its 20-F or 40-F. Sections of an 8-K are its items and its exhibits ' +
-    '`EX-99.1` and so on; those of a proxy statement or prospectus are named after the parts of its ' +
-    'table of contents, and one may stand inside another; a 6-K is one section beside its exhibits. ' +
-    'A long item can be read in parts: go on at `next_offset`.',
+    'Without `item`, the sections are listed. In a 10-Q, `item=2` means Part I; write ' +
+    '`II-2` for Part II. Transition and small-business reports count as 10-K and 10-Q; an ' +
+    'amendment is used for the items it contains, unless `accession` names one filing. ' +
+    'Every section has a confidence. Without `accession`, `year` and `period`, the latest ' +
+    'report is used; for a company that files no 10-K, its 20-F or 40-F. Sections of an 8-K ' +
+    'are its items and exhibits (`EX-99.1` and so on); those of a proxy statement or ' +
+    'prospectus follow its table of contents and may be nested; a 6-K is one section plus ' +
+    'its exhibits. Read a long item in parts: continue at `next_offset`.',
   toolNotes:
-    'Without `item` they are listed, with how far each can be trusted. In a 10-Q `item=2` is ' +
-    'Part I, `II-2` the other. Sections of an 8-K are its items and exhibits. By default the ' +
-    'latest report; a company without a 10-K answers with its 20-F or 40-F. Read a long item ' +
-    'in parts: set `max_chars`, go on at `next_offset`.' +
-    ' Any other document: `get_document`.',
+    'Without `item`, they are listed, each with a confidence. In a 10-Q, `item=2` is Part ' +
+    'I, `II-2` Part II. Sections of an 8-K are its items and exhibits. By default, the ' +
+    'latest report; for a company without a 10-K, its 20-F or 40-F. Read a long item in ' +
+    'parts: set `max_chars`, continue at `next_offset`. Any other document: `get_document`.',
   quotes: true,
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
@@ -55,35 +55,35 @@ export const getSections = defineEndpoint({
       accession: param.text({
         optional: true,
         maxLength: 30,
-        brief: 'One filing, in place of `form`.',
-        description: 'Accession number of one filing; `form` is then that of the filing.',
+        brief: 'One filing, instead of `form`.',
+        description: 'Accession number of one filing; its form replaces `form`.',
       }),
       year: param.whole({
         optional: true,
         min: 1993,
         max: 2100,
-        brief: 'Fiscal year; of an 8-K or proxy statement the year of filing.',
+        brief: 'Fiscal year; for an 8-K or proxy statement, the filing year.',
         description:
-          'Fiscal year, as the filer counts: the report on it, of a 10-Q the last one. Of an 8-K, ' +
-          '6-K, proxy statement or prospectus: the year of filing.',
+          'Fiscal year, as the filer names it: the report for that year; for a 10-Q, the ' +
+          'last one. For an 8-K, 6-K, proxy statement or prospectus: the filing year.',
       }),
       period: param.text({
         optional: true,
         maxLength: 10,
-        brief: 'Last day of the period; of a 10-Q also Q1, Q2 or Q3 of `year`.',
-        description: 'Last day of the period reported on; of a 10-Q also Q1, Q2 or Q3 of `year`.',
+        brief: 'Last day of the period; for a 10-Q, also Q1, Q2 or Q3 of `year`.',
+        description: 'Last day of the reporting period; for a 10-Q, also Q1, Q2 or Q3 of `year`.',
         examples: ['2024-09-28', 'Q2'],
       }),
       format: param.oneOf(RENDERINGS, {
         default: 'text',
         brief: 'Rendering.',
-        description: 'Of an item: clean text, Markdown or safe HTML, both with real tables.',
+        description: 'Format of an item: clean text, or Markdown or safe HTML with real tables.',
       }),
       offset: param.whole({
         optional: true,
         min: 0,
         max: 100_000_000,
-        brief: '`next_offset` of the part before.',
+        brief: '`next_offset` of the previous part.',
         description: 'Where the part of an item’s text begins, in UTF-16 units: `next_offset`.',
       }),
       max_chars: param.whole({
@@ -91,16 +91,16 @@ export const getSections = defineEndpoint({
         min: 1,
         max: 1_000_000,
         brief: 'Longest part.',
-        description: 'Length of the part at most. Without it: all that is left.',
+        description: 'Maximum length of the part. Default: the rest.',
       }),
       chunks: param.whole({
         optional: true,
         min: 200,
         max: 100_000,
-        brief: 'Text in pieces of so many characters.',
+        brief: 'Text in chunks of at most this many characters.',
         description:
-          'In place of an item’s text its pieces of at most so many characters, with the headings ' +
-          'above each, for embeddings.',
+          'Return an item’s text as chunks of at most this many characters, each with the ' +
+          'headings above it, for embeddings.',
       }),
       as_of: param.asOf(),
     },

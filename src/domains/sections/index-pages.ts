@@ -159,7 +159,7 @@ function cutToNext(entry: IndexEntry, start: Start, { clean, runs, top }: Cut): 
 
 /** An item that the index itself answers, or whose pages the document does not number. */
 function entryAlone(clean: CleanText, entry: IndexEntry): RawSection {
-  const problem = entry.isWhole ? null : 'the pages that the index names are not to be found'
+  const problem = entry.isWhole ? null : 'the pages named in the index were not found'
   return toSection(
     entry,
     [lineSpan(clean, entry.candidate.line), ...notesOf(clean, entry)],

@@ -20,7 +20,7 @@ export const ingestReport = defineJob<ReportFiling>({
 export const ingestReportAgain = defineJob<ReportFiling>({
   name: 'sections.report_again',
   kind: 'submissions',
-  summary: 'Reads a report again whose stored document may not be the report.',
+  summary: 'Reads a report again if its stored document may not be the report.',
   subjectOf: ({ accession }) => `${accession} ${SECTIONS_VERSION}`,
   run: ingestOne,
 })

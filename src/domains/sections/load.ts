@@ -22,12 +22,12 @@ export const sectionLoaders: readonly Loader[] = [
     async explainSkip(url, { data }) {
       const [, cik = '', accession = '', name] = DOCUMENT.exec(url) ?? []
       const filing = await selectFiling(data, toCik(cik), toAccession(accession))
-      if (!filing) return 'No company list that is loaded names its filing.'
+      if (!filing) return 'No loaded filing list names its filing.'
       if (!isPeriodicForm(filing.form)) {
-        return `It belongs to a Form ${filing.form}; of those sections are read when asked for.`
+        return `It belongs to a Form ${filing.form}, whose sections are read on request.`
       }
       const own = filing.primary_document
-      return name === own ? NOT_THERE : 'It is not the report itself, but stands beside it.'
+      return name === own ? NOT_THERE : 'It accompanies the report but is not the report itself.'
     },
   },
 ]

@@ -18,7 +18,7 @@ export const Part = nullable(
 
 export const Confidence = choice(['high', 'low'], {
   $id: 'SectionConfidence',
-  description: 'High when the section passed every check; low sections deserve a look.',
+  description: '`high` if the section passed every check; review sections marked `low`.',
 })
 
 const sectionFields = {
@@ -36,13 +36,13 @@ const sectionFields = {
       ),
       {
         description:
-          'Present where the text is not in one piece, as with an index that names several pages: ' +
-          'its pieces, with a paragraph’s break between them in the text.',
+          'Present if the text is not contiguous, for example if an index names several ' +
+          'pages: its pieces, separated by a paragraph break in the text.',
       },
     ),
   ),
   incorporated_by_reference: Type.Boolean({
-    description: 'The report only says where the text stands, such as in the proxy statement.',
+    description: 'The report only refers to another document, such as the proxy statement.',
   }),
   confidence: Confidence,
 }
@@ -53,7 +53,7 @@ const LeftOut = Type.Object(
     furniture_lines: field.count('Page numbers, running headers and footers.'),
     furniture_chars: field.count('Their length.'),
   },
-  { $id: 'LeftOutText', description: 'What of the document is not in its clean text.' },
+  { $id: 'LeftOutText', description: 'Parts of the document left out of its clean text.' },
 )
 
 const Missing = Type.Array(
@@ -61,27 +61,27 @@ const Missing = Type.Array(
     {
       accession: field.text('Accession number.'),
       form: field.text('Form type.'),
-      filed: field.day('Day of filing.'),
+      filed: field.day('Filing date.'),
     },
     { $id: 'MissingReport' },
   ),
-  { description: 'Newer reports that are listed but whose document the publisher does not have.' },
+  { description: 'Newer listed reports whose document the publisher does not have.' },
 )
 
 export const completeness = {
   complete: Type.Boolean({
     description:
-      'False when a newer report or a part of the company’s list is missing, or when the document ' +
-      'that was read holds no item and may not be the report.',
+      'False if a newer report or part of the company’s filing list is missing, or if the ' +
+      'document that was read has no item and may not be the report.',
   }),
-  incomplete_reason: field.textOrNull('Why it is not complete; null when it is.'),
+  incomplete_reason: field.textOrNull('Why it is not complete; null if it is.'),
   missing: Missing,
 }
 
 export const reportFields = {
-  form: field.textOrNull('Form type as EDGAR spells it; null without any such report.'),
-  filed: field.dayOrNull('Day of filing.'),
-  report_date: field.dayOrNull('End of the period reported on.'),
+  form: field.textOrNull('Form type, as spelled by EDGAR; null if there is no such report.'),
+  filed: field.dayOrNull('Filing date.'),
+  report_date: field.dayOrNull('End of the reporting period.'),
   accession: field.textOrNull('Accession number.'),
   url: field.linkOrNull('The document that was read.'),
 }
@@ -89,26 +89,29 @@ export const reportFields = {
 const fiscalYearFields = {
   fiscal_year: Type.Optional(
     Type.Integer({
-      description: 'Present with `year` or a quarter: what the filer calls the year.',
+      description: 'Present with `year` or a quarter: the filer’s name for the year.',
     }),
   ),
   fiscal_year_from: Type.Optional(
     choice(['filing', 'end_date'], {
       $id: 'FiscalYearFrom',
       description:
-        '`filing`: reports state what they call their year. `end_date`: the year is called by the ' +
-        'calendar year in which it ends; of years that end by May, no report stored here says so.',
+        '`filing`: the filer’s reports state their fiscal year. `end_date`: the year is ' +
+        'named after the calendar year in which it ends; for years ending by May, no stored ' +
+        'report states it.',
     }),
   ),
   quarter: Type.Optional(
-    Type.Integer({ description: 'Present with them in a quarterly report: 1 to 3.' }),
+    Type.Integer({
+      description: 'Present with `year` or a quarter in a quarterly report: 1 to 3.',
+    }),
   ),
 }
 
 const ListedSection = Type.Object(
   {
     ...sectionFields,
-    accession: field.text('The filing it stands in: an amendment where one replaced the item.'),
+    accession: field.text('The filing that contains it: an amendment, if one replaced the item.'),
   },
   { $id: 'ListedSection' },
 )
@@ -130,7 +133,7 @@ export const SectionList = Type.Object(
     count: field.count('Sections, or pieces, in this answer.'),
     empty_reason: Type.Optional(
       field.text(
-        'Present without any report: that there is none, and the annual form filed instead.',
+        'Present if there is no report: says so, and names the annual form filed instead.',
       ),
     ),
     ...completeness,
@@ -143,20 +146,24 @@ export const SectionList = Type.Object(
 
 const pageFields = {
   format: Type.Optional(
-    choice(RENDERINGS, { $id: 'SectionFormat', description: 'Present where it is not `text`.' }),
+    choice(RENDERINGS, { $id: 'SectionFormat', description: 'Present if it is not `text`.' }),
   ),
   offset: Type.Optional(field.count('Present with `offset` or `max_chars`: where `text` begins.')),
-  total_chars: Type.Optional(field.count('Present with it: length of the whole in this format.')),
+  total_chars: Type.Optional(
+    field.count('Present with `offset` or `max_chars`: length of the whole in this format.'),
+  ),
   next_offset: Type.Optional(
     Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'Present with it: the `offset` of the next part; null after the last.',
+      description:
+        'Present with `offset` or `max_chars`: the `offset` of the next part; null after the ' +
+        'last.',
     }),
   ),
 }
 
 const Chunk = Type.Object(
   {
-    index: field.count('Its place, from 0.'),
+    index: field.count('Its position, from 0.'),
     start: field.count('Where it begins in the report’s clean text, in UTF-16 units.'),
     end: field.count('Where it ends.'),
     chars: field.count('Its length.'),
@@ -176,7 +183,7 @@ export const SectionText = Type.Object(
     ...sectionFields,
     text: field.text('Clean text: a line per table row, its cells separated by tabs.'),
     ...pageFields,
-    checks: Type.Array(Check, { description: 'What the section was put to.' }),
+    checks: Type.Array(Check, { description: 'Checks run on the section.' }),
     ...completeness,
     left_out: LeftOut,
     ...secSource,
@@ -191,8 +198,8 @@ export const SectionChunks = Type.Object(
     ...fiscalYearFields,
     ...sectionFields,
     count: field.count('Sections, or pieces, in this answer.'),
-    chunks: Type.Array(Chunk, { description: 'In the order of the text; together all of it.' }),
-    checks: Type.Array(Check, { description: 'What the section was put to.' }),
+    chunks: Type.Array(Chunk, { description: 'In the order of the text, and together all of it.' }),
+    checks: Type.Array(Check, { description: 'Checks run on the section.' }),
     ...completeness,
     left_out: LeftOut,
     ...secSource,

@@ -18,18 +18,18 @@ export const OTHER_ANNUAL_FORMS: readonly string[] = Object.keys(ANNUAL_FORMS)
 
 /** Why there is no report of the kind; `latest` is the newest on one of the other forms. */
 export function toNoReport(kind: ReportKind, latest: ReportFiling | undefined): string {
-  const none = `The company’s filings hold no ${kind}.`
+  const none = `The company has filed no ${kind}.`
   if (!latest) return none
   const { form, accession, filed } = latest
   return (
-    `${none} It reports once a year on Form ${form}, ${ANNUAL_FORMS[form]}: the latest is ` +
-    `${accession} of ${filed}. ${toHint(form)}`
+    `${none} It files its annual report on Form ${form}, ${ANNUAL_FORMS[form]}: the latest ` +
+    `is ${accession} of ${filed}. ${toHint(form)}`
   )
 }
 
 function toHint(form: string): string {
-  if (isReportForm(form)) return `It is read with form=${form}.`
-  return `Sections are those of ${REPORT_KINDS.join(', ')}.`
+  if (isReportForm(form)) return `Use form=${form}.`
+  return `Sections are available for ${REPORT_KINDS.join(', ')}.`
 }
 
 /** Why no report of the kind is on the period asked for; `latest` is the newest there is. */
@@ -37,7 +37,7 @@ export function toNoSuchPeriod(kind: ReportKind, latest: ReportFiling): string {
   const { accession, report_date, filed } = latest
   const on = report_date === null ? '' : ` on the period that ended on ${report_date}`
   return (
-    `The company’s filings hold no ${kind} of that year or period: the latest${on} is ` +
+    `The company has filed no ${kind} for that year or period: the latest${on} is ` +
     `${accession} of ${filed}.`
   )
 }

@@ -72,7 +72,7 @@ export function readReport({ source, form, filed = NEW_ITEMS_FROM, where }: Repo
   })
   const whole = join(parsed)
   if (whole.text === '') {
-    throw new Failure('publisher.changed', `The document ${where} holds no text.`)
+    throw new Failure('publisher.changed', `The document ${where} contains no text.`)
   }
   let offset = 0
   const parts = read.map(({ document, clean }) => {

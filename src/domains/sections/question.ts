@@ -33,7 +33,7 @@ export function toQuestion(cik: string, input: ReportInput): ReportQuestion {
   const accession = input.accession === undefined ? null : toNamed(input.accession)
   const period = input.period === undefined ? null : toPeriod(input.period, form)
   if (year !== null && period !== null && 'end' in period) {
-    const reason = 'a period given by its end needs no year; leave one of them out'
+    const reason = 'a period given by its end date needs no year; omit one of them'
     throw valueError('period', reason, input.period)
   }
   return { cik, kind: form, asOf: toAsOf(input.as_of), accession, year, period }
@@ -55,5 +55,5 @@ function toPeriod(text: string, form: ReportKind): Period {
     throw valueError('period', 'period must be a day, or Q1, Q2 or Q3 of a fiscal year', text)
   }
   if (form === '10-Q') return { quarter: Number(quarter) }
-  throw valueError('period', `only a 10-Q is on a quarter; form is ${form}`, text)
+  throw valueError('period', `only a 10-Q covers a quarter; form is ${form}`, text)
 }

@@ -52,5 +52,5 @@ async function readRendering(
   await ensureIngested(renderSection, { filing, section: key, format }, context)
   const made = await selectRendering(context.data, filing.accession, key, format)
   if (made !== undefined) return made
-  throw new Failure('publisher.unavailable', `The document ${report.url} cannot be had again.`)
+  throw new Failure('publisher.unavailable', `The document ${report.url} is no longer available.`)
 }

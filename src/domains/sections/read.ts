@@ -75,7 +75,7 @@ export interface Completeness {
 export function toCompleteness(reports: FoundReports, isListed: boolean): Completeness {
   const { base, amendments, missing, isListComplete } = reports
   const reasons = [
-    isListed && isListComplete ? null : 'A part of the company’s list of filings is missing.',
+    isListed && isListComplete ? null : 'Part of the company’s filing list is missing.',
     missing.length === 0 ? null : 'The publisher does not have the documents named in `missing`.',
     ...[...(base ? [base] : []), ...amendments].map(({ doubt }) => doubt),
   ].filter((reason) => reason !== null)
@@ -216,6 +216,6 @@ function unknownSection(item: string, { reports: { base }, placed, noReport }: S
   const available = placed.map(({ section }) => keyOf(section)).join(', ')
   const text = base
     ? `The ${base.filing.form} ${base.filing.accession} has no item "${item}"; it has ${available || 'none that could be told apart'}.`
-    : `There is nothing to read item "${item}" from. ${noReport}`
+    : `There is no report to read item "${item}" from. ${noReport}`
   return new Failure('section.unknown', text)
 }

@@ -102,13 +102,14 @@ async function findNamed(
   if (!found || (asOf !== null && found.accepted_at > asOf)) {
     throw new Failure(
       'filing.unknown',
-      `The company’s list has no filing ${accession}, or not by then.`,
+      `The company’s filing list has no filing ${accession}, or did not by then.`,
     )
   }
   if (!isReportForm(found.form)) {
     throw new Failure(
       'filing.unknown',
-      `The filing ${accession} is on Form ${found.form}; sections are those of ${REPORT_KINDS.join(', ')}.`,
+      `The filing ${accession} is on Form ${found.form}; sections are available for ` +
+        `${REPORT_KINDS.join(', ')}.`,
     )
   }
   const missing: ReportFiling[] = []

@@ -104,7 +104,7 @@ function toSection(clean: CleanText, parent: Section, found: Found, end: number)
   const check: Check = {
     check: 'own_text',
     passed: !isBare,
-    reason: isBare ? 'nothing but its heading' : null,
+    reason: isBare ? 'only a heading' : null,
   }
   return {
     item: `${parent.item}.${found.letter}`,

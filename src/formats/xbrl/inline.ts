@@ -174,10 +174,10 @@ function toNumber(text: string, attributes: Attributes): Read {
   const { value, unread } = toWords(text.trim(), attributes)
   if (value === null) return { value, unread }
   if (/^-?INF$|^NaN$/.test(value)) return { value, unread: null }
-  if (!DECIMAL.test(value)) return { value: null, unread: 'The text is no number.' }
+  if (!DECIMAL.test(value)) return { value: null, unread: 'The text is not a number.' }
   const scale = Number(attributes.scale ?? 0)
   if (!Number.isInteger(scale) || Math.abs(scale) > SCALE_MAX) {
-    return { value: null, unread: `The scale ${attributes.scale} is no power of ten.` }
+    return { value: null, unread: `The scale ${attributes.scale} is not a power of ten.` }
   }
   const scaled = scaleDecimal(value, scale)
   const isNegative = attributes.sign === '-' && scaled !== '0'

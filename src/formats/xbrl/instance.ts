@@ -94,6 +94,6 @@ function toValue(text: string, isNumber: boolean): Read {
   const plain = text.trim()
   if (/^-?INF$|^NaN$/.test(plain)) return { value: plain, unread: null }
   const [, digits, power] = NUMBER.exec(plain) ?? []
-  if (digits === undefined) return { value: null, unread: 'The text is no number.' }
+  if (digits === undefined) return { value: null, unread: 'The text is not a number.' }
   return { value: scaleDecimal(digits, Number(power ?? 0)), unread: null }
 }

@@ -13,15 +13,21 @@ const path = (description: string) => Type.String({ description })
 
 const BulkSnapshot = Type.Object(
   {
-    name: field.text('A month, or the id of the newest.'),
-    as_of: field.instant('What the store held then is in it.'),
+    name: field.text('A month, or the id of the newest snapshot.'),
+    as_of: field.instant('The snapshot holds what the store held at this time.'),
     finished_at: field.instant('When it was written.'),
-    schema_version: field.count('Of the manifest; each dataset has its own.'),
+    schema_version: field.count('Schema version of the manifest; each dataset has its own.'),
     rows: field.count('Rows in all files.'),
     bytes: field.count('Bytes of all files.'),
-    manifest: path('Path of the manifest: datasets with columns, types and meanings.'),
-    checksums: nullable(path('Path of a list for `sha256sum`.'), 'Null for the newest.'),
-    changes: nullable(path('Path of what changed since the month before.'), 'Null for the newest.'),
+    manifest: path('Path of the manifest: datasets with columns, types and descriptions.'),
+    checksums: nullable(
+      path('Path of a list for `sha256sum`.'),
+      'Month of the snapshot; null for the newest.',
+    ),
+    changes: nullable(
+      path('Path of the list of changes since the month before.'),
+      'Month of the snapshot; null for the newest.',
+    ),
   },
   { $id: 'BulkSnapshot' },
 )
@@ -40,9 +46,9 @@ const BulkFileRecord = Type.Object(
 const BulkAnswer = Type.Object(
   {
     snapshots: Type.Array(BulkSnapshot, {
-      description: 'The newest, then one of each month that is kept, newest first.',
+      description: 'The newest, then one per retained month, newest first.',
     }),
-    snapshot: field.textOrNull('Whose files these are; null where there is none.'),
+    snapshot: field.textOrNull('Snapshot these files belong to; null if there is none.'),
     count: field.count('Files.'),
     files: Type.Array(BulkFileRecord, { description: 'Parquet files of the snapshot.' }),
   },
@@ -87,18 +93,18 @@ export const listBulk = defineEndpoint({
   path: '/v1/bulk',
   access: 'metered',
   mcp: false,
-  summary: 'Files of the whole store in columns, to take away. Free.',
+  summary: 'Parquet files of the whole store, to download. Free.',
   notes:
-    'Parquet files of each snapshot that is kept, with their checksums; a month has a list of what ' +
-    'changed since the month before. A file is fetched at its path with the same key, whole or in ' +
-    'ranges.',
+    'Parquet files of each retained snapshot, with checksums; each month has a list of ' +
+    'changes since the month before. Download a file at its path with the same key, whole ' +
+    'or in ranges.',
   input: {
     query: {
       snapshot: param.text({
         default: LATEST,
         minLength: 1,
         maxLength: 40,
-        description: 'Whose files are listed: the name of a snapshot, or `newest`.',
+        description: 'Snapshot to list files of: its name, or `newest`.',
       }),
     },
   },
@@ -115,7 +121,7 @@ async function readBulk(asked: string, columns: Pick<ColumnView, 'kept'>): Promi
   const kept = await columns.kept()
   const chosen = asked === LATEST ? kept[0] : kept.find(({ name }) => name === asked)
   if (!chosen && asked !== LATEST) {
-    throw new Failure('snapshot.unknown', `There is no snapshot "${asked}" here.`)
+    throw new Failure('snapshot.unknown', `There is no snapshot "${asked}".`)
   }
   const files = (chosen?.files ?? []).map(({ dataset, path: own, rows, bytes, sha256 }) => {
     return { dataset, path: `/bulk/${chosen?.name}/${own}`, rows, bytes, sha256 }

@@ -40,7 +40,7 @@ export function parseCell(source: string, usual: PeriodType): Cell {
   const operand = parseName(source, usual)
   if (operand.kind === 'cell') return operand
   const [place = NOWHERE] = tokenize(source)
-  throw new ConditionProblem('a measure, a ratio or growth(…) of one is expected', place)
+  throw new ConditionProblem('expected a measure, a ratio or growth(…) of one', place)
 }
 
 /** One name of the language, or growth, as in a list to sort by. */
@@ -86,18 +86,18 @@ class Tokens {
   }
 
   expect(text: string): void {
-    if (!this.skip(text)) throw new ConditionProblem(`\`${text}\` is expected`, this.peek())
+    if (!this.skip(text)) throw new ConditionProblem(`expected \`${text}\``, this.peek())
   }
 
   end(): void {
     const rest = this.peek()
     if (rest.kind === 'end') return
-    throw new ConditionProblem('`and`, `or` or the end is expected', rest)
+    throw new ConditionProblem('expected `and`, `or` or the end', rest)
   }
 
   count(): void {
     if (++this.comparisons <= COMPARISONS_MAX) return
-    throw new ConditionProblem(`at most ${COMPARISONS_MAX} comparisons are taken`, this.peek())
+    throw new ConditionProblem(`at most ${COMPARISONS_MAX} comparisons are allowed`, this.peek())
   }
 }
 
@@ -117,7 +117,7 @@ function parseAnd(tokens: Tokens, depth: number): Condition {
 
 function parseNot(tokens: Tokens, depth: number): Condition {
   if (depth > DEPTH_MAX) {
-    throw new ConditionProblem(`at most ${DEPTH_MAX} levels are taken`, tokens.peek())
+    throw new ConditionProblem(`at most ${DEPTH_MAX} levels are allowed`, tokens.peek())
   }
   if (tokens.skip('not')) return { kind: 'not', part: parseNot(tokens, depth + 1) }
   if (tokens.skip('(')) {
@@ -147,7 +147,7 @@ function parseComparison(tokens: Tokens): Condition {
   const second = tokens.peek()
   const right = parseEither(tokens)
   if (left.kind === 'literal' && right.kind === 'literal') {
-    throw new ConditionProblem('one side has to be a name', place)
+    throw new ConditionProblem('one side must be a name', place)
   }
   requireSame(left, right, second)
   return { kind: 'compare', by, left, right }
@@ -158,7 +158,7 @@ function parseSign(tokens: Tokens): Comparison {
   const sign = COMPARISONS.find((one) => token.kind === 'sign' && one === token.text)
   if (sign) return sign
   throw new ConditionProblem(
-    'a comparison is expected: = != < <= > >= in, is, has, starts or contains',
+    'expected a comparison: = != < <= > >= in, is, has, starts or contains',
     token,
   )
 }
@@ -169,9 +169,9 @@ function parseValues(tokens: Tokens, left: Operand): Literal[] {
   do {
     const place = tokens.peek()
     const value = parseEither(tokens)
-    if (value.kind !== 'literal') throw new ConditionProblem('a value is expected', place)
+    if (value.kind !== 'literal') throw new ConditionProblem('expected a value', place)
     if (values.length === VALUES_MAX) {
-      throw new ConditionProblem(`at most ${VALUES_MAX} values are taken`, place)
+      throw new ConditionProblem(`at most ${VALUES_MAX} values are allowed`, place)
     }
     requireSame(left, value, place)
     values.push(value)
@@ -181,12 +181,12 @@ function parseValues(tokens: Tokens, left: Operand): Literal[] {
 }
 
 function parseMember(tokens: Tokens, left: Operand, place: Token): Literal {
-  if (left.type !== 'list') throw new ConditionProblem('only a list `has` something', place)
+  if (left.type !== 'list') throw new ConditionProblem('`has` works only on a list', place)
   return parseText(tokens)
 }
 
 function parsePart(tokens: Tokens, left: Operand, place: Token, kind: TextTest): Literal {
-  if (left.type !== 'text') throw new ConditionProblem(`only a text \`${kind}\` so`, place)
+  if (left.type !== 'text') throw new ConditionProblem(`\`${kind}\` works only on text`, place)
   return parseText(tokens)
 }
 
@@ -194,16 +194,16 @@ function parseText(tokens: Tokens): Literal {
   const token = tokens.peek()
   const value = parseEither(tokens)
   if (value.kind === 'literal' && value.type === 'text') return value
-  throw new ConditionProblem('a text in single quotes is expected', token)
+  throw new ConditionProblem('expected text in single quotes', token)
 }
 
 function requireSame(left: Operand | Literal, right: Operand | Literal, place: Token): void {
   if (left.type === 'list' || right.type === 'list') {
-    throw new ConditionProblem("a list is asked with `has 'word'`", place)
+    throw new ConditionProblem("query a list with `has 'word'`", place)
   }
   if (left.type === right.type) return
   const [one, other] = [SAID[left.type], SAID[right.type]]
-  throw new ConditionProblem(`${one} is compared with ${other}`, place)
+  throw new ConditionProblem(`${one} cannot be compared with ${other}`, place)
 }
 
 const SAID = {
@@ -222,7 +222,7 @@ function parseEither(tokens: Tokens): Operand | Literal {
   if (kind === 'day') {
     const token = tokens.take()
     if (isDay(text)) return literal('day', text)
-    throw new ConditionProblem('there is no such day', token)
+    throw new ConditionProblem('no such date', token)
   }
   return parseOperand(tokens)
 }
@@ -239,7 +239,7 @@ function readNumber(token: Token): number {
 
 function parseOperand(tokens: Tokens): Operand {
   const token = tokens.take()
-  if (token.kind !== 'name') throw new ConditionProblem('a name or a value is expected', token)
+  if (token.kind !== 'name') throw new ConditionProblem('expected a name or a value', token)
   if (token.text.toLowerCase() === 'growth') {
     tokens.expect('(')
     const place = tokens.peek()
@@ -248,9 +248,9 @@ function parseOperand(tokens: Tokens): Operand {
     if (inner.kind === 'cell' && inner.dataset === 'statements' && !inner.isGrowth) {
       return { ...inner, isGrowth: true }
     }
-    throw new ConditionProblem('growth is of a measure of the statements', place)
+    throw new ConditionProblem('growth applies only to statement measures', place)
   }
   const operand = tokens.toOperand(token.text, tokens.usual)
   if (operand) return operand
-  throw new ConditionProblem('there is no measure, ratio or field of this name', token)
+  throw new ConditionProblem('no measure, ratio or field has this name', token)
 }

@@ -47,6 +47,6 @@ function readToken(source: string, at: number) {
     if (text !== undefined) return { kind, text }
   }
   const text = source.slice(at, at + 20)
-  const reason = text.startsWith("'") ? 'a text in quotes does not end' : 'this cannot be read'
+  const reason = text.startsWith("'") ? 'the closing quote is missing' : 'this is not understood'
   throw new ConditionProblem(reason, { at, text })
 }

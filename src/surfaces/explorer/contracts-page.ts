@@ -62,7 +62,7 @@ function shown(body: Json, query: Query, ident: string): Html {
   return html`${reach(body)}${figures(body)}
 ${table(columns, awards, {
   caption: 'Awards, by their last action, newest first; whole USD',
-  empty: 'There are no further awards.',
+  empty: 'There are no more awards.',
   id: 'awards',
   isCards: true,
 })}
@@ -139,7 +139,7 @@ function sums(body: Json, query: Query): Html {
   ]
   const empty = 'There is none.'
   return html`<div class="pair"><section><h2>By agency</h2>${table(AGENCIES, list(body.by_agency), { caption: 'Awarding agencies, the largest first; whole USD', empty, id: 'agencies' })}</section>
-<section><h2>By year</h2>${table(years, list(body.by_fiscal_year), { caption: 'Federal fiscal years, from 1 October before; whole USD', empty, id: 'years' })}</section></div>
+<section><h2>By year</h2>${table(years, list(body.by_fiscal_year), { caption: 'Federal fiscal years, starting October 1 of the year before; whole USD', empty, id: 'years' })}</section></div>
 <h2>Who was awarded them</h2>${table(RECIPIENTS, list(body.recipients), { caption: 'The company and its subsidiaries, as the publisher writes them; whole USD', empty, id: 'recipients' })}
 <p class="quiet small">What is below zero was taken back: a modification can release money that was obligated before.</p>`
 }

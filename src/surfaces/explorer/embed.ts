@@ -142,7 +142,7 @@ function none(measure: string): Html {
 const PERIODS: Readonly<Record<View['period'], string>> = {
   annual: 'by fiscal year',
   quarterly: 'by quarter',
-  ttm: 'twelve months to each quarter',
+  ttm: 'TTM at each quarter',
 }
 
 function source(asked: readonly Asked[], view: View): Html {

@@ -162,7 +162,7 @@ function portfolio({ body }: Asked): Html {
 13F reports are quarterly and due 45 days after quarter-end.</p>
 <span>${text(body.cik) !== '' && alertLink(watched, text(body.fund))}${feed && html` <a class="button" href="${feed.address}">Atom feed</a>`}</span></div>
 ${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.' })}
-${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Gone since the quarter before', empty: '' })}`}`
+${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Gone since the prior quarter', empty: '' })}`}`
 }
 
 /** A filer of reports on Form 13F whose reports are not at hand, or a notice that holds none. */

@@ -9,10 +9,10 @@ type Row = Readonly<Record<string, unknown>>
 const EQUALS: Readonly<Record<string, string>> = {
   name: 'its name',
   former_name: 'a former name of it',
-  subsidiary: 'a subsidiary that it lists',
+  subsidiary: 'a subsidiary it lists',
   parent_name: 'its name, as the recipient’s parent',
   parent_former_name: 'a former name of it, as the recipient’s parent',
-  parent_subsidiary: 'a subsidiary that it lists, as the recipient’s parent',
+  parent_subsidiary: 'a subsidiary it lists, as the recipient’s parent',
   uei: 'a UEI under which it was awarded contracts',
   parent_uei: 'its UEI, as the recipient’s parent',
 }

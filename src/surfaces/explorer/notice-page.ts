@@ -26,7 +26,7 @@ export async function noticePage(ask: Ask, notice_id: string, as_of = ''): Promi
   const shown = html`${caveats(answer)}${lead(body)}${terms(body)}${award(body.award as Row | null)}
 <h2>Text of the notice</h2>${description(body)}
 ${attachments(body)}
-<h2>Contacts</h2>${table(contactColumns(contacts), contacts, { caption: 'Whom to ask', empty: 'The notice names nobody.', id: 'contacts', isCards: true })}
+<h2>Contacts</h2>${table(contactColumns(contacts), contacts, { caption: 'Contacts', empty: 'The notice names no contact.', id: 'contacts', isCards: true })}
 <h2>What changed</h2>${history(body)}`
   return {
     title: text(body.title) || notice_id,
@@ -79,7 +79,7 @@ function award(won: Row | null): Html {
   const ident = text(ticker) || text(cik)
   const facts: readonly (readonly [name: string, value: Html | string])[] = [
     ['Awarded to', text(awardee) || 'not named'],
-    ['Company', ident === '' ? 'no listed company that is known here' : company(ident, won)],
+    ['Company', ident === '' ? 'no listed company known here' : company(ident, won)],
     ['Amount', amount(text(won.amount))],
     ['On', text(date)],
     ['Contract', html`<span class="mono">${text(number)}</span>`],
@@ -158,8 +158,8 @@ function history({ history: steps }: Json): Html {
     list(changes).map((change) => ({ at: seen_at, change })),
   )
   return table(HISTORY, rows, {
-    caption: 'Changes that were seen here, newest first, times in UTC',
-    empty: 'No change was seen since the notice came in.',
+    caption: 'Changes seen here, newest first, times in UTC',
+    empty: 'No change seen since the notice arrived.',
     id: 'history',
     isCards: true,
   })

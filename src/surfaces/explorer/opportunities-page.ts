@@ -96,7 +96,7 @@ function found({ body }: Asked, query: Query): Html {
   const window = `posted from ${isoDay(body.posted_from)} to ${isoDay(body.posted_to)}`
   const part = { address: opportunitiesAddress(), query, total, count: rows.length, size: SHOWN }
   return html`<p class="quiet">${whole(total)} ${total === 1 ? 'notice' : 'notices'} ${window}.</p>
-${table(COLUMNS, rows, { caption: 'Notices, newest first', empty: 'No notice matches. A longer window of posting may have some.', id: 'notices', isCards: true })}
+${table(COLUMNS, rows, { caption: 'Notices, newest first', empty: 'No notice matches. Try a longer posting window.', id: 'notices', isCards: true })}
 ${turns('notices', part)}`
 }
 

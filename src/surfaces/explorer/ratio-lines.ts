@@ -83,7 +83,7 @@ export const RATIO_LINES: Readonly<Record<string, RatioLine>> = {
   },
   revenue_growth: {
     label: 'Revenue growth',
-    formula: 'revenue / revenue a year before − 1',
+    formula: 'revenue / prior-year revenue − 1',
     inputs: ['revenue', 'prior_revenue'],
   },
 }

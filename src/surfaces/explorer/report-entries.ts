@@ -32,7 +32,7 @@ function portfolioWords(body: Json): string {
   const total = isNumber(body.total_value) ? `${money(body.total_value)} in ` : ''
   const all = `${total}${text(body.position_count)} positions`
   const prior = text(body.prior_period)
-  if (prior === '') return `${all}; the quarter before is not stored.`
+  if (prior === '') return `${all}; the prior quarter is not stored.`
   const changed = (to: string) => holdings.filter(({ change }) => change === to)
   const added = changed('added').toSorted((a, b) => addedValue(b) - addedValue(a))
   return [

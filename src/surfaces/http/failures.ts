@@ -12,5 +12,5 @@ export function toFailure(error: unknown): unknown {
   const isBrokenOff = code === 'ECONNRESET' && statusCode === 400
   const isRefused = String(code).startsWith('FST_') && Number(statusCode) < 500
   if (!isBrokenOff && !isRefused) return error
-  return new Failure('request.unreadable', 'The request is not readable.', { cause: error })
+  return new Failure('request.unreadable', 'The request is not valid.', { cause: error })
 }

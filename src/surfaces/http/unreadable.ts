@@ -14,18 +14,18 @@ const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i
 /** Why a request that Node has parsed is not served, or null. */
 export function objectionTo({ httpVersion, headers, rawHeaders }: IncomingMessage): Failure | null {
   if (!VERSIONS.has(httpVersion)) {
-    return new Failure('version.refused', `HTTP/${httpVersion} is not spoken here.`)
+    return new Failure('version.refused', `HTTP/${httpVersion} is not supported.`)
   }
   const hosts = countHosts(rawHeaders)
   const isNewer = httpVersion === '1.1'
   if (hosts > 1 || (isNewer && hosts === 0)) {
-    return new Failure('request.unreadable', 'A request names its Host, once.')
+    return new Failure('request.unreadable', 'A request must have exactly one Host header.')
   }
   if (!isNewer && headers['transfer-encoding'] !== undefined) {
-    return new Failure('request.unreadable', 'HTTP/1.0 has no Transfer-Encoding.')
+    return new Failure('request.unreadable', 'HTTP/1.0 does not support Transfer-Encoding.')
   }
   if (isNewer && headers.expect !== undefined && !CONTINUE.test(headers.expect)) {
-    return new Failure('expectation.refused', 'Only 100-continue can be expected.')
+    return new Failure('expectation.refused', 'Expect supports only 100-continue.')
   }
   return null
 }
@@ -47,7 +47,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   refuse(socket, new Failure(code, text))
 }
 
-const NOT_HTTP = ['request.unreadable', 'The request is not readable HTTP.'] as const
+const NOT_HTTP = ['request.unreadable', 'The request is not valid HTTP.'] as const
 const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['headers.too_large', 'The request line and headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request.too_slow', 'The request took too long to arrive.'],
@@ -56,7 +56,7 @@ const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
 /** CONNECT, after which Node looks after the connection no longer. */
 export function refuseTunnel(socket: Duplex): void {
   socket.on('error', () => undefined)
-  refuse(socket, new Failure('request.unreadable', 'This is no proxy: it opens no tunnels.'))
+  refuse(socket, new Failure('request.unreadable', 'This is not a proxy and opens no tunnels.'))
 }
 
 /** For the answer to be taken before the connection is reset under what was not read. */

@@ -19,7 +19,7 @@ export function checkMessage(request: HttpRequest, baseUrl: string): Checked {
     return refused(415, REFUSED, 'Send the message as application/json.')
   }
   if (!acceptsJson(request.headers.accept)) {
-    return refused(406, REFUSED, 'Messages are answered as application/json; accept that.')
+    return refused(406, REFUSED, 'Responses are application/json; include it in Accept.')
   }
   return parseMessage(request.body?.toString() ?? '')
 }
@@ -27,7 +27,7 @@ export function checkMessage(request: HttpRequest, baseUrl: string): Checked {
 function parseMessage(text: string): Checked {
   const { InvalidRequest, ParseError } = ProtocolErrorCode
   if (isDeeperThan(text, DEPTH_MAX)) {
-    return refused(400, InvalidRequest, `A message nests at most ${DEPTH_MAX} levels.`)
+    return refused(400, InvalidRequest, `A message can nest at most ${DEPTH_MAX} levels.`)
   }
   const read = readJson(text)
   if ('issues' in read) return refused(400, ParseError, 'The message is not JSON.')
@@ -36,7 +36,7 @@ function parseMessage(text: string): Checked {
     return refused(400, InvalidRequest, 'Batches are not supported; send one message per request.')
   }
   if (typeof message !== 'object' || message === null) {
-    return refused(400, InvalidRequest, 'A message is a JSON object.')
+    return refused(400, InvalidRequest, 'A message must be a JSON object.')
   }
   return { message }
 }

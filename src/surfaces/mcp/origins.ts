@@ -16,13 +16,13 @@ export function refuseOrigin(contact: Contact, baseUrl: string): string | null {
   const own = URL.parse(baseUrl)
   const { origin, host = '', localAddress = '' } = contact
   if (origin !== undefined && !isOwnOrigin(origin, own)) {
-    return `Requests from pages of ${origin.slice(0, SHOWN)} are refused.`
+    return `Requests from pages at ${origin.slice(0, SHOWN)} are refused.`
   }
   // Over a network the name may be that of a proxy or a container, which no setting lists.
   if (!isLoopbackAddress(localAddress)) return null
   const name = URL.parse(`http://${host}`)?.hostname
   if (name !== undefined && (isLoopbackName(name) || name === own?.hostname)) return null
-  return `The service is not known as ${host.slice(0, SHOWN)}; BASE_URL can say that it is.`
+  return `The service is not known as ${host.slice(0, SHOWN)}; set BASE_URL if it is.`
 }
 
 const SHOWN = 200

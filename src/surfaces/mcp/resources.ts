@@ -30,7 +30,7 @@ const KINDS: readonly ResourceKind[] = [
     uriTemplate: 'company://{ticker}',
     name: 'company',
     title: 'A company at a glance',
-    description: 'What get_snapshot answers: last quarters, events, insiders, holders, warnings.',
+    description: 'What get_snapshot returns: last quarters, events, insiders, holders, warnings.',
     mimeType: 'application/json',
     tool: 'get_snapshot',
     pattern: /^company:\/\/(?<ticker>[^/?#]{1,60})$/,
@@ -41,7 +41,7 @@ const KINDS: readonly ResourceKind[] = [
     uriTemplate: 'filing://{accession}',
     name: 'filing',
     title: 'The documents of a filing',
-    description: 'What list_documents answers for an accession number.',
+    description: 'What list_documents returns for an accession number.',
     mimeType: 'application/json',
     tool: 'list_documents',
     pattern: /^filing:\/\/(?<accession>[\d-]{18,20})$/,
@@ -53,8 +53,8 @@ const KINDS: readonly ResourceKind[] = [
     name: 'document',
     title: 'A document of a filing',
     description:
-      'As Markdown, by its file name, its number or a type such as EX-99.1; of a long document the ' +
-      'first part, after which get_document goes on.',
+      'As Markdown, by file name, number or a type such as EX-99.1; for a long document, ' +
+      'the first part, which get_document continues.',
     mimeType: 'text/markdown',
     tool: 'get_document',
     pattern: /^filing:\/\/(?<accession>[\d-]{18,20})\/(?<document>[^/?#]{1,200})$/,
@@ -64,7 +64,7 @@ const KINDS: readonly ResourceKind[] = [
 ]
 
 function nextPartOf({ next_offset: next }: Record<string, unknown>): string {
-  return typeof next === 'number' ? `\n\n[get_document goes on at offset ${next}]\n` : ''
+  return typeof next === 'number' ? `\n\n[get_document continues at offset ${next}]\n` : ''
 }
 
 export function listTemplates() {
@@ -107,5 +107,5 @@ function decode(uri: string, groups: Readonly<Record<string, string>>): Record<s
 
 /** A refused parameter is told of by a list. */
 function textOf({ detail }: Record<string, unknown>): string {
-  return typeof detail === 'string' ? detail : 'The address names what cannot be asked for.'
+  return typeof detail === 'string' ? detail : 'Nothing can be read at this address.'
 }

@@ -38,7 +38,7 @@ export const CORE: readonly string[] = [
 ]
 
 const FREE_READ = { readOnlyHint: true, idempotentHint: true }
-const name = { type: 'string', description: 'Name of a tool, as list_tools has it.' } as const
+const name = { type: 'string', description: 'Name of a tool, from list_tools.' } as const
 
 const FINDERS: readonly Tool[] = [
   {
@@ -58,7 +58,7 @@ const FINDERS: readonly Tool[] = [
   {
     name: 'call_tool',
     title: 'Call tool',
-    description: 'Calls a tool with arguments as describe_tool has them, at that tool’s price.',
+    description: 'Calls a tool with the arguments given by describe_tool, at that tool’s price.',
     inputSchema: {
       type: 'object',
       properties: { name, arguments: { type: 'object', description: 'The tool’s arguments.' } },
@@ -92,7 +92,7 @@ export async function callChosen(
 
 function toArguments({ arguments: given = {} }: Record<string, unknown>): Record<string, unknown> {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given }
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'arguments is an object.')
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'arguments must be an object.')
 }
 
 function toLines(tools: CatalogueTools): string {

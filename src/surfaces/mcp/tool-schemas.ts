@@ -74,7 +74,9 @@ function isNested({ type }: Json): boolean {
 }
 
 export const ANSWERS_ALIKE =
-  'Answers about a company begin with `ticker`, `cik` and `company`, and every answer ends with ' +
-  '`source`. `complete: false` means that something is missing, `stale: true` that stored data could ' +
-  'not be refreshed, `resolved_from` that a former ticker or name was followed; `empty_reason` says why nothing is listed, `ignored_parameters` names arguments that a tool does not have. `as_of` asks for ' +
-  'what had been published by then. The schemas of whole answers are in /openapi.json.'
+  'Answers about a company begin with `ticker`, `cik` and `company`, and every answer ends ' +
+  'with `source`. `complete: false`: something is missing; `stale: true`: stored data could ' +
+  'not be refreshed; `resolved_from`: a former ticker or name was followed; `empty_reason`: ' +
+  'why nothing is listed; `ignored_parameters`: arguments the tool does not have. `as_of` ' +
+  'limits an answer to what had been published by then. Schemas of whole answers are in ' +
+  '/openapi.json.'

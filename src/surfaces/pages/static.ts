@@ -40,7 +40,7 @@ export function addStatic(app: HttpApp): void {
   app.get<Parts>('/static/:name', async (request, reply) => {
     const { name = '' } = request.params
     const path = paths.get(name)
-    if (!path) throw new Failure('path.unknown', `There is no file "${name}" here.`)
+    if (!path) throw new Failure('path.unknown', `There is no file "${name}".`)
     const file = files.get(name) ?? readStatic(name, path)
     files.set(name, file)
     const headers = {

@@ -182,7 +182,10 @@ for (const engine of ENGINES) {
       const graphic = await get(`${ACCESSION}/plant.jpg`)
       assert.equal(graphic.status, 406)
       assert.equal(graphic.body.error, 'not_acceptable')
-      assert.match(String(graphic.body.detail), /"plant\.jpg" .* no text .* 3 bytes, .*plant\.jpg/)
+      assert.match(
+        String(graphic.body.detail),
+        /"plant\.jpg" .* is not text\. It is a file of 3 bytes, .*plant\.jpg/,
+      )
     })
 
     it('says which documents there are when asked for another', async (test) => {
@@ -201,7 +204,7 @@ for (const engine of ENGINES) {
       assert.equal(status, 404)
       assert.equal(
         body.detail,
-        'There is no filing 0000999999-25-000001 in the folder of CIK 0000999999. Its company can be named by `company`.',
+        'There is no filing 0000999999-25-000001 in the folder of CIK 0000999999. Name its company in `company`.',
       )
       assert.equal((await get(`${ACCESSION}?as_of=2025-06-09`)).status, 404)
       assert.equal((await get(`${ACCESSION}?as_of=2025-06-10`)).status, 200)
@@ -225,7 +228,7 @@ for (const engine of ENGINES) {
         app.publisher.documents.set(`${place}acme-8k.htm`, REPORT)
         const alone = await ask(other)
         assert.deepEqual([alone.count, alone.complete, alone.form], [1, false, '8-K'])
-        assert.match(String(alone.incomplete_reason), /^The complete submission is not to be had/)
+        assert.match(String(alone.incomplete_reason), /^The complete submission is not available/)
         assert.equal((alone.documents as Json[])[0]?.sha256, sha256(REPORT))
       } finally {
         listed.accession = ACCESSION
@@ -240,7 +243,7 @@ for (const engine of ENGINES) {
       assert.match(String(wrong.body.detail), /it is the submission 0000111111-25-000008/)
       app.publisher.documents.set(SUBMISSION, submission(ACCESSION, []))
       const empty = await get(ACCESSION)
-      assert.match(String(empty.body.detail), /it holds no documents/)
+      assert.match(String(empty.body.detail), /it contains no documents/)
     })
   })
 }

@@ -360,7 +360,7 @@ test('a caption nobody knows leaves the notable mark open unless another item se
   app.publisher.documents.set(OLD_TEXT, oldSubmission('Weather'))
   const { events } = await get('/v1/events/ACME')
   assert.deepEqual([events[5]?.notable, events[5]?.items], [null, []])
-  const reason = 'The header names what is no item of Form 8-K: “Weather”.'
+  const reason = 'The header names items that Form 8-K does not have: “Weather”.'
   assert.equal(events[5]?.items_unknown_reason, reason)
   const more = oldSubmission('Weather\nITEM INFORMATION:\tBankruptcy or receivership')
   app.publisher.documents.set(OLD_TEXT, more)

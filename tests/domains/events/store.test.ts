@@ -223,7 +223,7 @@ overEngines('8-Ks in the store', (stores, engine) => {
 
   test('the newest and those of a window are found without walking through all', async () => {
     const { data } = stores()
-    const latest = { after: { accepted_at: '9999', accession: '' }, limit: 10 }
+    const latest = { after: { at: '9999', accession: '' }, limit: 10 }
     for (const ask of [
       (explained: Queries) => events.countScanned(explained, WINDOW),
       (explained: Queries) => events.selectInWindow(explained, WINDOW, ['4.02'], 10),

@@ -150,7 +150,7 @@ test('JPMorgan Chase, bank, year 2021 (its 10-K to 2021-12-31)', {
     cash_ratio: /current_liabilities is not reported/,
     debt_to_equity: debt / 294_127,
     debt_to_assets: debt / 3_743_567,
-    interest_coverage: /operating cost of a bank/,
+    interest_coverage: /for a bank, interest is an operating cost/,
     asset_turnover: 121_649 / 3_743_567,
     revenue_growth: 121_649 / 119_951 - 1,
   })

@@ -164,7 +164,7 @@ for (const engine of ENGINES) {
       for (const path of ['/v1/ratios/ACME', '/v1/shares/ACME']) {
         assert.match(
           (((await ask(path)).reasons as Json)[K24] as string) ?? '',
-          /does not stand in/,
+          /could not be used instead/,
         )
       }
       assert.equal(app.publisher.timesAsked(DOCUMENT), 1)
@@ -182,7 +182,7 @@ test('who finds list and facts at hand does not wait for the report', async (t) 
   app.publisher.heal()
   const release = app.publisher.hold()
   const meanwhile = await ask('/v1/fundamentals/ACME')
-  assert.match(String(reasonOf(meanwhile)), /still to be read; ask again soon$/)
+  assert.match(String(reasonOf(meanwhile)), /has not been read yet; retry shortly$/)
   assert.equal(rowsOf(meanwhile)[0]?.period, '2023-12-31')
   release()
   await until('the report has been read meanwhile', async () => {

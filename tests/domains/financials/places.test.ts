@@ -75,11 +75,11 @@ for (const engine of ENGINES) {
       assert.match(String(income?.reason), /has no id/)
       assert.match(
         String(reasonOf('balance_sheet', '2024-12-31', 'total_assets')),
-        /gives another value/,
+        /states another value/,
       )
       assert.match(
         String(reasonOf('balance_sheet', '2024-12-31', 'stockholders_equity')),
-        /does not have this fact/,
+        /does not contain this fact/,
       )
       assert.match(
         String(reasonOf('balance_sheet', '2023-12-31', 'total_assets')),

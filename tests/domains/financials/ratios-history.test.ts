@@ -228,7 +228,7 @@ for (const engine of ENGINES) {
       const answer = await ask('/v1/xbrl/ACME?period=ttm&concept=Revenues,NoSuchTag')
       assert.deepEqual(answer.series, [])
       const [made, unknown] = answer.missing as { reason: string }[]
-      assert.match(made?.reason ?? '', /are made for statements/)
+      assert.match(made?.reason ?? '', /are computed for statements only/)
       assert.match(unknown?.reason ?? '', /reports nothing under this tag/)
     })
 

@@ -125,7 +125,7 @@ test('an empty list says why it is empty, and a full one says nothing', async (t
   assert.deepEqual(
     quiet.missing,
     ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => {
-      return { name, reason: 'no structured data of the company is known' }
+      return { name, reason: 'no structured data is known for this company' }
     }),
   )
 })
@@ -150,6 +150,6 @@ test('a foreign filer that reports years alone says so of its quarters', async (
   assert.deepEqual(quarters.income_statement, [])
   assert.deepEqual(quarters.missing?.[0], {
     name: 'income_statement',
-    reason: 'the company reports nothing of it for a three-month quarter; try period=annual',
+    reason: 'the company does not report it for a three-month quarter; try period=annual',
   })
 })

@@ -190,7 +190,7 @@ describe('GET /v1/xbrl of an invented company', () => {
     const answer = await ask(app, '/v1/xbrl/0000111111-24-000006')
     assert.equal(
       answer.missing[0]?.reason,
-      'the filing reports nothing of it for a fiscal year; try period=quarterly',
+      'the filing does not report it for a fiscal year; try period=quarterly',
     )
     const quarters = await ask(app, '/v1/xbrl/0000111111-24-000006?period=quarterly')
     assert.deepEqual(
@@ -214,9 +214,9 @@ describe('GET /v1/xbrl of an invented company', () => {
   test('says that a company has no structured data', async () => {
     const answer = await ask(app, '/v1/xbrl/QUIET')
     assert.deepEqual(answer.concepts, [])
-    assert.equal(answer.missing[0]?.reason, 'no structured data of the company is known')
+    assert.equal(answer.missing[0]?.reason, 'no structured data is known for this company')
     const series = await askSeries(app, '/v1/xbrl/QUIET?concept=Assets')
-    assert.equal(series.missing[0]?.reason, 'no structured data of the company is known')
+    assert.equal(series.missing[0]?.reason, 'no structured data is known for this company')
   })
 
   test('finds the filing that an agent sent once the list of its company is known', async (t) => {
@@ -232,7 +232,7 @@ describe('GET /v1/xbrl of an invented company', () => {
     const path = '/v1/xbrl/0000950170-24-000001'
     const first = await own.get(path, key)
     assert.equal(first.status, 404)
-    assert.match(String(first.body.detail), /sent by an agent/)
+    assert.match(String(first.body.detail), /submitted by a filing agent/)
     await own.get('/v1/filings/ACME?limit=100', key)
     const second = await ask(own, path)
     assert.equal(second.company, 'Acme Widgets Inc.')
@@ -343,13 +343,13 @@ describe('real filings', { skip }, () => {
     assert.equal(nike.shares_outstanding, null)
     assert.match(
       nike.reasons.shares_outstanding ?? '',
-      /last count for all shares is of 2015-07-17/,
+      /last count for all shares is as of 2015-07-17/,
     )
     assert.equal(nike.public_float?.as_of, '2024-11-30')
     const armour = await ask<SharesAnswer>(app, '/v1/shares/1336917')
     assert.equal(armour.shares_outstanding, null)
     assert.match(armour.reasons.shares_outstanding ?? '', /counts per class/)
-    assert.match(armour.reasons.public_float ?? '', /of 2015-06-30/)
+    assert.match(armour.reasons.public_float ?? '', /as of 2015-06-30/)
     assert.deepEqual(armour.classes, [])
   })
 

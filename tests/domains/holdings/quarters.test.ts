@@ -157,13 +157,13 @@ describe('a quarter without a report', () => {
       assert.deepEqual([status, body.period, body.count, body.accession], [200, period, 0, null])
       return String(body.reason)
     }
-    const none = 'No 13F report of this manager is known for the quarter that ended'
+    const none = 'No 13F report by this manager is known for the quarter that ended'
     const span = 'There are some from 2024-09-30 to 2025-09-30'
     assert.equal(await reasonFor('2024-12-31'), `${none} 2024-12-31. ${span}.`)
     assert.equal(await reasonFor('1999-03-31'), `${none} 1999-03-31. ${span}.`)
     assert.match(await reasonFor('2031-03-31'), /^The quarter ends on 2031-03-31/)
     const early = await ask(`/v1/holdings/${LARCH}?as_of=2024-11-01`)
-    assert.equal(early.body.reason, 'No 13F report of this manager is known.')
+    assert.equal(early.body.reason, 'No 13F report by this manager is known.')
   })
 
   test('the document that the publisher lacks is named', async (t) => {

@@ -116,7 +116,10 @@ describe('a CUSIP that may have changed', () => {
     const { one, exits, other } = compare([now], [position('037833100', 5000)])
     assert.deepEqual([one?.change, exits.length], ['new', 1])
     assert.deepEqual([one?.likely_same?.cusip, one?.likely_same?.ratio], ['037833100', 1])
-    assert.match(one?.likely_same?.evidence ?? '', /same issuer and class .* as many shares/)
+    assert.match(
+      one?.likely_same?.evidence ?? '',
+      /^Same issuer and class names; .*same number of shares/,
+    )
     assert.deepEqual([other?.cusip, other?.shares], ['594918104', 5000])
   })
 

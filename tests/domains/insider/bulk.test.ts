@@ -281,7 +281,7 @@ for (const engine of ENGINES) {
       )
       assert.match(said, /000009 of 2025q4_form345.zip cannot be read: no row in SUBMISSION.tsv/)
       assert.match(said, /000002 of .* cannot be read: FOOTNOTES.tsv has a row of 2 fields, not 3/)
-      assert.match(said, /nonsense of .* cannot be read: that is no accession number/)
+      assert.match(said, /nonsense of .* cannot be read: not an accession number/)
       assert.equal((await readInsiderFiling(A1, app.services))?.transactions.length, 3)
       assert.equal(await readInsiderFiling(A3, app.services), null)
     })

@@ -181,9 +181,12 @@ test('with neither file nor API a caller is told why', async (t) => {
   await assert.rejects(readFile(app), /HTTP 400/)
   const refused = await ask(app)
   assert.deepEqual([refused.status, refused.body.error], [502, 'upstream_unavailable'])
-  assert.match(String(refused.body.detail), /the key is refused \(API_KEY_INVALID\)/)
+  assert.match(String(refused.body.detail), /the key is rejected \(API_KEY_INVALID\)/)
   const barred = await ask(app)
-  assert.match(String(barred.body.detail), /SAM\.gov refuses the key .* since 2025-11-15T17/)
+  assert.match(
+    String(barred.body.detail),
+    /SAM\.gov has rejected the API key .* since 2025-11-15T17/,
+  )
   assert.deepEqual([barred.status, barred.headers['retry-after']], [502, '3600'])
   assert.equal(sam.askedOf(API).length, 1)
 })
@@ -205,7 +208,7 @@ test('no requests are spent on a window that the rest of the day cannot answer',
   for (let call = 0; call < 2; call++) {
     const answer = await ask(app)
     assert.equal(answer.status, 502)
-    assert.match(String(answer.body.detail), /asked 9999 times more, and \d are left today/)
+    assert.match(String(answer.body.detail), /needs 9999 more requests .* and \d are left today/)
   }
   assert.equal(sam.askedOf(API).length, 2)
 })
@@ -322,7 +325,10 @@ for (const [what, location] of [
     const sam = await startSam(t)
     sam.replies.set(SITE, sends(303, '', { location }))
     const app = await startLive(t, sam)
-    await assert.rejects(readFile(app), /redirected to where we do not follow|not a publisher's/)
+    await assert.rejects(
+      readFile(app),
+      /redirected to an address that is not followed|not a publisher's/,
+    )
     assert.equal(sam.fake.asked.length, 1)
   })
 }

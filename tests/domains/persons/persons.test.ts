@@ -259,7 +259,7 @@ for (const engine of ENGINES) {
       app.clock.advance(15 * 60_000)
       const cut = await ask(app, `/v1/insiders?name=${surname}`)
       assert.deepEqual([cut.count, cut.complete], [0, false])
-      assert.match(String(cut.incomplete_reason), /^Only the 60,000 names that were last reported/)
+      assert.match(String(cut.incomplete_reason), /^Only the 60,000 most recently reported names/)
     })
   })
 }

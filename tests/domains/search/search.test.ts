@@ -238,7 +238,7 @@ for (const engine of ENGINES) {
       const beside = await app.get('/v1/company/ACME', key)
       const { status, body, headers } = await late
       assert.deepEqual([beside.status, status, body.error], [200, 503, 'too_wide'])
-      assert.match(String(body.detail), /longer than 1 s\. Look for more or rarer words/)
+      assert.match(String(body.detail), /longer than 1 s\. Use more or rarer words/)
       // The call beside it costs one.
       assert.deepEqual([headers['x-credits-cost'], headers['x-credits-remaining']], ['0', '9999'])
       await giveBack()
@@ -478,7 +478,7 @@ test('what no index can answer is 422 in words that help', async (t) => {
   const cases: [search: Record<string, string | number>, loc: string, words: RegExp][] = [
     [{}, 'q', /required/],
     [{ q: '' }, 'q', /at least 1 character/],
-    [{ q: '-alpha' }, 'q', /no word to look for/],
+    [{ q: '-alpha' }, 'q', /no word to search for/],
     [{ q: 'x', limit: 100, offset: 9901 }, 'offset', /10000/],
     [{ q: 'x', startdt: '2025-02-02', enddt: '2025-02-01' }, 'enddt', /before startdt/],
     [{ q: 'x', forms: '10-K;8-K' }, 'forms', /pattern/],

@@ -38,10 +38,10 @@ test('every skipped document of a mirror is named with its reason', async (t) =>
   assert.deepEqual([search?.seen, search?.loaded, search?.skipped], [3, 0, 3])
   const reasons = search?.skips?.map(({ url, reason }) => [url.split('/').at(-1), reason])
   assert.deepEqual(reasons?.sort(), [
-    ['0000999999-25-000002.txt', 'It has no header that says which filing it is.'],
-    ['0000999999-25-000003.txt', 'None of its documents is a text.'],
-    ['letter.htm', 'No company list that is to be had names its filing.'],
+    ['0000999999-25-000002.txt', 'It has no header that identifies the filing.'],
+    ['0000999999-25-000003.txt', 'None of its documents is text.'],
+    ['letter.htm', 'No available filing list names its filing.'],
   ])
   const kept = new Set(sections?.skips?.map(({ reason }) => reason))
-  assert.deepEqual([...kept], ['No company list that is loaded names its filing.'])
+  assert.deepEqual([...kept], ['No loaded filing list names its filing.'])
 })

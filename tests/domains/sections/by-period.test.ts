@@ -93,7 +93,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([list.count, list.accession, 'fiscal_year' in list], [0, null, false])
       assert.match(
         String(list.empty_reason),
-        /hold no 10-K of that year or period: the latest on the period that ended on 2025-01-04 is/,
+        /has filed no 10-K for that year or period: the latest on the period that ended on 2025-01-04 is/,
       )
       assert.equal((await get('year=2021&item=7')).status, 404)
       assert.equal((await ask('year=2024&as_of=2025-01-31')).count, 0)
@@ -191,7 +191,10 @@ for (const engine of ENGINES) {
       const { get } = await begin(t, [...CALENDAR, notice])
       const answer = await get(`accession=${notice.accession}`)
       assert.equal(answer.status, 404)
-      assert.match(String(answer.body.detail), /is on Form NT 10-K; sections are those of 10-K/)
+      assert.match(
+        String(answer.body.detail),
+        /is on Form NT 10-K; sections are available for 10-K/,
+      )
     })
 
     it('knows items by name', async (t) => {

@@ -142,7 +142,7 @@ for (const engine of ENGINES) {
       const { ask } = await begin(t, [K24])
       const alone = await ask('')
       assert.equal(alone.from, null)
-      assert.match(String(alone.reason), /no report on the same period a year before/)
+      assert.match(String(alone.reason), /no report for the same period a year earlier/)
     })
 
     it('says that the publisher does not have the earlier report', async (t) => {
@@ -156,7 +156,7 @@ for (const engine of ENGINES) {
       const { get } = await begin(t, [Q24, Q25])
       const answer = await get('form=10-K')
       assert.equal(answer.status, 404)
-      assert.match(answer.text, /hold no 10-K/)
+      assert.match(answer.text, /has filed no 10-K/)
     })
   })
 }

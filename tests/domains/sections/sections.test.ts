@@ -224,15 +224,15 @@ for (const engine of ENGINES) {
       const app = await begin(t, [fund])
       const list = await ask(app)
       const reason =
-        'The company’s filings hold no 10-K. It reports once a year on Form N-CSR, as registered ' +
-        'funds do: the latest is 0000111111-24-000001 of 2024-02-15. Sections are those of 10-K, ' +
+        'The company has filed no 10-K. It files its annual report on Form N-CSR, as registered ' +
+        'funds do: the latest is 0000111111-24-000001 of 2024-02-15. Sections are available for 10-K, ' +
         '10-Q, 10-KT, 20-F, 40-F, 8-K, 6-K, DEF 14A, S-1.'
       assert.deepEqual([list.count, list.complete, list.empty_reason], [0, true, reason])
       const text = await get(app, '?item=1A')
       assert.equal(text.status, 404)
       assert.ok(String(text.body.detail).endsWith(reason), text.text)
       const then = await ask(app, '?as_of=2024-01-01&form=10-Q')
-      assert.equal(then.empty_reason, 'The company’s filings hold no 10-Q.')
+      assert.equal(then.empty_reason, 'The company has filed no 10-Q.')
     })
 
     it('answers from the store when the publisher is out of reach, and says so', async (t) => {
@@ -263,7 +263,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([first.count, first.complete], [0, false])
       assert.match(
         String(first.incomplete_reason),
-        /^The document of the 10-K 0000111111-25-000001 has [\d,]+ characters and no item: it may not/,
+        /^The document of the 10-K 0000111111-25-000001 has [\d,]+ characters and no item. It may not/,
       )
       const text = await get(app, '?item=1A')
       assert.deepEqual([text.status, text.body.error], [502, 'upstream_unavailable'])

@@ -12,7 +12,7 @@ export const CusipBasis = choice(['settlement', 'schedule', 'name'], {
   $id: 'CusipBasis',
   description:
     'settlement: a fails-to-deliver file pairs them; schedule: a Schedule 13D or 13G does; ' +
-    'name: one company alone has the name.',
+    'name: only one company has the name.',
 })
 export type Basis = Static<typeof CusipBasis>
 

@@ -170,11 +170,11 @@ const DOUBTS: readonly Question[] = [
   },
   (compared, _, { words }) =>
     isOneWord(compared) && words.beginnings.has(compared.core)
-      ? { confidence: 'medium', doubt: 'Several companies’ names begin with this word.' }
+      ? { confidence: 'medium', doubt: 'Several company names begin with this word.' }
       : null,
   ({ core }, _, { words }) =>
     core.split(' ').every((word) => words.frequent.has(word))
-      ? { confidence: 'medium', doubt: 'Every word of the name is in many companies’ names.' }
+      ? { confidence: 'medium', doubt: 'Every word of the name is common in company names.' }
       : null,
   (compared, { kind }) =>
     isOneWord(compared) && kind !== 'name'

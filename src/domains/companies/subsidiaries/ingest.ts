@@ -22,7 +22,7 @@ type ListServices = Pick<DataServices, 'edgar' | 'data'>
 export const ingestSubsidiaries = defineJob<ReportPayload>({
   name: 'companies.subsidiaries',
   kind: 'filing_pages',
-  summary: 'Reads the list of subsidiaries (Exhibit 21) of one annual report.',
+  summary: 'Reads the subsidiary list (Exhibit 21) of one annual report.',
   version: SUBSIDIARIES_VERSION,
   subjectOf: ({ accession }) => accession,
   async run(report, services, priority) {
@@ -101,14 +101,14 @@ export async function ensureSubsidiaries(
     const lists = await selectLists(context.data, cik, asOf)
     return lists.find((list) => list.accession === accession && list.url !== null)
   }
-  let reason = 'No annual report (10-K) is in the company’s list of filings.'
+  let reason = 'The company’s filing list has no annual report (10-K).'
   for (const report of reports.slice(0, REPORTS_MAX)) {
     const stored = await select(report.accession)
     if (stored) return { list: stored, reason: null }
     const failure = await ensureList({ ...report, cik }, context)
     const read = await select(report.accession)
     if (read) return { list: read, reason: null }
-    reason = failure ?? 'Its newest annual reports have no Exhibit 21 that could be found.'
+    reason = failure ?? 'No Exhibit 21 was found in its newest annual reports.'
   }
   return { list: null, reason }
 }

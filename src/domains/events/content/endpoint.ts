@@ -13,14 +13,15 @@ export const getEventContent = defineEndpoint({
   path: '/v1/events/{ticker}/content',
   access: 'metered',
   mcp: true,
-  summary: 'What 8-Ks say: changes of auditors, of officers and directors, withdrawn statements.',
+  summary: 'What 8-Ks say: auditor changes, officer and director changes, withdrawn statements.',
   notes:
-    'Only what a sentence states, each with that sentence and a confidence; null where none does. ' +
-    'Items 4.01 (4 before 23 August 2004), 4.02 and 5.02 are read for facts, every other item is ' +
-    'its text. Pay under 5.02 stays text, and so does a change that no sentence says plainly.',
+    'Facts are extracted from items 4.01 (item 4 before August 23, 2004), 4.02 and 5.02; ' +
+    'every other item is returned as text. Each fact comes with the sentence that states it ' +
+    'and a confidence; it is null if no sentence does. Pay under 5.02 stays text, as does a ' +
+    'change no sentence states plainly.',
   toolNotes:
-    'Only what a sentence states, with that sentence and a confidence; else null. Items 4.01, ' +
-    '4.02 and 5.02 are read for facts, every other item is its text.',
+    'Each fact has the sentence stating it and a confidence; else null. Facts come from ' +
+    'items 4.01, 4.02 and 5.02; every other item is text.',
   quotes: true,
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },

@@ -12,9 +12,9 @@ import {
 import { OFFICER_CHANGES } from './officer-words.ts'
 
 const Confidence = choice(['high', 'low'], {
-  description: 'Low where the words fit, but the sentence says less or other things too.',
+  description: 'Low if the words match but the sentence says less, or other things too.',
 })
-const sentence = field.text('The sentence it is from, as it stands in the filing.')
+const sentence = field.text('The sentence it comes from, verbatim.')
 const day = Type.String({ format: 'date' })
 
 function stated<Value extends TSchema>($id: string, value: Value) {
@@ -37,16 +37,16 @@ const Period = Type.Object(
 
 const AuditorChange = Type.Object(
   {
-    previous_auditor: nullable(StatedText, 'The auditor who leaves.'),
-    new_auditor: nullable(StatedText, 'The auditor who comes.'),
-    how_it_ended: nullable(AuditorLeft, 'Declined: the auditor does not stand for re-election.'),
-    ended_on: nullable(StatedDay, 'Day of the decision or the notice.'),
-    engaged_on: nullable(StatedDay, 'Day of the engagement.'),
+    previous_auditor: nullable(StatedText, 'The departing auditor.'),
+    new_auditor: nullable(StatedText, 'The incoming auditor.'),
+    how_it_ended: nullable(AuditorLeft, '`declined`: the auditor does not stand for re-election.'),
+    ended_on: nullable(StatedDay, 'Date of the decision or notice.'),
+    engaged_on: nullable(StatedDay, 'Date of the engagement.'),
     disagreements: nullable(
       StatedFlag,
-      'Whether there were disagreements with the one who leaves.',
+      'Whether there were disagreements with the departing auditor.',
     ),
-    opinions: nullable(Opinion, 'What the text says of that auditor’s reports.'),
+    opinions: nullable(Opinion, 'What the text says about that auditor’s reports.'),
   },
   { $id: 'AuditorChange' },
 )
@@ -55,11 +55,11 @@ const NonReliance = Type.Object(
   {
     periods: nullable(
       stated('StatedPeriods', Type.Array(Period)),
-      'Periods whose statements are no longer to be relied upon.',
+      'Periods whose statements should no longer be relied upon.',
     ),
-    concluded_by: nullable(Concluders, 'Who concluded so, without those who were asked.'),
-    concluded_on: nullable(StatedDay, 'Day of the conclusion.'),
-    reasons: Type.Array(Type.String(), { description: 'Sentences that say what was wrong.' }),
+    concluded_by: nullable(Concluders, 'Who reached the conclusion, excluding those consulted.'),
+    concluded_on: nullable(StatedDay, 'Date of the conclusion.'),
+    reasons: Type.Array(Type.String(), { description: 'Sentences stating what was wrong.' }),
     discussed_with_auditor: nullable(StatedFlag, 'Whether it was discussed with the auditor.'),
   },
   { $id: 'NonReliance' },
@@ -67,14 +67,14 @@ const NonReliance = Type.Object(
 
 const OfficerChange = Type.Object(
   {
-    person: field.text('Name, in full where the item gives it.'),
+    person: field.text('Name, in full if the item gives it.'),
     change: choice(OFFICER_CHANGES),
     roles: Type.Array(Type.String(), {
-      description: 'Offices in the filer’s words; empty where the sentence names none plainly.',
+      description: 'Offices in the filer’s words; empty if the sentence names none plainly.',
     }),
-    effective_on: field.dayOrNull('When it takes effect; null where no sentence says so plainly.'),
-    decided_on: field.dayOrNull('Day of the decision, the notice or the announcement.'),
-    sentence: field.text('The sentence it is from, and the one that adds the day or the office.'),
+    effective_on: field.dayOrNull('Effective date; null if no sentence states it plainly.'),
+    decided_on: field.dayOrNull('Date of the decision, notice or announcement.'),
+    sentence: field.text('The sentence it comes from, and any that adds the date or office.'),
     confidence: Confidence,
   },
   { $id: 'OfficerChange' },
@@ -82,13 +82,13 @@ const OfficerChange = Type.Object(
 
 const ItemContent = Type.Object(
   {
-    code: field.text('Item number, as the document has it.'),
-    text: field.text('What stands between its heading and the next.'),
-    auditor_change: nullable(AuditorChange, 'Of Item 4.01, before 23 August 2004 of Item 4.'),
-    non_reliance: nullable(NonReliance, 'Of Item 4.02.'),
+    code: field.text('Item number, as written in the document.'),
+    text: field.text('Text between its heading and the next.'),
+    auditor_change: nullable(AuditorChange, 'For Item 4.01, or Item 4 before August 23, 2004.'),
+    non_reliance: nullable(NonReliance, 'For Item 4.02.'),
     officer_changes: nullable(
       Type.Array(OfficerChange),
-      'Of Item 5.02; those that a sentence says plainly.',
+      'For Item 5.02; only changes a sentence states plainly.',
     ),
   },
   { $id: 'EventItemContent' },
@@ -102,17 +102,17 @@ export const EventContentAnswer = leftOpen(
       events: Type.Array(
         Type.Object(
           {
-            filed: field.day('Day of filing.'),
+            filed: field.day('Filing date.'),
             accession: field.text('Accession number.'),
-            url: field.linkOrNull('The document that was read; null where it could not be.'),
+            url: field.linkOrNull('The document read; null if it could not be.'),
             items: Type.Array(ItemContent, { description: 'In the order of the document.' }),
-            reason: field.textOrNull('Why items are missing here; null where none is.'),
+            reason: field.textOrNull('Why items are missing; null if none are.'),
           },
           { $id: 'EventContent' },
         ),
         { description: 'Newest first.' },
       ),
-      complete: Type.Boolean({ description: 'False where a document could not be read.' }),
+      complete: Type.Boolean({ description: 'False if a document could not be read.' }),
       ...secSource,
     },
     { $id: 'EventContentAnswer' },

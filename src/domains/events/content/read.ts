@@ -53,7 +53,7 @@ async function readContent(
 
 function toReason(lacking: readonly string[]): string | null {
   if (lacking.length === 0) return null
-  return `No heading of the document names item ${lacking.join(', ')}, which the filing lists.`
+  return `The filing lists item ${lacking.join(', ')}, but no heading of the document names it.`
 }
 
 /** Why the document cannot be read; null when it is at hand. */

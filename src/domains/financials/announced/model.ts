@@ -9,8 +9,8 @@ export const SplitAnnouncement = Type.Object(
     accession: Type.String(),
     form: Type.String(),
     filed: Type.String(),
-    url: field.link('Address of the text that was read.'),
-    sentence: field.text('The sentence that gives the ratio, word for word.'),
+    url: field.link('URL of the text that was read.'),
+    sentence: field.text('The sentence stating the ratio, verbatim.'),
   },
   { $id: 'SplitAnnouncement' },
 )
@@ -21,8 +21,8 @@ export const AnnouncedSplit = Type.Object(
     ...ShareSplit.properties,
     announced_by: nullable(
       SplitAnnouncement,
-      'A Form 8-K filed up to 120 days before the split and no later than the first report on the ' +
-        'new basis that gives its ratio.',
+      'A Form 8-K stating the ratio, filed up to 120 days before the split and no later ' +
+        'than the first report on the new basis.',
     ),
     announced_unknown_reason: field.textOrNull('Why `announced_by` is null.'),
   },

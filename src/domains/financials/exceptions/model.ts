@@ -12,7 +12,7 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
 const NamedValue = Type.Object(
   {
-    name: field.text('A measure, or which of several values of it.'),
+    name: field.text('A measure, or one of several values of it.'),
     value: Type.Number(),
   },
   { $id: 'NamedValue' },
@@ -23,21 +23,22 @@ export const exceptionFields = {
   kind: choice(EXCEPTION_KINDS, {
     $id: 'ExceptionKind',
     description:
-      'A flag of statement rows; `scale_is_off` for a fact that is a thousand or a million times off ' +
-      'what other facts make of it; `quarter_is_missing` for the first quarter after a gap.',
+      'A flag of statement rows; `scale_is_off`: a fact is a thousand or a million times ' +
+      'off from what other facts imply; `quarter_is_missing`: the first quarter after a gap.',
   }),
-  measure: nullable(Type.String(), 'Whose value it is; null where a quarter is missing.'),
+  measure: nullable(Type.String(), 'The measure; null for a missing quarter.'),
   value: field.numberOrNull(
-    'As it is shown; of a fact out of scale, as it is tagged; of a gap, how many quarters after the ' +
-      'row before.',
+    'The value as shown; for a fact out of scale, as tagged; for a gap, how many quarters ' +
+      'after the row before.',
   ),
   expected: field.numberOrNull(
-    'What the check expects; null where no number is: of a sign, or of digits beyond 2^53.',
+    'The value the check expects; null if it expects no number, as for a sign or digits ' +
+      'beyond 2^53.',
   ),
-  parts: Type.Array(NamedValue, { description: 'What the expected number is made of.' }),
-  accession: field.text('The filing that most of the row is read from, or that has the fact.'),
-  form: field.text('Form type as EDGAR spells it.'),
-  filed: field.day('Day of filing.'),
+  parts: Type.Array(NamedValue, { description: 'How the expected number is derived.' }),
+  accession: field.text('The filing most of the row is read from, or that has the fact.'),
+  form: field.text('Form type, as spelled by EDGAR.'),
+  filed: field.day('Filing date.'),
 }
 
 const StatementException = Type.Object(exceptionFields)

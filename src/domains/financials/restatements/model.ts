@@ -16,17 +16,17 @@ export const MeasureWord = choice(MEASURES, { $id: 'Measure' })
 export const place = {
   statement: StatementNameWord,
   period: field.day('Last day of the period.'),
-  fiscal_year: Type.Integer({ description: "The year as the filer's own filings name it." }),
+  fiscal_year: Type.Integer({ description: 'Fiscal year, as named in the filer’s own filings.' }),
   fiscal_period: choice(FISCAL_PERIODS),
 }
 
 export const ReportedValue = Type.Object(
   {
-    value: field.number('What statements show from this filing on.'),
-    accession: field.text('The filing with which it came to be shown.'),
-    form: field.text('Form type as EDGAR spells it.'),
-    filed: field.day('Day of filing.'),
-    tags: Type.Array(Type.String(), { description: 'The tags that it is read from.' }),
+    value: field.number('The value that statements show from this filing on.'),
+    accession: field.text('The filing that first made it the value shown.'),
+    form: field.text('Form type, as spelled by EDGAR.'),
+    filed: field.day('Filing date.'),
+    tags: Type.Array(Type.String(), { description: 'The tags it is read from.' }),
   },
   { $id: 'ReportedValue' },
 )
@@ -38,16 +38,14 @@ export const restatementFields = {
   kind: choice(RESTATEMENT_KINDS, {
     $id: 'RestatementKind',
     description:
-      '`restated`: the same tags with another amount. `reclassified`: read from other tags. ' +
-      '`recast`: net income is the same, and what left the line is income of discontinued ' +
-      'operations. `split`: shares were split or joined.',
+      '`restated`: same tags, different amount. `reclassified`: read from other tags. ' +
+      '`recast`: net income is unchanged, and what left the line is income from ' +
+      'discontinued operations. `split`: a split or reverse split.',
   }),
   first: ReportedValue,
   later: ReportedValue,
   difference: field.number('The later value less the first.'),
-  percent: field.numberOrNull(
-    'The difference in percent of the first value; null where that is 0.',
-  ),
+  percent: field.numberOrNull('The difference in percent of the first value; null if that is 0.'),
   between: Type.Array(ReportedValue, {
     description: 'What was shown between the two, oldest first.',
   }),

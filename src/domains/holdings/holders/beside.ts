@@ -33,7 +33,7 @@ export async function readBeside(
   }
 }
 
-const NOT_ALL = 'Filings that belong here could not be read; some may be missing.'
+const NOT_ALL = 'Some filings that belong here could not be read and may be missing.'
 
 async function listBeside<One>(
   nothing: string,
@@ -54,10 +54,10 @@ export async function readSplits(
   const answer = await orReason(() => splitsOf(asked, context))
   if (answer === null) return { found: [], reason: NO_FACTS }
   if (!(answer instanceof Failure)) return { found: answer, reason: null }
-  return { found: [], reason: `Splits of its shares are not known: ${answer.publicText}` }
+  return { found: [], reason: `Its splits are unknown: ${answer.publicText}` }
 }
 
-const NO_FACTS = 'The company has no structured facts, which would show splits of its shares.'
+const NO_FACTS = 'The company has no structured facts, so its splits are unknown.'
 
 async function orReason<T>(ask: () => Promise<T>): Promise<T | Failure> {
   try {

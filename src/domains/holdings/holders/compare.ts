@@ -41,13 +41,13 @@ function explain(ratio: number | null, unclear: readonly KnownSplit[], { reason 
   if (split) {
     const { ratio: named, effective_from, effective_to } = split
     return (
-      `A ${named} split took effect between ${effective_from} and ${effective_to}: on which side ` +
-      'of a quarter end, neither the facts nor the managers’ counts tell.'
+      `A ${named} split took effect between ${effective_from} and ${effective_to}; neither ` +
+      'the facts nor the managers’ counts show on which side of a quarter end.'
     )
   }
   if (ratio === null) return reason
   return (
-    `Managers who agree multiplied their shares by ${ratio}: a split that no facts of the company ` +
-    'show yet, or more than one.'
+    `Several managers’ share counts changed by a factor of ${ratio}: a split, or more than ` +
+    'one, not yet in the company’s facts.'
   )
 }

@@ -23,34 +23,38 @@ export function toHoldersEndpoint(offers: Offers) {
     mcp: true,
     summary: 'Who holds a company: institutional managers by 13F, large stakes, insiders.',
     notes:
-      'Every manager whose 13F reports in force for the quarter list a security of the company, and ' +
-      'what changed since the quarter before, on one basis of shares: a split is no purchase. ' +
-      'A restatement replaces, an amendment with new holdings adds. Options and principal are ' +
-      'apart (`kind`). `change=gone` lists who left. `reporting` says how many managers the ' +
-      'quarter still lacks; only what is in the store counts. Managers report some positions of ' +
-      'others too, so that sums may count shares twice. An answer without holders is free.',
+      'Every manager whose 13F reports in force for the quarter list a security of the ' +
+      'company, and what changed since the prior quarter, adjusted for splits. A ' +
+      'restatement replaces earlier holdings; an amendment with new holdings adds to them. ' +
+      'Options and principal are separate (`kind`). `change=gone` lists who left. ' +
+      '`reporting` says how many managers have not reported yet; only stored reports count. ' +
+      'Managers also report some positions of others, so sums may count shares twice. Empty ' +
+      'answers are free.',
     toolNotes:
-      'Managers whose 13F reports of a quarter list the company, and what changed since the ' +
-      'quarter before, splits allowed for. `change=gone` lists who left. `reporting` says how ' +
-      'many are still to report. Sums may count shares twice, since managers report some ' +
-      'positions of others. A whole portfolio: `get_holdings`.',
+      'Managers whose 13F reports for a quarter list the company, and what changed since ' +
+      'the prior quarter, adjusted for splits. `change=gone` lists who left. `reporting` ' +
+      'says how many have not reported yet. Sums may count shares twice, since managers ' +
+      'also report some positions of others. A whole portfolio: `get_holdings`.',
     input: {
       params: { ticker: param.company({ description: 'A ticker or a CIK.' }) },
       query: {
         period: param.day({
           optional: true,
-          description: 'Quarter end; without it the newest with holdings of the company.',
+          description: 'Quarter end. Default: the newest with holdings of the company.',
         }),
         kind: param.oneOf(HOLDING_KINDS, { default: 'shares', description: 'What is held.' }),
         change: param.oneOf(HOLDER_CHANGES, {
           optional: true,
-          description: 'Only managers with this change; without it all who hold some.',
+          description: 'Only managers with this change. Default: all current holders.',
         }),
-        sort: param.oneOf(HOLDER_ORDERS, { default: 'value', description: 'Largest first by it.' }),
+        sort: param.oneOf(HOLDER_ORDERS, {
+          default: 'value',
+          description: 'Sort key, largest first.',
+        }),
         limit: param.whole({ min: 1, max: 200, default: 20, description: 'Holders to return.' }),
         cursor: cursorParam(
           200,
-          'Of an earlier answer to the same question: what comes behind it.',
+          '`cursor` from an earlier answer to the same query, for the next page.',
         ),
         as_of: param.asOf(),
       },
@@ -70,7 +74,7 @@ export function toHoldersEndpoint(offers: Offers) {
     check({ period, cursor }) {
       if (cursor !== undefined) parseCursor(cursor)
       if (period !== undefined && !isQuarterEnd(period)) {
-        throw valueError('period', 'a period is the last day of a calendar quarter', period)
+        throw valueError('period', 'period must be the last day of a calendar quarter', period)
       }
     },
     read: async (input, context) => readHolders(input, offers, context),

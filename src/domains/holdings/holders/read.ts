@@ -73,7 +73,7 @@ export async function readLargestHolders(
   return listHolders({ ...asked, kind: 'shares', sort: 'value' }, found, offers, context)
 }
 
-const NARROWER = 'Ask for one quarter with `period`.'
+const NARROWER = 'Use `period` to query one quarter.'
 
 async function listHolders(
   input: HoldersInput,
@@ -188,7 +188,7 @@ async function readState(
 
 const NO_REPORTS = 'No Form 13F is in the store.'
 const NO_CUSIP =
-  'No CUSIP is known to be the company’s: neither settlement files nor schedules nor names pair one.'
+  'No CUSIP is known to be the company’s: settlement files, schedules and names pair none with it.'
 const NOT_HELD = 'No report in the store lists any of the company’s CUSIPs.'
 
 /** Never silent: why nothing is known. */

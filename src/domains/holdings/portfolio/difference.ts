@@ -14,12 +14,12 @@ export function explainDifference({ positions, reported_total, base, reports }: 
   const short = summed.find(hasOtherCount)
   if (short) {
     const { accession, entries, reported_entries } = short
-    return `The table of ${accession} has ${entries} lines, its cover states ${reported_entries}.`
+    return `The table of ${accession} has ${entries} lines; its cover states ${reported_entries}.`
   }
   if (difference <= roundingOf(summed)) {
-    return 'No more than rounding: the lines and the total are each rounded as filed.'
+    return 'Only rounding: the lines and the total are each rounded as filed.'
   }
-  return 'As filed: all lines are there, and the cover states another total.'
+  return 'As filed: all lines are present, and the cover states another total.'
 }
 
 function hasOtherCount({ entries, reported_entries }: Report): boolean {

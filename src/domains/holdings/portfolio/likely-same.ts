@@ -42,8 +42,8 @@ function toPair(now: Position, before: Position, factors: readonly number[]): Sa
   const found = toRatio(now, before, factors)
   if (!found) return []
   const isSameIssuer = now.cusip.slice(0, ISSUER_DIGITS) === before.cusip.slice(0, ISSUER_DIGITS)
-  const number = isSameIssuer ? ', and the issuer’s part of the CUSIP is the same' : ''
-  const evidence = `The same issuer and class in words; ${found.words}${number}.`
+  const number = isSameIssuer ? ', and the issuer part of the CUSIP is the same' : ''
+  const evidence = `Same issuer and class names; ${found.words}${number}.`
   return [{ now, before, ratio: found.ratio, evidence }]
 }
 
@@ -56,12 +56,12 @@ const VALUE_RATIO_MAX = 2
 
 export function toRatio(now: Position, before: Position, factors: readonly number[]) {
   if (now.shares <= 0 || before.shares <= 0) return null
-  if (now.shares === before.shares) return { ratio: 1, words: 'as many shares as before' }
+  if (now.shares === before.shares) return { ratio: 1, words: 'the same number of shares' }
   const known = factors.find((factor) => Math.abs(before.shares * factor - now.shares) < 1)
   if (known !== undefined) {
     return {
       ratio: known,
-      words: `shares in the proportion of a split that the company’s facts show`,
+      words: 'share counts in the ratio of a split in the company’s facts',
     }
   }
   return toWholeRatio(now, before)
@@ -74,5 +74,5 @@ function toWholeRatio(now: Position, before: Position) {
   if (Math.floor(before.shares / count) !== now.shares) return null
   const values = now.value / before.value
   if (!(values <= VALUE_RATIO_MAX && values >= 1 / VALUE_RATIO_MAX)) return null
-  return { ratio: 1 / count, words: `just one share for ${count}, of a similar value` }
+  return { ratio: 1 / count, words: `exactly one share for ${count}, at a similar value` }
 }

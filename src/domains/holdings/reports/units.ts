@@ -67,7 +67,7 @@ function weighInstructions({ filed, period }: UnitQuestion): Evidence | null {
   const about = 'instructions'
   if (filed !== null) {
     const unit = filed >= DOLLARS_SINCE ? 'dollars' : 'thousands'
-    const detail = `a report filed ${filed} has to be in ${unit}`
+    const detail = `a report filed ${filed} must be in ${unit}`
     return { about, speaks_for: unit, weight: INSTRUCTIONS_WEIGHT, detail }
   }
   if (period === null) return null

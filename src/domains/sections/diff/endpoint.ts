@@ -17,20 +17,20 @@ export const getSectionDiff = defineEndpoint({
   path: '/v1/sections/{ticker}/diff',
   access: 'metered',
   mcp: true,
-  summary: 'What changed in a section since the year before, or between any two reports.',
+  summary: 'What changed in a section since the prior year, or between any two reports.',
   notes:
-    'Without `from_accession` and `to_accession` the latest report is compared with the one on the ' +
-    'same period a year before, each with its amendments; a filing that is named is taken by ' +
-    'itself. Paragraphs are ' +
-    'added, removed, changed (with the words that changed) or moved; quotation marks, dashes and ' +
-    'white space do not count. In tables each row is a paragraph. Where one of the reports lacks ' +
-    'the item, `reason` says so, and the answer is free. Go on at `next_offset`: a page ends before ' +
-    'the change that `max_chars` has no room for. With `view=compact` nothing is said twice, and what ' +
-    'is the same in a changed paragraph is cut in the middle; `view=full` has all texts.',
+    'Without `from_accession` and `to_accession`, the latest report is compared with the ' +
+    'one for the same period a year earlier, each including its amendments; a filing you ' +
+    'name is used by itself. Paragraphs are added, removed, changed (with the changed ' +
+    'words) or moved; quotation marks, dashes and white space do not count. In tables, each ' +
+    'row is a paragraph. If one of the reports lacks the item, `reason` says so and the ' +
+    'answer is free. Continue at `next_offset`: a page ends before the change that exceeds ' +
+    '`max_chars`. With `view=compact`, each text appears once and unchanged stretches of a ' +
+    'changed paragraph are cut in the middle; `view=full` has all texts.',
   toolNotes:
-    'By default the latest report against that of a year before. Paragraphs are added, ' +
+    'By default, the latest report against that of a year earlier. Paragraphs are added, ' +
     'removed, changed (with the words) or moved. `reason` says why nothing can be compared. ' +
-    'Go on at `next_offset`. What a section says as a whole: `get_sections`.',
+    'Continue at `next_offset`. The whole section: `get_sections`.',
   quotes: true,
   input: {
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
@@ -43,7 +43,7 @@ export const getSectionDiff = defineEndpoint({
       }),
       form: param.oneOf(REPORT_KINDS, {
         default: '10-K',
-        description: 'Annual or quarterly report; that of `to_accession`, where it is given.',
+        description: 'Annual or quarterly report; if `to_accession` is given, that filing’s form.',
       }),
       from_accession: param.text({
         optional: true,
@@ -59,25 +59,25 @@ export const getSectionDiff = defineEndpoint({
       }),
       view: param.oneOf(DIFF_VIEWS, {
         default: 'compact',
-        brief: '`full`: also what is the same.',
+        brief: '`full`: unchanged text too.',
         description:
-          '`compact`: each text once, long stretches without a change cut in the middle. `full`: both ' +
-          'texts of every paragraph.',
+          '`compact`: each text once, long unchanged stretches cut in the middle. `full`: ' +
+          'both texts of every paragraph.',
       }),
       limit: param.whole({ min: 1, max: 500, default: 50, description: 'Changes to return.' }),
       offset: param.whole({
         min: 0,
         max: 100_000,
         default: 0,
-        brief: '`next_offset` of the page before.',
-        description: 'Changes to skip: `next_offset` of an earlier answer.',
+        brief: '`next_offset` of the previous page.',
+        description: 'Changes to skip: `next_offset` from an earlier answer.',
       }),
       max_chars: param.whole({
         min: 2000,
         max: 1_000_000,
         default: 14_000,
         brief: 'Longest page.',
-        description: 'Length of `changes` at most, in characters of JSON.',
+        description: 'Maximum length of `changes`, in characters of JSON.',
       }),
       as_of: param.asOf(),
     },

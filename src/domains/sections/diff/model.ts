@@ -18,7 +18,7 @@ const ComparedSection = Type.Object(
     title: field.text('Title in the filer’s words.'),
     chars: field.count('Length of the text.'),
     incorporated_by_reference: Type.Boolean({
-      description: 'The report only says where the text stands, such as in the proxy statement.',
+      description: 'The report only refers to another document, such as the proxy statement.',
     }),
     confidence: Confidence,
   },
@@ -28,7 +28,7 @@ const ComparedSection = Type.Object(
 const ComparedReport = Type.Object(
   {
     ...reportFields,
-    section: nullable(ComparedSection, 'Null where the report has no such item.'),
+    section: nullable(ComparedSection, 'Null if the report has no such item.'),
   },
   { $id: 'ComparedReport' },
 )
@@ -39,11 +39,11 @@ const Place = Type.Object(
     start: field.count('Where it begins in the section’s text, in UTF-16 units.'),
     end: field.count('Where it ends.'),
     text: field.textOrNull(
-      'As it stands in the report; null with `view=compact` where `runs`, or of a moved paragraph ' +
-        'the later place, say it.',
+      'Text as in the report; null with `view=compact` if `runs`, or for a moved paragraph ' +
+        'its later place, contains it.',
     ),
     chars_left_out: Type.Optional(
-      field.count('Characters that are missing at the end of `text`; without it, none.'),
+      field.count('Number of characters cut at the end of `text`; absent if none.'),
     ),
   },
   { $id: 'ComparedParagraph' },
@@ -52,9 +52,9 @@ const Place = Type.Object(
 const WordRun = Type.Object(
   {
     kind: choice(['equal', 'removed', 'added']),
-    text: field.text('Equal words are in the later report’s typography.'),
+    text: field.text('Equal words have the later report’s typography.'),
     chars_left_out: Type.Optional(
-      field.count('Characters that are missing where `text` has …; without it, none.'),
+      field.count('Number of characters cut where `text` has …; absent if none.'),
     ),
   },
   { $id: 'WordRun' },
@@ -63,20 +63,20 @@ const WordRun = Type.Object(
 const SectionChange = Type.Object(
   {
     kind: choice(['added', 'removed', 'changed', 'moved'], {
-      description: 'Moved paragraphs have the same words at another place.',
+      description: 'Moved paragraphs have the same words in another place.',
     }),
-    moved: Type.Boolean({ description: 'True also of changed paragraphs at another place.' }),
-    from: nullable(Place, 'The earlier paragraph; null of an added one.'),
-    to: nullable(Place, 'The later paragraph; null of a removed one.'),
+    moved: Type.Boolean({ description: 'True also for changed paragraphs in another place.' }),
+    from: nullable(Place, 'The earlier paragraph; null for an added one.'),
+    to: nullable(Place, 'The later paragraph; null for a removed one.'),
     similarity: field.numberOrNull(
-      'Of a changed paragraph: share of neighbouring words that both have, from 0 to 1. Numbers ' +
-        'count as one word; of a row of a table, its label alone.',
+      'For a changed paragraph: share of adjacent words common to both, from 0 to 1. ' +
+        'Numbers count as one word; for a table row, only its label counts.',
     ),
     runs: nullable(
       Type.Array(WordRun),
-      'The change word by word: equal and removed runs are the earlier paragraph, equal and added ' +
-        'ones the later. Null, too, of a paragraph too long for `max_chars`, whose texts stand in ' +
-        '`from` and `to` from their beginning.',
+      'The change word by word: equal and removed runs make up the earlier paragraph, equal ' +
+        'and added runs the later. Also null for a paragraph too long for `max_chars`, whose ' +
+        'texts `from` and `to` then give from the beginning.',
     ),
   },
   { $id: 'SectionChange' },
@@ -84,19 +84,23 @@ const SectionChange = Type.Object(
 
 const Summary = Type.Object(
   {
-    paragraphs_from: field.count('Paragraphs of the earlier text; each row of a table is one.'),
+    paragraphs_from: field.count('Paragraphs of the earlier text; each table row is one.'),
     paragraphs_to: field.count('Paragraphs of the later text.'),
     unchanged: field.count('In both, in the same order; typography does not count.'),
-    moved: field.count('In both, at another place.'),
-    changed: field.count('In both with other words, moved or not.'),
-    added: field.count('In the later text alone.'),
-    removed: field.count('In the earlier text alone.'),
+    moved: field.count('In both, in another place.'),
+    changed: field.count('In both with different words, moved or not.'),
+    added: field.count('Only in the later text.'),
+    removed: field.count('Only in the earlier text.'),
     chars_added: field.count(
-      'Of the later text: added paragraphs, and added words of changed ones.',
+      'In the later text: added paragraphs, and added words of changed ones.',
     ),
-    chars_removed: field.count('Of the earlier text likewise.'),
-    share_added: field.numberOrNull('`chars_added` of the later text; null without text.'),
-    share_removed: field.numberOrNull('`chars_removed` of the earlier text; null without text.'),
+    chars_removed: field.count('The same for the earlier text: removed paragraphs and words.'),
+    share_added: field.numberOrNull(
+      '`chars_added` as a share of the later text; null without text.',
+    ),
+    share_removed: field.numberOrNull(
+      '`chars_removed` as a share of the earlier text; null without text.',
+    ),
   },
   { $id: 'SectionDiffSummary' },
 )
@@ -105,22 +109,22 @@ export const SectionDiffAnswer = leftOpen(
   Type.Object(
     {
       ...companyHeader,
-      from: nullable(ComparedReport, 'The earlier report; null where there is none.'),
+      from: nullable(ComparedReport, 'The earlier report; null if there is none.'),
       to: ComparedReport,
       reason: field.textOrNull(
-        'Why there is nothing to compare, when one of the reports lacks the item or is not there; ' +
-          'the answer is free then.',
+        'Why there is nothing to compare, if one of the reports is missing or lacks the ' +
+          'item; the answer is then free.',
       ),
       summary: nullable(Summary, 'Null with a `reason`.'),
       count: field.count('Changes in this answer.'),
-      total: field.count('Changes in all.'),
-      next_offset: field.countOrNull('The `offset` of the next ones; null after the last.'),
+      total: field.count('Total changes.'),
+      next_offset: field.countOrNull('The next `offset`; null after the last.'),
       shortened: field.count(
-        'Of the changes in this answer, those with something left out: `view=full` gives what is ' +
-          'the same in both, a larger `max_chars` what is too long.',
+        'Changes in this answer with something left out: `view=full` includes unchanged ' +
+          'text, a larger `max_chars` longer texts.',
       ),
       changes: Type.Array(SectionChange, {
-        description: 'In the order of the later text; what was removed stands where it was.',
+        description: 'In the order of the later text; removed paragraphs stand where they were.',
       }),
       ...completeness,
       ...secSource,

@@ -82,7 +82,7 @@ function toSide(reports: FoundReports, item: string): Side {
 function refuseUnknownItem(item: string, { from, to }: Sides): void {
   if (from.placed || to.placed) return
   const others = [to, from].flatMap(({ reports }) => (reports.base ? [describe(reports)] : []))
-  throw new Failure('section.unknown', `No report has item "${item}": ${others.join('; ')}.`)
+  throw new Failure('section.unknown', `Neither report has item "${item}": ${others.join('; ')}.`)
 }
 
 function describe(reports: FoundReports): string {
@@ -120,7 +120,10 @@ async function compare(
 function toReason(item: string, { from, to }: Sides): string | null {
   if (from.reports.missing.length > 0) return 'The publisher does not have the earlier report.'
   if (!from.reports.base) {
-    return 'There is no report on the same period a year before; name an earlier one by `from_accession`.'
+    return (
+      'There is no report for the same period a year earlier; name an earlier report in ' +
+      '`from_accession`.'
+    )
   }
   const lacking = [from, to].find(({ placed }) => !placed)?.reports.base
   if (!lacking) return null

@@ -89,7 +89,7 @@ async function begin(
   /** When it is no longer to be read. */
   const settled = async (path?: string) => {
     const isToBeRead = (split: Split) =>
-      /still to be read/.test(split.announced_unknown_reason ?? '')
+      /not been read yet/.test(split.announced_unknown_reason ?? '')
     await until('the filings are read', async () => !isToBeRead(await splitOf(path)))
     return splitOf(path)
   }
@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
       const first = await splitOf()
       assert.equal(first.accession, REPORT)
       assert.equal(first.announced_by, null)
-      assert.match(first.announced_unknown_reason ?? '', /still to be read; ask again soon/)
+      assert.match(first.announced_unknown_reason ?? '', /have not been read yet; retry shortly/)
       const told = {
         accession: toNumber(7),
         form: '8-K',
@@ -148,7 +148,7 @@ for (const engine of ENGINES) {
       assert.equal(
         announced_unknown_reason,
         'The likeliest 6 of 9 Form 8-Ks from 2021-10-14 to 2023-02-10 that may announce it were ' +
-          'read; none gives its ratio.',
+          'read; none states its ratio.',
       )
       assert.deepEqual([2, 17, 13, 12, 11, 1].map(timesRead), [1, 1, 1, 0, 0, 0])
     })
@@ -160,7 +160,7 @@ for (const engine of ENGINES) {
       const { announced_unknown_reason } = await settled()
       assert.equal(
         announced_unknown_reason,
-        `Of 1 Form 8-Ks that may announce it, 1 could not be had or read: ${toNumber(7)}.`,
+        `Of 1 Form 8-Ks that may announce it, 1 could not be fetched or read: ${toNumber(7)}.`,
       )
       give(7, TOLD)
       assert.equal((await splitOf()).announced_by, null)
@@ -172,7 +172,7 @@ for (const engine of ENGINES) {
       const none = await begin(t, engine, { reports: [report(7, '5.02')] })
       assert.equal(
         (await none.settled()).announced_unknown_reason,
-        'No Form 8-K from 2021-10-14 to 2023-02-10 names an item under which splits are announced.',
+        'No Form 8-K from 2021-10-14 to 2023-02-10 has an item under which splits are announced.',
       )
     })
 
@@ -182,7 +182,7 @@ for (const engine of ENGINES) {
       const cut = await begin(t, engine, { files: [page] })
       assert.equal(
         (await cut.settled()).announced_unknown_reason,
-        'The company’s list of filings from 2021-10-14 to 2023-02-10 is missing or incomplete.',
+        'The company’s filing list from 2021-10-14 to 2023-02-10 is missing or incomplete.',
       )
     })
 
@@ -196,7 +196,7 @@ for (const engine of ENGINES) {
       assert.equal((await settled()).announced_by?.accession, toNumber(7))
       const then = await settled('/v1/shares/ACME?adjusted=true&as_of=2023-02-10T21:00:00Z')
       assert.equal(then.announced_by, null)
-      assert.match(then.announced_unknown_reason ?? '', /accepted after the time that is asked for/)
+      assert.match(then.announced_unknown_reason ?? '', /accepted after the requested time/)
     })
   })
 }

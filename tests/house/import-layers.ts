@@ -1,10 +1,10 @@
-// Which file of src may import which: the floors, and the one place each library is wrapped in.
+// Which file of src may import which: the layers, and the one place each library is wrapped in.
 // Pure; the files are read by whoever asks.
 
 import { posix } from 'node:path'
 
-/** Lower floors may be imported, the own floor only where a rule below says so. */
-const FLOORS: Readonly<Record<string, number>> = {
+/** Lower layers may be imported, the own layer only where a rule below says so. */
+const LAYERS: Readonly<Record<string, number>> = {
   kernel: 0,
   'version.ts': 0,
   formats: 1,
@@ -52,7 +52,7 @@ const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   'domains/proposed-sales': ['domains/insider'],
   'domains/persons': ['domains/insider', 'domains/proposed-sales'],
 }
-const TOP_FLOOR = 7
+const TOP_LAYER = 7
 const DECLARATIONS = /\/(domain|endpoint|kinds|match)\.ts$/
 
 /** Folders that a surface reaches through the catalogue alone. */
@@ -132,27 +132,27 @@ export function objectionTo({ from, to, isOwn }: Import): string | null {
 }
 
 function objectionToFile(from: string, to: string): string | null {
-  const [own, other] = [floorOf(from), floorOf(to)]
-  if (own === null) return `${from} is on no floor`
-  if (other === null) return `${from} imports ${to}, which is on no floor`
+  const [own, other] = [layerOf(from), layerOf(to)]
+  if (own === null) return `${from} is on no layer`
+  if (other === null) return `${from} imports ${to}, which is on no layer`
   if (folderOf(from) === folderOf(to)) return null
-  if (other > own) return `${from} imports ${to} from a higher floor`
-  if (own === FLOORS.catalogue && other > 2 && !DECLARATIONS.test(to)) {
+  if (other > own) return `${from} imports ${to} from a higher layer`
+  if (own === LAYERS.catalogue && other > 2 && !DECLARATIONS.test(to)) {
     return `${from} imports ${to}, which declares nothing`
   }
   if (folderOf(from) === 'surfaces' && BELOW_SURFACES.test(to)) {
     return `${from} imports ${to}, which only endpoints and jobs ask`
   }
-  if (other < own || own === TOP_FLOOR) return null
+  if (other < own || own === TOP_LAYER) return null
   const isGround = from.startsWith('domains/') && GROUND.has(folderOf(to))
   const isNamed = BUILDS_ON[folderOf(from)]?.includes(folderOf(to)) ?? false
-  return isGround || isNamed ? null : `${from} imports ${to} from its own floor`
+  return isGround || isNamed ? null : `${from} imports ${to} from its own layer`
 }
 
 function objectionToLibrary(from: string, name: string): string | null {
   const library = Object.keys(LIBRARIES).find((known) => name === known || isIn(name, known))
   if (library === undefined) {
-    return name.startsWith('node:') ? null : `${from} imports ${name}, which no floor wraps`
+    return name.startsWith('node:') ? null : `${from} imports ${name}, which no layer wraps`
   }
   const wrappers = LIBRARIES[library] ?? []
   const isWrapped = wrappers.some((one) => from === one || isIn(from, one))
@@ -163,8 +163,8 @@ function isIn(path: string, folder: string): boolean {
   return path.startsWith(`${folder}/`)
 }
 
-function floorOf(path: string): number | null {
-  return FLOORS[path.split('/', 1)[0] ?? ''] ?? null
+function layerOf(path: string): number | null {
+  return LAYERS[path.split('/', 1)[0] ?? ''] ?? null
 }
 
 /** A folder below src, or one domain. */
