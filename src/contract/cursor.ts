@@ -30,10 +30,7 @@ export interface FilingPlace {
 
 const FILING_PLACE = /^(\d{4}-\d{2}-\d{2}(?:T[0-9:.]{1,15}Z)?) (\d{10}-\d{2}-\d{6})$/
 
-export const olderFilings = cursorParam(
-  120,
-  '`cursor` from an earlier answer, for older entries.',
-)
+export const olderFilings = cursorParam(120, '`cursor` from an earlier answer, for older entries.')
 
 export function writeFilingCursor({ at, accession }: FilingPlace): string {
   return writeCursor(at, accession)

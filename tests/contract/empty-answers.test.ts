@@ -28,7 +28,9 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     ],
     get_shares: [['shares/ZHGT', /no filing states one count/, 'reasons']],
     get_restated_values: [['restatements/ZHGT', /^None of the restated values/]],
-    get_exceptions: [['exceptions?ticker=ZHGT', /failed checks found matches the query \(ticker=ZHGT\)\.$/]],
+    get_exceptions: [
+      ['exceptions?ticker=ZHGT', /failed checks found matches the query \(ticker=ZHGT\)\.$/],
+    ],
     get_mapping: [['mapping?offset=10000', /^From here on none of the measures matches the query/]],
     get_insider: [
       ['insider/AAPL?form=5', /^None of the insider transactions stored here .*\(form=5\)\.$/],

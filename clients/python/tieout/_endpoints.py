@@ -388,8 +388,8 @@ class CompanyMatch(TypedDict):
 class CompareAnswer(TypedDict):
     measures: List[str]
     period_type: Literal["annual", "quarterly", "ttm"]
-    align: Literal["calendar", "fiscal"]  # `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it.
-    known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
+    align: Literal["calendar", "fiscal"]  # `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later counts as that year, an earlier one as the year before; a quarter counts where its middle is; twelve months count as their last quarter. `fiscal`: as the filer names it.
+    known_by: Union[Day, None]  # Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
     count: int  # Rows in this answer: one per company and period.
     results: List[ComparedPeriod]
@@ -754,9 +754,9 @@ class FeedFiling(TypedDict):
     seen_at: Instant  # When this service first saw it.
     accession: str  # Accession number.
     url: str  # The complete submission.
-    index_url: str  # EDGAR’s index page of the filing.
-    companies: List[FeedParty]  # Every party that the publisher names.
-    companies_left_out: int  # Parties that are not in this answer, since the filing alone names too many for one; a `limit` above 40 gives all.
+    index_url: str  # EDGAR’s index page for the filing.
+    companies: List[FeedParty]  # Every party the publisher names.
+    companies_left_out: int  # Parties left out, because the filing alone names too many for one answer; a `limit` above 40 returns all.
     seen_in: Literal["feed", "index", "backfill"]  # Where it was seen: the feed of current filings, the index of its day, or the index of a day before the service began.
 
 
@@ -878,8 +878,8 @@ class FrameAnswer(TypedDict):
     measure: str  # The measure or ratio.
     frame: str  # The period requested.
     period_type: Literal["annual", "quarterly", "ttm"]
-    align: Literal["calendar", "fiscal"]  # `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it.
-    known_by: Union[Day, None]  # Last day whose filings count, of `as_of`: for an instant the day before, unless it is the end of a day. Null without `as_of`.
+    align: Literal["calendar", "fiscal"]  # `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later counts as that year, an earlier one as the year before; a quarter counts where its middle is; twelve months count as their last quarter. `fiscal`: as the filer names it.
+    known_by: Union[Day, None]  # Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
     total: int  # Total matches.
     count: int  # Matches in this answer.
@@ -1353,8 +1353,8 @@ class InsiderFeedFiling(TypedDict):
     late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so.
     not_subject_to_section_16: Union[bool, None]  # The box “no longer subject to Section 16”.
     no_securities_owned: Union[bool, None]  # The box “no securities are beneficially owned” of Form 3.
-    remarks: Union[str, None]  # Remarks of the form.
-    footnotes: List[InsiderFootnote]  # Footnotes that no row cites.
+    remarks: Union[str, None]  # Remarks on the form.
+    footnotes: List[InsiderFootnote]  # Footnotes not cited by any row.
     rows_left_out: int  # Rows of it that are not in this answer, since the form alone is too long for one; a `limit` above 8 gives all.
 
 

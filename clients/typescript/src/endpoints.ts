@@ -404,7 +404,7 @@ export interface CompanyMatch {
 export interface CompareAnswer {
   measures: string[]
   period_type: "annual" | "quarterly" | "ttm"
-  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it. */
+  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later counts as that year, an earlier one as the year before; a quarter counts where its middle is; twelve months count as their last quarter. `fiscal`: as the filer names it. */
   align: "calendar" | "fiscal"
   /** Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
@@ -1038,7 +1038,7 @@ export interface FeedFiling {
   index_url: string
   /** Every party the publisher names. */
   companies: FeedParty[]
-  /** Parties that are not in this answer, since the filing alone names too many for one; a `limit` above 40 gives all. */
+  /** Parties left out, because the filing alone names too many for one answer; a `limit` above 40 returns all. */
   companies_left_out: number
   /** Where it was seen: the feed of current filings, the index of its day, or the index of a day before the service began. */
   seen_in: "feed" | "index" | "backfill"
@@ -1240,7 +1240,7 @@ export interface FrameAnswer {
   /** The period requested. */
   frame: string
   period_type: "annual" | "quarterly" | "ttm"
-  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before; a quarter where its middle lies; twelve months as their last quarter. `fiscal`: as the filer names it. */
+  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later counts as that year, an earlier one as the year before; a quarter counts where its middle is; twelve months count as their last quarter. `fiscal`: as the filer names it. */
   align: "calendar" | "fiscal"
   /** Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
@@ -4493,7 +4493,7 @@ export interface SnapshotInsiders {
   net_value: number
   bought: SnapshotTrades
   sold: SnapshotTrades
-  /** Forms 4 with these trades, newest first, four at most. */
+  /** Forms 4 with these trades, newest first, at most four. */
   accessions: string[]
   /** How many such forms there are. */
   accessions_in_all: number
@@ -5855,7 +5855,7 @@ export interface ScreenMarketQuery {
 export interface GetFrameQuery {
   /** A year, a quarter or the newest twelve months: `2024`, `2024Q3`, `TTM`. */
   period: string
-  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before. `fiscal`: as the filer names it. */
+  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later counts as that year, an earlier one as the year before. `fiscal`: as the filer names it. */
   align?: "calendar" | "fiscal"
   /** Rows to return. */
   limit?: number
@@ -5872,7 +5872,7 @@ export interface CompareCompaniesQuery {
   measures: string
   /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
   period?: "annual" | "quarterly" | "ttm"
-  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later under that year, an earlier one under the year before. `fiscal`: as the filer names it. */
+  /** `calendar`: as in the SEC’s frames, a fiscal year that ends in June or later counts as that year, an earlier one as the year before. `fiscal`: as the filer names it. */
   align?: "calendar" | "fiscal"
   /** Periods to return. */
   limit?: number

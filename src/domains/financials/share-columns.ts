@@ -28,8 +28,7 @@ const figure: readonly Column[] = [
 
 export const shares: Dataset = {
   name: 'shares',
-  about:
-    'Shares outstanding and public floats from cover pages, one per date, as known over time.',
+  about: 'Shares outstanding and public floats from cover pages, one per date, as known over time.',
   version: 2,
   columns: [...figure, { name: 'year', type: 'whole', about: 'Year of the date.' }],
   sortedBy: ['figure', 'cik', 'day', 'known_from'],
