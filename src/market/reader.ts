@@ -105,7 +105,8 @@ async function ask<Row>(
   { DOUBLE, VARCHAR }: Engine,
 ): Promise<Row[]> {
   let isLate = false
-  const timer = setTimeout(() => {
+  // More than once: the engine forgets an interrupt that comes before the statement begins.
+  const timer = setInterval(() => {
     isLate = true
     connection.interrupt()
   }, limitMs)
@@ -117,7 +118,7 @@ async function ask<Row>(
   } catch (error) {
     throw isLate ? new TookTooLong('the snapshot', { cause: error }) : error
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
 
