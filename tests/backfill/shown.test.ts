@@ -49,7 +49,7 @@ test('the status page and the list of jobs say how far each stage is, and why on
   const told = await runCli(t, ['jobs', 'list'], { settings })
   assert.match(
     told.stderr,
-    /^filling holdings: running, 200 of 1000 reports, 4\d min left at the current rate/m,
+    /^backfill holdings: running, 200 of 1000 reports, 4\d min left at the current rate/m,
   )
-  assert.match(told.stderr, /^filling companyfacts: failed, .*the disk is <full>$/m)
+  assert.match(told.stderr, /^backfill companyfacts: failed, .*the disk is <full>$/m)
 })

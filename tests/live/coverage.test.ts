@@ -105,9 +105,9 @@ describe('alarms', () => {
     // The index of the 12th is due at 22:30 in New York, half past three in UTC.
     assert.equal(found('2025-11-13T23:00:00Z').length, 1, 'the 10th, which was never compared')
     const [first, second, third] = found('2025-11-14T23:59:00Z')
-    assert.match(first ?? '', /lists for 2025-11-13 .*--day 2025-11-13/)
-    assert.match(second ?? '', /lists for 2025-11-12 /)
-    assert.match(third ?? '', /lists for 2025-11-10 /)
+    assert.match(first ?? '', /lists for 2025-11-13\. .*--day 2025-11-13/)
+    assert.match(second ?? '', /lists for 2025-11-12\. /)
+    assert.match(third ?? '', /lists for 2025-11-10\. /)
   })
 })
 

@@ -132,7 +132,7 @@ test('what is no notice is refused, with the reason', () => {
       () => read(fields),
       (error) => error instanceof UnreadableRecord && reason.test(error.message),
     )
-  refused(fieldsOf({}).slice(0, 46), /46 fields where 47 are due/)
+  refused(fieldsOf({}).slice(0, 46), /46 fields instead of 47/)
   refused(fieldsOf({ NoticeId: '' }), /no notice id/)
   refused(fieldsOf({ PostedDate: '2025-02-30' }), /posting day/)
   refused(fieldsOf({ Active: 'maybe' }), /neither active nor inactive/)

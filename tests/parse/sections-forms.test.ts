@@ -108,7 +108,7 @@ ${heading('D. Risk Factors')}${prose('risks')}`,
   test('says when an item of its core is nowhere', () => {
     const without = source.replace(/<p><b>Item 5\..*?<\/b><\/p>/, '')
     const found = readSections(without, '20-F')
-    assert.ok(found.reasonsOf('4A').includes('item 5 is nowhere'))
+    assert.ok(found.reasonsOf('4A').includes('item 5 was not found'))
   })
 })
 

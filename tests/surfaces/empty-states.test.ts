@@ -62,18 +62,18 @@ describe('in the demonstration', () => {
   test('the page of ratios asks once and the person is counted once', async () => {
     const { text } = await demo.get('/company/AAPL/ratios')
     assert.equal(text.match(/<h3><code>GET /g)?.length, 1)
-    assert.match(text, /\/v1\/ratios\/AAPL\?limit=6</)
+    assert.match(text, /\/v1\/ratios\/AAPL\?period=annual&amp;limit=10</)
   })
 
   test('an address where nothing is answers people with a page and programs with JSON', async () => {
-    for (const path of ['/search', '/fundz', '/dashboard/nope', '/compnay/AAPL']) {
+    for (const path of ['/searching', '/fundz', '/dashboard/nope', '/compnay/AAPL']) {
       const page = await demo.send(path, BROWSER)
       assert.equal(page.status, 404, path)
       assert.match(String(page.headers['content-type']), /^text\/html/)
       assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
       assert.match(page.text, /<h1>Page not found<\/h1>.*<form class="row" action="\/company">/s)
     }
-    const program = await demo.get('/search')
+    const program = await demo.get('/searching')
     assert.deepEqual([program.status, program.body.error], [404, 'not_found'])
     const api = await demo.send('/v1/nothing', BROWSER)
     assert.match(String(api.headers['content-type']), /^application\/json/)

@@ -38,7 +38,7 @@ test('the SDK’s client finds a store, tools, resources and prompts, without a 
   await client.connect(transport, PATIENT)
   assert.equal(client.getServerVersion()?.name, 'tieout')
   const instructions = client.getInstructions() ?? ''
-  assert.match(instructions, / Here calls need no key and cost nothing\. /)
+  assert.match(instructions, / Calls need no key here and cost nothing\. /)
   assert.doesNotMatch(instructions, /X-API-Key/)
   const { tools } = await client.listTools()
   assert.ok(tools.some(({ name }) => name === 'get_snapshot'))

@@ -116,7 +116,7 @@ for (const engine of ENGINES) {
           reason,
         ]),
       )
-      assert.match(reasons.get('deposits') ?? '', /^given for industry bank; this company’s is /)
+      assert.match(reasons.get('deposits') ?? '', /^only for industry bank; this company’s is /)
       assert.match(reasons.get('total_debt') ?? '', /mapping/)
       assert.equal((await app.get('/v1/fundamentals/ACME?fields=all', key)).status, 422)
       const before = (await app.get(`${path}&as_of=2024-12-31&include=sources`, key)).body

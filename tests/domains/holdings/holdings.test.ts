@@ -396,7 +396,10 @@ describe('what is not there, or is broken', () => {
       [730_000, 800_000, -70_000],
     )
     assert.deepEqual(pick(filings, 'entries', 'reported_entries'), [[2, 5]])
-    assert.match(String(body.difference_reason), new RegExp(`${Q3} has 2 lines, .*states 5`))
+    assert.match(
+      String(body.difference_reason),
+      new RegExp(`${Q3} has 2 lines; its cover states 5\\.`),
+    )
   })
 })
 
