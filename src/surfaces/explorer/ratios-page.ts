@@ -2,11 +2,11 @@
 
 import { type Html, html } from '../html.ts'
 import { companyAddress, queryOf, type View } from './addresses.ts'
-import type { Ask, Asked } from './ask.ts'
+import type { Ask, Asked, Json, Values } from './ask.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'
 import { chartQuery, toChartChoice } from './chart-choice.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from './company-page.ts'
-import { list, text, words } from './figures.ts'
+import { figure, list, text, words } from './figures.ts'
 import { numberLink } from './numbers.ts'
 import { type Column, caveats, isGood, refusal, table } from './parts.ts'
 import { RATIO_LINES } from './ratio-lines.ts'
@@ -20,7 +20,7 @@ type Row = Readonly<Record<string, unknown>>
 export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => {
   const { ident: ticker, period } = view
   const limit = shownPeriods(view, query.periods)
-  const answer = await ask('get_ratios', { ticker, period, limit })
+  const answer = await askRatios(ask, { ticker, period, limit })
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
   const history = list(answer.body.history)
   const choice = toChartChoice(query)
@@ -40,9 +40,15 @@ export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
   const isDrawn = chart.text !== ''
   const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}${rangeChoice(place, limit)}
 ${isDrawn && html`<nav class="quiet small end" aria-label="On this page"><a href="#draw">Chart</a></nav>`}</div>
-${NOTES[period]}${ratioTable(history, view)}${chart}`
+${NOTES[period]}${ratioTable(history, view, peersOf(answer.body))}${chart}`
   const scripts = [...new Set([...NUMBER_SCRIPTS, ...(isDrawn ? CHART_SCRIPTS : [])])]
   return { body, asked: [answer], scripts }
+}
+
+/** With peers where the service has the market's snapshot, without them where it has none. */
+async function askRatios(ask: Ask, asked: Values): Promise<Asked> {
+  const answer = await ask('get_ratios', { ...asked, include: 'peers' })
+  return isGood(answer) ? answer : ask('get_ratios', asked)
 }
 
 const CAPTIONS: Readonly<Record<View['period'], string>> = {
@@ -57,7 +63,50 @@ const NOTES: Readonly<Record<View['period'], Html | null>> = {
   ttm: null,
 }
 
-function ratioTable(history: readonly Row[], view: View): Html {
+interface RatioPeers {
+  readonly ratios: Row
+  readonly note: Html
+}
+
+/** Null without medians, or where nothing says why there are none. */
+function peersOf({ peers }: Json): RatioPeers | null {
+  if (typeof peers !== 'object' || peers === null) return null
+  const { ratios, companies, sic, reason, snapshot } = peers as Row
+  if (text(reason) !== '') {
+    return {
+      ratios: {},
+      note: html`<p class="quiet small">No industry medians: ${text(reason)}</p>`,
+    }
+  }
+  const day = text((snapshot as Row | undefined)?.as_of).slice(0, 10)
+  const note = html`<p class="quiet small">Industry: the ${text(companies)} other companies whose SIC code begins with ${text(sic)}, by their newest period, as of ${day}. The percentile is the share of them below the company’s newest ratio.</p>`
+  return { ratios: ratios as Row, note }
+}
+
+/** Of the newest period. */
+function peerColumns({ ratios }: RatioPeers): Column<string>[] {
+  if (Object.keys(ratios).length === 0) return []
+  const ofPeers = (name: string) => (ratios[name] ?? {}) as Row
+  return [
+    {
+      name: 'Industry median',
+      isNumber: true,
+      cell: (name) => figure(ofPeers(name).median, formatOf(name), 'too few companies have it'),
+    },
+    {
+      name: 'Percentile',
+      isNumber: true,
+      cell: (name) => figure(ofPeers(name).percentile, (rank) => rank.toFixed(0), 'not comparable'),
+    },
+  ]
+}
+
+function formatOf(name: string): (value: number) => string {
+  const line = RATIO_LINES[name]
+  return line ? (value) => formatRatio(line, value) : String
+}
+
+function ratioTable(history: readonly Row[], view: View, peers: RatioPeers | null): Html {
   const columns: Column<string>[] = [
     { name: 'Ratio', cell: labelOf },
     {
@@ -69,19 +118,18 @@ function ratioTable(history: readonly Row[], view: View): Html {
       name: periodName(row),
       isNumber: true,
       cell: (name: string) => {
-        const line = RATIO_LINES[name]
-        const format = line ? (value: number) => formatRatio(line, value) : String
         const reason = reasonOf(row, name) || undefined
         const place = { view, line: name, row: { period: row.period }, reason }
-        return numberLink(ratiosOf(row)[name], format, place)
+        return numberLink(ratiosOf(row)[name], formatOf(name), place)
       },
     })),
+    ...(peers ? peerColumns(peers) : []),
   ]
   const names = Object.keys(ratiosOf(history[0] ?? {}))
   const reported = names.filter((name) => history.some((row) => ratiosOf(row)[name] !== null))
   const absent = names.filter((name) => !reported.includes(name))
   const caption = `${CAPTIONS[view.period]}; click a number for its formula and inputs`
-  return html`${table(columns, reported, { caption, empty: 'None of the ratios applies in these periods.' })}
+  return html`${table(columns, reported, { caption, empty: 'None of the ratios applies in these periods.' })}${peers?.note}
 ${absent.length > 0 && html`<p class="quiet small">Not applicable here: ${absent.map((name) => `${labelOf(name)} (${reasonOf(history[0], name)})`).join('; ')}.</p>`}`
 }
 

@@ -1,0 +1,61 @@
+// The page of ratios beside those of the industry: medians and percentiles of the newest period, the reason
+// where there are none, and the page without them where the market cannot be asked.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { peersSample } from '../../src/domains/financials/ratios-samples.ts'
+import { toView } from '../../src/surfaces/explorer/addresses.ts'
+import type { Asked, Values } from '../../src/surfaces/explorer/ask.ts'
+import { ratiosPage } from '../../src/surfaces/explorer/ratios-page.ts'
+
+const { ratios, period, fiscal_year } = peersSample
+const BODY = { ...peersSample, history: [{ period, fiscal_year, ratios, reasons: {} }] }
+const { peers, ...ALONE } = BODY
+const FEW = { median: null, percentile: null, companies: 3 }
+
+async function draw(answer: (values: Values) => { status: number; body: object }) {
+  const calls: Values[] = []
+  const ask = async (_: string, values: Values) => {
+    calls.push(values)
+    return { ...answer(values), retryAfter: null, call: {} } as unknown as Asked
+  }
+  const company = { body: {} } as Asked
+  const view = toView('ACME', {})
+  const page = await ratiosPage(ask, { ident: 'ACME', query: {}, view, company, baseUrl: '' })
+  return { text: page.body.text, calls }
+}
+
+test('the medians and percentiles of the industry stand beside the newest ratios', async () => {
+  const body = { ...BODY, peers: { ...peers, ratios: { ...peers?.ratios, roa: FEW } } }
+  const { text, calls } = await draw(() => ({ status: 200, body }))
+  assert.equal(calls.length, 1)
+  assert.match(
+    text,
+    /<th scope="col" class="n">Industry median<\/th><th scope="col" class="n">Percentile</,
+  )
+  const row = (label: string) =>
+    text.slice(text.indexOf(`<td>${label}</td>`)).split('</tr>')[0] ?? ''
+  assert.match(row('Gross margin'), />31\.3%<\/span><\/td><td class="n"><span [^>]*>84<\/span>/)
+  assert.match(row('Current ratio'), />1\.88<\/span><\/td><td class="n"><span [^>]*>3<\/span>/)
+  assert.match(row('Return on assets'), /too few companies have it.*not comparable/s)
+  assert.match(text, /the 31 other companies whose SIC code begins with 357, .* as of 2025-11-15/)
+})
+
+test('without medians the page says why', async () => {
+  const reason = 'fewer than five companies of its industry are known.'
+  const body = { ...BODY, peers: { ...peers, reason, companies: 0, sic: null, ratios: {} } }
+  const { text } = await draw(() => ({ status: 200, body }))
+  assert.match(text, /No industry medians: fewer than five/)
+  assert.doesNotMatch(text, /Industry median</)
+})
+
+test('where the market cannot be asked the ratios are there all the same', async () => {
+  const { text, calls } = await draw(({ include }) =>
+    include === 'peers'
+      ? { status: 503, body: { detail: 'no snapshot' } }
+      : { status: 200, body: ALONE },
+  )
+  assert.equal(calls.length, 2)
+  assert.match(text, /<td>Gross margin<\/td>/)
+  assert.doesNotMatch(text, /Industry median|no snapshot/)
+})
