@@ -162,7 +162,7 @@ for (const engine of ENGINES) {
       assert.equal((await app.get('/v1/feed?since=yesterday', key)).status, 422)
       const none = await ask(app, key, '?since=now')
       assert.equal(none.count, 0)
-      assert.match(none.empty_reason ?? '', /^None of the filings seen so far meets the question/)
+      assert.match(none.empty_reason ?? '', /^None of the filings seen so far matches the query/)
     })
   })
 }

@@ -176,7 +176,10 @@ overEngines('the live part', (stores) => {
       after?.missing.map(({ accession }) => accession),
       [unreadable.accession],
     )
-    assert.match(reasonOf(after, unreadable.accession) ?? '', /no document|cannot be read/)
+    assert.match(
+      reasonOf(after, unreadable.accession) ?? '',
+      /^The publisher has no Form 4 document for 0000888888-25-000002\.$/,
+    )
     assert.equal(told.filter(({ accession }) => accession === lost.accession).length, 1)
     const [dead] = await parts.queue.list({ state: 'dead', limit: 5 })
     assert.deepEqual([dead?.key, dead?.name], [unreadable.accession, 'live.filing'])
