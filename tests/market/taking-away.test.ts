@@ -233,7 +233,7 @@ describe('tieout export', () => {
       [{ where: 'no_such_column = 1' }, /no measure, ratio or field/],
       [{ where: 'value > 2024-01-01' }, /a number cannot be compared with a day/],
       [{ columns: ['value', 'x"y'] }, /has no column/],
-      [{ dataset: 'nothing' }, /there is no dataset "nothing"; there are companies, filings/],
+      [{ dataset: 'nothing' }, /there is no dataset "nothing"; datasets: companies, filings/],
       [{ dataset: 'companies', asOf: '2025-01-01' }, /does not record when its rows were known/],
     ] as const
     for (const [more, said] of cases) {

@@ -41,7 +41,7 @@ describe('passed on', { skip: skipPages, timeout: 300_000 }, () => {
     await tab.goto(`${app.url}/company/AAPL/statements?period=quarterly`)
     await tab.getByLabel('Line').selectOption({ label: 'Net income' })
     const wanted = `${app.url}/company/AAPL/statements?period=quarterly&line=net_income`
-    assert.equal(tab.url(), wanted)
+    await tab.waitForURL(wanted)
     await tab.getByRole('link', { name: 'Copy link' }).click()
     await tab.getByRole('link', { name: 'Copied' }).waitFor()
     assert.equal(await copied(tab), wanted)
