@@ -99,7 +99,7 @@ describe('in the demonstration', () => {
     const holders = (await demo.get('/company/AAPL/holders')).text
     assert.match(
       holders,
-      /href="\/fund\/0001067983">Berkshire Hathaway Inc<\/a><\/td><td class="n"><span [^>]*>238,212,764</,
+      /href="\/fund\/0001067983">Berkshire Hathaway Inc<\/a><\/div><\/td><td[^>]*><div><span [^>]*>238,212,764</,
     )
     assert.match(holders, /href="\/person\/0001214128">LEVINSON ARTHUR D/)
     const person = (await demo.get('/person/0001214128')).text

@@ -96,7 +96,9 @@ describe('in the demonstration', () => {
     for (const path of ['/restated?kind=split', '/company/NVDA/restated']) {
       const text = await page(path)
       // Ten for one in June 2024: 10-K 0001045810-24-000029 and 10-K 0001045810-25-000023.
-      const row = /EPS, diluted<\/td><td class="short">fiscal year 2024<.*?<\/tr>/s.exec(text)?.[0]
+      const row = /EPS, diluted<\/div><\/td><td[^>]*><div>fiscal year 2024<.*?<\/tr>/s.exec(
+        text,
+      )?.[0]
       assert.match(
         row ?? '',
         />11\.93<.*data-value="1\.19".*0001045810-24-000029.*0001045810-25-000023/s,

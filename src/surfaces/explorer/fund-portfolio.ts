@@ -11,7 +11,7 @@ export function fundPortfolio({ body }: Asked): Html {
   if (text(body.period) === '') return html`<p class="notice">${text(body.reason)}</p>`
   const holdings = list(body.holdings)
   return html`<p class="lead">${figure(body.net_assets, (value) => money(value))} of net assets in ${text(body.position_count)} positions on ${text(body.period)}. ${away(body.url, `Filed ${text(body.filed)}`)} by ${text(body.trust)}.</p>
-${table(positions(body.document), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.' })}`
+${table(positions(body.document), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.', isCards: true })}`
 }
 
 const positions = (document: unknown): readonly Column<Row>[] => [

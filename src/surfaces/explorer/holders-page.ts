@@ -59,7 +59,7 @@ export const holdersPage: CompanyPage = async (ask, { ident: ticker, query }) =>
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
   const { body } = answer
   const shown = html`${incomplete(body)}${quarter(body)}
-${table(HOLDERS, list(body.holders), { caption: 'Managers, largest first', empty: 'No 13F report stored here lists this company.' })}
+${table(HOLDERS, list(body.holders), { caption: 'Managers, largest first', empty: 'No 13F report stored here lists this company.', isCards: true })}
 <h2>Stakes above 5%</h2>${besides(STAKES, body.stakes, 'Schedules 13D and 13G', body.stakes_unknown_reason)}
 <h2>Insiders</h2>${besides(INSIDERS, body.insiders, 'Holdings after the latest Form 3, 4 or 5', body.insiders_unknown_reason)}`
   return { body: shown, asked: [answer] }
@@ -92,5 +92,5 @@ function besides(
   reason: unknown,
 ): Html {
   const empty = text(reason) || 'None stored here.'
-  return table(columns, list(rows), { caption, empty })
+  return table(columns, list(rows), { caption, empty, isCards: true })
 }

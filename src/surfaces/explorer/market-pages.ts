@@ -161,8 +161,8 @@ function portfolio({ body }: Asked): Html {
   return html`<div class="split"><p class="lead">${figure(body.total_value, (value) => money(value))} in ${text(body.position_count)} positions on ${text(body.period)}${prior !== '' && `, compared with ${prior}`}. ${away(body.url, text(body.filed) === '' ? 'The report' : `Filed ${text(body.filed)}`)}.
 13F reports are quarterly and due 45 days after quarter-end.</p>
 <span>${text(body.cik) !== '' && alertLink(watched, text(body.fund))}${feed && html` <a class="button" href="${feed.address}">Atom feed</a>`}</span></div>
-${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.' })}
-${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Gone since the prior quarter', empty: '' })}`}`
+${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.', isCards: true })}
+${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Gone since the prior quarter', empty: '', isCards: true })}`}`
 }
 
 /** A filer of reports on Form 13F whose reports are not at hand, or a notice that holds none. */

@@ -44,5 +44,6 @@ export function clusterTable(clusters: readonly Row[]): Html {
   return table(CLUSTER, clusters, {
     caption: 'Clusters, newest and largest first',
     empty: 'No cluster in this period.',
+    isCards: true,
   })
 }

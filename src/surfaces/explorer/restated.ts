@@ -45,7 +45,7 @@ export function restatedTable(
 ): Html {
   const columns = withCompany ? [COMPANY, ...COLUMNS] : COLUMNS
   const caption = 'Restated values, latest first'
-  return table(columns, rows, { caption, empty, id: 'restated' })
+  return table(columns, rows, { caption, empty, id: 'restated', isCards: true })
 }
 
 function line({ measure }: Row): string {

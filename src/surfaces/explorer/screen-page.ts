@@ -135,7 +135,7 @@ function results(answer: Asked, query: Query): Html {
   const names = Array.isArray(body.columns) ? body.columns.map(text) : []
   const columns = [...COMPANY, ...names.map((name) => valueColumn(name, body, query)), ...FILED]
   return html`${caveats(answer)}${said(body, rows.length)}
-${table(columns, rows, { caption: 'Companies; click a number to see how it was derived', empty: 'No company meets all conditions.', id: 'companies' })}
+${table(columns, rows, { caption: 'Companies; click a number to see how it was derived', empty: 'No company meets all conditions.', id: 'companies', isCards: true })}
 ${turns('companies', { address: '/screen', query, total: Number(body.total), count: rows.length, size: SHOWN })}`
 }
 
