@@ -157,7 +157,10 @@ test('an answer larger than allowed is refused, announced or not, packed or not'
 
 test('an encoding that was not requested is refused', async () => {
   const { live } = await setUp([sends(200, 'x', { 'content-encoding': 'br' })])
-  await assert.rejects(live.fetch(requestOf('/a')), changed(/compressed as br, which was not requested/))
+  await assert.rejects(
+    live.fetch(requestOf('/a')),
+    changed(/compressed as br, which was not requested/),
+  )
 })
 
 test('a publisher that accepts the request and stays silent is given up', async () => {
