@@ -56,7 +56,7 @@ function readFrames(type: keyof typeof LENGTHS) {
         if (start === undefined || frame === undefined) return []
         const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1
         if (days < shortest || days > longest) return []
-        return [{ start, end, frame: frame.replace(/^CY/, '') }]
+        return [{ end, frame: frame.replace(/^CY/, '') }]
       })
   })
 }

@@ -48,8 +48,11 @@ ${NOTES[period]}${ratioTable(history, view, peersOf(answer.body))}${chart}`
 /** With peers where the service has the market's snapshot, without them where it has none. */
 async function askRatios(ask: Ask, asked: Values): Promise<Asked> {
   const answer = await ask('get_ratios', { ...asked, include: 'peers' })
-  return isGood(answer) ? answer : ask('get_ratios', asked)
+  return NO_MARKET.includes(answer.status) ? ask('get_ratios', asked) : answer
 }
+
+/** Without the engine; without a snapshot, or while it cannot be asked. */
+const NO_MARKET: readonly number[] = [501, 503]
 
 const CAPTIONS: Readonly<Record<View['period'], string>> = {
   annual: 'Ratios by fiscal year',
