@@ -49,6 +49,7 @@ export interface NodesVerdict {
   objections: Objection[]
   requests: number
   requestsPerSecond: number
+  requestsPerFiveSeconds: number
   latency: { p50: number; p99: number }
 }
 
@@ -199,6 +200,7 @@ async function judge(stage: Stage, records: CallRecord[], kills: number): Promis
     objections: await audit(store, store.engine),
     requests: requests.length,
     requestsPerSecond: mostWithin(requests, 1000),
+    requestsPerFiveSeconds: mostWithin(requests, 5000),
     latency: { p50: percentile(times, 0.5), p99: percentile(times, 0.99) },
   }
 }
