@@ -2420,7 +2420,7 @@ class SearchAnswer(TypedDict):
     limit: int  # As requested.
     offset: int  # As requested.
     index: Literal["publisher", "local"]  # `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: only the documents this service has loaded.
-    order: Literal["best", "newest"]  # `best`: best match first, ties newest first. `newest`: newest filing first, its documents in their own order.
+    order: Literal["best", "newest"]  # `best`: best match first, ties newest first; of more than 10,000 matches the local index ranks those of the newest months. `newest`: newest filing first, its documents in their own order.
     documents_indexed: Union[int, None]  # Documents in the local index; null for the publisher’s.
     documents_waiting: Union[int, None]  # Documents indexed by an older version of this service, which no search finds until they are read again; null for the publisher’s index.
     complete: NotRequired[bool]  # Present while `documents_waiting` is above 0.

@@ -3979,7 +3979,7 @@ export interface SearchAnswer {
   offset: number
   /** `publisher`: EDGAR’s own full-text index, which covers every filer since 2001. `local`: only the documents this service has loaded. */
   index: "publisher" | "local"
-  /** `best`: best match first, ties newest first. `newest`: newest filing first, its documents in their own order. */
+  /** `best`: best match first, ties newest first; of more than 10,000 matches the local index ranks those of the newest months. `newest`: newest filing first, its documents in their own order. */
   order: "best" | "newest"
   /** Documents in the local index; null for the publisher’s. */
   documents_indexed: number | null

@@ -55,8 +55,9 @@ const SearchAnswer = leftOpen(
       }),
       order: choice(ORDERS, {
         description:
-          '`best`: best match first, ties newest first. `newest`: newest filing first, its ' +
-          'documents in their own order.',
+          '`best`: best match first, ties newest first; of more than 10,000 matches the local ' +
+          'index ranks those of the newest months. `newest`: newest filing first, its documents ' +
+          'in their own order.',
       }),
       documents_indexed: field.countOrNull(
         'Documents in the local index; null for the publisher’s.',

@@ -4,6 +4,7 @@
 
 import type { Database, Queries } from '../../store/database.ts'
 import type { Term, Words } from './query.ts'
+import { toPeriodTokens } from './reach.ts'
 
 type Kind = 'bigint' | 'text'
 
@@ -18,17 +19,36 @@ export interface TextIndex {
   toMatch(term: Term): string
   /** Documents that have a token of each group. */
   toWords(groups: readonly (readonly string[])[]): string
+  /** Of what is looked up, the documents that have one of the tokens. */
+  within(tokens: readonly string[], look: string): string
   /** Holds up whoever else writes the document of that name, until the transaction ends. */
   lock(tx: Queries, name: string): Promise<void>
   insertPiece(tx: Queries, piece: Piece): Promise<void>
-  insertRanks(tx: Queries, document: number, ranks: readonly string[]): Promise<void>
+  insertRanks(tx: Queries, ranked: Ranked): Promise<void>
   remove(tx: Queries, document: number): Promise<void>
+  /** Adds to the counts of a month; nobody waits for whoever adds to them too. */
+  addToMonth(tx: Queries, change: MonthChange): Promise<void>
 }
 
 export interface Piece {
   id: number
   document: number
   words: readonly string[]
+  filed: string
+}
+
+export interface Ranked {
+  document: number
+  ranks: readonly string[]
+  filed: string
+}
+
+export interface MonthChange {
+  month: string
+  /** Of the document that is counted. */
+  document: number
+  documents: number
+  words: number
 }
 
 const listOf = (columns: readonly string[]) =>
@@ -52,6 +72,7 @@ const sqlite: TextIndex = {
   listed: (place) => `select value from json_each(cast(${place} as text))`,
   toWords: (groups) =>
     groups.map((group) => `(${group.map((one) => `"${one}"`).join(' OR ')})`).join(' AND '),
+  within: (tokens, look) => `${sqlite.toWords([tokens])} AND (${look})`,
   toMatch(term) {
     const { near } = term
     if (near === null) return toFts5(term)
@@ -59,19 +80,30 @@ const sqlite: TextIndex = {
   },
   // There is one writer at a time.
   async lock() {},
-  async insertPiece(tx, { id, document, words }) {
+  async insertPiece(tx, { id, document, words, filed }) {
     await tx.run('insert into search_pieces (id, document) values ($1, $2)', id, document)
-    await tx.run('insert into search_text (rowid, words) values ($1, $2)', id, words.join(' '))
+    const text = [...words, ...toPeriodTokens(filed)].join(' ')
+    await tx.run('insert into search_text (rowid, words) values ($1, $2)', id, text)
   },
-  async insertRanks(tx, document, ranks) {
+  async insertRanks(tx, { document, ranks, filed }) {
     const sql = 'insert into search_ranks (rowid, words) values ($1, $2)'
-    await tx.run(sql, document, ranks.join(' '))
+    await tx.run(sql, document, [...ranks, ...toPeriodTokens(filed)].join(' '))
   },
   async remove(tx, document) {
     const pieces = 'select id from search_pieces where document = $1'
     await tx.run(`delete from search_text where rowid in (${pieces})`, document)
     await tx.run('delete from search_pieces where document = $1', document)
     await tx.run('delete from search_ranks where rowid = $1', document)
+  },
+  async addToMonth(tx, { month, documents, words }) {
+    await tx.run(
+      `insert into search_months (month, part, documents, words) values ($1, 0, $2, $3)
+       on conflict (month, part) do update
+         set documents = documents + excluded.documents, words = words + excluded.words`,
+      month,
+      documents,
+      words,
+    )
   },
 }
 
@@ -98,6 +130,7 @@ const postgres: TextIndex = {
     `select value from jsonb_array_elements_text(cast(cast(${place} as text) as jsonb))`,
   toWords: (groups) =>
     groups.map((group) => `(${group.map((one) => `'${one}'`).join(' | ')})`).join(' & '),
+  within: (tokens, look) => `${postgres.toWords([tokens])} & (${look})`,
   toMatch(term) {
     const { near } = term
     if (near === null) return toTsquery(term)
@@ -110,24 +143,39 @@ const postgres: TextIndex = {
   async lock(tx, name) {
     await tx.all(`select pg_advisory_xact_lock(${DOCUMENT_LOCK}, hashtext($1))`, name)
   },
-  async insertPiece(tx, { id, document, words }) {
+  async insertPiece(tx, { id, document, words, filed }) {
     await tx.run(
       'insert into search_pieces (id, document, words) values ($1, $2, cast($3 as tsvector))',
       id,
       document,
-      toVector(words),
+      toVector([...words, ...toPeriodTokens(filed)]),
     )
   },
-  async insertRanks(tx, document, ranks) {
+  async insertRanks(tx, { document, ranks, filed }) {
     await tx.run(
       'insert into search_ranks (document, words) values ($1, cast($2 as tsvector))',
       document,
-      ranks.map((token) => `'${token}'`).join(' '),
+      [...ranks, ...toPeriodTokens(filed)].map((token) => `'${token}'`).join(' '),
     )
   },
   async remove(tx, document) {
     await tx.run('delete from search_pieces where document = $1', document)
     await tx.run('delete from search_ranks where document = $1', document)
+  },
+  async addToMonth(tx, { month, document, documents, words }) {
+    await tx.run(
+      `with free as (
+         select part from search_months where month = $1 limit 1 for update skip locked),
+       added as (
+         update search_months m set documents = m.documents + $3, words = m.words + $4
+         from free where m.month = $1 and m.part = free.part returning m.part)
+       insert into search_months (month, part, documents, words)
+       select $1, $2, $3, $4 where not exists (select 1 from added)`,
+      month,
+      document,
+      documents,
+      words,
+    )
   },
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from '../../store/database.ts'
 import { type Checked, checkRows, createSum } from '../../store/move.ts'
 import { textIndexOf } from './index-store.ts'
 import { toRankTokens } from './ranks.ts'
+import { toPeriodTokens } from './reach.ts'
 import { unpackText } from './texts.ts'
 import { toPieces, toWords } from './words.ts'
 
@@ -19,12 +20,14 @@ export async function copyIndex(from: Queries, to: Queries): Promise<Checked> {
   const sum = createSum()
   const index = textIndexOf('postgres')
   for (let after = 0; ; ) {
-    const kept = await from.one<{ document: number; text: Uint8Array }>(
-      'select document, text from search_texts where document > $1 order by document limit 1',
+    const kept = await from.one<{ document: number; text: Uint8Array; filed: string }>(
+      `select t.document as document, t.text as text, d.filed as filed
+       from search_texts t join search_documents d on d.id = t.document
+       where t.document > $1 order by t.document limit 1`,
       after,
     )
     if (!kept) break
-    const { document, text } = kept
+    const { document, text, filed } = kept
     const words = toWords(unpackText(text))
     const ids = await from.all<{ id: number }>(
       'select id from search_pieces where document = $1 order by id',
@@ -34,11 +37,11 @@ export async function copyIndex(from: Queries, to: Queries): Promise<Checked> {
     if (ids.length !== pieces.length) {
       throw new Error(`the index of document ${document} does not fit its text`)
     }
-    await index.insertRanks(to, document, toRankTokens(words))
+    await index.insertRanks(to, { document, ranks: toRankTokens(words), filed })
     for (const [at, { id }] of ids.entries()) {
       const piece = pieces[at] ?? []
-      await index.insertPiece(to, { id, document, words: piece })
-      sum.add([id, document, toPlaces(piece)])
+      await index.insertPiece(to, { id, document, words: piece, filed })
+      sum.add([id, document, toPlaces([...piece, ...toPeriodTokens(filed)])])
     }
     after = document
   }

@@ -60,8 +60,8 @@ export interface TextSource {
   readonly alone: { readonly filing: ListedFacts; readonly file: string } | null
 }
 
-/** Changes whenever the same text would give other words or ranks. */
-const WORDS_VERSION = '2'
+/** Changes whenever the same document would be indexed otherwise. */
+const WORDS_VERSION = '3'
 
 /** Null as `parseSubmission`. */
 export function parseForIndex({ source, where, alone }: TextSource): IndexedDocument[] | null {

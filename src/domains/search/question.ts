@@ -3,6 +3,7 @@
 import { valueError } from '../../contract/invalid.ts'
 import { parseTextQuery, type TextQuery } from './query.ts'
 import type { Order } from './ranked-store.ts'
+import { HITS_MAX } from './reach.ts'
 
 export interface SearchInput {
   q: string
@@ -18,9 +19,6 @@ export interface SearchInput {
   offset: number
   as_of?: string | undefined
 }
-
-/** The publisher answers nothing past this. */
-const HITS_MAX = 10_000
 
 /** Refuses what the publisher's index could not answer either, in every mode alike. */
 export function checkSearch(input: SearchInput): void {

@@ -1,12 +1,21 @@
-// Searches of the local index, one statement each: what matches is found once, counted, put in order
-// and cut into a page.
+// Searches of the local index: the newest months first, as many as hold enough hits, each time in one
+// statement: what matches is found once, counted, put in order and cut into a page.
 
+import { addDays } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import { formKeyOf } from './forms.ts'
 import { type TextIndex, textIndexOf } from './index-store.ts'
 import type { SearchDocument } from './parse.ts'
 import { isStemmed, type Term, type TextQuery } from './query.ts'
 import { RARITY, rankedStems, tokensOf, toScore } from './ranks.ts'
+import {
+  documentsNext,
+  type IndexedMonth,
+  monthsWithin,
+  REACH_LIMITS,
+  type Reach,
+  toReach,
+} from './reach.ts'
 import { DOCUMENT_VERSION } from './store.ts'
 import { toStem, toWords } from './words.ts'
 
@@ -38,6 +47,8 @@ export interface FoundDocument extends Omit<SearchDocument, 'text' | 'is_whole' 
 
 export interface FoundDocuments {
   total: number
+  /** There may be more than `total`, none of them newer. */
+  isCapped: boolean
   /** Documents that can be searched. */
   indexed: number
   /** Documents that are known and cannot be searched yet. */
@@ -46,21 +57,68 @@ export interface FoundDocuments {
 }
 
 type FoundRow = Omit<FoundDocument, 'items'> & { items: string }
-type Counts = Pick<FoundDocuments, 'total' | 'indexed' | 'waiting'>
+type Counts = Pick<FoundDocuments, 'total' | 'waiting'>
+type FoundWithin = Counts & Pick<FoundDocuments, 'documents'>
 
-/** Equally good ones newest first; documents of one filing in their own order. */
+/**
+ * Equally good ones newest first; documents of one filing in their own order. Of more than 10,000 that
+ * match, the newest are ranked: those of whole months that hold as many.
+ */
 export async function selectDocuments(
   wide: Pick<Queries, 'all'>,
   engine: Database['engine'],
   query: DocumentQuery,
+  limits = REACH_LIMITS,
 ): Promise<FoundDocuments> {
   const index = textIndexOf(engine)
+  const months = await selectMonths(wide)
+  const indexed = months.reduce((sum, { documents }) => sum + documents, 0)
+  const allowed = monthsWithin(months, query.from, lastDay(query))
+  for (let wanted = limits.documents; ; ) {
+    const reach = toReach(allowed, wanted, indexed)
+    const found = await selectWithin(wide, index, query, reach)
+    const next = documentsNext(reach, found.total, limits)
+    if (next === null) {
+      const isCapped = found.total > limits.hits || reach.since !== null
+      return { ...found, total: Math.min(found.total, limits.hits), isCapped, indexed }
+    }
+    wanted = next
+  }
+}
+
+/** A filing accepted in the evening counts as filed on the next day that is none of rest. */
+const FILED_AFTER_DAYS = 7
+
+function lastDay({ to, asOf }: DocumentQuery): string | null {
+  if (asOf === null) return to
+  const known = addDays(asOf.slice(0, 10), FILED_AFTER_DAYS)
+  return to === null || known < to ? known : to
+}
+
+async function selectMonths(wide: Pick<Queries, 'all'>): Promise<IndexedMonth[]> {
+  const rows = await wide.all<IndexedMonth>(
+    `select month, cast(sum(documents) as bigint) as documents, cast(sum(words) as bigint) as words
+     from search_months group by month`,
+  )
+  return rows.map(({ month, documents, words }) => ({
+    month,
+    documents: Number(documents),
+    words: Number(words),
+  }))
+}
+
+async function selectWithin(
+  wide: Pick<Queries, 'all'>,
+  index: TextIndex,
+  query: DocumentQuery,
+  reach: Reach,
+): Promise<FoundWithin> {
   const rows = await wide.all<Counts & (FoundRow | { accession: null })>(
     toSql(index, query.order),
-    ...toValues(index, query),
+    ...toValues(index, query, reach),
   )
-  const [{ total = 0, indexed = 0, waiting = 0 } = {}] = rows
-  const documents = rows.flatMap(({ total: _, indexed: __, waiting: ___, ...row }) =>
+  const [{ total = 0, waiting = 0 } = {}] = rows
+  const documents = rows.flatMap(({ total: _, waiting: __, ...row }) =>
     row.accession === null
       ? []
       : [
@@ -72,12 +130,7 @@ export async function selectDocuments(
           },
         ],
   )
-  return {
-    total: Number(total),
-    indexed: Number(indexed),
-    waiting: Number(waiting),
-    documents,
-  }
+  return { total: Number(total), waiting: Number(waiting), documents }
 }
 
 const NEWEST = 'd.filed desc, d.accession desc, d.sequence, d.file'
@@ -91,7 +144,7 @@ const PAGES: Readonly<Record<Order, { ranked: string; page: string; order: strin
     ranked: 'found',
     page: `select d.id as id, s.score as score
       from scored s join search_documents d on d.id = s.document
-      where s.score >= coalesce((select score from scored order by score desc limit 1 offset $17), 0)
+      where s.score >= coalesce((select score from scored order by score desc limit 1 offset $19), 0)
       order by s.score desc, ${NEWEST} limit $15 offset $16`,
     order: `page.score desc, ${NEWEST}`,
   },
@@ -112,10 +165,7 @@ function toSql(index: TextIndex, inOrder: Order): string {
   const score = toScore({ weight: 'w.weight', tf: 'h.tf', length: 'r.length', mean: 'c.mean' })
   const asked = (place: string) => index.records(place, { grp: 'bigint', look: 'text' })
   return `with corpus as materialized (
-      select count(*) as documents,
-        cast(coalesce(sum(length), 0) as bigint)
-          / (case count(*) when 0 then 1 else count(*) end) + 1 as mean
-      from search_documents where row_version = ${DOCUMENT_VERSION}),
+      select cast($17 as bigint) as documents, cast($18 as bigint) as mean),
     stems as materialized (
       ${index.records('$1', { stem: 'bigint', tf: 'bigint', look: 'text' })}),
     whole as materialized (${asked('$2')}),
@@ -162,12 +212,12 @@ function toSql(index: TextIndex, inOrder: Order): string {
           cross join corpus c) one
       group by document),
     page as materialized (${page})
-    select counts.total as total, counts.indexed as indexed, counts.waiting as waiting,
+    select counts.total as total, counts.waiting as waiting,
       d.id as id, d.accession as accession, d.file as file, d.sequence as sequence, d.cik as cik,
       d.company as company, d.form as form, d.filed as filed, d.accepted_at as accepted_at,
       d.period as period, d.items as items, d.file_type as file_type,
       d.description as description, d.url as url, page.score as score
-    from (select (select count(*) from found) as total, (select documents from corpus) as indexed,
+    from (select (select count(*) from found) as total,
         (select count(*) from search_documents
           where row_version < ${DOCUMENT_VERSION} or row_version > ${DOCUMENT_VERSION}) as waiting
       ) as counts
@@ -178,48 +228,55 @@ function toSql(index: TextIndex, inOrder: Order): string {
 type Group = TextQuery['all'][number]
 const isWords = (group: Group) => group.every(isStemmed)
 
-function toValues(index: TextIndex, query: DocumentQuery) {
+function toValues(index: TextIndex, query: DocumentQuery, reach: Reach) {
+  const look = (asked: string) => (reach.tokens ? index.within(reach.tokens, asked) : asked)
   const { all, none } = query.text
   const words = all.filter(isWords).map((group) => group.flatMap(tokensOfWord))
   const others = all.filter((group) => !isWords(group))
   const terms = others.flatMap((group, grp) => group.map((term) => ({ grp, term })))
   const unwanted = none.map((term) => ({ grp: 0, term }))
   const stems = rankedStems(query.text).flatMap((stem, at) =>
-    tokensOf(stem).map(({ token, tf }) => ({ stem: at, tf, look: index.toWords([[token]]) })),
+    tokensOf(stem).map(({ token, tf }) => ({ stem: at, tf, look: look(index.toWords([[token]])) })),
   )
   return [
     JSON.stringify(stems),
-    JSON.stringify(words.length === 0 ? [] : [{ grp: 0, look: index.toWords(words) }]),
-    toWordsAsked(index, terms),
-    toPiecesAsked(index, terms),
+    JSON.stringify(words.length === 0 ? [] : [{ grp: 0, look: look(index.toWords(words)) }]),
+    toWordsAsked(index, terms, look),
+    toPiecesAsked(index, terms, look),
     others.length,
-    toWordsAsked(index, unwanted),
-    toPiecesAsked(index, unwanted),
+    toWordsAsked(index, unwanted, look),
+    toPiecesAsked(index, unwanted, look),
     JSON.stringify(query.formKeys),
     JSON.stringify(query.ciks),
     JSON.stringify(toWords(query.name ?? '').map((word) => ` ${word}`)),
-    query.from ?? '',
+    laterOf(query.from ?? '', reach.since ?? ''),
     query.to ?? '9999',
     query.asOf ?? '9999',
     JSON.stringify(RARITY),
     query.limit,
     query.offset,
+    reach.documents,
+    reach.words,
     ...(query.order === 'best' ? [query.offset + query.limit - 1] : []),
   ]
 }
 
-type Placed = readonly { grp: number; term: Term }[]
+const laterOf = (one: string, other: string) => (one > other ? one : other)
 
-function toWordsAsked(index: TextIndex, terms: Placed): string {
+type Placed = readonly { grp: number; term: Term }[]
+/** What is looked up, kept to the months that are read. */
+type Look = (asked: string) => string
+
+function toWordsAsked(index: TextIndex, terms: Placed, look: Look): string {
   const words = terms.filter(({ term }) => isStemmed(term))
   return JSON.stringify(
-    words.map(({ grp, term }) => ({ grp, look: index.toWords([tokensOfWord(term)]) })),
+    words.map(({ grp, term }) => ({ grp, look: look(index.toWords([tokensOfWord(term)])) })),
   )
 }
 
-function toPiecesAsked(index: TextIndex, terms: Placed): string {
+function toPiecesAsked(index: TextIndex, terms: Placed, look: Look): string {
   const pieces = terms.filter(({ term }) => !isStemmed(term))
-  return JSON.stringify(pieces.map(({ grp, term }) => ({ grp, look: index.toMatch(term) })))
+  return JSON.stringify(pieces.map(({ grp, term }) => ({ grp, look: look(index.toMatch(term)) })))
 }
 
 /** Under any of these a document has a word in one of its forms. */

@@ -160,22 +160,26 @@ async function findLoaded(
 ): Promise<Found> {
   const wide = wideReads(NARROWER)
   const text = toTextQuery(asked.q)
-  const { total, indexed, waiting, documents } = await selectDocuments(wide, data.engine, {
-    text,
-    formKeys: parseForms(asked.forms).flatMap(toFormKeys),
-    ciks: asked.ciks,
-    name: asked.entityName ?? null,
-    from: asked.startdt ?? null,
-    to: asked.enddt ?? null,
-    asOf: toAsOf(asked.as_of),
-    order: asked.order,
-    limit: asked.limit,
-    offset: asked.offset,
-  })
+  const { total, isCapped, indexed, waiting, documents } = await selectDocuments(
+    wide,
+    data.engine,
+    {
+      text,
+      formKeys: parseForms(asked.forms).flatMap(toFormKeys),
+      ciks: asked.ciks,
+      name: asked.entityName ?? null,
+      from: asked.startdt ?? null,
+      to: asked.enddt ?? null,
+      asOf: toAsOf(asked.as_of),
+      order: asked.order,
+      limit: asked.limit,
+      offset: asked.offset,
+    },
+  )
   const snippets = await quoteAll(documents, text.all.flat(), data)
   return {
     total,
-    isCapped: false,
+    isCapped,
     index: 'local',
     documents: indexed,
     waiting,

@@ -6,8 +6,11 @@ import { type TextIndex, textIndexOf } from './index-store.ts'
 import type { IndexedDocument } from './parse.ts'
 import { toWords } from './words.ts'
 
-/** Of what is kept of a document, its words included. */
-export const DOCUMENT_VERSION = 2
+/**
+ * Of what is kept of a document, its words included. Months count those of this version only, so a
+ * migration that raises it empties `search_months`.
+ */
+export const DOCUMENT_VERSION = 3
 
 export const searchRows = defineRowVersion({
   domain: 'search',
@@ -36,14 +39,15 @@ async function replaceDocument(
   const { accession, file, pieces, ranks, parties, packed, hash, ...row } = document
   // A second writer waits here, so that the same document is not added twice.
   await index.lock(tx, `${accession} ${file}`)
-  const known = await tx.one<{ id: number; hash: string; is_whole: number }>(
-    'select id, hash, is_whole from search_documents where accession = $1 and file = $2',
+  const known = await tx.one<KnownDocument>(
+    `select id, hash, is_whole, filed, length, row_version
+     from search_documents where accession = $1 and file = $2`,
     accession,
     file,
   )
   // A document on its own says less about itself than the submission it came in.
   if (known && (known.hash === hash || (known.is_whole === 1 && !row.is_whole))) return
-  if (known) await removeDocument(tx, index, known.id)
+  if (known) await removeDocument(tx, index, known)
   await tx.run(
     `insert into search_documents (id, accession, file, sequence, cik, company, form, filed,
        accepted_at, period, items, file_type, description, url, is_whole, hash, length, row_version)
@@ -72,10 +76,24 @@ async function replaceDocument(
     await tx.run(sql, cik, id, toNameKey(name))
   }
   await tx.run('insert into search_texts (document, text) values ($1, $2)', id, packed)
-  await index.insertRanks(tx, id, ranks)
+  await index.insertRanks(tx, { document: id, ranks, filed: row.filed })
   for (const [at, words] of pieces.entries()) {
-    await index.insertPiece(tx, { id: id + 1 + at, document: id, words })
+    await index.insertPiece(tx, { id: id + 1 + at, document: id, words, filed: row.filed })
   }
+  await index.addToMonth(tx, { ...toCounted(id, row), documents: 1 })
+}
+
+interface KnownDocument {
+  id: number
+  hash: string
+  is_whole: number
+  filed: string
+  length: number
+  row_version: number
+}
+
+function toCounted(document: number, { filed, length }: { filed: string; length: number }) {
+  return { document, month: filed.slice(0, 7), words: length }
 }
 
 /** The words of a name, each behind a space, so that beginnings of words are found by `like`. */
@@ -85,11 +103,18 @@ export function toNameKey(name: string): string {
     .join('')
 }
 
-async function removeDocument(tx: Queries, index: TextIndex, id: number): Promise<void> {
+async function removeDocument(
+  tx: Queries,
+  index: TextIndex,
+  { id, row_version, filed, length }: KnownDocument,
+): Promise<void> {
   await index.remove(tx, id)
   await tx.run('delete from search_texts where document = $1', id)
   await tx.run('delete from search_parties where document = $1', id)
   await tx.run('delete from search_documents where id = $1', id)
+  if (Number(row_version) !== DOCUMENT_VERSION) return
+  const counted = toCounted(id, { filed, length: -Number(length) })
+  await index.addToMonth(tx, { ...counted, documents: -1 })
 }
 
 /** Reserves `count` consecutive ids and returns the first. */

@@ -44,7 +44,7 @@ function makeText(random: Random, at: number): Text {
   const length = at % 50 === 0 ? 9000 : random.pick([3, 8, 8, 8, 40, 200])
   const text = Array.from({ length }, () => pickWord(random)).join(' ')
   const words = toWords(text)
-  const day = `2024-0${1 + random.below(9)}-15`
+  const day = `202${1 + random.below(4)}-0${1 + random.below(9)}-15`
   const document: IndexedDocument = {
     accession: `0000000${100 + Math.floor(at / 3)}-24-000001`,
     file: `d${at}.htm`,
@@ -120,14 +120,16 @@ function classOf(count: number): number {
 }
 
 /** All that matches with its score, looked at one by one: BM25 with k1 = 1.2 and b = 0.75. */
-function rankAll(query: TextQuery, order: Order): { file: string; score: number }[] {
-  const mean = Math.floor(texts.reduce((sum, { words }) => sum + words.length, 0) / DOCUMENTS) + 1
+function rankAll(query: TextQuery, order: Order, since = ''): { file: string; score: number }[] {
+  const read = all.filter(({ document }) => document.filed >= since)
+  const words = read.reduce((sum, { document }) => sum + document.length, 0)
+  const mean = Math.floor(words / read.length) + 1
   const weights = rankedStems(query).map((stem) => {
-    const documents = all.filter(({ tf }) => tf.has(stem)).length
-    const ratio = (2000 * (DOCUMENTS + 1)) / (2 * documents + 1)
+    const documents = read.filter(({ tf }) => tf.has(stem)).length
+    const ratio = (2000 * (read.length + 1)) / (2 * documents + 1)
     return { stem, weight: RARITY.findLast((step) => step.ratio <= ratio)?.weight ?? 0 }
   })
-  const scored = all
+  const scored = read
     .filter(({ text }) => isMatch(text, query))
     .map(({ document, tf }) => ({
       ...document,
@@ -212,6 +214,59 @@ overEngines('the index', (stores, engine) => {
       assert.deepEqual(given, whole.slice(offset, offset + limit), `${order} ${q}`)
       assert.equal(found.total, whole.length)
     }
+  })
+
+  test('of more than can be looked at, those of the newest months that hold enough are ranked', async () => {
+    const { data } = stores()
+    const limits = { hits: 20, documents: 25 }
+    const months = [...new Set(all.map(({ document }) => `${document.filed.slice(0, 7)}-01`))]
+    const counts = { whole: 0, capped: 0 }
+    for (const { q, query } of questions.slice(0, 150)) {
+      const asked = { ...ALL, text: query, order: 'best', limit: DOCUMENTS } as const
+      const found = await selectDocuments(data, engine, asked, limits)
+      const given = found.documents.map(({ file, score }) => ({ file, score }))
+      const whole = rankAll(query, 'best')
+      if (!found.isCapped || found.documents.length === whole.length) {
+        assert.deepEqual(given, whole, q)
+        assert.equal(found.isCapped, whole.length > 20, q)
+        assert.equal(found.total, Math.min(20, whole.length), q)
+        counts.whole++
+        continue
+      }
+      assert.ok(given.length >= 20 && given.length < whole.length, q)
+      assert.equal(found.total, 20, q)
+      const reached = months.filter(
+        (since) => rankAll(query, 'best', since).length === given.length,
+      )
+      const ranked = reached.map((since) => JSON.stringify(rankAll(query, 'best', since)))
+      assert.ok(ranked.includes(JSON.stringify(given)), q)
+      counts.capped++
+    }
+    assert.ok(counts.whole > 20 && counts.capped > 20, JSON.stringify(counts))
+  })
+
+  test('months count what is indexed, also when a document is replaced', async () => {
+    const { data } = stores()
+    const [{ document } = { document: null }] = texts
+    assert.ok(document)
+    const longer = { ...document, hash: 'longer', length: document.length + 5, filed: '2019-07-01' }
+    const counted = async () => {
+      const rows = await data.all<{ month: string; documents: number; words: number }>(
+        `select month, sum(documents) as documents, sum(words) as words from search_months
+         group by month having sum(documents) > 0 order by month`,
+      )
+      return rows.map(({ month, documents, words }) => [month, Number(documents), Number(words)])
+    }
+    const expect = (documents: readonly IndexedDocument[]) =>
+      [...Map.groupBy(documents, ({ filed }) => filed.slice(0, 7))]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([month, own]) => [month, own.length, own.reduce((sum, one) => sum + one.length, 0)])
+    const documents = texts.map((one) => one.document)
+    assert.deepEqual(await counted(), expect(documents))
+    await recordDocument(data, longer)
+    assert.deepEqual(await counted(), expect([longer, ...documents.slice(1)]))
+    await recordDocument(data, document)
+    assert.deepEqual(await counted(), expect(documents))
   })
 
   test('puts the newest first where that is asked', async () => {

@@ -147,6 +147,7 @@ for (const engine of ENGINES) {
       const { data } = app.services
       await data.run(`update search_documents set row_version = 1, hash = 'old'
         where accession = '0000222222-03-000001'`)
+      await data.run(`delete from search_months where month = '2003-03'`)
       const before = (await ask({ q: 'turnip', order: 'newest' })).body
       assert.deepEqual(
         [before.total, before.documents_indexed, before.documents_waiting, before.complete],

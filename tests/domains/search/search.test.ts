@@ -494,3 +494,17 @@ test('what no index can answer is 422 in words that help', async (t) => {
   assert.equal(tried.status, 422)
   assert.equal((await ask({ q: 'x', limit: 100, offset: 9900 })).status, 200)
 })
+
+for (const engine of ENGINES) {
+  test(`days on which nothing was filed have no hits, on ${engine.name}`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const { app, ask } = await startWith(t, engine)
+    await loadAll(app)
+    const before = await ask({ q: 'net', startdt: '2001-01-01', enddt: '2001-12-31' })
+    assert.deepEqual([before.status, before.body.total, before.body.count], [200, 0, 0])
+    const one = await ask({ q: 'net', startdt: '2025-03-01', enddt: '2025-03-31' })
+    assert.deepEqual(spell(one.results), ['25-000012 ka.txt'])
+    assert.equal((await ask({ q: 'net OR turnip' })).body.total, 3)
+  })
+}
