@@ -51,8 +51,8 @@ const receiver = await startStageReceiver()
 const running = await startDemo({ WEBHOOK_ALLOW: receiver.address })
 const browser = await openChromium()
 try {
-  const { url, services } = running
-  const staged = await furnish(browser, { url, services, receiver })
+  const { url } = running
+  const staged = await furnish(browser, { ...running, receiver })
   const pages = [...OTHER_PAGES, REFERENCE_PAGE, ...EXPLORER_PAGES, ...EMBED_PAGES]
   if (values.all === undefined) await takeChosen(browser, url, staged, pages)
   else await takeAll(browser, url, staged, pages, values.all)

@@ -60,13 +60,12 @@ async function makeTable(): Promise<string> {
 async function askAll(): Promise<Map<string, string>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tieout-tokens-'))
   const plenty = { RATE_BURST: '1000000', RATE_PER_SECOND: '1000000' }
-  const running = await start(
-    readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...plenty }),
-  )
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...plenty })
+  const running = await start(config)
   try {
     const { signal } = new AbortController()
     await fillDemo(running.services, signal)
-    await writeDemoColumns(running.services, signal)
+    await writeDemoColumns(config, running.services, signal)
     const { ops, clock } = running.services
     const options = {
       kind: 'live',

@@ -87,8 +87,6 @@ export interface BuiltServices extends CallServices {
   secretFor(purpose: string): string
   /** Fails while a store cannot be read or written. */
   readonly probeStores: StoreProbe
-  /** Writes the store in columns, for questions about the whole market. */
-  writeColumns(signal?: AbortSignal): Promise<Manifest>
   /** Instant of the newest snapshot that was written; null for none. */
   columnsAsOf(): Promise<string | null>
   readonly damage: Stores['damage']
@@ -184,7 +182,6 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
     probeStores: createStoreProbe(stores, clock),
     damage: stores.damage,
-    writeColumns: (signal) => writeColumns(config, { data, log, clock }, signal),
     columnsAsOf: async () => (await readManifest(lakeOf(config)))?.as_of ?? null,
     abandon: () => source.close(),
     async close() {
@@ -215,13 +212,12 @@ interface WriteServices extends ColumnServices {
 export async function writeColumns(
   config: Config,
   { clock, ...services }: WriteServices,
-  signal?: AbortSignal,
 ): Promise<Manifest> {
   const place = readS3Place(config)
   const limits = toColumnLimits(config)
   const keepMonths = config.LAKE_KEEP_MONTHS
   const work = { lake: lakeOf(config), sources: COLUMN_SOURCES, services, clock, limits }
-  const manifest = await writeSnapshot({ ...work, keepMonths, ...(signal && { signal }) })
+  const manifest = await writeSnapshot({ ...work, keepMonths })
   if (place) await copyToS3(work.lake, manifest, place)
   return manifest
 }

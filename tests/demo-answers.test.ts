@@ -10,7 +10,7 @@ let key: string
 before(async () => {
   app = await runFilledDemo()
   key = await app.liveKey()
-  await app.services.writeColumns()
+  await app.writeColumns()
 })
 after(() => app.stop())
 

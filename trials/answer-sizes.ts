@@ -78,7 +78,7 @@ async function load(app: TestApp, folder: string): Promise<void> {
     // What cannot be read is told by the tests of its domain.
     for (const loader of LOADERS) await loader.load(url, services)?.catch(() => undefined)
   }
-  await services.writeColumns()
+  await app.writeColumns()
   await seeFilings(app)
 }
 

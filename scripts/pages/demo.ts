@@ -3,10 +3,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import { type Running, start } from '../../src/main.ts'
 
-export async function startDemo(settings: Record<string, string> = {}): Promise<Running> {
+export async function startDemo(
+  settings: Record<string, string> = {},
+): Promise<Running & { readonly config: Config }> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-demo-'))
   const config = readConfig({
     DATA_DIR: folder,
@@ -22,5 +24,5 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
     await running.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...running, stop }
+  return { ...running, config, stop }
 }

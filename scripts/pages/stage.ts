@@ -5,8 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
-import { fillDemo, writeDemoColumns } from '../../src/commands/demo.ts'
-import type { BuiltServices } from '../../src/services.ts'
+import { fillDemo } from '../../src/commands/demo.ts'
+import type { Config } from '../../src/config.ts'
+import { type BuiltServices, writeColumns } from '../../src/services.ts'
 import type { PageEntry } from './list.ts'
 
 export interface Staged {
@@ -51,13 +52,19 @@ const CALLS = [
 const PASSWORD = 'a quiet river at night'
 
 /** Signs up, and does what a first hour with the service is like. */
+interface Furnishing {
+  readonly url: string
+  readonly services: BuiltServices
+  readonly config: Config
+  readonly receiver: Receiving
+}
+
 export async function furnish(
   browser: Browser,
-  { url, services, receiver }: { url: string; services: BuiltServices; receiver: Receiving },
+  { url, services, config, receiver }: Furnishing,
 ): Promise<Staged> {
-  const { signal } = new AbortController()
-  await fillDemo(services, signal)
-  await writeDemoColumns(services, signal)
+  await fillDemo(services, new AbortController().signal)
+  await writeColumns(config, services)
   const context = await browser.newContext()
   const tab = await context.newPage()
   await tab.goto(`${url}/dashboard/sign-up`)

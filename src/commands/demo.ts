@@ -2,8 +2,10 @@
 // have data.
 
 import { LOADERS } from '../catalogue/catalogue.ts'
+import type { Config } from '../config.ts'
 import { type BuiltServices, DEMO_FOLDER } from '../services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
+import { writeColumnsApart } from './lake-apart.ts'
 
 /** Loads every document of the mirror; one that fails is logged and left out. */
 export async function fillDemo(services: BuiltServices, signal: AbortSignal): Promise<void> {
@@ -20,11 +22,13 @@ export async function fillDemo(services: BuiltServices, signal: AbortSignal): Pr
 
 /** For questions about the whole market; without the engine for these there is none. */
 export async function writeDemoColumns(
-  services: BuiltServices,
+  config: Config,
+  { log }: Pick<BuiltServices, 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) return
-  await services.writeColumns(signal).catch((error: unknown) => {
-    services.log.warn({ error: String(error) }, 'the demonstration has no snapshot')
+  await writeColumnsApart(config, signal).catch((error: unknown) => {
+    if (signal.aborted) return
+    log.warn({ error: String(error) }, 'the demonstration has no snapshot')
   })
 }

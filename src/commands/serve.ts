@@ -28,7 +28,8 @@ export async function serve(config: Config): Promise<void> {
   const isFilling = config.BACKFILL !== 'off'
   if (isFilling && (await isFirstLiveStart(running.services))) process.stdout.write(FILLING)
   const stopping = new AbortController()
-  const filling = running.services.mode === 'demo' ? fill(running.services, stopping.signal) : null
+  const { services } = running
+  const filling = services.mode === 'demo' ? fill(config, services, stopping.signal) : null
   stopOnSignal(async () => {
     running.beginStop()
     stopping.abort()
@@ -37,9 +38,9 @@ export async function serve(config: Config): Promise<void> {
   })
 }
 
-async function fill(services: BuiltServices, signal: AbortSignal): Promise<void> {
+async function fill(config: Config, services: BuiltServices, signal: AbortSignal): Promise<void> {
   await fillDemo(services, signal)
-  await writeDemoColumns(services, signal)
+  await writeDemoColumns(config, services, signal)
 }
 
 /** Printed at the first start only. */

@@ -13,14 +13,13 @@ const CHUNK_ROWS = 2048
 export interface Staging {
   readonly engine: Engine
   readonly connection: DuckDBConnection
-  readonly signal?: AbortSignal
 }
 
 /** Each dataset in a table of its name. */
 export async function stage(
   parts: AsyncIterable<Part>,
   datasets: readonly Dataset[],
-  { engine, connection, signal }: Staging,
+  { engine, connection }: Staging,
 ): Promise<void> {
   const writers = new Map<string, RowWriter>()
   for (const dataset of datasets) {
@@ -30,11 +29,10 @@ export async function stage(
     writers.set(dataset.name, createRowWriter(engine, appender, dataset))
   }
   for await (const { dataset, rows } of parts) {
-    signal?.throwIfAborted()
     const writer = writers.get(dataset)
     if (!writer) throw new Error(`there is no dataset called ${dataset}`)
     for (const row of rows) {
-      // In a server whatever else is at hand has its turn.
+      // So that the process hears meanwhile that whoever began it is gone.
       if (writer.write(row)) await setImmediate()
     }
   }

@@ -34,7 +34,6 @@ export interface SnapshotWork {
   readonly limits: EngineLimits
   /** How many months are kept beside the newest snapshots. */
   readonly keepMonths: number
-  readonly signal?: AbortSignal
 }
 
 /** Returns what was written, once it is what readers find; one writer at a time. */
@@ -123,7 +122,7 @@ async function writeSource(
   source: ColumnSource,
   { engine, connection, folder, from, work }: SourceWork,
 ): Promise<SnapshotDataset[]> {
-  const { services, signal } = work
+  const { services } = work
   const kept = new Map<string, KeptFiles>()
   for (const dataset of source.datasets) kept.set(dataset.name, await listKept(from, dataset))
   const versions = await source.versions?.(services)
@@ -133,7 +132,7 @@ async function writeSource(
     return file === undefined || file.content !== versions?.get(value)
   }
   const parts = source.read(services, isWanted)
-  await stage(parts, source.datasets, { engine, connection, ...(signal && { signal }) })
+  await stage(parts, source.datasets, { engine, connection })
   await connection.run(`set memory_limit = '${sortingMbOf(work.limits)}MB'`)
   const written: SnapshotDataset[] = []
   for (const dataset of source.datasets) {

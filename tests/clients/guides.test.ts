@@ -6,7 +6,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { writeDemoColumns } from '../../src/commands/demo.ts'
 import { GUIDES } from '../../src/surfaces/docs/guides/all.ts'
 import type { TestApp } from '../support/app.ts'
 import { buildClient } from '../support/built-client.ts'
@@ -20,7 +19,7 @@ let app: TestApp
 let env: Record<string, string>
 before(async () => {
   app = await runDemo()
-  await writeDemoColumns(app.services, new AbortController().signal)
+  await app.writeColumns()
   const key = await app.liveKey()
   env = { PATH: process.env.PATH ?? '', TIEOUT_KEY: key, TIEOUT_URL: app.url }
 })

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict'
 import { EXPLORER_PAGES } from '../../scripts/pages/list.ts'
-import { writeDemoColumns } from '../../src/commands/demo.ts'
 import type { TestApp } from '../support/app.ts'
 import { blocksOf } from '../support/markup.ts'
 
@@ -24,7 +23,7 @@ const IMPORTS = /^(from tieout import|import \{).*\n/
  * come first.
  */
 export async function collectLines(app: TestApp, key: string): Promise<PageLines[]> {
-  await writeDemoColumns(app.services, new AbortController().signal)
+  await app.writeColumns()
   const shown = []
   for (const { path } of PAGES) shown.push(...linesOf((await app.get(path)).text))
   const found = new Map(shown.map((one) => [one.curl, one]))

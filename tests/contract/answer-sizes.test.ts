@@ -21,7 +21,7 @@ let app: TestApp
 let key: string
 before(async () => {
   app = await runFilledDemo()
-  await app.services.writeColumns()
+  await app.writeColumns()
   key = await app.liveKey(100_000)
 })
 after(() => app.stop())

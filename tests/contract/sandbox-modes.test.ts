@@ -23,7 +23,7 @@ before(async () => {
   app = await runApp({ source: createMirrorSource({ folder: DEMO_FOLDER, clock }), clock })
   await fillDemo(app.services, new AbortController().signal)
   for (const restating of RESTATINGS) await restateRows(restating, app.services)
-  await app.services.writeColumns()
+  await app.writeColumns()
   live = await app.liveKey(10_000)
   sandbox = await app.sandboxKey()
 })

@@ -8,6 +8,6 @@ export const PATIENT = { WIDE_READ_SECONDS: '3600' }
 
 export async function runDemo(options: AppOptions = {}) {
   const app = await runFilledDemo({ settings: PATIENT, ...options })
-  await app.services.writeColumns()
+  await app.writeColumns()
   return app
 }

@@ -383,7 +383,7 @@ for (const engine of ENGINES) {
     let manifest: Manifest
     before(async () => {
       app = await runDemo({ engine })
-      manifest = await app.services.writeColumns()
+      manifest = await app.writeColumns()
     })
     after(() => app.stop())
 
@@ -482,9 +482,9 @@ for (const engine of ENGINES) {
         Buffer.from('no longer readable'),
         '0000320193',
       )
-      await assert.rejects(app.services.writeColumns())
+      await assert.rejects(app.writeColumns())
       await app.services.data.run(`update statement_vintages set basis = 'of other rules'`)
-      await app.services.writeColumns()
+      await app.writeColumns()
       assert.deepEqual(await select(), kept)
     })
   })

@@ -86,7 +86,7 @@ export async function startRealMarket(companiesMax: number): Promise<RealMarket>
       }
     }
   }
-  await app.services.writeColumns()
+  await app.writeColumns()
   return {
     app,
     ciks,

@@ -23,7 +23,7 @@ export function stage(): { app: TestApp; browser: Browser; staged: Staged } {
     closing.defer(() => app.stop())
     const browser = await openChromium()
     closing.defer(() => browser.close())
-    const staged = await furnish(browser, { url: app.url, services: app.services, receiver })
+    const staged = await furnish(browser, { ...app, receiver })
     Object.assign(made, { app, browser, staged })
   })
   after(() => closing.disposeAsync())

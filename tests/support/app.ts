@@ -7,7 +7,8 @@ import { type MintOptions, mintKey } from '../../src/accounts/keys.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { start } from '../../src/main.ts'
-import type { BuiltServices } from '../../src/services.ts'
+import type { Manifest } from '../../src/market/snapshot.ts'
+import { type BuiltServices, writeColumns } from '../../src/services.ts'
 import type { PublisherSource } from '../../src/upstream/source.ts'
 import type { Resolve } from '../../src/webhooks/resolve.ts'
 import { createTestClock, type TestClock } from './clock.ts'
@@ -44,6 +45,8 @@ export interface TestApp {
   readonly publisher: TestPublisher
   liveKey(credits?: number): Promise<string>
   sandboxKey(): Promise<string>
+  /** Writes the store in columns, for questions about the whole market. */
+  writeColumns(): Promise<Manifest>
   get(path: string, key?: string): Promise<Answer>
   send(path: string, sending: Sending): Promise<Answer>
   beginStop(): void
@@ -107,6 +110,7 @@ export async function runApp(options: AppOptions = {}): Promise<TestApp> {
     publisher,
     liveKey: (credits = PLENTY) => mint({ kind: 'live', credits }),
     sandboxKey: () => mint({ kind: 'sandbox' }),
+    writeColumns: () => writeColumns(config, services),
     get: (path, key) => send(url + path, { headers: keyHeaders(key) }),
     send: (path, sending) => send(url + path, sending),
     beginStop,

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { writeDemoColumns } from '../../src/commands/demo.ts'
 import { FAILURES } from '../../src/kernel/failure.ts'
 import { DEMO_CLOCK } from '../../src/mode.ts'
 import { DEMO_FOLDER } from '../../src/services.ts'
@@ -153,7 +152,7 @@ console.log(verify(g.secret, g.headers, g.body))
 })
 
 test('every command of every guide runs', { skip: missing('curl') }, async () => {
-  await writeDemoColumns(app.services, new AbortController().signal)
+  await app.writeColumns()
   for (const make of GUIDES) {
     const { slug } = make(app.url)
     const { text } = await app.get(`/docs/guides/${slug}`)
