@@ -178,8 +178,7 @@ function toSql(index: TextIndex, inOrder: Order): string {
       from (${index.inRanks('words', ['grp'])} union ${index.inPieces('pieces', ['grp'])}) met
       group by document having count(*) = $5),
     found as materialized (
-      select d.id as id, d.length as length, d.filed as filed, d.accession as accession,
-        d.sequence as sequence, d.file as file
+      select d.id as id, d.length as length, d.filed as filed
       from (select document from (${index.inRanks('whole', [])}) w
           where cast($5 as bigint) = 0 or document in (select document from others)
           union all select document from others where not exists (select 1 from whole)) m
@@ -202,7 +201,9 @@ function toSql(index: TextIndex, inOrder: Order): string {
           where r.ratio * (2 * n.documents + 1) <= 2000 * (c.documents + 1)) as weight
       from (select stem, count(*) as documents from hits group by stem) n, corpus c),
     newest as materialized (
-      select d.id as id, d.length as length from found d order by ${NEWEST} limit $15 offset $16),
+      select d.id as id, d.length as length from found f join search_documents d on d.id = f.id
+      where f.filed >= coalesce((select filed from found order by filed desc limit 1 offset $19), '')
+      order by ${NEWEST} limit $15 offset $16),
     scored as materialized (
       select document, cast(sum(score) as bigint) as score
       from (select id as document, 0 as score from ${ranked}
@@ -257,7 +258,7 @@ function toValues(index: TextIndex, query: DocumentQuery, reach: Reach) {
     query.offset,
     reach.documents,
     reach.words,
-    ...(query.order === 'best' ? [query.offset + query.limit - 1] : []),
+    query.offset + query.limit - 1,
   ]
 }
 

@@ -18,7 +18,7 @@ export interface ReachLimits {
   readonly documents: number
 }
 
-export const REACH_LIMITS: ReachLimits = { hits: HITS_MAX, documents: 15_000 }
+export const REACH_LIMITS: ReachLimits = { hits: HITS_MAX, documents: 2_000 }
 
 export interface Reach {
   readonly documents: number
@@ -40,7 +40,7 @@ export function toPeriodTokens(filed: string): string[] {
 }
 
 /** Of what the last reach lets expect, so that the next one seldom falls short. */
-const MARGIN = 1.25
+const MARGIN = 1.15
 const GROWTH_MIN = 2
 /** Of all documents: for more, the months cost more than they save. */
 const SHARE_MAX = 0.5
