@@ -65,7 +65,7 @@ export function documentsNext(
 ): number | null {
   if (since === null || found >= hits) return null
   const expected = (MARGIN * documents * hits) / Math.max(1, found)
-  return Math.max(GROWTH_MIN * documents, expected)
+  return Math.ceil(Math.max(GROWTH_MIN * documents, expected))
 }
 
 /**
