@@ -71,6 +71,21 @@ export function valuesList(rows: number, columns: number): string {
   return Array.from({ length: rows }, row).join(',')
 }
 
+/** `$1,$2` for a list of values, of which the first is parameter `first`. */
+export function places(values: readonly unknown[], first = 1): string {
+  return values.map((_, index) => `$${index + first}`).join()
+}
+
+const PART = 200
+
+/** Statements of so many rows at most: the engines bound how many values one may have. */
+export async function inParts<Row>(
+  rows: readonly Row[],
+  write: (part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += PART) await write(rows.slice(from, from + PART))
+}
+
 /**
  * Rows passed as one text, a JSON list of lists, so that any number of them is one statement to
  * prepare. Column `n` is `value->>n`, a text unless it is cast.

@@ -3,7 +3,7 @@
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import type { EventFiling } from '../../src/domains/events/parse.ts'
 import { upsertEventFilings } from '../../src/domains/events/store.ts'
-import { upsertFiling } from '../../src/domains/insider/store.ts'
+import { upsertFilings } from '../../src/domains/insider/store.ts'
 import type { Database } from '../../src/store/database.ts'
 
 export interface Told {
@@ -32,19 +32,21 @@ export async function tell8K(
 /** Stores a Form 4 filed as text, and calls the hook of a processed filing. */
 export async function tellForm4(stores: Told, cik: string, accession: string, form = '4') {
   await stores.data.transaction((tx) =>
-    upsertFiling(tx, {
-      accession,
-      issuer_cik: cik,
-      issuer_name: 'Acme Widgets Inc.',
-      form,
-      kind: '4',
-      filed: '2025-11-15',
-      accepted_at: ACCEPTED_AT,
-      url: `https://www.sec.gov/Archives/edgar/data/1/${accession}.txt`,
-      fetched_at: SEEN_AT,
-      source: 'document',
-      document: null,
-    }),
+    upsertFilings(tx, [
+      {
+        accession,
+        issuer_cik: cik,
+        issuer_name: 'Acme Widgets Inc.',
+        form,
+        kind: '4',
+        filed: '2025-11-15',
+        accepted_at: ACCEPTED_AT,
+        url: `https://www.sec.gov/Archives/edgar/data/1/${accession}.txt`,
+        fetched_at: SEEN_AT,
+        source: 'document',
+        document: null,
+      },
+    ]),
   )
   await tell(stores, [cik, '0000999999'], accession, form)
 }

@@ -26,7 +26,7 @@ import {
   toIsoDay,
 } from './forms/dataset.ts'
 import { parseOwnershipElements } from './forms/parse.ts'
-import { dateFiling, recordFiling } from './recording.ts'
+import { dateFiling, recordFilings } from './recording.ts'
 import { type NewFiling, selectStored } from './store.ts'
 
 type StoringServices = Pick<DataServices, 'data' | 'clock'>
@@ -174,6 +174,7 @@ async function storePart(
   const fetchedAt = toInstant(clock.now())
   await data.transaction(async (tx) => {
     const stored = await selectStored(tx, accessions)
+    const fresh: NewFiling[] = []
     for (const accession of accessions) {
       summary.seen++
       const filing = parseFiling(accession, share, fetchedAt)
@@ -181,14 +182,15 @@ async function storePart(
       if (typeof filing === 'string') {
         countFailure(summary, filing)
       } else if (!known) {
-        await recordFiling(tx, filing)
-        summary.loaded++
+        fresh.push(filing)
       } else {
         const { filed, accepted_at } = filing
         if (known.accepted_at === null) await dateFiling(tx, accession, { filed, accepted_at })
         summary.skipped++
       }
     }
+    await recordFilings(tx, fresh)
+    summary.loaded += fresh.length
   })
 }
 

@@ -1,19 +1,21 @@
 // The order of ownership forms in the market's feed. Forms are numbered once they are committed, by
 // whoever asks, one at a time: so nothing appears later under a number that was passed.
 
-import type { Database, Queries } from '../../store/database.ts'
+import { type Database, places, type Queries } from '../../store/database.ts'
 
 const HEAD = 'insider'
 /** So many are numbered in one transaction. */
 const NUMBERED_AT_ONCE = 1000
 
-/** Notes a form that is stored, unless the feed has it. */
-export async function recordArrival(tx: Queries, accession: string): Promise<void> {
+/** Notes forms that are stored, but for those that the feed has. */
+export async function recordArrivals(tx: Queries, accessions: readonly string[]): Promise<void> {
+  if (accessions.length === 0) return
   await tx.run(
     `insert into insider_arrivals (accession)
-     select cast($1 as text) where not exists (select 1 from insider_feed where accession = $1)
+     select accession from insider_filings i where accession in (${places(accessions)})
+       and not exists (select 1 from insider_feed f where f.accession = i.accession)
      on conflict (accession) do nothing`,
-    accession,
+    ...accessions,
   )
 }
 

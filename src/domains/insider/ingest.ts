@@ -12,7 +12,7 @@ import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
 import { type FoundOwnership, findOwnership, parseOwnership, toKind } from './forms/parse.ts'
-import { recordFiling, renewFiling } from './recording.ts'
+import { recordFilings, renewFiling } from './recording.ts'
 import { type FilingDates, type NewFiling, selectDates, selectStored } from './store.ts'
 
 export interface OwnershipAddress {
@@ -33,7 +33,7 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
     const found = fetched && findOwnership(fetched.document)
     if (!fetched || !found) return 'absent'
     const filing = await toFiling(address, fetched, found, services)
-    await services.data.transaction((tx) => recordFiling(tx, filing))
+    await services.data.transaction((tx) => recordFilings(tx, [filing]))
     return 'stored'
   },
 })

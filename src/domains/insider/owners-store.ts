@@ -1,53 +1,82 @@
 // Reporting owners in the store: one row for each owner of each form, and how names are spelled.
 
 import type { FilingPlace } from '../../contract/cursor.ts'
-import { type Queries, type Value, valuesList } from '../../store/database.ts'
+import { inParts, places, type Queries, type Value, valuesList } from '../../store/database.ts'
+import type { Owner } from './forms/ownership-document.ts'
 import type { StoredFiling } from './store.ts'
 
 const COLUMNS = 13
 
-/** Writes the owners of a filing anew. */
-export async function replaceOwners(tx: Queries, filing: StoredFiling): Promise<void> {
-  const { accession, document } = filing
-  await tx.run('delete from insider_owners where accession = $1', accession)
-  // An owner who is named twice counts as first named.
-  const owners = new Map(document?.owners.toReversed().map((owner) => [owner.cik, owner]))
-  const unique = [...owners.values()].reverse()
-  if (unique.length === 0) return
+/** Writes the owners of filings anew. */
+export async function replaceOwners(tx: Queries, filings: readonly StoredFiling[]): Promise<void> {
+  if (filings.length === 0) return
+  const accessions = filings.map(({ accession }) => accession)
   await tx.run(
-    `insert into insider_owners (owner_cik, accession, position, issuer_cik, issuer_name, kind,
-       is_amendment, filed, accepted_at, ordered_at, name, role, officer_title)
-     values ${valuesList(unique.length, COLUMNS)}`,
-    ...unique.flatMap((owner, position): Value[] => [
-      owner.cik,
-      accession,
-      position,
-      filing.issuer_cik,
-      filing.issuer_name,
-      filing.kind,
-      document?.is_amendment ? 1 : 0,
-      filing.filed,
-      filing.accepted_at,
-      filing.ordered_at,
-      owner.name,
-      owner.role,
-      owner.officer_title,
-    ]),
+    `delete from insider_owners where accession in (${places(accessions)})`,
+    ...accessions,
   )
-  // In one order, whoever writes: transactions over the same people wait for one another in turn.
-  const named = unique
-    .filter(({ name }) => name !== null)
-    .toSorted((a, b) => (a.cik < b.cik ? -1 : 1))
-  for (const { cik, name } of named) {
-    await tx.run(
-      `insert into insider_names (owner_cik, name, last_at) values ($1, $2, $3)
+  const owned = filings.flatMap(toOwned)
+  await inParts(owned, (part) =>
+    tx.run(
+      `insert into insider_owners (owner_cik, accession, position, issuer_cik, issuer_name, kind,
+         is_amendment, filed, accepted_at, ordered_at, name, role, officer_title)
+       values ${valuesList(part.length, COLUMNS)}`,
+      ...part.flatMap(toValues),
+    ),
+  )
+  await inParts(toNames(owned), (part) =>
+    tx.run(
+      `insert into insider_names (owner_cik, name, last_at) values ${valuesList(part.length, 3)}
        on conflict (owner_cik, name) do update set last_at = excluded.last_at
          where insider_names.last_at < excluded.last_at`,
-      cik,
-      name,
-      filing.ordered_at,
-    )
+      ...part.flatMap(({ owner_cik, name, last_at }) => [owner_cik, name, last_at]),
+    ),
+  )
+}
+
+interface Owned {
+  readonly filing: StoredFiling
+  readonly owner: Owner
+  readonly position: number
+}
+
+/** An owner who is named twice counts as first named. */
+function toOwned(filing: StoredFiling): Owned[] {
+  const { document } = filing
+  const owners = new Map(document?.owners.toReversed().map((owner) => [owner.cik, owner]))
+  return [...owners.values()].reverse().map((owner, position) => ({ filing, owner, position }))
+}
+
+function toValues({ filing, owner, position }: Owned): Value[] {
+  return [
+    owner.cik,
+    filing.accession,
+    position,
+    filing.issuer_cik,
+    filing.issuer_name,
+    filing.kind,
+    filing.document?.is_amendment ? 1 : 0,
+    filing.filed,
+    filing.accepted_at,
+    filing.ordered_at,
+    owner.name,
+    owner.role,
+    owner.officer_title,
+  ]
+}
+
+/** Spellings with when they were last used, in one order: whoever writes waits for others in turn. */
+function toNames(owned: readonly Owned[]): OwnerName[] {
+  const names = new Map<string, OwnerName>()
+  for (const { filing, owner } of owned) {
+    const { cik, name } = owner
+    if (name === null) continue
+    const key = `${cik} ${name}`
+    const last = names.get(key)?.last_at ?? ''
+    if (filing.ordered_at > last)
+      names.set(key, { owner_cik: cik, name, last_at: filing.ordered_at })
   }
+  return [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
 /** A form of a person, without its document. */
@@ -126,9 +155,8 @@ export function selectOwnerNames(data: Queries, limit: number): Promise<OwnerNam
 /** Spellings of some people's names, the newest first. */
 export function selectNamesOf(data: Queries, ownerCiks: readonly string[]): Promise<OwnerName[]> {
   if (ownerCiks.length === 0) return Promise.resolve([])
-  const places = ownerCiks.map((_, index) => `$${index + 1}`).join(', ')
   return data.all<OwnerName>(
-    `select owner_cik, name, last_at from insider_names where owner_cik in (${places})
+    `select owner_cik, name, last_at from insider_names where owner_cik in (${places(ownerCiks)})
      order by last_at desc, name`,
     ...ownerCiks,
   )

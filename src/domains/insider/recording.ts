@@ -5,7 +5,7 @@ import { sha256 } from '../../kernel/ids.ts'
 import { endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { type AppliedLine, applyAmendments, toTitleKey } from './amendments.ts'
-import { recordArrival } from './feed-store.ts'
+import { recordArrivals } from './feed-store.ts'
 import { PURCHASE, SALE } from './forms/codes.ts'
 import { isDoubtful } from './forms/flags.ts'
 import { toShareOfHoldings } from './forms/holdings.ts'
@@ -22,48 +22,57 @@ import {
   selectStored,
   selectTied,
   type Tie,
-  takeTurn,
+  takeTurns,
   updateDates,
   updateVersion,
-  upsertFiling,
+  upsertFilings,
 } from './store.ts'
 
-/** Writes a filing and renews what follows from it, inside the caller's transaction. */
-export async function recordFiling(tx: Queries, filing: NewFiling): Promise<void> {
-  await takeTurn(tx, filing.issuer_cik)
-  await upsertFiling(tx, filing)
-  await renewDerived(tx, filing.accession)
+/** Writes filings and renews what follows from them, inside the caller's transaction. */
+export async function recordFilings(tx: Queries, filings: readonly NewFiling[]): Promise<void> {
+  await takeTurns(
+    tx,
+    filings.map((filing) => filing.issuer_cik),
+  )
+  await upsertFilings(tx, filings)
+  await renewDerived(
+    tx,
+    filings.map(({ accession }) => accession),
+  )
 }
 
 /** Dates a filing that was stored before anything said when it was made. */
 export async function dateFiling(tx: Queries, accession: string, dates: FilingDates) {
   const stored = (await selectStored(tx, [accession])).get(accession)
   if (!stored) return
-  await takeTurn(tx, stored.issuer_cik)
+  await takeTurns(tx, [stored.issuer_cik])
   await updateDates(tx, accession, dates)
-  await renewDerived(tx, accession)
+  await renewDerived(tx, [accession])
 }
 
 /** Derives anew what follows from a stored form, by the rules of this version. */
 export async function renewFiling(tx: Queries, accession: string): Promise<void> {
   const stored = (await selectStored(tx, [accession])).get(accession)
   if (!stored) return
-  await takeTurn(tx, stored.issuer_cik)
-  await renewDerived(tx, accession)
+  await takeTurns(tx, [stored.issuer_cik])
+  await renewDerived(tx, [accession])
   await updateVersion(tx, accession)
 }
 
-async function renewDerived(tx: Queries, accession: string): Promise<void> {
-  const filing = (await selectFilings(tx, [accession])).get(accession)
-  if (!filing) return
-  await replaceOwners(tx, filing)
-  if (filing.document !== null) await recordArrival(tx, accession)
-  const group = await selectGroup(tx, filing)
-  const accessions = group.map((one) => one.accession)
-  const applied = applyAmendments(group)
+async function renewDerived(tx: Queries, accessions: readonly string[]): Promise<void> {
+  const filings = [...(await selectFilings(tx, accessions)).values()]
+  await replaceOwners(tx, filings)
+  const read = filings.filter(({ document }) => document !== null)
+  await recordArrivals(
+    tx,
+    read.map(({ accession }) => accession),
+  )
+  const groups = await selectGroups(tx, filings)
+  const applied = groups.flatMap(applyAmendments)
+  const renewed = groups.flat().map(({ accession }) => accession)
   for (const [side, code] of SIDE_CODES) {
     const trades = applied.flatMap((one) => toPurchase(one, code) ?? [])
-    await replacePurchases(tx, accessions, trades, side)
+    await replacePurchases(tx, renewed, trades, side)
   }
 }
 
@@ -72,12 +81,41 @@ const SIDE_CODES: readonly (readonly [Side, string])[] = [
   ['sell', SALE],
 ]
 
-/** The filing, and all that amendments tie to it, directly or through one another. */
-async function selectGroup(tx: Queries, filing: StoredFiling): Promise<StoredFiling[]> {
+/** The filings, each in one group with all that amendments tie to it, directly or through one another. */
+async function selectGroups(
+  tx: Queries,
+  filings: readonly StoredFiling[],
+): Promise<StoredFiling[][]> {
+  const amendments = await selectAmendments(
+    tx,
+    filings.map(({ issuer_cik }) => issuer_cik),
+  )
+  const ties = Map.groupBy(amendments, toSubject)
+  const groups: StoredFiling[][] = []
+  const grouped = new Set<string>()
+  for (const filing of filings) {
+    if (grouped.has(filing.accession)) continue
+    const group = await selectGroup(tx, filing, ties.get(toSubject(filing)) ?? [])
+    for (const { accession } of group) grouped.add(accession)
+    groups.push(group)
+  }
+  return groups
+}
+
+/** What amendments can tie together: one issuer's forms of one kind. */
+function toSubject({ issuer_cik, kind }: Pick<StoredFiling, 'issuer_cik' | 'kind'>): string {
+  return `${issuer_cik} ${kind}`
+}
+
+async function selectGroup(
+  tx: Queries,
+  filing: StoredFiling,
+  ties: readonly Tie[],
+): Promise<StoredFiling[]> {
   const { issuer_cik: cik, kind } = filing
   const group = new Map([[filing.accession, filing]])
   if (filing.accepted_at === null || filing.document === null) return [filing]
-  let left = await selectAmendments(tx, cik, kind)
+  let left = ties
   for (;;) {
     const members = [...group.values()]
     const tied = left.filter((tie) => members.some((member) => isTied(tie, member)))

@@ -1,6 +1,6 @@
 // Ownership forms in the store: one row per accession, however many CIKs it is filed under.
 
-import { type Queries, storedIn, type Value } from '../../store/database.ts'
+import { places, type Queries, storedIn, type Value, valuesList } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
 import { OWNERSHIP_VERSION } from './forms/parse.ts'
@@ -43,18 +43,19 @@ export const insiderRows = defineRowVersion({
   url: 'url',
 })
 
+const COLUMNS_WRITTEN = 16
+
 /**
- * Writes a filing; what is known of its day of filing is not lost to a document that lacks it. A
- * document takes the place of a data set's rows, and never the other way round.
+ * Writes filings, each once; what is known of a day of filing is not lost to a document that lacks
+ * it. A document takes the place of a data set's rows, and never the other way round.
  */
-export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void> {
-  const { document } = filing
-  const written = document?.signed_on ?? document?.period_of_report ?? filing.fetched_at
+export async function upsertFilings(tx: Queries, filings: readonly NewFiling[]): Promise<void> {
+  if (filings.length === 0) return
   await tx.run(
     `insert into insider_filings (accession, issuer_cik, issuer_name, form, kind, is_amendment,
        filed, accepted_at, ordered_at, period_of_report, original_on, url, source, fetched_at, body,
        row_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     values ${valuesList(filings.length, COLUMNS_WRITTEN)}
      on conflict (accession) do update set issuer_cik = excluded.issuer_cik,
        issuer_name = excluded.issuer_name, form = excluded.form, kind = excluded.kind,
        is_amendment = excluded.is_amendment,
@@ -68,6 +69,14 @@ export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void
        body = excluded.body, row_version = excluded.row_version
      where excluded.source = insider_filings.source
        or (excluded.source = 'document' and excluded.body is not null)`,
+    ...filings.flatMap(toValues),
+  )
+}
+
+function toValues(filing: NewFiling): Value[] {
+  const { document } = filing
+  const written = document?.signed_on ?? document?.period_of_report ?? filing.fetched_at
+  return [
     filing.accession,
     filing.issuer_cik,
     filing.issuer_name,
@@ -84,18 +93,20 @@ export async function upsertFiling(tx: Queries, filing: NewFiling): Promise<void
     filing.fetched_at,
     document && packDocument(document),
     OWNERSHIP_VERSION,
-  )
+  ]
 }
 
 /**
- * From here on this transaction alone writes about the issuer: two that record forms which amendments
- * tie together would otherwise each miss the other's.
+ * From here on this transaction alone writes about the issuers: two that record forms which amendments
+ * tie together would otherwise each miss the other's. In one order, so that none waits in a circle.
  */
-export async function takeTurn(tx: Queries, issuerCik: string): Promise<void> {
+export async function takeTurns(tx: Queries, issuerCiks: readonly string[]): Promise<void> {
+  const ciks = [...new Set(issuerCiks)].sort()
+  if (ciks.length === 0) return
   await tx.run(
-    `insert into insider_turns (issuer_cik) values ($1)
+    `insert into insider_turns (issuer_cik) values ${valuesList(ciks.length, 1)}
      on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`,
-    issuerCik,
+    ...ciks,
   )
 }
 
@@ -196,10 +207,6 @@ export async function selectFilings(
 
 const ACCESSIONS_AT_ONCE = 500
 
-function places(values: readonly unknown[], first = 1): string {
-  return values.map((_, index) => `$${index + first}`).join(', ')
-}
-
 export async function countUndated(data: Queries, cik: string, kind: FormKind): Promise<number> {
   const row = await data.one<{ count: number }>(
     `select count(*) as count from insider_filings
@@ -233,17 +240,20 @@ export async function selectStored(
 /** What ties an amendment to what it amends. */
 export interface Tie {
   accession: string
+  issuer_cik: string
+  kind: FormKind
   period_of_report: string | null
   original_on: string | null
 }
 
-/** An issuer's amendments of one kind that are dated. */
-export async function selectAmendments(tx: Queries, issuerCik: string, kind: FormKind) {
+/** The issuers' amendments that are dated. */
+export async function selectAmendments(tx: Queries, issuerCiks: readonly string[]): Promise<Tie[]> {
+  const ciks = [...new Set(issuerCiks)]
+  if (ciks.length === 0) return []
   return tx.all<Tie>(
-    `select accession, period_of_report, original_on from insider_filings
-     where issuer_cik = $1 and kind = $2 and is_amendment = 1 and accepted_at is not null`,
-    issuerCik,
-    kind,
+    `select accession, issuer_cik, kind, period_of_report, original_on from insider_filings
+     where issuer_cik in (${places(ciks)}) and is_amendment = 1 and accepted_at is not null`,
+    ...ciks,
   )
 }
 

@@ -12,7 +12,7 @@ import { insiderBulk, loadInsiderDataSet } from '../../../src/domains/insider/bu
 import type { Line } from '../../../src/domains/insider/forms/ownership-document.ts'
 import { roundLine } from '../../../src/domains/insider/forms/rounding.ts'
 import { ingestOwnership } from '../../../src/domains/insider/ingest.ts'
-import { recordFiling } from '../../../src/domains/insider/recording.ts'
+import { recordFilings } from '../../../src/domains/insider/recording.ts'
 import { selectFilings } from '../../../src/domains/insider/store.ts'
 import { readInsiderFiling } from '../../../src/domains/insider/tell.ts'
 import { insiderWatch } from '../../../src/domains/insider/watch.ts'
@@ -288,6 +288,65 @@ for (const engine of ENGINES) {
   })
 }
 
+const original = {
+  SUBMISSION: [submission(A1)],
+  REPORTINGOWNER: [owner(A1, ANN)],
+  NONDERIV_TRANS: [purchase(A1, '1', { TRANS_SHARES: '100', TRANS_PRICEPERSHARE: '10' })],
+}
+const amendment = {
+  SUBMISSION: [
+    submission(A2, {
+      DOCUMENT_TYPE: '4/A',
+      FILING_DATE: '06-NOV-2025',
+      DATE_OF_ORIG_SUB: '04-NOV-2025',
+    }),
+    submission(A3),
+  ],
+  REPORTINGOWNER: [owner(A2, { ...ANN, name: 'Ash Anna' }), owner(A3, BEN)],
+  NONDERIV_TRANS: [
+    purchase(A2, '2', { TRANS_SHARES: '300', TRANS_PRICEPERSHARE: '10' }),
+    purchase(A3, '3', { TRANS_SHARES: '50', TRANS_PRICEPERSHARE: '10' }),
+  ],
+}
+const together = {
+  SUBMISSION: [...amendment.SUBMISSION, ...original.SUBMISSION],
+  REPORTINGOWNER: [...amendment.REPORTINGOWNER, ...original.REPORTINGOWNER],
+  NONDERIV_TRANS: [...amendment.NONDERIV_TRANS, ...original.NONDERIV_TRANS],
+}
+const ORDERS = {
+  'in one set': [together],
+  'in two sets': [original, amendment],
+  'in two sets, the later one first': [amendment, original],
+}
+
+for (const engine of ENGINES) {
+  describe(`an amendment of a data set on ${engine.name}`, { skip: engine.skip }, () => {
+    for (const [order, sets] of Object.entries(ORDERS)) {
+      it(`takes the place of what it amends ${order}`, async (t) => {
+        const app = await startApp(t, { engine })
+        for (const tables of sets) await load(t, app, tables)
+        assert.deepEqual(amountsOf(await ask(app, 'latest?min_value=1')), [
+          [300, 10, 3000],
+          [50, 10, 500],
+        ])
+        const then = await ask(app, 'latest?min_value=1&as_of=2025-11-05')
+        assert.deepEqual(amountsOf(then), [
+          [100, 10, 1000],
+          [50, 10, 500],
+        ])
+        const names = await app.services.data.all(
+          'select owner_cik, name, last_at from insider_names order by name',
+        )
+        assert.deepEqual(names, [
+          { owner_cik: ANN.cik, name: ANN.name, last_at: '2025-11-05T04:59:59.999Z' },
+          { owner_cik: ANN.cik, name: 'Ash Anna', last_at: '2025-11-07T04:59:59.999Z' },
+          { owner_cik: BEN.cik, name: BEN.name, last_at: '2025-11-05T04:59:59.999Z' },
+        ])
+      })
+    }
+  })
+}
+
 // The document says 28.593 shares at 15,515.937; the data set rounds both to two decimals.
 const EXACT = { shares: '28.593', price: '15515.937' }
 const ROUNDED = { TRANS_SHARES: '28.59', TRANS_PRICEPERSHARE: '15515.94' }
@@ -313,15 +372,19 @@ const reported = (accession: string, who: Reported['owner'] = ANN, more: Row = {
 
 /** A set in which each of the filings reports the purchase, rounded. */
 async function loadRounded(t: TestContext, app: TestApp, filings: readonly Reported[]) {
-  const tables: Record<string, Row[]> = {
-    ...Object.fromEntries(Object.keys(TABLES).map((name) => [name, []])),
+  return load(t, app, {
     SUBMISSION: filings.map(({ accession }) => submission(accession)),
     REPORTINGOWNER: filings.map((one) => owner(one.accession, one.owner)),
     NONDERIV_TRANS: filings.map(({ accession, more }) =>
       purchase(accession, '1', { ...ROUNDED, SHRS_OWND_FOLWNG_TRANS: '5000', ...more }),
     ),
-  }
-  const path = await write(t, toZip(toFiles(tables)))
+  })
+}
+
+/** The other tables are empty. */
+async function load(t: TestContext, app: TestApp, tables: Record<string, Row[]>) {
+  const empty = Object.fromEntries(Object.keys(TABLES).map((name) => [name, []]))
+  const path = await write(t, toZip(toFiles({ ...empty, ...tables })))
   return loadInsiderDataSet(path, app.services)
 }
 
@@ -393,7 +456,7 @@ for (const engine of ENGINES) {
       assert.ok(line)
       const document = { ...filing.document, lines: [{ ...line, shares: 28.59 }] }
       const rounded = { ...filing, document, source: 'data_set', fetched_at: '2025-11-05' } as const
-      await app.services.data.transaction((tx) => recordFiling(tx, rounded))
+      await app.services.data.transaction((tx) => recordFilings(tx, [rounded]))
       const body = await ask(app, 'ACME')
       assert.deepEqual([amountsOf(body), sourcesOf(body)], [[EXACT_ROW], [`${A1} document`]])
       assert.deepEqual(amountsOf(await ask(app, 'latest')), [EXACT_ROW])

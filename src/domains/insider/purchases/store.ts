@@ -1,7 +1,7 @@
 // Purchases and sales in the store, one narrow row for each line that counts, and what the answers
 // about the whole market ask of them.
 
-import { type Queries, type Value, valuesList } from '../../../store/database.ts'
+import { inParts, places, type Queries, type Value, valuesList } from '../../../store/database.ts'
 import type { FormKind, Owner } from '../forms/ownership-document.ts'
 
 export const SIDES = ['buy', 'sell'] as const
@@ -56,8 +56,6 @@ export const ROLES = ['director', 'officer', 'ten_percent_owner', 'other'] as co
 export type Role = (typeof ROLES)[number]
 
 const COLUMNS = 19
-const ROWS_PER_INSERT = 200
-
 /** Writes the purchases, or sales, of the filings anew. */
 export async function replacePurchases(
   tx: Queries,
@@ -66,39 +64,42 @@ export async function replacePurchases(
   side: Side = 'buy',
 ): Promise<void> {
   const table = TABLES[side]
-  for (const accession of accessions) {
-    await tx.run(`delete from ${table} where accession = $1`, accession)
-  }
-  for (let from = 0; from < purchases.length; from += ROWS_PER_INSERT) {
-    const part = purchases.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  await inParts(accessions, (part) =>
+    tx.run(`delete from ${table} where accession in (${places(part)})`, ...part),
+  )
+  await inParts(purchases, (part) =>
+    tx.run(
       `insert into ${table} (accession, line, kind, issuer_cik, owners, filed,
          accepted_at, is_dated, reported_on, transaction_date, trade_key, held, shares, value,
          superseded_at, report, plan, roles, share_of_holdings)
        values ${valuesList(part.length, COLUMNS)}`,
-      ...part.flatMap((one) => [
-        one.accession,
-        one.line,
-        one.kind,
-        one.issuer_cik,
-        one.owners.join(' '),
-        one.filed,
-        one.accepted_at,
-        Number(one.is_dated),
-        one.reported_on,
-        one.transaction_date,
-        one.trade_key,
-        one.held,
-        one.shares,
-        one.value,
-        one.superseded_at,
-        JSON.stringify(one.report),
-        one.plan === null ? null : Number(one.plan),
-        ` ${one.roles.join(' ')} `,
-        one.share_of_holdings,
-      ]),
-    )
-  }
+      ...part.flatMap(toValues),
+    ),
+  )
+}
+
+function toValues(one: NewPurchase): Value[] {
+  return [
+    one.accession,
+    one.line,
+    one.kind,
+    one.issuer_cik,
+    one.owners.join(' '),
+    one.filed,
+    one.accepted_at,
+    Number(one.is_dated),
+    one.reported_on,
+    one.transaction_date,
+    one.trade_key,
+    one.held,
+    one.shares,
+    one.value,
+    one.superseded_at,
+    JSON.stringify(one.report),
+    one.plan === null ? null : Number(one.plan),
+    ` ${one.roles.join(' ')} `,
+    one.share_of_holdings,
+  ]
 }
 
 export interface Window {
@@ -216,9 +217,8 @@ export async function selectPurchasesOf(
   ciks: readonly string[],
 ): Promise<ReportedPurchase[]> {
   const values = valuesOf(window)
-  const places = ciks.map((_, at) => `$${at + 1 + values.length}`).join(', ')
   const rows = await data.all<Omit<ReportedPurchase, 'owners'> & { owners: string }>(
-    `select ${PURCHASE}, is_dated, report from insider_purchases where ${MADE} and issuer_cik in (${places})
+    `select ${PURCHASE}, is_dated, report from insider_purchases where ${MADE} and issuer_cik in (${places(ciks, values.length + 1)})
      order by accepted_at, accession, line`,
     ...values,
     ...ciks,
