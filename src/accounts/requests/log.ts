@@ -31,7 +31,7 @@ interface RequestLogParts {
 }
 
 const WRITE_EVERY_MS = 1000
-const BATCH_MAX = 1_000
+const BATCH_MAX = 100
 const WAITING_MAX = 5_000
 const UNPAID_SHARE = 1 / 20
 const ACCOUNTS_MAX = 100_000
