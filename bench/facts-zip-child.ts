@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts'
 import { THREADS_MAX } from '../src/domains/financials/thread.ts'
 import { buildServices } from '../src/services.ts'
 import type { FactsZipShare } from './facts-zip-thread.ts'
+import { maxRss } from './max-rss.ts'
 
 export interface FactsZipTask {
   mode: 'load' | 'plain'
@@ -38,7 +39,7 @@ async function run({ mode, path, folder }: FactsZipTask): Promise<void> {
     entries,
     wallMs,
     cpuMs: (user + system) / 1000,
-    maxRss: process.resourceUsage().maxRSS * 1024,
+    maxRss: maxRss(),
   }
   process.once('message', () => process.exit())
   process.send?.(figures)

@@ -12,6 +12,7 @@ import { writeSnapshot } from '../src/market/write.ts'
 import { toColumnLimits } from '../src/services.ts'
 import type { Database } from '../src/store/database.ts'
 import { createRandom } from '../trials/random.ts'
+import { maxRss } from './max-rss.ts'
 
 export interface Written {
   readonly rows: number
@@ -97,7 +98,7 @@ async function write(lake: string, kind: keyof typeof KINDS, rows: number): Prom
     rows: files.reduce((sum, file) => sum + file.rows, 0),
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     cpuSeconds: (user + system) / 1e6,
-    megabytes: process.resourceUsage().maxRSS / 1024,
+    megabytes: maxRss() / 1024 ** 2,
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
+import { maxRss } from './max-rss.ts'
 
 export interface CommandUsage {
   readonly cpuMs: number
@@ -14,10 +15,10 @@ const file = process.env.BENCH_USAGE
 
 if (isMainThread && file !== undefined) {
   process.on('exit', () => {
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+    const { userCPUTime, systemCPUTime } = process.resourceUsage()
     const usage: CommandUsage = {
       cpuMs: (userCPUTime + systemCPUTime) / 1000,
-      maxRss: maxRSS * 1024,
+      maxRss: maxRss(),
     }
     writeFileSync(file, JSON.stringify(usage))
   })

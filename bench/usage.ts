@@ -1,5 +1,7 @@
 // What a measured process has used, as it tells when asked.
 
+import { maxRss } from './max-rss.ts'
+
 export interface ProcessUsage {
   readonly cpu: NodeJS.CpuUsage
   /** Resident bytes, now and at most. */
@@ -8,6 +10,5 @@ export interface ProcessUsage {
 }
 
 export function usageNow(): ProcessUsage {
-  const maxRss = process.resourceUsage().maxRSS * 1024
-  return { cpu: process.cpuUsage(), rss: process.memoryUsage.rss(), maxRss }
+  return { cpu: process.cpuUsage(), rss: process.memoryUsage.rss(), maxRss: maxRss() }
 }

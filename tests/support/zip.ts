@@ -64,7 +64,8 @@ export function* zipParts(files: Iterable<PackedFile>): Generator<Buffer, void, 
     for (const [index, size] of sizes.entries()) local.writeUInt32LE(size, 14 + index * 4)
     local.writeUInt16LE(title.length, 26)
     const far = offset >= OFFSET_MAX ? farOffset(offset) : Buffer.alloc(0)
-    const central = Buffer.alloc(46)
+    // Of its own: a slice of the pool would keep the files that share it in memory.
+    const central = Buffer.alloc(46 + title.length + far.length)
     central.writeUInt32LE(0x02014b50, 0)
     central.writeUInt16LE(20, 4)
     central.writeUInt16LE(20, 6)
@@ -73,8 +74,10 @@ export function* zipParts(files: Iterable<PackedFile>): Generator<Buffer, void, 
     central.writeUInt16LE(title.length, 28)
     central.writeUInt16LE(far.length, 30)
     central.writeUInt32LE(Math.min(offset, OFFSET_MAX), 42)
+    title.copy(central, 46)
+    far.copy(central, 46 + title.length)
     yield* [local, title, packed]
-    directory.push(Buffer.concat([central, title, far]))
+    directory.push(central)
     offset += local.length + title.length + packed.length
   }
   const listed = Buffer.concat(directory)
