@@ -39,7 +39,7 @@ export interface DataSetOptions {
 const SILENT: BulkProgress = { at() {} }
 const ARCHIVE_MAX_BYTES = 8 * 1024 ** 3
 const PASS_BYTES = 32 * 1024 ** 2
-const FILINGS_PER_TRANSACTION = 200
+const FILINGS_PER_TRANSACTION = 50
 
 /**
  * Loads a data set. An archive that is cut short, damaged, or not of this kind fails once, with
