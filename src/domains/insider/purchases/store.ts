@@ -56,6 +56,7 @@ export const ROLES = ['director', 'officer', 'ten_percent_owner', 'other'] as co
 export type Role = (typeof ROLES)[number]
 
 const COLUMNS = 19
+
 /** Writes the purchases, or sales, of the filings anew. */
 export async function replacePurchases(
   tx: Queries,
