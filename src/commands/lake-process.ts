@@ -1,22 +1,19 @@
 // The process of `lake-apart.ts`: writes one snapshot, says how that ended, and ends. Without the process
 // that began it, it ends too.
 
-import { setPriority } from 'node:os'
 import type { Config } from '../config.ts'
 import { Failure } from '../kernel/failure.ts'
+import { BEHIND_CALLS, giveWay } from '../kernel/give-way.ts'
 import { createLog } from '../kernel/log.ts'
 import { writeColumns } from '../services.ts'
 import type { ApartEnd } from './lake-apart.ts'
 import { withStores } from './stores.ts'
 
-/** Below the process that answers calls: with few cores it goes first. */
-const NICER = 10
-
 process.once('message', (config: Config) => void run(config))
 process.on('disconnect', () => process.exit(1))
 
 async function run(config: Config): Promise<void> {
-  setPriority(NICER)
+  giveWay(BEHIND_CALLS.rest)
   const end = await write(config)
   process.send?.(end, () => process.exit(0))
 }

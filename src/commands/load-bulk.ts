@@ -1,7 +1,6 @@
 // tieout load bulk: loads the publishers' bulk files from disk.
 
 import { stat } from 'node:fs/promises'
-import { getPriority, setPriority } from 'node:os'
 import {
   type BulkReport,
   type BulkTools,
@@ -11,18 +10,16 @@ import {
 import { BULK_FILES, LOADERS } from '../catalogue/catalogue.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { DataServices } from '../contract/endpoint.ts'
+import { BEHIND_CALLS, giveWay } from '../kernel/give-way.ts'
 import { type LoadOptions, withServices } from './load.ts'
 import { startBar } from './progress.ts'
-
-/** Below a process that answers calls from the same store: with few cores it goes first. */
-const NICER = 10
 
 export async function loadBulk(config: Config, paths: string[], options: LoadOptions) {
   for (const path of paths) {
     const found = await stat(path).catch(() => null)
     if (!found?.isFile()) throw new SettingError(`there is no file ${path}`)
   }
-  setPriority(Math.max(getPriority(), NICER))
+  giveWay(BEHIND_CALLS.rest)
   await withServices(config, async (services) => {
     const reports: BulkReport[] = []
     for (const path of paths) reports.push(await loadFile(path, services))

@@ -4,6 +4,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, type Transferable, Worker } from 'node:worker_threads'
 import { Failure, isFailure } from './failure.ts'
+import { BEHIND_CALLS, giveWayInThread } from './give-way.ts'
 
 export interface PoolOptions {
   /** The thread's side, which calls `serveJobs`. */
@@ -156,6 +157,7 @@ export function serveJobs<Input, Output>(
   work: (input: Input) => Output,
   transferred: (output: Output) => readonly Uint8Array[] = () => [],
 ): void {
+  giveWayInThread(BEHIND_CALLS.documents)
   parentPort?.on('message', (input: Input) => {
     const reply = replyTo(work, input)
     parentPort?.postMessage(reply, 'output' in reply ? buffersOf(transferred(reply.output)) : [])

@@ -2,7 +2,7 @@
 // a statement that is under way. Who waits for nobody may be killed, since it only reads.
 
 import { type ChildProcess, fork } from 'node:child_process'
-import { getPriority, setPriority } from 'node:os'
+import { BEHIND_CALLS, giveWay } from '../kernel/give-way.ts'
 import { TookTooLong, type Value } from './database.ts'
 
 export interface ApartRequest {
@@ -21,9 +21,6 @@ export interface ApartReads {
 const IDLE_MS = 60_000
 /** Nothing that works takes so long to start, on a machine however busy. */
 const START_MS = 30_000
-/** Below the process that answers calls: with few cores it goes first. */
-const NICER = 10
-const LOWEST = 19
 
 interface Reader {
   ask(limitMs: number, request: ApartRequest): Promise<unknown[]>
@@ -97,7 +94,7 @@ function startReader(file: string, onEnd: () => void): Reader {
     endedBy = error
     end()
   })
-  yieldTo(child)
+  if (child.pid !== undefined) giveWay(BEHIND_CALLS.reads, child.pid)
 
   return {
     async ask(limitMs, request) {
@@ -133,9 +130,4 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   const what = isHeld ? 'ref' : 'unref'
   child[what]()
   child.channel?.[what]()
-}
-
-function yieldTo({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  setPriority(pid, Math.min(LOWEST, getPriority() + NICER))
 }

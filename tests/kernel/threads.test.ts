@@ -1,6 +1,7 @@
 // Threads do jobs one after the other, and whatever a job does to its thread, the next one is done.
 
 import assert from 'node:assert/strict'
+import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import { createThreadPool } from '../../src/kernel/threads.ts'
 import type { Told } from './threads-worker.ts'
@@ -39,6 +40,15 @@ for (const [told, reason] of TROUBLES) {
     assert.notEqual(await after, first, 'another thread took its place')
   })
 }
+
+test('threads come behind the one that answers calls', {
+  skip: process.platform !== 'linux' && 'only there has a thread a priority of its own',
+}, async () => {
+  const before = getPriority()
+  const run = createPool()
+  assert.equal(await run('niceness'), Math.min(19, before + 10))
+  assert.equal(getPriority(), before)
+})
 
 test('jobs for which there is no thread wait their turn', async () => {
   const run = createPool()
