@@ -1,7 +1,6 @@
 // Filings that were seen, in which order, and what became of each.
 
-import type { Queries } from '../store/database.ts'
-import { valuesList } from '../store/database.ts'
+import { inParts, places, type Queries, valuesList } from '../store/database.ts'
 
 /** A filing as a feed or an index names it. */
 export interface FoundFiling {
@@ -91,17 +90,14 @@ function toParties(seq: number, ciks: readonly string[], names: FoundFiling['nam
 }
 
 async function insertParties(tx: Queries, parties: readonly Party[]) {
-  for (let from = 0; from < parties.length; from += PARTIES_AT_ONCE) {
-    const part = parties.slice(from, from + PARTIES_AT_ONCE)
-    await tx.run(
+  await inParts(parties, (part) =>
+    tx.run(
       `insert into seen_parties (cik, seq, name) values ${valuesList(part.length, 3)}
        on conflict do nothing`,
       ...part.flatMap(({ cik, seq, name }) => [cik, seq, name]),
-    )
-  }
+    ),
+  )
 }
-
-const PARTIES_AT_ONCE = 500
 
 /** Until `tx` ends, no other transaction that calls this can write to `seen_filings`. */
 export async function lockSeen(tx: Queries): Promise<void> {
@@ -120,8 +116,7 @@ export async function selectSeenAmong(
   for (let from = 0; from < accessions.length; from += SEEN_AT_ONCE) {
     const part = accessions.slice(from, from + SEEN_AT_ONCE)
     const values = Array.from({ length: SEEN_AT_ONCE }, (_, index) => part[index] ?? null)
-    const placeholders = values.map((_, index) => `$${index + 1}`).join()
-    const sql = `select ${COLUMNS} from seen_filings where accession in (${placeholders})`
+    const sql = `select ${COLUMNS} from seen_filings where accession in (${places(values)})`
     for (const row of await ops.all<StoredRow>(sql, ...values)) rows.set(row.accession, toSeen(row))
   }
   return rows

@@ -76,14 +76,21 @@ export function places(values: readonly unknown[], first = 1): string {
   return values.map((_, index) => `$${index + first}`).join()
 }
 
-const PART = 200
+const PART = 400
 
-/** Statements of so many rows at most: the engines bound how many values one may have. */
-export async function inParts<Row>(
+/**
+ * One statement after the other, of so many rows at most: the engines bound how many values one may
+ * have. Returns what each gave.
+ */
+export async function inParts<Row, Result>(
   rows: readonly Row[],
-  write: (part: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += PART) await write(rows.slice(from, from + PART))
+  ask: (part: readonly Row[]) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < rows.length; from += PART) {
+    results.push(await ask(rows.slice(from, from + PART)))
+  }
+  return results
 }
 
 /**
@@ -122,12 +129,12 @@ export async function selectAmong(
   texts: readonly string[],
   sql: (list: string) => string,
 ): Promise<Set<string>> {
-  const list = Array.from({ length: BATCH }, (_, index) => `$${index + 1}`).join()
   const found = new Set<string>()
   for (let from = 0; from < texts.length; from += BATCH) {
     const part = texts.slice(from, from + BATCH)
     const values = Array.from({ length: BATCH }, (_, index) => part[index] ?? null)
-    for (const row of await data.all<{ found: string }>(sql(list), ...values)) found.add(row.found)
+    for (const row of await data.all<{ found: string }>(sql(places(values)), ...values))
+      found.add(row.found)
   }
   return found
 }

@@ -2,7 +2,7 @@
 // each table and a sum of its rows' hashes, which does not depend on their order.
 
 import { createHash } from 'node:crypto'
-import { type Queries, type Value, valuesList } from './database.ts'
+import { places, type Queries, type Value, valuesList } from './database.ts'
 
 export interface Table {
   name: string
@@ -126,9 +126,8 @@ async function* readRows(
   { name, columns, batch, order, first }: Table,
 ): AsyncGenerator<Row[]> {
   const place = order.map((column, index) => `${column} as move_${index}`)
-  const after = order.map((_, index) => `$${index + 1}`)
   const sql = `select ${place.join(', ')}, ${columns.join(', ')} from ${name}
-    where (${order.join(', ')}) > (${after.join(', ')})
+    where (${order.join(', ')}) > (${places(order)})
     order by ${order.join(', ')} limit $${order.length + 1}`
   for (let last: readonly Value[] = first; ; ) {
     const rows = await from.all<Row>(sql, ...last, batch)

@@ -3,7 +3,7 @@
 
 import type { Capacity, PoolName, Receiver } from '../contract/outbound.ts'
 import { randomBase62 } from '../kernel/ids.ts'
-import type { Queries, Value } from '../store/database.ts'
+import { places, type Queries, type Value } from '../store/database.ts'
 import { toHost, type WebhookRow } from './store.ts'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
@@ -220,14 +220,11 @@ export async function claimWebhooks(tx: Queries, query: ClaimQuery): Promise<Cla
   if (limit < 1) return []
   const lease = randomBase62(20)
   const claimable = `${deliverable(needsProof)} and due_at <= $1 and (lease is null or lease_until < $1)`
-  const placeholders = (list: readonly string[], from: number) =>
-    list.map((_, at) => `$${from + at}`)
   const wanted = [
     `slow = ${pool === 'waiting' ? 1 : 0}`,
     `failing_since is ${isFailing ? 'not null' : 'null'}`,
-    fullHosts.length > 0 && `(host is null or host not in (${placeholders(fullHosts, 5)}))`,
-    fullAccounts.length > 0 &&
-      `account_id not in (${placeholders(fullAccounts, 5 + fullHosts.length)})`,
+    fullHosts.length > 0 && `(host is null or host not in (${places(fullHosts, 5)}))`,
+    fullAccounts.length > 0 && `account_id not in (${places(fullAccounts, 5 + fullHosts.length)})`,
   ].filter((condition) => condition !== false)
   const claimed = await tx.run(
     `update webhooks set lease = $2, lease_until = $3 where ${claimable} and id in (

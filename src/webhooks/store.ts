@@ -1,7 +1,7 @@
 // Webhooks in the store: who registered them for what, and their sealed secrets.
 
 import { newId } from '../kernel/ids.ts'
-import { type Queries, valuesList } from '../store/database.ts'
+import { inParts, type Queries, valuesList } from '../store/database.ts'
 import type { DIGESTS, FORMATS } from './model.ts'
 
 export interface WebhookRow {
@@ -59,8 +59,6 @@ export async function selectWatchedFor(ops: Queries, event: string): Promise<str
   return rows.map(({ cik }) => cik)
 }
 
-const ROWS_PER_INSERT = 250
-
 /** The host with its port, by which deliveries are limited. */
 export const toHost = (url: string): string => URL.parse(url)?.host ?? url
 
@@ -109,21 +107,21 @@ async function insertWatched(
   webhookId: string,
   { companies, people }: Watched,
 ): Promise<void> {
-  for (let from = 0; from < companies.length; from += ROWS_PER_INSERT) {
-    const part = companies.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  const placed = companies.map(({ cik, ticker }, position) => [webhookId, cik, ticker, position])
+  await inParts(placed, (part) =>
+    tx.run(
       `insert into webhook_companies (webhook_id, cik, ticker, position)
        values ${valuesList(part.length, 4)}`,
-      ...part.flatMap(({ cik, ticker }, index) => [webhookId, cik, ticker, from + index]),
-    )
-  }
-  for (let from = 0; from < people.length; from += ROWS_PER_INSERT) {
-    const part = people.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+      ...part.flat(),
+    ),
+  )
+  const named = people.map((cik, position) => [webhookId, cik, position])
+  await inParts(named, (part) =>
+    tx.run(
       `insert into webhook_people (webhook_id, cik, position) values ${valuesList(part.length, 3)}`,
-      ...part.flatMap((cik, index) => [webhookId, cik, from + index]),
-    )
-  }
+      ...part.flat(),
+    ),
+  )
 }
 
 export async function countActive(tx: Queries, accountId: string): Promise<number> {

@@ -1,6 +1,6 @@
 // Tickers that were a company's once.
 
-import { type Queries, valuesList } from '../../store/database.ts'
+import { inParts, type Queries, valuesList } from '../../store/database.ts'
 
 export interface FormerTicker {
   ticker: string
@@ -10,21 +10,18 @@ export interface FormerTicker {
   last_on: string
 }
 
-const ROWS_PER_INSERT = 400
-
 export async function recordFormerTickers(
   tx: Queries,
   rows: readonly FormerTicker[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-    const part = rows.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  await inParts(rows, (part) =>
+    tx.run(
       `insert into former_tickers (ticker, cik, name, last_on) values ${valuesList(part.length, 4)}
        on conflict (ticker, cik) do update set name = excluded.name, last_on = excluded.last_on
          where former_tickers.last_on < excluded.last_on`,
       ...part.flatMap(({ ticker, cik, name, last_on }) => [ticker, cik, name, last_on]),
-    )
-  }
+    ),
+  )
 }
 
 /** Whoever had it, the last one first. */

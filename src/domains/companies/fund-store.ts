@@ -1,10 +1,8 @@
 // Classes of funds in the store: the published list of their symbols, and what filings call a series
 // and its classes.
 
-import { type Database, type Queries, valuesList } from '../../store/database.ts'
+import { type Database, inParts, type Queries, valuesList } from '../../store/database.ts'
 import type { FundClass } from './fund-tickers.ts'
-
-const ROWS_PER_INSERT = 400
 
 /** Replaces the published list; only what differs is written. */
 export async function replaceFundClasses(data: Database, rows: FundClass[]): Promise<void> {
@@ -15,9 +13,8 @@ export async function replaceFundClasses(data: Database, rows: FundClass[]): Pro
       if (!listed.has(symbol)) await tx.run('delete from fund_classes where symbol = $1', symbol)
     }
     const unique = [...new Map(rows.map((row) => [row.symbol, row])).values()]
-    for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
-      const part = unique.slice(from, from + ROWS_PER_INSERT)
-      await tx.run(
+    await inParts(unique, (part) =>
+      tx.run(
         `insert into fund_classes (symbol, cik, series_id, class_id)
          values ${valuesList(part.length, 4)}
          on conflict (symbol) do update set cik = excluded.cik, series_id = excluded.series_id,
@@ -25,8 +22,8 @@ export async function replaceFundClasses(data: Database, rows: FundClass[]): Pro
          where fund_classes.cik <> excluded.cik or fund_classes.series_id <> excluded.series_id
            or fund_classes.class_id <> excluded.class_id`,
         ...part.flatMap((row) => [row.symbol, row.cik, row.series_id, row.class_id]),
-      )
-    }
+      ),
+    )
   })
 }
 
@@ -89,13 +86,12 @@ export async function recordFundNames(
   filed: string,
 ): Promise<void> {
   const unique = [...new Map(names.map((one) => [one.id, one])).values()]
-  for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
-    const part = unique.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  await inParts(unique, (part) =>
+    tx.run(
       `insert into fund_names (id, name, filed) values ${valuesList(part.length, 3)}
        on conflict (id) do update set name = excluded.name, filed = excluded.filed
        where excluded.filed >= fund_names.filed`,
       ...part.flatMap(({ id, name }) => [id, name, filed]),
-    )
-  }
+    ),
+  )
 }

@@ -2,7 +2,7 @@
 
 import { sha256 } from '../../kernel/ids.ts'
 import { easternDay } from '../../kernel/time.ts'
-import { type Database, type Queries, valuesList } from '../../store/database.ts'
+import { type Database, inParts, places, type Queries, valuesList } from '../../store/database.ts'
 import { recordFormerTickers } from './former-store.ts'
 import { toComparedName } from './legal-forms.ts'
 import { toNameKey } from './names.ts'
@@ -12,7 +12,6 @@ import type { TickerRow } from './tickers.ts'
 
 /** Places after the publisher's list, for tickers that only a company's own profile names. */
 const PROFILE_POSITION = 1_000_000
-const ROWS_PER_INSERT = 400
 
 export interface NamedCompany {
   cik: string
@@ -32,8 +31,7 @@ export async function replaceTickers(
 ): Promise<void> {
   await data.transaction(async (tx) => {
     await deleteVanished(tx, rows, lastSeenOn)
-    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-      const part = rows.slice(from, from + ROWS_PER_INSERT)
+    await inParts(rows, async (part) => {
       await tx.run(
         `insert into tickers (ticker, cik, name, exchange, position)
          values ${valuesList(part.length, 5)}
@@ -48,7 +46,7 @@ export async function replaceTickers(
         tx,
         part.map((row) => ({ cik: row.cik, name: row.name, isFormer: false })),
       )
-    }
+    })
   })
 }
 
@@ -86,12 +84,8 @@ export async function recordOldList(
       tx,
       gone.map(({ ticker, cik, name }) => ({ ticker, cik, name, last_on: on })),
     )
-    for (let from = 0; from < gone.length; from += ROWS_PER_INSERT) {
-      const names = gone.slice(from, from + ROWS_PER_INSERT).map(({ cik, name }) => {
-        return { cik, name, isFormer: true }
-      })
-      await writeNames(tx, names, 'do nothing')
-    }
+    const names = gone.map(({ cik, name }) => ({ cik, name, isFormer: true }))
+    await inParts(names, (part) => writeNames(tx, part, 'do nothing'))
   })
   return gone.length
 }
@@ -164,7 +158,7 @@ export async function recordName(tx: Queries, cik: string, name: string): Promis
 }
 
 /** The company's own list says how its names are spelled, and which are former ones. */
-async function upsertNames(tx: Queries, rows: NameRow[]): Promise<void> {
+async function upsertNames(tx: Queries, rows: readonly NameRow[]): Promise<void> {
   await writeNames(
     tx,
     rows,
@@ -173,7 +167,11 @@ async function upsertNames(tx: Queries, rows: NameRow[]): Promise<void> {
   )
 }
 
-async function writeNames(tx: Queries, rows: NameRow[], onConflict: string): Promise<void> {
+async function writeNames(
+  tx: Queries,
+  rows: readonly NameRow[],
+  onConflict: string,
+): Promise<void> {
   const keyed = new Map(rows.map((row) => [`${row.cik} ${toNameKey(row.name)}`, row]))
   const values = [...keyed.values()].filter((row) => toNameKey(row.name) !== '')
   if (values.length === 0) return
@@ -215,9 +213,8 @@ export async function selectByTickers(
   tickers: readonly string[],
 ): Promise<Map<string, string>> {
   if (tickers.length === 0) return new Map()
-  const places = tickers.map((_, index) => `$${index + 1}`).join(', ')
   const rows = await data.all<{ ticker: string; cik: string }>(
-    `select ticker, cik from tickers where ticker in (${places})`,
+    `select ticker, cik from tickers where ticker in (${places(tickers)})`,
     ...tickers,
   )
   return new Map(rows.map((row) => [row.ticker, row.cik]))
@@ -345,16 +342,14 @@ export async function selectFirstTickers(
   ciks: readonly string[],
 ): Promise<Map<string, string>> {
   const tickers = new Map<string, string>()
-  for (let from = 0; from < ciks.length; from += ROWS_PER_INSERT) {
-    const part = ciks.slice(from, from + ROWS_PER_INSERT)
-    const places = part.map((_, index) => `$${index + 1}`).join()
-    const rows = await data.all<{ cik: string; ticker: string }>(
-      `select cik, ticker from tickers where cik in (${places}) order by position desc`,
+  const found = await inParts(ciks, (part) =>
+    data.all<{ cik: string; ticker: string }>(
+      `select cik, ticker from tickers where cik in (${places(part)}) order by position desc`,
       ...part,
-    )
-    // The last one set is the first of the list.
-    for (const { cik, ticker } of rows) tickers.set(cik, ticker)
-  }
+    ),
+  )
+  // The last one set is the first of the list.
+  for (const { cik, ticker } of found.flat()) tickers.set(cik, ticker)
   return tickers
 }
 

@@ -1,15 +1,13 @@
 // What the store has of the awards of given recipients: who they are, sums, and a page of awards.
 
-import type { Queries } from '../../store/database.ts'
+import { inParts, places, type Queries } from '../../store/database.ts'
 import type { Recipient } from '../companies/matching/judge.ts'
 import type { Action } from './action.ts'
-import { placeholders } from './store.ts'
 
 export interface StoredRecipient extends Recipient {
   readonly id: string
 }
 
-const VALUES_AT_ONCE = 400
 type Side = 'core' | 'parent_core' | 'uei' | 'parent_uei'
 
 /** Recipients of which a column is one of the values. */
@@ -20,15 +18,14 @@ export async function selectRecipients(
 ): Promise<StoredRecipient[]> {
   const found = new Map<string, StoredRecipient>()
   for (const side of sides) {
-    for (let from = 0; from < values.length; from += VALUES_AT_ONCE) {
-      const part = values.slice(from, from + VALUES_AT_ONCE)
-      const rows = await data.all<StoredRecipient>(
+    const rows = await inParts(values, (part) =>
+      data.all<StoredRecipient>(
         `select id, name, uei, parent_name, parent_uei from contract_recipients
-         where ${side} in (${placeholders(part.length)}) order by id`,
+         where ${side} in (${places(part)}) order by id`,
         ...part,
-      )
-      for (const row of rows) found.set(row.id, row)
-    }
+      ),
+    )
+    for (const row of rows.flat()) found.set(row.id, row)
   }
   return [...found.values()]
 }
@@ -43,7 +40,7 @@ export interface ActionQuery {
 
 function toConditions({ recipients, asOfDay, fiscalYear }: ActionQuery) {
   const values: (string | number)[] = [...recipients]
-  const sql = [`a.recipient_id in (${placeholders(recipients.length)})`]
+  const sql = [`a.recipient_id in (${places(recipients)})`]
   if (asOfDay !== null) {
     sql.push(`coalesce(a.reported_on, a.action_on) <= $${values.push(asOfDay)}`)
   }
@@ -208,7 +205,7 @@ async function selectNewestRecipients(
   const { where, values } = toConditions(query)
   const rows = await wide.all<{ award_key: string; recipient_id: string }>(
     `select a.award_key as award_key, a.recipient_id as recipient_id from contract_actions a
-     where ${where} and a.award_key in (${placeholders(keys.length, values.length + 1)})
+     where ${where} and a.award_key in (${places(keys, values.length + 1)})
      order by a.action_on, a.modification`,
     ...values,
     ...keys,

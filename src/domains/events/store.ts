@@ -1,7 +1,14 @@
 // 8-K filings in the store: those of the companies' own lists, and those that headers, the current
 // feed and the full-text index named. A company's list says more and goes first.
 
-import { likeOf, type Queries, selectAmong, type Value, valuesList } from '../../store/database.ts'
+import {
+  inParts,
+  likeOf,
+  type Queries,
+  selectAmong,
+  type Value,
+  valuesList,
+} from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { EVENTS_VERSION, type EventFiling } from './parse.ts'
 
@@ -17,7 +24,6 @@ export const eventRows = defineRowVersion({
 })
 
 const COLUMNS = 13
-const ROWS_PER_INSERT = 200
 
 export async function upsertEventFilings(
   tx: Queries,
@@ -26,9 +32,8 @@ export async function upsertEventFilings(
 ): Promise<void> {
   const known = await withKnownItems(tx, filings)
   const unique = [...new Map(known.map((one) => [`${one.cik} ${one.accession}`, one])).values()]
-  for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
-    const part = unique.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  await inParts(unique, (part) =>
+    tx.run(
       `insert into event_filings (cik, accession, form, filed, accepted_at, company,
          primary_document, items, items_from_text, items_unknown, items_read, source,
          row_version)
@@ -41,8 +46,8 @@ export async function upsertEventFilings(
          source = excluded.source, row_version = excluded.row_version
        where excluded.source = 'header' or event_filings.source = 'search'`,
       ...part.flatMap((filing) => toValues(filing, source)),
-    )
-  }
+    ),
+  )
 }
 
 function toValues(filing: EventFiling, source: EventSource): Value[] {

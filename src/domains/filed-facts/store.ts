@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
-import type { Queries } from '../../store/database.ts'
+import { places, type Queries } from '../../store/database.ts'
 import type { Breakdown } from './breakdown.ts'
 import { FILED_FACTS_VERSION } from './report.ts'
 import type { FiledStatement } from './statements.ts'
@@ -88,10 +88,9 @@ export interface ListedQuery {
 
 /** Filings of the given forms, newest first. */
 export function selectListed(data: Queries, query: ListedQuery): Promise<ListedFiling[]> {
-  const places = query.forms.map((_, at) => `$${at + 4}`).join(',')
   return data.all<ListedFiling>(
     `select cik, accession, form, filed, report_date, primary_document from filings
-     where cik = $1 and accepted_at <= $2 and form in (${places})
+     where cik = $1 and accepted_at <= $2 and form in (${places(query.forms, 4)})
      order by accepted_at desc, accession desc limit $3`,
     query.cik,
     query.asOf ?? '9999',

@@ -1,7 +1,7 @@
 // How complete each day is: what the publisher's index lists for it, by form, against what the store
 // holds, as last compared.
 
-import type { Database, Queries } from '../../store/database.ts'
+import { type Database, places, type Queries } from '../../store/database.ts'
 
 /** What stands of a day's index; `closed` where the quarter's goes on without the day. */
 export type DayState = 'complete' | 'incomplete' | 'closed' | 'unpublished'
@@ -105,9 +105,8 @@ export async function selectDaysMissing(
   forms: readonly string[],
 ): Promise<Set<string>> {
   const all = [...forms, NO_FORM]
-  const places = all.map((_, index) => `$${index + 1}`).join()
   const rows = await data.all<{ day: string }>(
-    `select distinct day from completeness where missing <> '[]' and form in (${places})`,
+    `select distinct day from completeness where missing <> '[]' and form in (${places(all)})`,
     ...all,
   )
   return new Set(rows.map(({ day }) => day))

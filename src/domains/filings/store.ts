@@ -1,12 +1,17 @@
 // Filings in the store, by company, newest first.
 
 import type { FilingPlace } from '../../contract/cursor.ts'
-import type { Database, Queries, Value } from '../../store/database.ts'
-import { valuesList } from '../../store/database.ts'
+import {
+  type Database,
+  inParts,
+  places,
+  type Queries,
+  type Value,
+  valuesList,
+} from '../../store/database.ts'
 import type { FilingPage, FilingRecord } from '../companies/submissions.ts'
 
 const COLUMNS = 9
-const ROWS_PER_INSERT = 500
 
 /** Inserts or corrects filings of one company. */
 export async function upsertFilings(tx: Queries, cik: string, filings: FilingRecord[]) {
@@ -14,9 +19,8 @@ export async function upsertFilings(tx: Queries, cik: string, filings: FilingRec
   const unique = [...new Map(filings.map((filing) => [filing.accession, filing])).values()]
   // Lists are newest first: in that order every page of an index would stay half empty.
   unique.sort((a, b) => (a.accepted_at < b.accepted_at ? -1 : 1))
-  for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
-    const part = unique.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  await inParts(unique, (part) =>
+    tx.run(
       `insert into filings (cik, accession, form, filed, accepted_at, report_date,
          primary_document, description, items)
        values ${valuesList(part.length, COLUMNS)}
@@ -25,8 +29,8 @@ export async function upsertFilings(tx: Queries, cik: string, filings: FilingRec
          primary_document = excluded.primary_document, description = excluded.description,
          items = excluded.items`,
       ...part.flatMap((filing) => toValues(cik, filing)),
-    )
-  }
+    ),
+  )
 }
 
 function toValues(cik: string, filing: FilingRecord): Value[] {
@@ -129,9 +133,8 @@ export async function selectPrimaryDocuments(
   accessions: readonly string[],
 ): Promise<Map<string, string | null>> {
   if (accessions.length === 0) return new Map()
-  const places = accessions.map((_, at) => `$${at + 2}`).join(',')
   const rows = await data.all<{ accession: string; primary_document: string | null }>(
-    `select accession, primary_document from filings where cik = $1 and accession in (${places})`,
+    `select accession, primary_document from filings where cik = $1 and accession in (${places(accessions, 2)})`,
     cik,
     ...accessions,
   )

@@ -1,10 +1,9 @@
 // Restatements and exceptions in the store, one row for each.
 
-import { type Queries, type Value, valuesList } from '../../store/database.ts'
+import { inParts, type Queries, type Value, valuesList } from '../../store/database.ts'
 import type { Finding } from './findings.ts'
 
 const COLUMNS = 8
-const ROWS_PER_INSERT = 200
 
 /**
  * Replaces what is stored of a company. What was found before, and is said in the same numbers of the
@@ -24,10 +23,7 @@ export async function recordFindings(
     if (!found) await remove(tx, cik, row)
     else if (found.body === row.body && found.kind === row.kind) unique.delete(keyOf(row))
   }
-  const changed = [...unique.values()]
-  for (let from = 0; from < changed.length; from += ROWS_PER_INSERT) {
-    await upsert(tx, cik, foundOn, changed.slice(from, from + ROWS_PER_INSERT))
-  }
+  await inParts([...unique.values()], (part) => upsert(tx, cik, foundOn, part))
 }
 
 function keyOf({ list, place }: Pick<Finding, 'list' | 'place'>): string {

@@ -1,7 +1,7 @@
 // Facts of a company as one packed document, and the statements built from it for today's view.
 // Facts keep the day they were filed, so any earlier view can be built from them again.
 
-import type { Queries } from '../../store/database.ts'
+import { inParts, places, type Queries } from '../../store/database.ts'
 import { TAGGED_VERSION } from './filed/tagged.ts'
 import type { Industry, PeriodType, ShareSplit, StatementRows, Statements } from './model.ts'
 import {
@@ -141,8 +141,6 @@ export async function areBuilt(data: Queries, key: StatementsKey): Promise<boole
   return (await selectBuilt<object>(data, key, 's.cik')) !== undefined
 }
 
-const COMPANIES_AT_ONCE = 500
-
 /** A split as it stands beside the statements, without the facts that show it. */
 export type StoredSplit = Omit<ShareSplit, 'evidence' | 'agreeing'>
 
@@ -151,18 +149,14 @@ export async function selectKnownSplits(
   data: Queries,
   ciks: readonly string[],
 ): Promise<Map<string, StoredSplit[]>> {
-  const found = new Map<string, StoredSplit[]>()
-  for (let from = 0; from < ciks.length; from += COMPANIES_AT_ONCE) {
-    const part = ciks.slice(from, from + COMPANIES_AT_ONCE)
-    const places = part.map((_, index) => `$${index + 1}`).join()
-    const rows = await data.all<{ cik: string; splits: string }>(
+  const rows = await inParts(ciks, (part) =>
+    data.all<{ cik: string; splits: string }>(
       `select cik, splits from statements
-       where period_type = 'annual' and splits <> '[]' and cik in (${places})`,
+       where period_type = 'annual' and splits <> '[]' and cik in (${places(part)})`,
       ...part,
-    )
-    for (const { cik, splits } of rows) found.set(cik, JSON.parse(splits))
-  }
-  return found
+    ),
+  )
+  return new Map(rows.flat().map(({ cik, splits }) => [cik, JSON.parse(splits)]))
 }
 
 /** Companies after one, in the order of CIKs, whose statements other rules built, or none did. */

@@ -1,6 +1,6 @@
 // Numbers of filings as their own documents tag them, and which filings the publisher's facts are from.
 
-import type { Queries } from '../../store/database.ts'
+import { places, type Queries } from '../../store/database.ts'
 import { TAGGED_VERSION } from './filed/tagged.ts'
 
 export interface TaggedRow {
@@ -42,10 +42,9 @@ export async function selectTagged(
   accessions: readonly string[],
 ): Promise<TaggedRow[]> {
   if (accessions.length === 0) return []
-  const places = accessions.map((_, at) => `$${at + 2}`).join(',')
   return data.all<TaggedRow>(
     `select accession, url, sha256, bytes, fetched_at as "fetchedAt", entity, problem, body
-     from tagged_filings where row_version = $1 and accession in (${places})`,
+     from tagged_filings where row_version = $1 and accession in (${places(accessions, 2)})`,
     TAGGED_VERSION,
     ...accessions,
   )
@@ -92,7 +91,6 @@ export function selectNewestReport(
   cik: string,
   asOf: string | null,
 ): Promise<NewestReport | undefined> {
-  const forms = REPORT_FORMS.map((_, at) => `$${at + 4}`).join(',')
   return data.one<NewestReport>(
     `select f.cik, f.accession, f.form, f.filed, f.primary_document, p.accessions as published,
        t.fetched_at as "fetchedAt", t.url, t.sha256, t.bytes, t.entity, t.problem
@@ -100,7 +98,7 @@ export function selectNewestReport(
      join company_facts c on c.cik = f.cik
      left join facts_filings p on p.cik = f.cik and p.hash = c.hash
      left join tagged_filings t on t.accession = f.accession and t.row_version = $3
-     where f.cik = $1 and f.accepted_at <= $2 and f.form in (${forms})
+     where f.cik = $1 and f.accepted_at <= $2 and f.form in (${places(REPORT_FORMS, 4)})
      order by f.accepted_at desc, f.accession desc limit 1`,
     cik,
     asOf ?? '9999',

@@ -1,9 +1,7 @@
 // Managers by name, and what each of their reports adds up to.
 
-import { type Queries, valuesList } from '../../store/database.ts'
+import { inParts, type Queries, valuesList } from '../../store/database.ts'
 import { toNameKey } from '../companies/names.ts'
-
-const ROWS_PER_INSERT = 400
 
 export interface ManagerName {
   cik: string
@@ -27,9 +25,8 @@ export async function recordManagerNames(tx: Queries, rows: readonly ManagerName
     }
   }
   const values = [...keyed.values()]
-  for (let from = 0; from < values.length; from += ROWS_PER_INSERT) {
-    const part = values.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  await inParts(values, (part) =>
+    tx.run(
       `insert into manager_names (cik, name_key, name, first_on, last_on)
        values ${valuesList(part.length, 5)}
        on conflict (cik, name_key) do update set
@@ -40,8 +37,8 @@ export async function recordManagerNames(tx: Queries, rows: readonly ManagerName
        where excluded.first_on < manager_names.first_on
          or excluded.last_on > manager_names.last_on`,
       ...part.flatMap(({ row, key, first, last }) => [row.cik, key, row.name, first, last]),
-    )
-  }
+    ),
+  )
 }
 
 export interface ManagerReport {

@@ -1,6 +1,13 @@
 // Ownership forms in the store: one row per accession, however many CIKs it is filed under.
 
-import { places, type Queries, storedIn, type Value, valuesList } from '../../store/database.ts'
+import {
+  inParts,
+  places,
+  type Queries,
+  storedIn,
+  type Value,
+  valuesList,
+} from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
 import { OWNERSHIP_VERSION } from './forms/parse.ts'
@@ -193,19 +200,14 @@ export async function selectFilings(
   data: Queries,
   accessions: readonly string[],
 ): Promise<Map<string, StoredFiling>> {
-  const found = new Map<string, StoredFiling>()
-  for (let from = 0; from < accessions.length; from += ACCESSIONS_AT_ONCE) {
-    const part = accessions.slice(from, from + ACCESSIONS_AT_ONCE)
-    const rows = await data.all<Row>(
+  const rows = await inParts(accessions, (part) =>
+    data.all<Row>(
       `select ${COLUMNS} from insider_filings where accession in (${places(part)})`,
       ...part,
-    )
-    for (const row of rows) found.set(row.accession, toStored(row))
-  }
-  return found
+    ),
+  )
+  return new Map(rows.flat().map((row) => [row.accession, toStored(row)]))
 }
-
-const ACCESSIONS_AT_ONCE = 500
 
 export async function countUndated(data: Queries, cik: string, kind: FormKind): Promise<number> {
   const row = await data.one<{ count: number }>(

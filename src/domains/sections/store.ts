@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { LeftOut } from '../../formats/text.ts'
-import { type Queries, storedIn } from '../../store/database.ts'
+import { places, type Queries, storedIn } from '../../store/database.ts'
 import type { Heading } from './outline.ts'
 import { SECTIONS_VERSION } from './parse.ts'
 import type { Section } from './section.ts'
@@ -157,10 +157,9 @@ export async function selectReportFilings(
   data: Queries,
   query: { cik: string; forms: readonly string[]; asOf: string | null },
 ): Promise<ReportFiling[]> {
-  const places = query.forms.map((_, at) => `$${at + 3}`).join(',')
   return data.all<ReportFiling>(
     `select cik, accession, form, filed, accepted_at, report_date, primary_document
-     from filings where cik = $1 and accepted_at <= $2 and form in (${places})
+     from filings where cik = $1 and accepted_at <= $2 and form in (${places(query.forms, 3)})
      order by accepted_at desc, accession desc`,
     query.cik,
     query.asOf ?? '9999',

@@ -1,15 +1,12 @@
 // CUSIPs in the store: the symbols they settled under, and the issuers that schedules name with them.
 
-import { type Queries, valuesList } from '../../../store/database.ts'
+import { inParts, places, type Queries, valuesList } from '../../../store/database.ts'
 import type { CusipPair } from './parse.ts'
-
-const ROWS_PER_INSERT = 400
 
 /** Adds pairs; one seen before keeps its earliest and latest day. */
 export async function upsertCusips(tx: Queries, pairs: readonly CusipPair[], source: string) {
-  for (let from = 0; from < pairs.length; from += ROWS_PER_INSERT) {
-    const part = pairs.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  await inParts(pairs, (part) =>
+    tx.run(
       `insert into cusips (cusip, symbol, description, source, first_on, last_on)
        values ${valuesList(part.length, 6)}
        on conflict (cusip, symbol) do update set
@@ -29,8 +26,8 @@ export async function upsertCusips(tx: Queries, pairs: readonly CusipPair[], sou
         pair.first_on,
         pair.last_on,
       ]),
-    )
-  }
+    ),
+  )
 }
 
 export interface SeenPair extends CusipPair {
@@ -44,13 +41,10 @@ async function selectIn<Row>(
   values: readonly string[],
   toSql: (list: string) => string,
 ): Promise<Row[]> {
-  const rows: Row[] = []
-  const unique = [...new Set(values)]
-  for (let from = 0; from < unique.length; from += ROWS_PER_INSERT) {
-    const part = unique.slice(from, from + ROWS_PER_INSERT)
-    rows.push(...(await data.all<Row>(toSql(valuesList(1, part.length)), ...part)))
-  }
-  return rows
+  const found = await inParts([...new Set(values)], (part) =>
+    data.all<Row>(toSql(`(${places(part)})`), ...part),
+  )
+  return found.flat()
 }
 
 const PAIR = 'cusip, symbol, description, source, first_on, last_on'

@@ -1,11 +1,8 @@
 // Names of listed companies and of their subsidiaries, as recipients of contracts are compared with
 // them.
 
-import type { Queries } from '../../../store/database.ts'
+import { inParts, places, type Queries } from '../../../store/database.ts'
 import { SUBSIDIARIES_VERSION } from '../subsidiaries/parse.ts'
-
-/** Values of one statement. */
-const CORES_AT_ONCE = 400
 
 export interface NamedCore {
   readonly cik: string
@@ -17,16 +14,17 @@ export interface NamedCore {
 
 /** Names of listed companies, former ones too, that are one of the cores. */
 export async function selectNamesOf(data: Queries, cores: readonly string[]): Promise<NamedCore[]> {
-  return inParts(cores, (part, places) =>
+  const found = await inParts(cores, (part) =>
     data.all<NamedCore>(
       `select n.cik as cik, n.core as core, n.legal_form as legal_form, n.name as name,
          n.is_former as is_former
-       from company_names n where n.core in (${places})
+       from company_names n where n.core in (${places(part)})
          and exists (select 1 from tickers t where t.cik = n.cik)
        order by n.cik, n.is_former, n.name_key`,
       ...part,
     ),
   )
+  return found.flat()
 }
 
 export interface SubsidiaryCore {
@@ -44,30 +42,19 @@ export async function selectSubsidiariesOf(
   data: Queries,
   cores: readonly string[],
 ): Promise<SubsidiaryCore[]> {
-  return inParts(cores, (part, places) =>
+  const found = await inParts(cores, (part) =>
     data.all<SubsidiaryCore>(
       `select s.cik as cik, s.core as core, s.legal_form as legal_form, s.name as name,
          l.accession as accession, l.exhibit as exhibit, l.url as url
        from subsidiaries s join subsidiary_lists l on l.accession = s.accession
-       where s.core in (${places}) and l.row_version = ${SUBSIDIARIES_VERSION}
+       where s.core in (${places(part)}) and l.row_version = ${SUBSIDIARIES_VERSION}
          and l.accepted_at = (select max(n.accepted_at) from subsidiary_lists n
            where n.cik = s.cik and n.url is not null)
        order by s.cik, s.position`,
       ...part,
     ),
   )
-}
-
-async function inParts<Row>(
-  values: readonly string[],
-  select: (part: readonly string[], places: string) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let from = 0; from < values.length; from += CORES_AT_ONCE) {
-    const part = values.slice(from, from + CORES_AT_ONCE)
-    rows.push(...(await select(part, part.map((_, index) => `$${index + 1}`).join())))
-  }
-  return rows
+  return found.flat()
 }
 
 /** Every name of a listed company without its legal form. */

@@ -1,6 +1,6 @@
 // Lists of subsidiaries in the store: one row per annual report that was looked into, and the names.
 
-import { type Queries, valuesList } from '../../../store/database.ts'
+import { inParts, type Queries, valuesList } from '../../../store/database.ts'
 import { toComparedName } from '../legal-forms.ts'
 import { SUBSIDIARIES_VERSION, type Subsidiary } from './parse.ts'
 
@@ -14,8 +14,6 @@ export interface SubsidiaryList {
   readonly exhibit: string | null
   readonly url: string | null
 }
-
-const ROWS_PER_INSERT = 400
 
 /** Replaces what was read of the filing before. */
 export async function recordList(
@@ -43,14 +41,13 @@ export async function recordList(
     const { core, form } = toComparedName(name)
     return [list.accession, position, list.cik, name, jurisdiction, core, form]
   })
-  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-    const part = rows.slice(from, from + ROWS_PER_INSERT)
-    await tx.run(
+  await inParts(rows, (part) =>
+    tx.run(
       `insert into subsidiaries (accession, position, cik, name, jurisdiction, core, legal_form)
        values ${valuesList(part.length, 7)}`,
       ...part.flat(),
-    )
-  }
+    ),
+  )
 }
 
 /** Reports of a company that were looked into by this reader, newest first. */
