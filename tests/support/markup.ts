@@ -1,4 +1,4 @@
-// What stands in a page's blocks of code, as a reader would copy it.
+// What stands in a page's blocks of code and in its tables, as a reader would copy it.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -16,4 +16,15 @@ export function toPlain(markup: string): string {
 export function blocksOf(page: string, kind: string): string[] {
   const found = page.matchAll(new RegExp(`<pre[^>]*class="${kind}"[^>]*>([\\s\\S]*?)</pre>`, 'g'))
   return [...found].map(([, text = '']) => toPlain(text))
+}
+
+/** The texts of cells, row by row, of all tables of a page; headings are left out. */
+export function rowsIn(page: string): string[][] {
+  const rows = [...page.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row))
+  return rows.filter((cells) => cells.length > 0)
+}
+
+function cellsOf(row: string): string[] {
+  const cells = row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)
+  return [...cells].map(([, cell = '']) => toPlain(cell.replace(/<[^>]*>/g, '')).trim())
 }

@@ -45,7 +45,7 @@ export async function auditPage(context: PageContext): Promise<Shown> {
 <label>Action<select name="act">${option('', 'all actions', chosen.act === '')}${Object.entries(GROUPS).map(([name, words]) => option(name, words, name === chosen.act))}</select></label>
 <label>Who<select name="actor">${option('', 'everyone', chosen.actor === '')}${actors.map((name) => option(name, name, name === chosen.actor))}</select></label>
 <button>Show</button></form>
-${table(COLUMNS, page, { caption: 'Newest first, times in UTC', empty: 'No entries.' })}
+${table(COLUMNS, page, { isCards: true, caption: 'Newest first, times in UTC', empty: 'No entries.' })}
 ${last && entries.length > PAGE && html`<p><a href="${AUDIT}?${`${query}&before=${last.at},${last.id}`}">Older entries</a></p>`}
 <p><a class="button" href="${AUDIT}.csv?${query.toString()}" download>Download CSV</a></p>
 <p class="quiet small">An entry is written in the same transaction as the action it records. IPv6 addresses are shown as their network. Entries are kept for ${context.auditDays} days and are deleted with the account.</p>`

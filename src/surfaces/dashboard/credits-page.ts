@@ -41,7 +41,7 @@ ${table(
     },
   ],
   page,
-  { caption: 'Newest entries first', empty: 'No ledger entries.' },
+  { isCards: true, caption: 'Newest entries first', empty: 'No ledger entries.' },
 )}
 ${last && entries.length > PAGE && html`<p><a href="${PATH}?before=${last.at},${last.id}">Older entries</a></p>`}`
   return shown('Credits', body)

@@ -29,7 +29,7 @@ export async function logOf(
 <form class="row" action="${own}">${stateChoice(chosen)}${kindChoice(kindsOf(watcher), chosen)}
 <button>Show</button></form>
 ${status !== 200 && notice(text(body.detail) || 'This page of the log is not available.', 'bad')}
-${table(columns(visit, room, watcher), inTime(body), { caption: 'Newest first', empty })}
+${table(columns(visit, room, watcher), inTime(body), { isCards: true, caption: 'Newest first', empty })}
 ${typeof next === 'number' && html`<p><a href="${own}?${older.toString()}">Older deliveries</a></p>`}`
 }
 
@@ -97,7 +97,7 @@ webhook-signature: of id, timestamp and body, made for each attempt
 ${readable(text(found.body))}</pre>
 <p class="quiet small">The body is formatted here for reading; it is sent without these line breaks, identical on every attempt.</p>
 <h2>Attempts</h2>
-${table(ATTEMPTS, list(found.attempts), { caption: 'Oldest first, times in UTC', empty: 'None yet.' })}`
+${table(ATTEMPTS, list(found.attempts), { isCards: true, caption: 'Oldest first, times in UTC', empty: 'None yet.' })}`
   return shown('Delivery', body)
 }
 

@@ -36,7 +36,7 @@ export async function keysPage(
     selectOwnKeys(ops, account.id, { limit: PAGE, offset: (page - 1) * PAGE }),
   ])
   const body = html`${head('Keys', KEYS, visit)}${said}
-${table(columns(context), keys, { caption: `Keys: ${whole(count.all)}; active: ${whole(count.active)}`, empty: 'No keys yet.' })}
+${table(columns(context), keys, { isCards: true, caption: `Keys: ${whole(count.all)}; active: ${whole(count.active)}`, empty: 'No keys yet.' })}
 ${pager(page, count.all)}
 ${whoMay(visit, 'createKey', 'make, claim, change and revoke keys')}
 ${mayDo(visit, 'createKey') && making(context)}`

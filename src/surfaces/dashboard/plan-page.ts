@@ -68,7 +68,11 @@ async function shop(billing: Billing, state: BillingState, visit: Visit): Promis
   const own = state.subscriptions.map(({ plan }) => plan)
   const sold = (kind: PricedOffer['kind'], caption: string) => {
     const rows = offers.filter((offer) => offer.kind === kind)
-    return table(columns(visit, own), rows, { caption, empty: `No ${kind}s are sold here.` })
+    return table(columns(visit, own), rows, {
+      isCards: true,
+      caption,
+      empty: `No ${kind}s are sold here.`,
+    })
   }
   return html`${state.isCustomer && portalForm(visit)}
 <h2>Plans</h2>${sold('plan', 'Billed monthly or yearly until you cancel')}
@@ -157,7 +161,7 @@ function purchases(state: BillingState): Html {
       },
     ],
     state.purchases,
-    { caption: 'Newest first', empty: 'No payments yet.' },
+    { isCards: true, caption: 'Newest first', empty: 'No payments yet.' },
   )
 }
 

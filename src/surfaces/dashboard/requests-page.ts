@@ -41,7 +41,7 @@ export async function requestsPage(context: PageContext): Promise<Shown> {
 <label>Endpoint<select name="endpoint">${option('', 'all endpoints', chosen.endpoint === '')}${endpointNames.map((name) => option(name, words(name), name === chosen.endpoint))}</select></label>
 <button>Show</button></form>
 ${findForm(visit.query.id ?? '')}
-${table(columns(names, pathOf), rows, { caption: 'Newest first, times in UTC', empty: 'No requests.' })}
+${table(columns(names, pathOf), rows, { isCards: true, caption: 'Newest first, times in UTC', empty: 'No requests.' })}
 ${next !== null && html`<p><a href="${REQUESTS}?${toQuery({ ...chosen, before: next })}">${rows.length < PAGE ? 'Search further back' : 'Older requests'}</a></p>`}
 <p class="quiet small">Requests are kept for a limited time. Sandbox requests are not logged; for very active accounts only the first requests of each day are. Every answer carries its request ID in <code>X-Request-Id</code>.</p>`
   return shown('Requests', body)
@@ -175,7 +175,7 @@ ${request.error !== null && notice(html`<strong>${request.error}</strong> ${requ
 ${pairs('Summary', about)}
 ${pairs('Parameters, including defaults', parameters, 'No parameters.')}
 ${pairs('Timing', times)}
-${table(ASKED, request.publisher_requests, { caption: `Requests to publishers: ${whole(request.publisher_requests_made)}`, empty: 'No publisher requests.' })}
+${table(ASKED, request.publisher_requests, { isCards: true, caption: `Requests to publishers: ${whole(request.publisher_requests_made)}`, empty: 'No publisher requests.' })}
 <p class="quiet small">As JSON: <code>GET /v1/requests/${request.id}</code>, with any key of this account.</p>`
   return shown('Request', body)
 }

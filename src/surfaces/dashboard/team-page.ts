@@ -55,7 +55,7 @@ export async function teamPage(
   ])
   const others = memberships.filter(({ accountId }) => accountId !== account.id)
   const body = html`${head('Team', TEAM, visit)}${said}
-${table(memberColumns(context, userId), members, { caption: 'People in this account', empty: 'Nobody.' })}
+${table(memberColumns(context, userId), members, { isCards: true, caption: 'People in this account', empty: 'Nobody.' })}
 <details><summary>What each role can do</summary><dl>${ROLES.map((role) => html`<dt>${role}</dt><dd>${ROLE_WORDS[role]}</dd>`)}</dl>
 <p>Viewer suits accounting and support. Only a higher role can change someone’s role.</p></details>
 ${whoMay(visit, 'invite', 'invite and remove people, and set their roles below their own')}
@@ -106,7 +106,7 @@ function inviting({ account, visit, mail }: PageContext, invitations: readonly I
 ${actForm(visit, { act: 'invite', look: 'stack' }, fields)}
 <p class="quiet small">${mail ? 'We email a link' : 'There is no mail server here, so you get a link to pass on'};
 it works once, within ${INVITED_DAYS} days, for that address only.</p>
-${table(invitationColumns(visit), invitations, { caption: 'Open invitations', empty: 'No open invitations.' })}`
+${table(invitationColumns(visit), invitations, { isCards: true, caption: 'Open invitations', empty: 'No open invitations.' })}`
 }
 
 function invitationColumns(visit: Visit) {

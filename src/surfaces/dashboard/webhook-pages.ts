@@ -19,7 +19,7 @@ export async function webhooksPage(
   const { visit } = context
   const webhooks = (await readWatchers(context)).filter(WEBHOOKS.has)
   const body = html`${head('Webhooks', WEBHOOKS.path, visit)}${said}
-${table(COLUMNS, webhooks, { caption: 'Your webhooks', empty: 'No webhooks yet.' })}
+${table(COLUMNS, webhooks, { isCards: true, caption: 'Your webhooks', empty: 'No webhooks yet.' })}
 ${whoMay(visit, 'createWebhook', 'register, test and turn off webhooks')}
 ${mayDo(visit, 'createWebhook') && registering(visit)}`
   return shown('Webhooks', body, status)
