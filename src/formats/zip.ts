@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { check, DAMAGED, type PackedBytes, unpackAside } from '../kernel/deflated.ts'
+import { yieldToEvents } from '../kernel/event-loop.ts'
 import { Failure } from '../kernel/failure.ts'
 
 export interface ZipEntry {
@@ -155,6 +156,8 @@ async function* splitLines(stream: Readable): AsyncGenerator<string[], void, und
     rest = lines.pop() ?? ''
     if (rest.length > LINE_MAX) throw new Error(`a line of more than ${LINE_MAX} characters`)
     if (lines.length > 0) yield lines.map(withoutReturn)
+    // What is unpacked already would come without a pause.
+    await yieldToEvents()
   }
   rest += decoder.end()
   if (rest !== '') yield [withoutReturn(rest)]
