@@ -42,6 +42,7 @@ const ROUNDS = 15
 const FEED_ROUNDS = 5
 const P99_TARGET = { most: 1.5 } as const
 const FEED_TARGET_MS = 50
+const FILING_BYTES_MAX = 300
 const FOREVER_MINUTES = '10000000'
 
 interface Question {
@@ -173,6 +174,8 @@ interface Opened {
   filings: number
   held: Filled[]
   bytes: number
+  /** Of the table of filings and its indexes. */
+  ofFilings: number
   services: BuiltServices
 }
 
@@ -207,7 +210,12 @@ async function openPart(folder: string, filings: number, options: BenchOptions):
     FRESH_TICKERS_MINUTES: FOREVER_MINUTES,
   })
   const { size } = await stat(join(own, 'data.db'))
-  return { filings, held, bytes: size, services: await buildServices(config, { log: silentLog }) }
+  const services = await buildServices(config, { log: silentLog })
+  const kept = await services.data.one<{ bytes: number }>(
+    `select sum(pgsize) as bytes from dbstat where aggregate = true
+       and name in (select name from sqlite_schema where tbl_name = 'filings')`,
+  )
+  return { filings, held, bytes: size, ofFilings: kept?.bytes ?? Number.NaN, services }
 }
 
 function companiesOf({ isSmoke }: BenchOptions): number {
@@ -223,7 +231,7 @@ async function makeStore(folder: string, size: StoreSize): Promise<Filled[]> {
 
 async function measureParts(parts: readonly Opened[], options: BenchOptions): Promise<Measurement> {
   const rows: BenchRow[] = []
-  const figures: BenchFigure[] = parts.map(toSizeFigure)
+  const figures: BenchFigure[] = parts.flatMap(toSizeFigures)
   for (const question of QUESTIONS) {
     const times = await ask(question, parts, options)
     if (question.isFeed) figures.push(toFeedFigure(question, times))
@@ -336,10 +344,22 @@ function toGrowthFigure({ what }: Question, times: number[][][]): BenchFigure {
   return { what: `${what}, p50 at 1×, 10×, 100×`, value: `${medians.join(', ')} ms` }
 }
 
-function toSizeFigure({ filings, held, bytes }: Opened): BenchFigure {
+function toSizeFigures({ filings, held, bytes, ofFilings }: Opened): BenchFigure[] {
   const isRow = ({ what }: Filled) => !what.includes(' ')
   const rows = held.filter(isRow).reduce((sum, one) => sum + one.rows, 0)
   const size = bytes < 1e9 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(2)} GB`
   const perRow = Math.round(bytes / rows)
-  return { what: `size with ${filings} filings`, value: `${size}, ${perRow} bytes per row` }
+  const perFiling = ofFilings / (held.find(({ what }) => what === 'filings')?.rows ?? Number.NaN)
+  return [
+    {
+      what: `size with ${filings} filings`,
+      value: `${size}, ${perRow} bytes for each row of any table`,
+    },
+    {
+      what: `a filing of ${filings} with its indexes`,
+      value: `${perFiling.toFixed(0)} bytes`,
+      target: `≤ ${FILING_BYTES_MAX} bytes`,
+      isMet: perFiling <= FILING_BYTES_MAX,
+    },
+  ]
 }
