@@ -19,23 +19,26 @@ export async function serve(config: Config): Promise<void> {
   await requireMirror(config)
   const running = await start(config)
   if (config.ROLE === 'worker') {
+    stopOnSignal(() => running.stop())
     process.stdout.write('tieout is working\n')
-    return stopOnSignal(() => running.stop())
+    return
   }
-  const base = config.BASE_URL ?? running.url
-  const sandboxKey = await createSandboxKey(running.services)
-  process.stdout.write(`${greeting(base, running.services.mode, sandboxKey)}\n`)
-  const isFilling = config.BACKFILL !== 'off'
-  if (isFilling && (await isFirstLiveStart(running.services))) process.stdout.write(FILLING)
-  const stopping = new AbortController()
   const { services } = running
-  const filling = services.mode === 'demo' ? fill(config, services, stopping.signal) : null
+  const base = config.BASE_URL ?? running.url
+  const sandboxKey = await createSandboxKey(services)
+  const isFilling = config.BACKFILL !== 'off' && (await isFirstLiveStart(services))
+  const stopping = new AbortController()
+  let filling: Promise<void> | null = null
+  // Before it says that it serves: whoever reads that may stop it at once.
   stopOnSignal(async () => {
     running.beginStop()
     stopping.abort()
     await filling
     await running.stop()
   })
+  process.stdout.write(`${greeting(base, services.mode, sandboxKey)}\n`)
+  if (isFilling) process.stdout.write(FILLING)
+  if (services.mode === 'demo') filling = fill(config, services, stopping.signal)
 }
 
 async function fill(config: Config, services: BuiltServices, signal: AbortSignal): Promise<void> {

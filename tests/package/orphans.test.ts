@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -93,6 +94,19 @@ for (const [what, scriptOf] of Object.entries(SCRIPTS)) {
     })
   }
 }
+
+test('the program stops in order as soon as it says that it serves', {
+  skip,
+  timeout: 300_000,
+}, async (t) => {
+  const node = await findNode(t, 24)
+  if (node === null) return t.skip(NO_NODE)
+  const started = await serve(t, [node, PROGRAM, 'serve'])
+  const exited = once(started.child, 'exit')
+  started.child.kill('SIGTERM')
+  assert.deepEqual(await exited, [0, null])
+  await assertGone(started)
+})
 
 test('the program stops when the older Node that started it is killed', {
   skip,

@@ -53,13 +53,13 @@ export async function simulate(config: Config, options: SimulateOptions): Promis
     sam: { notices, quota, isRedirected },
   }
   const publisher = await startPublisher(simulation, config.PORT)
-  announce(publisher.url, filings.length, options)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       process.stdout.write(`${JSON.stringify(publisher.figures())}\n`)
       void publisher.close()
     })
   }
+  announce(publisher.url, filings.length, options)
 }
 
 function check({ day, days, at, speed }: SimulateOptions): void {
