@@ -331,7 +331,7 @@ async function measureAdding(data: Database, size: Size): Promise<BenchFigure> {
         known_at: '2025-11-14T20:00:00.000Z',
         positions,
       }
-      await data.transaction((tx) => addHolders(tx, data.engine, [{ report, before: undefined }]))
+      await data.transaction((tx) => addHolders(tx, data.engine, { report, before: undefined }))
     }
   })
   return {

@@ -1,12 +1,15 @@
 // The SEC's quarterly Form 13F data sets, read as a stream: small tables about filings first, then
-// the lines of all information tables. Filings are stored some at a time, since each has positions on
-// most pages of its quarter, which are then written once for all of them. A load that broke off goes
-// on where it stopped, and a second one changes nothing.
+// the lines of all information tables. Filings are stored some at a time, and their positions put among
+// others' more at a time. A load that broke off goes on where it stopped, and a second one changes
+// nothing.
 
 import type { DataServices } from '../../contract/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
+import type { Database } from '../../store/database.ts'
 import { recordName } from '../companies/store.ts'
-import { recordHeldReports } from './holder-reports.ts'
+import { recordReportsToPlace } from './holder-reports.ts'
+import { createPlacing, type Placing } from './holders/placing.ts'
+import { isMarked } from './holders/store.ts'
 import { listReport, toListed } from './manager-list.ts'
 import { type BulkFiling, parseFilings } from './reports/bulk-filings.ts'
 import { type DataSet, parseLine, parseTable, type Row, type Rows } from './reports/bulk-rows.ts'
@@ -22,13 +25,27 @@ export interface BulkResult {
   reason: string | null
 }
 
+type Results = AsyncGenerator<BulkResult, void, undefined>
+
 /** Stores every filing of a data set and yields what became of each. Safe to run again. */
 export async function* loadThirteenFSet(
   set: DataSet,
   services: Pick<DataServices, 'data' | 'clock'>,
-): AsyncGenerator<BulkResult, void, undefined> {
+): Results {
   const filings = await parseFilings(set)
   const store = createStore(set, services)
+  try {
+    yield* loadFilings(set, filings, store)
+  } finally {
+    await store.settle()
+  }
+}
+
+async function* loadFilings(
+  set: DataSet,
+  filings: ReadonlyMap<string, BulkFiling>,
+  store: Store,
+): Results {
   const scattered = new Set<string>()
   const done = new Set<string>()
   for await (const found of gatherTables(set, filings)) {
@@ -130,29 +147,61 @@ function createGatherer(accession: string): Gatherer {
 /** Of a transaction: more would keep other writers waiting for longer than a second. */
 const POSITIONS_AT_ONCE = 40_000
 const FILINGS_AT_ONCE = 200
+/** They are kept in memory until they are put among the others of their quarter. */
+const PLACED_AT_ONCE = 250_000
 
 type Found = Pick<FoundTable, 'table' | 'reason'>
-type Results = AsyncGenerator<BulkResult, void, undefined>
+
+type Store = ReturnType<typeof createStore>
 
 function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'>) {
   const { data, clock } = services
   const fetchedAt = new Date(clock.now()).toISOString()
+  const placing = createPlacing(data)
   let waiting: ReportRecord[] = []
   let positions = 0
+  let stored: string[] = []
+  let placed: Promise<BulkResult[]> = Promise.resolve([])
 
-  async function* flush(): Results {
+  async function* store(): Results {
     const records = waiting
     waiting = []
     positions = 0
-    if (records.length > 0) yield* storeRecords(records, services)
+    if (records.length === 0) return
+    const accessions = records.map(({ accession }) => accession)
+    const reason = await reasonOf(() => storeRecords(records, data, placing))
+    if (reason === null) stored.push(...accessions)
+    else yield* accessions.map((accession) => ({ accession, outcome: 'failed', reason }) as const)
+  }
+
+  /** Puts there what waits, beside the reading of further lines, once what was put before is there. */
+  async function* place(): Results {
+    yield* await placed
+    const accessions = stored
+    stored = []
+    placed = reasonOf(() => placing.finish()).then((reason) => {
+      const outcome = reason === null ? 'stored' : 'failed'
+      return accessions.map((accession) => ({ accession, outcome, reason }))
+    })
+    // It is told where it is awaited.
+    placed.catch(() => undefined)
   }
 
   return {
-    flush,
+    async *flush(): Results {
+      yield* store()
+      yield* place()
+      yield* await placed
+      placed = Promise.resolve([])
+    },
+    /** Waits for what is under way, however that ends. */
+    async settle(): Promise<void> {
+      await placed.catch(() => undefined)
+    },
     async *add(filing: BulkFiling, { table, reason }: Found): Results {
       const { accession, cik } = filing
       if (reason !== null) return yield { accession, outcome: 'failed', reason }
-      if (await isStored(data, cik, accession)) {
+      if ((await isStored(data, cik, accession)) && !(await isMarked(data, cik, accession))) {
         return yield { accession, outcome: 'known', reason: null }
       }
       try {
@@ -162,7 +211,8 @@ function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'
         return yield { accession, outcome: 'failed', reason: error.publicText }
       }
       positions += table?.positions.length ?? 0
-      if (positions >= POSITIONS_AT_ONCE || waiting.length >= FILINGS_AT_ONCE) yield* flush()
+      if (positions >= POSITIONS_AT_ONCE || waiting.length >= FILINGS_AT_ONCE) yield* store()
+      if (placing.waiting >= PLACED_AT_ONCE) yield* place()
     },
   }
 }
@@ -186,23 +236,27 @@ function toRecord(
   return { ...parts, ...valued, ...origin, cik, accession }
 }
 
-async function* storeRecords(
+async function storeRecords(
   records: readonly ReportRecord[],
-  { data }: Pick<DataServices, 'data'>,
-): Results {
-  let reason: string | null = null
+  data: Database,
+  placing: Placing,
+): Promise<void> {
+  await data.transaction(async (tx) => {
+    await recordReportsToPlace(tx, data.engine, records, placing)
+    for (const record of records) {
+      if (record.cover) await recordName(tx, record.cik, record.cover.manager)
+      await listReport(tx, record.cik, toListed(record))
+    }
+  })
+}
+
+/** Why it failed, or null. */
+async function reasonOf(work: () => Promise<void>): Promise<string | null> {
   try {
-    await data.transaction(async (tx) => {
-      await recordHeldReports(tx, data.engine, records)
-      for (const record of records) {
-        if (record.cover) await recordName(tx, record.cik, record.cover.manager)
-        await listReport(tx, record.cik, toListed(record))
-      }
-    })
+    await work()
+    return null
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    reason = error.publicText
+    return error.publicText
   }
-  const outcome = reason === null ? 'stored' : 'failed'
-  for (const { accession } of records) yield { accession, outcome, reason }
 }

@@ -6,39 +6,60 @@ import { endOf } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import { UNDATED } from './holders/in-force.ts'
-import {
-  type AddedReport,
-  addHolders,
-  dropHolders,
-  type HeldReport,
-  takeTurns,
-} from './holders/record.ts'
+import type { Placing } from './holders/placing.ts'
+import { type AddedReport, addHolders, type HeldReport } from './holders/record.ts'
+import { deletePositions, selectKeptPeriods, takeTurns } from './holders/store.ts'
 import { isQuarterEnd } from './reports/cover.ts'
-import { type ReportRecord, recordReport, selectListed, selectReport } from './store.ts'
+import {
+  type ListedFiling,
+  type ReportRecord,
+  recordReport,
+  type StoredReport,
+  selectListed,
+  selectListedAmong,
+  selectReport,
+} from './store.ts'
 
 type Engine = Database['engine']
 
-/** Stores reports and their holders' positions. */
-export async function recordHeldReports(
+/** Stores a report and its holders' positions. */
+export async function recordHeldReport(
+  tx: Queries,
+  engine: Engine,
+  record: ReportRecord,
+): Promise<void> {
+  for (const added of await replaceReports(tx, engine, [record])) {
+    await addHolders(tx, engine, added)
+  }
+}
+
+/** Stores reports whose positions are put among those of others later. */
+export async function recordReportsToPlace(
   tx: Queries,
   engine: Engine,
   records: readonly ReportRecord[],
+  placing: Placing,
 ): Promise<void> {
-  await takeTurns(
-    tx,
-    records.map(({ cik }) => cik),
-  )
+  await placing.add(tx, await replaceReports(tx, engine, records))
+}
+
+async function replaceReports(
+  tx: Queries,
+  engine: Engine,
+  records: readonly ReportRecord[],
+): Promise<AddedReport[]> {
+  const ciks = records.map(({ cik }) => cik)
+  await takeTurns(tx, engine, ciks)
+  const kept = await dropHolders(tx, engine, records)
+  const listed = await selectListedAmong(tx, engine, records)
   const added: AddedReport[] = []
   for (const record of records) {
-    const { cik, accession } = record
-    const before = await dropHolders(tx, engine, { cik, accession }, async () => {
-      return (await selectReport(tx, cik, accession))?.positions ?? null
-    })
-    await recordReport(tx, record)
-    const report = await selectHeld(tx, { cik, accession })
-    if (report) added.push({ report, before })
+    const { accession } = record
+    const stored = await recordReport(tx, record)
+    const report = toHeldReport(record, stored, listed.get(accession))
+    added.push({ report, before: kept.get(accession) })
   }
-  await addHolders(tx, engine, added)
+  return added
 }
 
 /** For a store of an older version: reads nothing from the publisher. */
@@ -46,25 +67,44 @@ export async function restateHolders(
   { cik, accession }: OutdatedRow,
   { data }: Pick<DataServices, 'data'>,
 ): Promise<IngestOutcome> {
+  const key = { cik, accession }
   return data.transaction(async (tx) => {
-    const select = async () => (await selectReport(tx, cik, accession))?.positions ?? null
-    await takeTurns(tx, [cik])
-    const before = await dropHolders(tx, data.engine, { cik, accession }, select)
-    const report = await selectHeld(tx, { cik, accession })
-    if (!report) return 'absent'
-    await addHolders(tx, data.engine, [{ report, before }])
+    await takeTurns(tx, data.engine, [cik])
+    const kept = await dropHolders(tx, data.engine, [key])
+    const stored = await selectReport(tx, cik, accession)
+    if (!stored) return 'absent'
+    const report = toHeldReport(key, stored, await selectListed(tx, cik, accession))
+    await addHolders(tx, data.engine, { report, before: kept.get(accession) })
     return 'stored'
   })
 }
 
-/** As it is stored, which need not be as it came: a data set does not replace documents. */
-async function selectHeld(
+type ReportKey = Pick<ReportRecord, 'cik' | 'accession'>
+
+/** In their managers' turns, before reports are stored again. Gives the quarters they were kept under. */
+async function dropHolders(
   tx: Queries,
-  { cik, accession }: Pick<ReportRecord, 'cik' | 'accession'>,
-): Promise<HeldReport | null> {
-  const stored = await selectReport(tx, cik, accession)
-  if (!stored) return null
-  const listed = await selectListed(tx, cik, accession)
+  engine: Engine,
+  reports: readonly ReportKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const kept = await selectKeptPeriods(tx, engine, reports)
+  for (const { cik, accession } of reports) {
+    const period = kept.get(accession)
+    if (period === undefined) continue
+    // As they were stored.
+    const positions = (await selectReport(tx, cik, accession))?.positions ?? []
+    const cusips = positions.map(({ cusip }) => cusip)
+    await deletePositions(tx, engine, { cik, accession, period }, cusips)
+  }
+  return kept
+}
+
+/** Of a report as it is stored, which need not be as it came: a data set does not replace documents. */
+function toHeldReport(
+  { cik, accession }: ReportKey,
+  stored: StoredReport,
+  listed: ListedFiling | undefined,
+): HeldReport {
   const form = listed?.form ?? stored.form
   const isUnclear = form.endsWith('/A') && stored.manager === null
   const filed = listed?.filed ?? stored.filed

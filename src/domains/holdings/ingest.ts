@@ -3,7 +3,7 @@
 import { defineJob } from '../../contract/job.ts'
 import { recordName } from '../companies/store.ts'
 import { fetchFiling } from './documents.ts'
-import { recordHeldReports } from './holder-reports.ts'
+import { recordHeldReport } from './holder-reports.ts'
 import { listReport, toListed } from './manager-list.ts'
 import { valueFiling } from './reports/submission.ts'
 import { selectListed, selectTableUrl } from './store.ts'
@@ -34,7 +34,7 @@ export const ingestHoldings = defineJob<HoldingsPayload>({
     const valued = valueFiling(found, dates, accession)
     await data.transaction(async (tx) => {
       const record = { ...found, ...valued, cik, accession, source: 'document' } as const
-      await recordHeldReports(tx, data.engine, [record])
+      await recordHeldReport(tx, data.engine, record)
       if (found.cover) await recordName(tx, cik, found.cover.manager)
       await listReport(tx, cik, toListed(record))
     })

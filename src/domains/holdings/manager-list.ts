@@ -14,8 +14,7 @@ import {
 } from './manager-store.ts'
 import type { Amendment } from './reports/cover.ts'
 import type { Position } from './reports/positions.ts'
-import { factorOf } from './reports/units.ts'
-import { type ReportRecord, selectReport } from './store.ts'
+import { positionsOf, type ReportRecord, selectReport } from './store.ts'
 
 const FORMS: ReadonlySet<string> = new Set(['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'])
 
@@ -97,8 +96,8 @@ interface Listed {
 }
 
 /** The same of a report that is being stored. */
-export function toListed({ accession, header, cover, table, decision }: ReportRecord): Listed {
-  const factor = decision && factorOf(decision.unit)
+export function toListed(record: ReportRecord): Listed {
+  const { accession, header, cover } = record
   return {
     accession,
     period: cover?.period ?? header?.period ?? null,
@@ -106,8 +105,7 @@ export function toListed({ accession, header, cover, table, decision }: ReportRe
     accepted_at: header?.accepted_at ?? null,
     manager: cover?.manager ?? null,
     amendment: cover?.amendment ?? null,
-    positions:
-      factor && table ? table.positions.map(({ value }) => ({ value: value * factor })) : null,
+    positions: positionsOf(record),
   }
 }
 

@@ -2,7 +2,7 @@
 // company's filing list says of them.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { type Queries, storedIn } from '../../store/database.ts'
+import { type Database, type Queries, rowsFrom, storedIn } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import type { Report } from './portfolio/effective.ts'
 import type { Amendment, OtherManager, ReportType } from './reports/cover.ts'
@@ -35,13 +35,22 @@ const isWhole = (table: string) =>
   `(coalesce(${table}.report_type, '') = 'notice'
     or (${table}.entries is not null and ${table}.manager is not null))`
 
+/** What is kept of a filing that others look it up by. */
+export type StoredReport = Pick<
+  Report,
+  'form' | 'period' | 'filed' | 'accepted_at' | 'manager' | 'amendment' | 'positions'
+>
+
 /**
  * Keeps one filing; reading it again replaces the row, never another filing's. Documents take the
- * place of a data set's row once all of them are fetched, and never the other way round.
+ * place of a data set's row once all of them are fetched, and never the other way round. Returns what
+ * is stored then.
  */
-export async function recordReport(tx: Queries, record: ReportRecord): Promise<void> {
+export async function recordReport(tx: Queries, record: ReportRecord): Promise<StoredReport> {
   const { cik, accession, header, cover, table, decision } = record
-  await tx.run(
+  const form = cover?.form ?? header?.form ?? null
+  const period = cover?.period ?? header?.period ?? null
+  const dates = await tx.one<Pick<Report, 'filed' | 'accepted_at'>>(
     `insert into holding_reports (cik, accession, form, period, filed, accepted_at, manager,
        report_type, amendment, confidential_omitted, reported_by, reported_entries, reported_total,
        entries, unit, unit_evidence, table_url, fetched_at, body, source,
@@ -58,11 +67,12 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<v
        table_url = excluded.table_url, fetched_at = excluded.fetched_at, body = excluded.body,
        source = excluded.source, row_version = excluded.row_version
      where excluded.source = holding_reports.source or not ${isWhole('holding_reports')}
-       or (excluded.source = 'document' and ${isWhole('excluded')})`,
+       or (excluded.source = 'document' and ${isWhole('excluded')})
+     returning filed, accepted_at`,
     cik,
     accession,
-    cover?.form ?? header?.form ?? null,
-    cover?.period ?? header?.period ?? null,
+    form,
+    period,
     header?.filed ?? null,
     header?.accepted_at ?? null,
     cover?.manager ?? null,
@@ -81,6 +91,29 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<v
     record.source,
     HOLDINGS_VERSION,
   )
+  if (!dates) return requireReport(tx, cik, accession)
+  const { manager = null, amendment = null } = cover ?? {}
+  const positions = positionsOf(record)
+  return { form: form ?? '', period: period ?? '', ...dates, manager, amendment, positions }
+}
+
+async function requireReport(tx: Queries, cik: string, accession: string): Promise<Report> {
+  const stored = await selectReport(tx, cik, accession)
+  if (!stored) throw new Error(`${accession} is not stored`)
+  return stored
+}
+
+/** Values in dollars; null where it has no table, or where their unit is unknown. */
+export function positionsOf({
+  table,
+  decision,
+}: Pick<ReportRecord, 'table' | 'decision'>): Position[] | null {
+  return table && decision && toDollars(table.positions, factorOf(decision.unit))
+}
+
+function toDollars(positions: Position[], factor: number): Position[] {
+  if (factor === 1) return positions
+  return positions.map((position) => ({ ...position, value: position.value * factor }))
 }
 
 function toFlag(value: boolean | null): number | null {
@@ -137,8 +170,7 @@ function toReport(row: ReportRow): Report {
 }
 
 function unpack(body: Uint8Array, factor: number): Position[] {
-  const positions = JSON.parse(zstdDecompressSync(body).toString('utf8')) as Position[]
-  return positions.map((position) => ({ ...position, value: position.value * factor }))
+  return toDollars(JSON.parse(zstdDecompressSync(body).toString('utf8')) as Position[], factor)
 }
 
 export interface StoredFiling {
@@ -195,6 +227,21 @@ export async function selectListed(data: Queries, cik: string, accession: string
     cik,
     accession,
   )
+}
+
+/** The same of several filings, by accession. */
+export async function selectListedAmong(
+  data: Queries,
+  engine: Database['engine'],
+  reports: readonly { cik: string; accession: string }[],
+): Promise<Map<string, ListedFiling>> {
+  const rows = await data.all<ListedFiling & { accession: string }>(
+    `select f.accession, f.form, f.filed, f.accepted_at, f.report_date
+     from ${rowsFrom(engine, '$1')}
+       join filings f on f.cik = rows.value->>0 and f.accession = rows.value->>1`,
+    JSON.stringify(reports.map(({ cik, accession }) => [cik, accession])),
+  )
+  return new Map(rows.map(({ accession, ...listed }) => [accession, listed]))
 }
 
 /** Those of the accessions whose report is stored. */

@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { DataServices } from '../../../src/contract/endpoint.ts'
 import { ingest } from '../../../src/contract/job.ts'
 import { holdingsBulk } from '../../../src/domains/holdings/bulk.ts'
 import { loadThirteenFSet } from '../../../src/domains/holdings/bulk-set.ts'
@@ -14,6 +15,7 @@ import type { DataSet } from '../../../src/domains/holdings/reports/bulk-rows.ts
 import { parseSubmission, valueFiling } from '../../../src/domains/holdings/reports/submission.ts'
 import { recordReport, selectReport } from '../../../src/domains/holdings/store.ts'
 import { holdingWatch } from '../../../src/domains/holdings/watch.ts'
+import type { Database, Queries } from '../../../src/store/database.ts'
 import { startApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { toZip } from '../../support/zip.ts'
@@ -189,6 +191,104 @@ for (const engine of ENGINES) {
     assert.equal(record.table?.positions[0]?.shares, 20_000)
     await services.data.transaction((tx) => recordReport(tx, record))
     assert.deepEqual(await selectReport(services.data, LARCH, Q2), before)
+  })
+}
+
+/** Of all that is held: quarter, CUSIP, report, amount, and whether it counts. */
+async function heldBy(data: Queries): Promise<unknown[][]> {
+  const rows = await data.all<Record<string, unknown>>(
+    `select p.period, p.cusip, p.accession, p.amount, r.in_force_from is not null as counts
+     from held_positions p join holder_reports r on r.cik = p.cik and r.accession = p.accession
+     order by p.period, p.cusip, p.accession`,
+  )
+  return rows.map((row) => [
+    row.period,
+    row.cusip,
+    row.accession,
+    Number(row.amount),
+    Boolean(row.counts),
+  ])
+}
+
+const HELD_IN_THE_SET = [
+  ['2025-06-30', '00111A101', Q2, 20_000, true],
+  ['2025-09-30', '00111A101', Q3, 24_000, true],
+  ['2025-09-30', '00222B207', Q3, 1000, true],
+  ['2025-09-30', '191216100', ADDED, 1000, true],
+]
+
+/** Services whose transactions of a load do something first, by their number from 1. */
+function beforeEach(services: DataServices, first: (number: number) => Promise<void>) {
+  let number = 0
+  const { data } = services
+  const transaction: Database['transaction'] = async (work) => {
+    await first(++number)
+    return data.transaction(work)
+  }
+  return { ...services, data: { ...data, transaction } }
+}
+
+for (const engine of ENGINES) {
+  test(`a load that broke off anywhere is gone on with, on ${engine.name}`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const { services } = await startApp(t, { engine })
+    let brokeOff = 0
+    for (let at = 1; ; at++) {
+      const breaking = beforeEach(services, async (number) => {
+        if (number === at) throw new Error('broken off')
+      })
+      const ended = await Array.fromAsync(loadThirteenFSet(dataSet(), breaking)).catch(String)
+      if (typeof ended !== 'string') break
+      assert.match(ended, /broken off/)
+      brokeOff++
+      for (const [, , accession, , counts] of await heldBy(services.data)) {
+        const own = (await heldBy(services.data)).filter((one) => one[2] === accession)
+        const whole = HELD_IN_THE_SET.filter((one) => one[2] === accession)
+        if (counts) assert.deepEqual(own, whole)
+      }
+    }
+    // Reports, names of securities, positions, that all is there; and what is stored behind those.
+    assert.equal(brokeOff, 5)
+    assert.deepEqual(await heldBy(services.data), HELD_IN_THE_SET)
+    const terms = await services.data.one<{ n: number }>(
+      'select count(*) as n from holder_reports where row_version < 0 or in_force_until is not null',
+    )
+    assert.equal(Number(terms?.n), 0)
+  })
+
+  test(`documents that come in while a set is loaded stay, on ${engine.name}`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const { services, publisher } = await startApp(t, { engine })
+    publisher.documents.set(`${FOLDER_OF_Q2}${Q2}.txt`, documentOfQ2())
+    const meanwhile = beforeEach(services, async (number) => {
+      // The set's reports are stored, and their positions are about to be put there.
+      if (number === 3) await ingest(ingestHoldings, PAYLOAD, services, 'feed')
+    })
+    await Array.fromAsync(loadThirteenFSet(dataSet(), meanwhile))
+    const [first, ...rest] = HELD_IN_THE_SET
+    assert.deepEqual(await heldBy(services.data), [first?.with(3, 26_000), ...rest])
+  })
+
+  test(`of two loads of one set at once none ends what the other has begun, on ${engine.name}`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const { services } = await startApp(t, { engine })
+    const load = (by: DataServices) => Array.fromAsync(loadThirteenFSet(dataSet(), by))
+    const breaking = beforeEach(services, async (number) => {
+      if (number === 3) throw new Error('broken off')
+    })
+    await load(
+      beforeEach(services, async (number) => {
+        // Its positions are there and do not count yet; the other drops them, and breaks off.
+        if (number === 4) await assert.rejects(load(breaking), /broken off/)
+      }),
+    )
+    const behind = HELD_IN_THE_SET.filter((one) => one[2] === Q3)
+    assert.deepEqual(await heldBy(services.data), behind)
+    await load(services)
+    assert.deepEqual(await heldBy(services.data), HELD_IN_THE_SET)
   })
 }
 

@@ -44,20 +44,30 @@ export function toHeld(positions: readonly Position[]): HeldPosition[] {
   return [...held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
+export interface Securities {
+  add(positions: readonly Position[]): void
+  /** In the order of the store. */
+  list(): HeldSecurity[]
+}
+
 /** What reports call them, the first one first; a name without letters names nobody. */
-export function toSecurities(positions: readonly Position[]): HeldSecurity[] {
+export function createSecurities(): Securities {
   // Reports agree in most names, which are spelled out once.
-  const called = new Map<string, Position>()
-  for (const position of positions) {
-    const key = `${position.cusip} ${position.issuer}`
-    if (hasCusip(position) && !called.has(key)) called.set(key, position)
-  }
+  const called = new Set<string>()
   const byKey = new Map<string, HeldSecurity>()
-  for (const { cusip, issuer, title_of_class } of called.values()) {
-    const name_key = toNameKey(issuer)
-    const key = `${cusip} ${name_key}`
-    if (name_key === '' || byKey.has(key)) continue
-    byKey.set(key, { cusip, name_key, issuer, title_of_class })
+  return {
+    add(positions) {
+      for (const position of positions) {
+        const { cusip, issuer, title_of_class } = position
+        const call = `${cusip} ${issuer}`
+        if (!hasCusip(position) || called.has(call)) continue
+        called.add(call)
+        const name_key = toNameKey(issuer)
+        const key = `${cusip} ${name_key}`
+        if (name_key === '' || byKey.has(key)) continue
+        byKey.set(key, { cusip, name_key, issuer, title_of_class })
+      }
+    },
+    list: () => [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one),
   }
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }

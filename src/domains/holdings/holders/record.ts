@@ -4,18 +4,17 @@
 import type { Database, Queries } from '../../../store/database.ts'
 import type { Position } from '../reports/positions.ts'
 import { findTerms } from './in-force.ts'
-import { toHeld, toSecurities } from './kinds.ts'
+import { createSecurities, toHeld } from './kinds.ts'
 import {
-  deletePositions,
+  HOLDERS_VERSION,
   type HolderReport,
   insertPositions,
   insertSecurities,
+  type ManagerQuarter,
   type PlacedPosition,
   selectHeads,
-  selectKeptPeriod,
-  takeTurn,
   updateTerms,
-  upsertHolderReport,
+  upsertHolderReports,
 } from './store.ts'
 
 type Engine = Database['engine']
@@ -32,60 +31,43 @@ export interface AddedReport {
   readonly before: string | undefined
 }
 
-interface ReportKey {
-  cik: string
-  accession: string
-}
-
-/** In one order, so that of two who add reports neither waits for the other. */
-export async function takeTurns(tx: Queries, ciks: readonly string[]): Promise<void> {
-  for (const cik of [...new Set(ciks)].sort()) await takeTurn(tx, cik)
-}
-
-/** In its turn, before a report is stored again: `select` gives its positions as they were stored. */
-export async function dropHolders(
-  tx: Queries,
-  engine: Engine,
-  key: ReportKey,
-  select: () => Promise<readonly Position[] | null>,
-): Promise<string | undefined> {
-  const period = await selectKeptPeriod(tx, key.cik, key.accession)
-  if (period === undefined) return undefined
-  const positions = (await select()) ?? []
-  const cusips = positions.map(({ cusip }) => cusip)
-  await deletePositions(tx, engine, { ...key, period }, cusips)
-  return period
-}
-
-/** Those of one security are written side by side, whichever reports they are from. */
 export async function addHolders(
   tx: Queries,
   engine: Engine,
-  added: readonly AddedReport[],
+  { report, before }: AddedReport,
 ): Promise<void> {
-  const positions = added.flatMap(({ report }) => report.positions ?? [])
-  await insertPositions(
-    tx,
-    engine,
-    added.flatMap(({ report }) => toPlaced(report)),
-  )
-  if (positions.length > 0) await insertSecurities(tx, engine, toSecurities(positions))
-  for (const { report, before } of added) await addReport(tx, report, before)
+  const { cik, period, positions } = report
+  const securities = createSecurities()
+  securities.add(positions ?? [])
+  await insertPositions(tx, engine, toPlaced(report))
+  await insertSecurities(tx, engine, securities.list())
+  await upsertHolderReports(tx, engine, [toHolderReport(report)], HOLDERS_VERSION)
+  const quarters = [period, before ?? period].map((one) => ({ cik, period: one }))
+  await renewTerms(tx, engine, quarters)
 }
 
-function toPlaced({ cik, accession, period, positions }: HeldReport): PlacedPosition[] {
+export function toPlaced({ cik, accession, period, positions }: HeldReport): PlacedPosition[] {
   return toHeld(positions ?? []).map((held) => ({ ...held, cik, accession, period }))
 }
 
-async function addReport(
-  tx: Queries,
-  { positions, ...report }: HeldReport,
-  before: string | undefined,
-): Promise<void> {
-  const { cik, period } = report
+export function toHolderReport({ positions, ...report }: HeldReport): HolderReport {
   const total_value = positions?.reduce((sum, { value }) => sum + value, 0) ?? null
-  await upsertHolderReport(tx, { ...report, total_value })
-  for (const one of new Set([period, before ?? period])) {
-    await updateTerms(tx, cik, findTerms(await selectHeads(tx, cik, one)))
-  }
+  return { ...report, total_value }
+}
+
+/** From when until when each of the managers' reports on the quarters counts. */
+export async function renewTerms(
+  tx: Queries,
+  engine: Engine,
+  quarters: readonly ManagerQuarter[],
+): Promise<void> {
+  const keyOf = ({ cik, period }: ManagerQuarter) => `${cik} ${period}`
+  const distinct = new Map(quarters.map((one) => [keyOf(one), one]))
+  const heads = await selectHeads(tx, engine, [...distinct.values()])
+  const byQuarter = Map.groupBy(heads, keyOf)
+  const terms = [...distinct].flatMap(([key, { cik }]) => {
+    const found = findTerms(byQuarter.get(key) ?? [])
+    return found.terms.map((term) => ({ ...term, cik, is_whole: found.is_whole }))
+  })
+  await updateTerms(tx, engine, terms)
 }

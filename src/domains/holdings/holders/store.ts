@@ -2,7 +2,7 @@
 
 import { type Database, type Queries, rowsFrom, valuesList } from '../../../store/database.ts'
 import { defineRowVersion } from '../../../store/row-versions.ts'
-import type { ReportHead, Terms } from './in-force.ts'
+import type { ReportHead, Term } from './in-force.ts'
 import type { HeldPosition, HeldSecurity } from './kinds.ts'
 
 /** Raised with every change of what is kept of a report here. */
@@ -23,27 +23,44 @@ export interface HolderReport extends ReportHead {
 
 type Engine = Database['engine']
 
-/** From here on this transaction alone writes about the manager. */
-export async function takeTurn(tx: Queries, cik: string): Promise<void> {
+/** From here on this transaction alone writes about the managers. */
+export async function takeTurns(
+  tx: Queries,
+  engine: Engine,
+  ciks: readonly string[],
+): Promise<void> {
+  // In one order, so that of two who take turns neither waits for the other.
+  const rows = [...new Set(ciks)].sort().map((cik) => [cik])
   await tx.run(
-    'insert into holder_turns (cik) values ($1) on conflict (cik) do update set cik = excluded.cik',
-    cik,
+    `insert into holder_turns (cik) select value->>0 from ${rowsFrom(engine, '$1')}
+     where true on conflict (cik) do update set cik = excluded.cik`,
+    JSON.stringify(rows),
   )
 }
 
-/** The quarter under which the positions of a report are kept; undefined where none are. */
-export async function selectKeptPeriod(
+interface ReportKey {
+  readonly cik: string
+  readonly accession: string
+}
+
+/** The quarters under which positions of the reports are kept, by accession; none where none are. */
+export async function selectKeptPeriods(
   tx: Queries,
-  cik: string,
-  accession: string,
-): Promise<string | undefined> {
-  const row = await tx.one<{ period: string }>(
-    `select period from holder_reports
-     where cik = $1 and accession = $2 and row_version <> 1 and total_value is not null`,
-    cik,
-    accession,
+  engine: Engine,
+  reports: readonly ReportKey[],
+): Promise<Map<string, string>> {
+  const rows = await tx.all<{ accession: string; period: string }>(
+    `select h.accession, h.period from ${rowsFrom(engine, '$1')}
+       join holder_reports h on h.cik = rows.value->>0 and h.accession = rows.value->>1
+     where h.row_version <> 1 and h.total_value is not null`,
+    toKeys(reports),
   )
-  return row?.period
+  return new Map(rows.map(({ accession, period }) => [accession, period]))
+}
+
+/** As `rowsFrom` takes them. */
+function toKeys(reports: readonly ReportKey[]): string {
+  return JSON.stringify(reports.map(({ cik, accession }) => [cik, accession]))
 }
 
 export async function deletePositions(
@@ -70,37 +87,34 @@ export interface PlacedPosition extends HeldPosition {
 }
 
 /** A statement of more is one text of megabytes. */
-const POSITIONS_AT_ONCE = 10_000
+const ROWS_AT_ONCE = 10_000
 
-/** In the order of quarters and securities: a page of the table is written once for all of them. */
+/** Best in the order of the table, as each page of it is then written once. */
 export async function insertPositions(
   tx: Queries,
   engine: Engine,
   held: readonly PlacedPosition[],
 ): Promise<void> {
-  const rows = inOrder(held).map((one) => [
-    one.period,
-    one.cusip,
-    one.cik,
-    one.accession,
-    one.kind,
-    one.amount,
-    one.value,
-  ])
-  for (let from = 0; from < rows.length; from += POSITIONS_AT_ONCE) {
+  for (let from = 0; from < held.length; from += ROWS_AT_ONCE) {
+    const rows = held
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((one) => [
+        one.period,
+        one.cusip,
+        one.cik,
+        one.accession,
+        one.kind,
+        one.amount,
+        one.value,
+      ])
     await tx.run(
       `insert into held_positions (period, cusip, cik, accession, kind, amount, value)
        select value->>0, value->>1, value->>2, value->>3, value->>4,
          cast(value->>5 as bigint), cast(value->>6 as bigint)
        from ${rowsFrom(engine, '$1')}`,
-      JSON.stringify(rows.slice(from, from + POSITIONS_AT_ONCE)),
+      JSON.stringify(rows),
     )
   }
-}
-
-function inOrder(held: readonly PlacedPosition[]): PlacedPosition[] {
-  const bySecurity = Map.groupBy(held, ({ period, cusip }) => `${period} ${cusip}`)
-  return [...bySecurity.keys()].sort().flatMap((key) => bySecurity.get(key) ?? [])
 }
 
 /** What the security was first called under a name stays. */
@@ -109,46 +123,118 @@ export async function insertSecurities(
   engine: Engine,
   securities: readonly HeldSecurity[],
 ): Promise<void> {
-  const rows = securities.map((one) => [one.cusip, one.name_key, one.issuer, one.title_of_class])
-  await tx.run(
-    `insert into held_securities (cusip, name_key, issuer, title_of_class)
-     select value->>0, value->>1, value->>2, value->>3 from ${rowsFrom(engine, '$1')}
-     where true on conflict (cusip, name_key) do nothing`,
-    JSON.stringify(rows),
-  )
+  for (let from = 0; from < securities.length; from += ROWS_AT_ONCE) {
+    const rows = securities
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((one) => [one.cusip, one.name_key, one.issuer, one.title_of_class])
+    await tx.run(
+      `insert into held_securities (cusip, name_key, issuer, title_of_class)
+       select value->>0, value->>1, value->>2, value->>3 from ${rowsFrom(engine, '$1')}
+       where true on conflict (cusip, name_key) do nothing`,
+      JSON.stringify(rows),
+    )
+  }
 }
 
-export async function upsertHolderReport(tx: Queries, report: HolderReport): Promise<void> {
+/** `version` is today's, or the mark of who is still to put their positions there. */
+export async function upsertHolderReports(
+  tx: Queries,
+  engine: Engine,
+  reports: readonly HolderReport[],
+  version: number,
+): Promise<void> {
+  const rows = reports.map((one) => [
+    one.cik,
+    one.accession,
+    one.period,
+    one.form,
+    one.manager,
+    one.amendment,
+    one.filed,
+    one.accepted_at,
+    one.known_at,
+    one.total_value,
+  ])
   await tx.run(
     `insert into holder_reports (cik, accession, period, form, manager, amendment, filed,
        accepted_at, known_at, total_value, is_whole, row_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11)
-     on conflict (cik, accession) do update set period = excluded.period, form = excluded.form,
-       manager = excluded.manager, amendment = excluded.amendment, filed = excluded.filed,
-       accepted_at = excluded.accepted_at, known_at = excluded.known_at,
-       total_value = excluded.total_value, row_version = excluded.row_version`,
-    report.cik,
-    report.accession,
-    report.period,
-    report.form,
-    report.manager,
-    report.amendment,
-    report.filed,
-    report.accepted_at,
-    report.known_at,
-    report.total_value,
-    HOLDERS_VERSION,
+     select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6,
+       value->>7, value->>8, cast(value->>9 as bigint), 1, cast($2 as bigint)
+     from ${rowsFrom(engine, '$1')}
+     where true on conflict (cik, accession) do update set period = excluded.period,
+       form = excluded.form, manager = excluded.manager, amendment = excluded.amendment,
+       filed = excluded.filed, accepted_at = excluded.accepted_at, known_at = excluded.known_at,
+       total_value = excluded.total_value, in_force_from = null, in_force_until = null,
+       row_version = excluded.row_version`,
+    JSON.stringify(rows),
+    version,
   )
 }
 
-/** A manager's reports on a quarter, those of older versions left out: what they hold is not here. */
-export async function selectHeads(tx: Queries, cik: string, period: string): Promise<ReportHead[]> {
-  const rows = await tx.all<ReportHead>(
-    `select accession, period, form, amendment, filed, accepted_at, known_at, total_value
-     from holder_reports where cik = $1 and period = $2 and row_version = $3`,
+/** Those of the reports that still carry the mark. */
+export async function selectMarked(
+  tx: Queries,
+  engine: Engine,
+  mark: number,
+  reports: readonly ReportKey[],
+): Promise<Set<string>> {
+  const rows = await tx.all<{ accession: string }>(
+    `select h.accession from ${rowsFrom(engine, '$1')}
+       join holder_reports h on h.cik = rows.value->>0 and h.accession = rows.value->>1
+     where h.row_version = $2`,
+    toKeys(reports),
+    mark,
+  )
+  return new Set(rows.map(({ accession }) => accession))
+}
+
+/** Their positions are all there. */
+export async function unmark(
+  tx: Queries,
+  engine: Engine,
+  reports: readonly ReportKey[],
+): Promise<void> {
+  await tx.run(
+    `update holder_reports set row_version = ${HOLDERS_VERSION}
+     from (select value from ${rowsFrom(engine, '$1')}) as found
+     where holder_reports.cik = found.value->>0 and holder_reports.accession = found.value->>1`,
+    toKeys(reports),
+  )
+}
+
+/** Whether a report is stored and its positions are still to be put there, or some of them. */
+export async function isMarked(data: Queries, cik: string, accession: string): Promise<boolean> {
+  const row = await data.one<{ accession: string }>(
+    `select accession from holder_reports
+     where cik = $1 and accession = $2 and row_version < 0`,
     cik,
-    period,
-    HOLDERS_VERSION,
+    accession,
+  )
+  return row !== undefined
+}
+
+export interface ManagerQuarter {
+  readonly cik: string
+  readonly period: string
+}
+
+export interface OwnHead extends ReportHead {
+  cik: string
+}
+
+/** Managers' reports on quarters, those of older versions left out: what they hold is not here. */
+export async function selectHeads(
+  tx: Queries,
+  engine: Engine,
+  quarters: readonly ManagerQuarter[],
+): Promise<OwnHead[]> {
+  const rows = await tx.all<OwnHead>(
+    `select h.cik, h.accession, h.period, h.form, h.amendment, h.filed, h.accepted_at, h.known_at,
+       h.total_value
+     from ${rowsFrom(engine, '$1')}
+       join holder_reports h on h.cik = rows.value->>0 and h.period = rows.value->>1
+     where h.row_version = ${HOLDERS_VERSION}`,
+    JSON.stringify(quarters.map(({ cik, period }) => [cik, period])),
   )
   return rows.map((row) => ({
     ...row,
@@ -156,18 +242,30 @@ export async function selectHeads(tx: Queries, cik: string, period: string): Pro
   }))
 }
 
-export async function updateTerms(tx: Queries, cik: string, found: Terms): Promise<void> {
-  for (const { accession, in_force_from, in_force_until } of found.terms) {
-    await tx.run(
-      `update holder_reports set in_force_from = $3, in_force_until = $4, is_whole = $5
-       where cik = $1 and accession = $2`,
-      cik,
-      accession,
-      in_force_from,
-      in_force_until,
-      found.is_whole ? 1 : 0,
-    )
-  }
+export interface OwnTerm extends Term {
+  readonly cik: string
+  readonly is_whole: boolean
+}
+
+export async function updateTerms(
+  tx: Queries,
+  engine: Engine,
+  terms: readonly OwnTerm[],
+): Promise<void> {
+  const rows = terms.map((one) => [
+    one.cik,
+    one.accession,
+    one.in_force_from,
+    one.in_force_until,
+    one.is_whole ? 1 : 0,
+  ])
+  await tx.run(
+    `update holder_reports set in_force_from = found.value->>2, in_force_until = found.value->>3,
+       is_whole = cast(found.value->>4 as integer)
+     from (select value from ${rowsFrom(engine, '$1')}) as found
+     where holder_reports.cik = found.value->>0 and holder_reports.accession = found.value->>1`,
+    JSON.stringify(rows),
+  )
 }
 
 /** What managers call securities of these names. */
