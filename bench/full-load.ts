@@ -168,10 +168,18 @@ async function loadStages(folder: string, size: BulkSize, { service, settings, l
       loading === 'command'
         ? await loadByCommand(files.paths, settings, folder)
         : await loadInside(files.paths, service)
-    loads.set(stage.name, { rows: files.rows, ...used, callers: await callers.stop() })
+    const loaded = { rows: files.rows, ...used, callers: await callers.stop() }
+    loads.set(stage.name, loaded)
     await rm(made, { recursive: true })
+    if (size.companies >= ASKED) tellSoFar(stage, loaded)
   }
   return { idle, loads }
+}
+
+/** A run takes hours. */
+function tellSoFar({ name, unit }: Stage, loaded: Loaded): void {
+  const { value } = toCallers(name, loaded.callers)
+  process.stderr.write(`${name}: ${describe(loaded, unit)}; calls meanwhile ${value}\n`)
 }
 
 /** One after the other: what reads apart starts with the first question. */

@@ -68,6 +68,6 @@ export function createSecurities(): Securities {
         byKey.set(key, { cusip, name_key, issuer, title_of_class })
       }
     },
-    list: () => [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one),
+    list: () => [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []),
   }
 }
