@@ -301,7 +301,8 @@ test('a session that was planted is not taken over', async () => {
 test('a cookie that was tampered with lets nobody in', async () => {
   const browser = await inside('tamper@example.com')
   const token = browser.cookies.get('tieout.session_token') ?? ''
-  for (const bad of [token.slice(0, -6), `x${token.slice(1)}`, '', 'a'.repeat(5000)]) {
+  const other = token.startsWith('x') ? 'y' : 'x'
+  for (const bad of [token.slice(0, -6), `${other}${token.slice(1)}`, '', 'a'.repeat(5000)]) {
     browser.cookies.set('tieout.session_token', bad)
     await browser.go('/dashboard')
     assert.equal(browser.path, '/dashboard/sign-in')

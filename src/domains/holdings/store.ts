@@ -1,7 +1,8 @@
 // Filings of Form 13F in the store, one row each, and how they come back joined with what the
 // company's filing list says of them.
 
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompressSync } from 'node:zlib'
 import { type Database, type Queries, rowsFrom, storedIn } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import type { Report } from './portfolio/effective.ts'
@@ -10,6 +11,8 @@ import type { Position } from './reports/positions.ts'
 import type { FilingParts, Valued } from './reports/submission.ts'
 import { HOLDINGS_VERSION } from './reports/table.ts'
 import { type Evidence, factorOf, type Unit } from './reports/units.ts'
+
+const compress = promisify(zstdCompress)
 
 /** What was read: the filing's own documents, or the publisher's quarterly data set. */
 export type ReportSource = 'document' | 'data_set'
@@ -50,6 +53,7 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<S
   const { cik, accession, header, cover, table, decision } = record
   const form = cover?.form ?? header?.form ?? null
   const period = cover?.period ?? header?.period ?? null
+  const body = table && (await compress(JSON.stringify(table.positions)))
   const dates = await tx.one<Pick<Report, 'filed' | 'accepted_at'>>(
     `insert into holding_reports (cik, accession, form, period, filed, accepted_at, manager,
        report_type, amendment, confidential_omitted, reported_by, reported_entries, reported_total,
@@ -87,7 +91,7 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<S
     JSON.stringify(decision?.evidence ?? []),
     record.tableUrl,
     record.fetchedAt,
-    table && zstdCompressSync(JSON.stringify(table.positions)),
+    body,
     record.source,
     HOLDINGS_VERSION,
   )

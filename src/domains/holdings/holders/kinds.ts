@@ -41,7 +41,11 @@ export function toHeld(positions: readonly Position[]): HeldPosition[] {
       known.value += value
     } else held.set(key, { cusip, kind, amount, value })
   }
-  return [...held].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  return inOrder(held)
+}
+
+function inOrder<One>(byKey: ReadonlyMap<string, One>): One[] {
+  return [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? [])
 }
 
 export interface Securities {
@@ -68,6 +72,6 @@ export function createSecurities(): Securities {
         byKey.set(key, { cusip, name_key, issuer, title_of_class })
       }
     },
-    list: () => [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []),
+    list: () => inOrder(byKey),
   }
 }

@@ -4,6 +4,7 @@
 // stores it again takes the mark away.
 
 import { randomInt } from 'node:crypto'
+import { yieldToEvents } from '../../../kernel/event-loop.ts'
 import type { Database, Queries } from '../../../store/database.ts'
 import { createSecurities } from './kinds.ts'
 import { type AddedReport, renewTerms, toHolderReport, toPlaced } from './record.ts'
@@ -60,7 +61,10 @@ export function createPlacing(data: Database): Placing {
         return before === undefined ? [] : [{ cik, period: before }]
       })
       if (left.length > 0) await renewTerms(tx, data.engine, left)
-      for (const { report } of added) waiting.add(report)
+      for (const { report } of added) {
+        waiting.add(report)
+        await yieldToEvents()
+      }
     },
     async finish() {
       const { reports, securities, inOrder } = waiting

@@ -86,8 +86,8 @@ export interface PlacedPosition extends HeldPosition {
   accession: string
 }
 
-/** A statement of more is one text of megabytes. */
-const ROWS_AT_ONCE = 10_000
+/** The text of more keeps the event loop waiting while it is made. */
+const ROWS_AT_ONCE = 5000
 
 /** Best in the order of the table, as each page of it is then written once. */
 export async function insertPositions(
