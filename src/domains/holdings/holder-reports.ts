@@ -1,5 +1,5 @@
-// From a stored report to its holders' positions: with the report, and by a job for those that an
-// older version of this service stored.
+// From a stored report to its holders' positions: with the report, behind many of a data set, and by a
+// job for those that an older version of this service stored.
 
 import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
 import { endOf } from '../../kernel/time.ts'

@@ -1,5 +1,5 @@
-// Puts reports among the positions that holders are looked up by, and takes one from there. Within
-// the transaction that stores the report: both are there or neither is.
+// Puts a report among the positions that holders are looked up by, within the transaction that stores it:
+// both are there or neither is. Many at once are put there by `placing.ts`.
 
 import type { Database, Queries } from '../../../store/database.ts'
 import type { Position } from '../reports/positions.ts'
