@@ -1,6 +1,7 @@
 // Who goes first where processors are few: the thread that answers calls, before all that is done beside
 // it.
 
+import { readdirSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
 /** In steps of niceness, each worth a tenth of a processor (nice(2)). */
@@ -15,12 +16,24 @@ export const BEHIND_CALLS = {
 
 const LOWEST = 19
 
-/** Lowers the priority of a process, or of this one. */
-export function giveWay(steps: number, pid = 0): void {
-  setPriority(pid, Math.min(LOWEST, getPriority() + steps))
+/**
+ * Lowers the priority of a process, or of this one: of all its threads, the engine's own among them, as
+ * on Linux each has one (setpriority(2)) and only those it starts later share it.
+ */
+export function giveWay(steps: number, pid = process.pid): void {
+  for (const thread of threadsOf(pid)) lower(thread, steps)
 }
 
-/** Lowers the priority of this thread, where threads have one of their own (setpriority(2), *Linux*). */
+/** Lowers the priority of this thread, where threads have one of their own. */
 export function giveWayInThread(steps: number): void {
-  if (process.platform === 'linux') giveWay(steps)
+  if (process.platform === 'linux') lower(0, steps)
+}
+
+function threadsOf(pid: number): number[] {
+  if (process.platform !== 'linux') return [pid]
+  return readdirSync(`/proc/${pid}/task`).map(Number)
+}
+
+function lower(id: number, steps: number): void {
+  setPriority(id, Math.min(LOWEST, getPriority(id) + steps))
 }

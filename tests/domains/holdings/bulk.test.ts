@@ -10,6 +10,8 @@ import type { DataServices } from '../../../src/contract/endpoint.ts'
 import { ingest } from '../../../src/contract/job.ts'
 import { holdingsBulk } from '../../../src/domains/holdings/bulk.ts'
 import { loadThirteenFSet } from '../../../src/domains/holdings/bulk-set.ts'
+import { selectQuarterState } from '../../../src/domains/holdings/holders/answer-store.ts'
+import { readQuarterState } from '../../../src/domains/holdings/holders/quarter-state.ts'
 import { ingestHoldings } from '../../../src/domains/holdings/ingest.ts'
 import type { DataSet } from '../../../src/domains/holdings/reports/bulk-rows.ts'
 import { parseSubmission, valueFiling } from '../../../src/domains/holdings/reports/submission.ts'
@@ -255,6 +257,37 @@ for (const engine of ENGINES) {
       'select count(*) as n from holder_reports where row_version < 0 or in_force_until is not null',
     )
     assert.equal(Number(terms?.n), 0)
+  })
+
+  test(`who has reported is counted again at every step of a load, on ${engine.name}`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const { services } = await startApp(t, { engine })
+    const { data } = services
+    const asked = { period: '2025-09-30', prior: '2025-06-30', asOf: null }
+    const told: number[][] = []
+    const compare = async () => {
+      const state = await readQuarterState(data, asked, services)
+      assert.deepEqual(state, await selectQuarterState(data, asked))
+      told.push([state.expected, state.reported, state.outdated])
+    }
+    await Array.fromAsync(loadThirteenFSet(dataSet(), beforeEach(services, compare)))
+    await compare()
+    // Two reports whose lines stand together; then the one whose lines do not, and a notice. Each time
+    // they are stored, their securities and positions are put there, and they count.
+    const first = [
+      [0, 1, 2],
+      [0, 1, 2],
+      [0, 1, 2],
+      [1, 1, 0],
+    ]
+    const second = [
+      [1, 2, 2],
+      [1, 2, 2],
+      [1, 2, 2],
+      [1, 2, 0],
+    ]
+    assert.deepEqual(told, [[0, 0, 0], ...first, ...second])
   })
 
   test(`documents that come in while a set is loaded stay, on ${engine.name}`, {

@@ -15,6 +15,7 @@ import { dueDay, priorQuarterEnd } from '../../../src/domains/holdings/holders/q
 import { agreedRatio, splitsBetween } from '../../../src/domains/holdings/holders/splits.ts'
 import { ingestHoldings } from '../../../src/domains/holdings/ingest.ts'
 import { restateRows } from '../../../src/live/restate.ts'
+import type { Value } from '../../../src/store/database.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
 import { coverXml, type Line, submissionText, tableXml } from './forms.ts'
@@ -28,7 +29,7 @@ interface Filed {
   lines?: readonly Line[]
   form?: string
   amendment?: string
-  period?: '2025-06-30' | '2025-09-30'
+  period?: '2025-03-31' | '2025-06-30' | '2025-09-30'
   filed: string
 }
 
@@ -207,6 +208,38 @@ for (const engine of ENGINES) {
       assert.deepEqual(brief(await ask('?change=gone')), [[THREE, 0, 'gone', 700]])
       assert.deepEqual(brief(await ask('?change=new')), [[TWO, 300, 'new', null]])
       assert.deepEqual(brief(await ask('?kind=put')), [[ONE, 100, 'new', null]])
+    })
+
+    test('who has reported is counted again once a report on one of the quarters has come', async (t) => {
+      const { app, ask } = await start(t, engine)
+      const { data } = app.services
+      const apart: string[] = []
+      const allApart = data.allApart
+      t.mock.method(data, 'allApart', (limitMs: number, sql: string, ...values: Value[]) => {
+        apart.push(sql)
+        return allApart(limitMs, sql, ...values)
+      })
+      const counted = async () => {
+        const { reporting } = await ask()
+        const times = apart.splice(0).filter((sql) => sql.includes('as expected_reported')).length
+        return [reporting.expected, reporting.expected_reported, reporting.reported, times]
+      }
+      assert.deepEqual(await counted(), [5, 4, 4, 1])
+      assert.deepEqual(await counted(), [5, 4, 4, 0])
+      const [six, seven] = ['0000009006', '0000009007']
+      await bring(app, { ...before, cik: six, accession: nameOf(six, 1), lines: [other] })
+      assert.deepEqual(await counted(), [6, 4, 4, 1])
+      await bring(app, { ...now, cik: FOUR, accession: nameOf(FOUR, 2), lines: [other] })
+      assert.deepEqual(await counted(), [6, 5, 5, 1])
+      await bring(app, { ...now, cik: six, accession: nameOf(six, 2), form: '13F-NT' })
+      assert.deepEqual(await counted(), [6, 6, 6, 1])
+      const earlier = { period: '2025-03-31', filed: '2025-05-14' } as const
+      await bring(app, { ...earlier, cik: seven, accession: nameOf(seven, 1), lines: [other] })
+      assert.deepEqual(await counted(), [6, 6, 6, 0])
+      // The same report, read again, is on another quarter.
+      await bring(app, { ...now, cik: six, accession: nameOf(six, 1), lines: [other] })
+      assert.deepEqual(await counted(), [5, 5, 6, 1])
+      assert.deepEqual(await counted(), [5, 5, 6, 0])
     })
 
     test('a class that nothing pairs with the company is beside it, in no sum', async (t) => {

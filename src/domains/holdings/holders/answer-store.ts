@@ -292,6 +292,23 @@ export interface QuarterState {
   unclear: number
   /** Reports that an older version stored. */
   outdated: number
+  /** By `selectChanges`, of the same moment. */
+  changes: number
+}
+
+type Quarters = Pick<HolderQuery, 'period' | 'prior'>
+
+/** Another number whenever a report on one of the two quarters has changed. */
+export async function selectChanges(data: Queries, { period, prior }: Quarters): Promise<number> {
+  const { add, values } = createValues()
+  const changes = changesOf(add(period), add(prior))
+  const row = await data.one<{ changes: number }>(`select ${changes}`, ...values)
+  return Number(row?.changes)
+}
+
+function changesOf(now: string, then: string): string {
+  return `(select coalesce(sum(changes), 0) from holder_changes
+    where period in (${now}, ${then})) as changes`
 }
 
 export async function selectQuarterState(
@@ -301,24 +318,33 @@ export async function selectQuarterState(
   const { add, values } = createValues()
   const [now, then, version] = [add(period), add(prior), add(HOLDERS_VERSION)]
   const isKnown = asOf === null ? '' : `and known_at <= ${add(asOf)}`
-  const current = (what: string) => `case when period = ${now} ${isKnown} then ${what} end`
+  // Managers come in the order of the index of a quarter's reports: nothing is sorted.
   const rows = await wide.all<QuarterState>(
-    `with managers as (
-       select max(case when period = ${then} and ${inForce('r', asOf, add)} then 1 else 0 end)
-           as was_held,
-         max(${current(`case when form like '13F-NT%' then 0 else 1 end`)}) as has_holdings,
-         min(${current('known_at')}) as first_known, max(${current('known_at')}) as last_known,
-         min(${current('is_whole')}) as is_whole,
-         sum(case when row_version = ${version} then 0 else 1 end) as outdated
-       from holder_reports r where period in (${now}, ${then}) group by cik
+    `with reporting as (
+       select max(case when form like '13F-NT%' then 0 else 1 end) as has_holdings,
+         min(known_at) as first_known, max(known_at) as last_known, min(is_whole) as is_whole
+       from holder_reports where period = ${now} ${isKnown} group by cik
+     ), expected as (
+       select cik from holder_reports r
+       where period = ${then} and ${inForce('r', asOf, add)} group by cik
      )
-     select coalesce(sum(was_held), 0) as expected,
-       coalesce(sum(case when has_holdings is not null then was_held end), 0) as expected_reported,
-       count(has_holdings) as reported, coalesce(sum(1 - has_holdings), 0) as notices,
-       min(first_known) as first_filed,
-       max(case when last_known < '9999' then last_known end) as last_filed,
-       coalesce(sum(1 - is_whole), 0) as unclear, coalesce(sum(outdated), 0) as outdated
-     from managers`,
+     select state.*, known.*, (
+         select count(*) from holder_reports
+         where period in (${now}, ${then}) and row_version <> ${version}
+       ) as outdated, ${changesOf(now, then)}
+     from (
+       select count(*) as reported, coalesce(sum(1 - has_holdings), 0) as notices,
+         min(first_known) as first_filed,
+         max(case when last_known < '9999' then last_known end) as last_filed,
+         coalesce(sum(1 - is_whole), 0) as unclear
+       from reporting
+     ) as state, (
+       select count(*) as expected, coalesce(sum(case when exists (
+           select 1 from holder_reports n
+           where n.period = ${now} and n.cik = expected.cik ${isKnown}
+         ) then 1 else 0 end), 0) as expected_reported
+       from expected
+     ) as known`,
     ...values,
   )
   const [row] = rows
@@ -331,6 +357,7 @@ export async function selectQuarterState(
     notices: Number(row.notices),
     unclear: Number(row.unclear),
     outdated: Number(row.outdated),
+    changes: Number(row.changes),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type HolderReport,
   insertPositions,
   insertSecurities,
+  noteChanges,
   type PlacedPosition,
   selectMarked,
   takeTurns,
@@ -61,6 +62,7 @@ export function createPlacing(data: Database): Placing {
         return before === undefined ? [] : [{ cik, period: before }]
       })
       if (left.length > 0) await renewTerms(tx, data.engine, left)
+      await noteChanges(tx, data.engine, [...reports, ...left])
       for (const { report } of added) {
         waiting.add(report)
         await yieldToEvents()
@@ -82,6 +84,7 @@ export function createPlacing(data: Database): Placing {
           const own = part.filter(({ accession }) => marked.has(accession))
           await unmark(tx, data.engine, own)
           await renewTerms(tx, data.engine, own)
+          await noteChanges(tx, data.engine, own)
         })
       }
     },

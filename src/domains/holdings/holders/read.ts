@@ -21,7 +21,6 @@ import {
   type selectHolders,
   selectInForce,
   selectNewestPeriod,
-  selectQuarterState,
   selectSums,
 } from './answer-store.ts'
 import { readBeside, readSplits } from './beside.ts'
@@ -29,6 +28,7 @@ import { compareQuarters } from './compare.ts'
 import { parseCursor, toCursor } from './cursor.ts'
 import type { HoldingKind } from './kinds.ts'
 import { dueDay, priorQuarterEnd } from './quarter.ts'
+import { readQuarterState } from './quarter-state.ts'
 import { toHolder, toSecurities, toSummary } from './rows.ts'
 import { type CompanySecurities, findSecurities } from './securities.ts'
 import { factorOf } from './splits.ts'
@@ -163,7 +163,7 @@ async function readState(
   asked: { period: string; prior: string; asOf: string | null; today: string },
   context: DataContext,
 ) {
-  const state = await selectQuarterState(context.wideReads(NARROWER), asked)
+  const state = await readQuarterState(context.wideReads(NARROWER), asked, context)
   const run = await selectComplete(context.data, FORMS)
   const due = dueDay(asked.period)
   const isDuePassed = asked.today > due

@@ -11,6 +11,7 @@ import {
   insertPositions,
   insertSecurities,
   type ManagerQuarter,
+  noteChanges,
   type PlacedPosition,
   selectHeads,
   updateTerms,
@@ -44,6 +45,7 @@ export async function addHolders(
   await upsertHolderReports(tx, engine, [toHolderReport(report)], HOLDERS_VERSION)
   const quarters = [period, before ?? period].map((one) => ({ cik, period: one }))
   await renewTerms(tx, engine, quarters)
+  await noteChanges(tx, engine, quarters)
 }
 
 export function toPlaced({ cik, accession, period, positions }: HeldReport): PlacedPosition[] {

@@ -268,6 +268,28 @@ export async function updateTerms(
   )
 }
 
+const CHANGE_SLOTS = 16
+
+/**
+ * For whoever has counted the quarters' reports. Once in a transaction, as the counts are taken in one
+ * order.
+ */
+export async function noteChanges(
+  tx: Queries,
+  engine: Engine,
+  quarters: readonly ManagerQuarter[],
+): Promise<void> {
+  const slots = quarters.map(({ cik, period }) => [period, Number(cik) % CHANGE_SLOTS] as const)
+  const rows = new Map(slots.map((slot) => [slot.join(), slot]))
+  const inOrder = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot)
+  await tx.run(
+    `insert into holder_changes (period, slot, changes)
+     select value->>0, cast(value->>1 as integer), 1 from ${rowsFrom(engine, '$1')}
+     where true on conflict (period, slot) do update set changes = holder_changes.changes + 1`,
+    JSON.stringify(inOrder),
+  )
+}
+
 /** What managers call securities of these names. */
 export function selectSecuritiesNamed(
   data: Queries,

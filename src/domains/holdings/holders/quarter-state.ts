@@ -1,0 +1,31 @@
+// How far the reports on a quarter have come, which is counted of all managers, whatever company is asked
+// for: counted again only once one of those reports has changed.
+
+import type { DataContext } from '../../../contract/endpoint.ts'
+import type { KeptKind } from '../../../contract/kept.ts'
+import type { WideReads } from '../../../contract/wide-reads.ts'
+import {
+  type HolderQuery,
+  type QuarterState,
+  selectChanges,
+  selectQuarterState,
+} from './answer-store.ts'
+
+/** More than there are. */
+const QUARTERS_MAX = 200
+const COUNTED: KeptKind<Map<string, QuarterState>> = { maxAgeMs: Number.POSITIVE_INFINITY }
+
+export async function readQuarterState(
+  wide: WideReads,
+  asked: Pick<HolderQuery, 'period' | 'prior' | 'asOf'>,
+  { data, kept }: Pick<DataContext, 'data' | 'kept'>,
+): Promise<QuarterState> {
+  if (asked.asOf !== null) return selectQuarterState(wide, asked)
+  const counted = await kept.get(COUNTED, async () => new Map())
+  const known = counted.get(asked.period)
+  if (known && known.changes === (await selectChanges(data, asked))) return known
+  const state = await selectQuarterState(wide, asked)
+  if (counted.size >= QUARTERS_MAX) counted.clear()
+  counted.set(asked.period, state)
+  return state
+}
