@@ -16,6 +16,7 @@ import type { ZipEntry } from '../formats/zip.ts'
 import { type CutOffZip, openZipUpToCut } from '../formats/zip-cut-off.ts'
 import { toInstant } from '../kernel/time.ts'
 import { toReason } from '../queue/queue.ts'
+import { keepStatistics } from '../store/statistics.ts'
 import { createPublisherClient } from '../upstream/client.ts'
 import { createEdgar } from '../upstream/edgar.ts'
 import { createPreloadedSource, type PreloadedSource } from '../upstream/preloaded-source.ts'
@@ -56,6 +57,15 @@ export async function loadBulkFile(
   tools: BulkTools,
   options: BulkOptions = {},
 ): Promise<BulkReport> {
+  const statistics = keepStatistics(tools.services.data, tools.services.log)
+  try {
+    return await loadOne(path, tools, options)
+  } finally {
+    await statistics.stop()
+  }
+}
+
+async function loadOne(path: string, tools: BulkTools, options: BulkOptions): Promise<BulkReport> {
   const name = basename(path)
   for (const file of tools.bulkFiles) {
     if ('load' in file && file.takes(name)) {
