@@ -13,7 +13,8 @@ import {
 
 /** More than there are. */
 const QUARTERS_MAX = 200
-const COUNTED: KeptKind<Map<string, QuarterState>> = { maxAgeMs: Number.POSITIVE_INFINITY }
+/** Until then an answer may miss what a process of an older version wrote, which notes no changes. */
+const COUNTED: KeptKind<Map<string, QuarterState>> = { maxAgeMs: 10 * 60_000 }
 
 export async function readQuarterState(
   wide: WideReads,
