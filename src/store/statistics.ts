@@ -25,7 +25,9 @@ export function keepStatistics(database: Database, log: Log): { stop(): Promise<
   const renew = () => {
     renewing = renewing
       .then(() => renewStatistics(database))
-      .catch((error: unknown) => log.warn({ error }, 'statistics of tables were not renewed'))
+      .catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'statistics of tables were not renewed'),
+      )
   }
   const timer = setInterval(renew, EVERY_MS)
   return {
