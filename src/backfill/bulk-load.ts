@@ -16,7 +16,7 @@ import type { ZipEntry } from '../formats/zip.ts'
 import { type CutOffZip, openZipUpToCut } from '../formats/zip-cut-off.ts'
 import { toInstant } from '../kernel/time.ts'
 import { toReason } from '../queue/queue.ts'
-import { keepStatistics } from '../store/statistics.ts'
+import { withStatistics } from '../store/statistics.ts'
 import { createPublisherClient } from '../upstream/client.ts'
 import { createEdgar } from '../upstream/edgar.ts'
 import { createPreloadedSource, type PreloadedSource } from '../upstream/preloaded-source.ts'
@@ -52,17 +52,12 @@ const BATCH = 50
 /** A file that no loader can read. */
 export class UnknownFile extends Error {}
 
-export async function loadBulkFile(
+export function loadBulkFile(
   path: string,
   tools: BulkTools,
   options: BulkOptions = {},
 ): Promise<BulkReport> {
-  const statistics = keepStatistics(tools.services.data, tools.services.log)
-  try {
-    return await loadOne(path, tools, options)
-  } finally {
-    await statistics.stop()
-  }
+  return withStatistics(tools.services, () => loadOne(path, tools, options))
 }
 
 async function loadOne(path: string, tools: BulkTools, options: BulkOptions): Promise<BulkReport> {

@@ -19,22 +19,29 @@ export async function renewStatistics(database: Database): Promise<void> {
   for (const { name } of grown) await database.run(`analyze ${name}`)
 }
 
-/** Renews them beside a load. Its end is awaited; a load does not fail with it. */
-export function keepStatistics(database: Database, log: Log): { stop(): Promise<void> } {
+/**
+ * Renews them beside a load, and once it has ended well: one that is broken off is to end at once. A load
+ * does not fail with it.
+ */
+export async function withStatistics<Result>(
+  { data, log }: { data: Database; log: Log },
+  load: () => Promise<Result>,
+): Promise<Result> {
   let renewing = Promise.resolve()
   const renew = () => {
     renewing = renewing
-      .then(() => renewStatistics(database))
+      .then(() => renewStatistics(data))
       .catch((error: unknown) =>
         log.warn({ error: String(error) }, 'statistics of tables were not renewed'),
       )
   }
   const timer = setInterval(renew, EVERY_MS)
-  return {
-    async stop() {
-      clearInterval(timer)
-      renew()
-      await renewing
-    },
+  try {
+    const result = await load()
+    renew()
+    return result
+  } finally {
+    clearInterval(timer)
+    await renewing
   }
 }

@@ -58,6 +58,13 @@ test('the planner knows what a load has added', { skip: engine.skip }, async (t)
   assert.equal(await knownRows(data), 1000)
   await load(20)
   assert.equal(await knownRows(data), 1170)
+  const broken = fileOf(async (store) => {
+    await addRows(store, 1000)
+    throw new Error('broken off')
+  })
+  const loading = loadBulkFile('rows.zip', { services, loaders: [], bulkFiles: [broken] })
+  await assert.rejects(loading, /broken off/)
+  assert.equal(await knownRows(data), 1170)
 })
 
 test('a load ends well where the planner cannot be told', { skip: engine.skip }, async (t) => {
