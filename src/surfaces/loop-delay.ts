@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface LoopDelay {
-  /** Infinite when it was blocked for the whole second. */
+  /** Infinite when it was held for the whole second; 0 until it first ran freely, as a start is no load. */
   readonly ms: number
   close(): void
 }
@@ -15,9 +15,11 @@ export function watchLoopDelay(): LoopDelay {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
   let ms = 0
+  let isStarted = false
   const sampling = setInterval(() => {
-    const mean = delays.mean / 1e6 - RESOLUTION_MS
-    ms = Number.isNaN(mean) ? Number.POSITIVE_INFINITY : Math.max(0, mean)
+    const isHeld = delays.count === 0
+    isStarted ||= !isHeld
+    if (isStarted) ms = isHeld ? Number.POSITIVE_INFINITY : msLate(delays.mean)
     delays.reset()
   }, SAMPLE_MS).unref()
   return {
@@ -29,4 +31,8 @@ export function watchLoopDelay(): LoopDelay {
       delays.disable()
     },
   }
+}
+
+function msLate(mean: number): number {
+  return Math.max(0, mean / 1e6 - RESOLUTION_MS)
 }
