@@ -33,7 +33,7 @@ function toPage(records: readonly BenchRecord[]): string {
 }
 
 function toPart(record: BenchRecord): string {
-  const { name, title, compares, ran_on, machine, load, rows, figures = [], notes = [] } = record
+  const { name, title, compares, ran_on, rows, figures = [], notes = [] } = record
   const parts = [`## ${title}`, compares]
   if (rows.length > 0) {
     const lines = rows.map((row) => `| ${cellsOf(row).join(' | ')} |`)
@@ -46,7 +46,7 @@ function toPart(record: BenchRecord): string {
     parts.push(['| figure | value | target |', '|---|---:|---:|', ...lines].join('\n'))
   }
   parts.push(...notes)
-  parts.push(`\`npm run bench -- ${name}\`, ${ran_on}: ${machine}, load ${load}.`)
+  parts.push(`\`npm run bench -- ${name}\`, ${ran_on}: ${whereOf(record)}.`)
   return parts.join('\n\n')
 }
 
@@ -69,7 +69,7 @@ function toTarget(target: Target | undefined): string {
 
 /** For a terminal. */
 export function toText(record: BenchRecord): string {
-  const { name, title, machine, load, rows, figures = [], notes = [], seconds } = record
+  const { name, title, rows, figures = [], notes = [], seconds } = record
   const lines = rows.map((row) => {
     const verdict = isMet(row) === false ? '  NOT MET' : ''
     const { what, work, base, ratio, target } = row
@@ -80,6 +80,11 @@ export function toText(record: BenchRecord): string {
     const wanted = target === undefined ? '' : ` (${target})`
     return `  ${what}: ${value}${wanted}${isGood === false ? '  NOT MET' : ''}`
   })
-  const head = `${name}: ${title} [${machine}, load ${load}, ${seconds} s]`
+  const head = `${name}: ${title} [${whereOf(record)}, ${seconds} s]`
   return [head, ...lines, ...alone, ...notes.map((note) => `  ${note}`)].join('\n')
+}
+
+function whereOf({ machine, load, stolen = null }: BenchRecord): string {
+  const others = stolen === null ? '' : `, ${stolen} % of the processors' time had by others`
+  return `${machine}, load ${load}${others}`
 }

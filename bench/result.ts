@@ -63,6 +63,8 @@ export interface BenchRecord extends Measurement {
   machine: string
   /** Load average of the minute before; what else ran on the machine. */
   load: number
+  /** Percent of the processors' time that other guests of the host had meanwhile; null if not known. */
+  stolen?: number | null
   seconds: number
 }
 

@@ -8,6 +8,7 @@ import { BENCHES } from './benches.ts'
 import { keepRecord, toText } from './page.ts'
 import { type Bench, type BenchOptions, type BenchRecord, loadNow, machineOf } from './result.ts'
 import { print } from './rounds.ts'
+import { readTimes, toStolen } from './stolen.ts'
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
@@ -52,9 +53,11 @@ async function measureOne(
 ): Promise<BenchRecord | { missing: string }> {
   const from = Date.now()
   const load = loadNow()
+  const times = readTimes()
   const measured = await measure(options)
   if ('missing' in measured) return measured
   const seconds = Math.round((Date.now() - from) / 1000)
+  const stolen = toStolen(times, readTimes())
   const ran_on = new Date(from).toISOString().slice(0, 10)
-  return { name, title, compares, ran_on, machine: machineOf(), load, seconds, ...measured }
+  return { name, title, compares, ran_on, machine: machineOf(), load, stolen, seconds, ...measured }
 }
