@@ -72,11 +72,13 @@ interface Stage extends SoakOptions {
   interruptions: Interruption[]
 }
 
+export interface SoakEnd extends SoakVerdict {
+  /** What the program says of the filings that are missing; null where none is. */
+  onLost: string | null
+}
+
 /** Null where the engine is not installed. */
-export async function runSoak(
-  engine: EngineName,
-  options: SoakOptions,
-): Promise<SoakVerdict | null> {
+export async function runSoak(engine: EngineName, options: SoakOptions): Promise<SoakEnd | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-soak-'))
   const store = await createStore(engine, folder)
   if (!store) return null
@@ -180,6 +182,7 @@ function createPrograms(
       ready: /^API +(http\S+)\/v1|^tieout is working/,
       command: () => [PROGRAM, 'serve'],
       settings: () => {
+        // Of the launch: with every restart the clock falls behind by what the start takes.
         const now = SERVICE_CLOCK + (Date.now() - begunAt)
         return { ...shared, ROLE: role, CLOCK: toInstant(now) }
       },
@@ -326,26 +329,24 @@ function isOver({ begunAt }: Stage['timing'], minutes: number, share = 0.9): boo
 }
 
 /** Waits until nothing is missing any more, or for so long that it will stay so. */
-async function settle(stage: Stage, webhooks: readonly RegisteredWebhook[]): Promise<SoakVerdict> {
+async function settle(stage: Stage, webhooks: readonly RegisteredWebhook[]): Promise<SoakEnd> {
   const filings = makeDay(stage.filings, stage.seed)
   for (;;) {
     const verdict = await judgeSoak({ ...stage, filings, webhooks, opensAt: OPENS_AT })
-    if (verdict.lost === 0) return verdict
-    if (isOver(stage.timing, stage.minutes, 1)) {
-      await tellLost(stage, verdict)
-      return verdict
-    }
+    if (verdict.lost === 0) return { ...verdict, onLost: null }
+    if (isOver(stage.timing, stage.minutes, 1))
+      return { ...verdict, onLost: await tellLost(stage, verdict) }
     await delay(CHECK_EVERY_MS)
   }
 }
 
 /** What the program says of the filings that are missing, while its store is still there. */
-async function tellLost({ store }: Stage, { lostFilings }: SoakVerdict): Promise<void> {
+async function tellLost({ store }: Stage, { lostFilings }: SoakVerdict): Promise<string> {
   const list = lostFilings.map((accession) => `'${accession}'`).join()
   const sql = `select accession, form, source, state, reason, seen_at from seen_filings
     where accession in (${list})`
   const jobs = await runProgram(['jobs', 'list', '--json'], store.settings, [0, 1])
-  process.stderr.write(`lost: ${list}\n${JSON.stringify(await store.all(sql))}\n${jobs}\n`)
+  return `lost: ${list}\n${JSON.stringify(await store.all(sql))}\n${jobs}`
 }
 
 export function toRows(engine: EngineName, verdict: SoakVerdict): TrialRow[] {
@@ -432,6 +433,7 @@ async function main(): Promise<void> {
       process.stdout.write(`${TITLES[engine]} is not installed\n`)
       continue
     }
+    if (verdict.onLost !== null) process.stderr.write(`${verdict.onLost}\n`)
     const figures = toFigures(engine, verdict, options)
     printTable(toTable(verdict, figures))
     await recordRows({

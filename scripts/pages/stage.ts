@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
 import type { Config } from '../../src/config.ts'
+import { nextSeen } from '../../src/live/store.ts'
 import { type BuiltServices, writeColumns } from '../../src/services.ts'
 import type { PageEntry } from './list.ts'
 
@@ -130,8 +131,8 @@ async function tellOf({ ops, clock }: BuiltServices, webhook: string, tab: Page)
   const at = new Date(clock.now()).toISOString()
   const times = { accepted_at: null, seen_at: at, parsed_at: at }
   for (const [index, [accession, cik]] of NEWS.entries()) {
-    const filing = { accession, form: '8-K', ciks: [cik], ...times }
     await ops.transaction(async (tx) => {
+      const filing = { seq: await nextSeen(tx, 1), accession, form: '8-K', ciks: [cik], ...times }
       for (const hook of FILING_HOOKS) await hook.onFiling(filing, tx)
     })
     await untilAttempts(tab, webhook, index + 1)

@@ -5,6 +5,8 @@ import type { Queries } from '../store/database.ts'
 import type { ToldFiling } from './tell.ts'
 
 export interface SeenFiling extends ToldFiling {
+  /** Its place in the order in which this service first saw filings, from 1. */
+  readonly seq: number
   /** When this service first saw it. */
   readonly seen_at: string
   /** When its data were in the store. */
@@ -13,6 +15,8 @@ export interface SeenFiling extends ToldFiling {
 
 /** A filing that the publisher named, whether or not some domain reads it. */
 export interface FoundFiling {
+  /** As in `SeenFiling`. */
+  readonly seq: number
   readonly accession: string
   readonly form: string
   readonly ciks: readonly string[]

@@ -49,13 +49,13 @@ async function ingestAll(
 }
 
 async function markAndCallHooks({ services, hooks }: LiveParts, seen: SeenRow, parsed_at: string) {
-  const { accession, form, ciks, accepted_at, seen_at } = seen
+  const { seq, accession, form, ciks, accepted_at, seen_at } = seen
   // Neither a filing that was processed before nor a backfill is news.
   const isNews = seen.parsed_at === null && seen.source !== 'backfill'
   await services.ops.transaction(async (tx) => {
     if (!(await markProcessed(tx, accession, parsed_at)) || !isNews) return
     for (const hook of hooks) {
-      await hook.onFiling({ accession, form, ciks, accepted_at, seen_at, parsed_at }, tx)
+      await hook.onFiling({ seq, accession, form, ciks, accepted_at, seen_at, parsed_at }, tx)
     }
   })
 }

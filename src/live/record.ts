@@ -71,20 +71,20 @@ async function recordPart(
       const ciks = await completeSeen(tx, seen, filing)
       if (ciks && seen.source !== 'backfill') completed.push(toFound({ ...seen, ...filing, ciks }))
     }
-    await insertSeen(tx, fresh)
+    const numbered = await insertSeen(tx, fresh)
     const jobs = fresh.flatMap(({ accession, state }) =>
       state === 'pending' ? [toJob(accession, source)] : [],
     )
     await queue.enqueue(jobs, tx)
-    const found = [...(source === 'backfill' ? [] : fresh.map(toFound)), ...completed]
+    const found = [...(source === 'backfill' ? [] : numbered.map(toFound)), ...completed]
     for (const hook of found.length > 0 ? hooks : []) await hook.onFound?.(found, tx)
     return { fresh: fresh.length, enqueued: jobs.length }
   })
 }
 
-function toFound(filing: Omit<NewSeen, 'state' | 'source'>): ToldFound {
-  const { accession, form, ciks, names = {}, accepted_at, seen_at } = filing
-  return { accession, form, ciks, names, accepted_at, seen_at }
+function toFound(filing: Omit<NewSeen, 'state' | 'source'> & { seq: number }): ToldFound {
+  const { seq, accession, form, ciks, names = {}, accepted_at, seen_at } = filing
+  return { seq, accession, form, ciks, names, accepted_at, seen_at }
 }
 
 function stateOf({ form }: FoundFiling, watches: LiveParts['watches']): NewSeen['state'] {

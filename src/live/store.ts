@@ -20,6 +20,8 @@ export type Source = (typeof SOURCES)[number]
 export type SeenState = 'pending' | 'processed' | 'failed' | 'ignored'
 
 export interface SeenRow extends FoundFiling {
+  /** Its place in the order in which filings were first seen, from 1. */
+  seq: number
   seen_at: string
   source: Source
   state: SeenState
@@ -29,9 +31,11 @@ export interface SeenRow extends FoundFiling {
 
 type StoredRow = Omit<SeenRow, 'ciks'> & { ciks: string }
 
-const COLUMNS = `accession, form, ciks, filed, accepted_at, seen_at, source, state, reason, parsed_at`
+const COLUMNS = `seq, accession, form, ciks, filed, accepted_at, seen_at, source, state, reason, parsed_at`
 
-const toSeen = (row: StoredRow): SeenRow => ({ ...row, ciks: row.ciks.split(',') })
+const toSeen = ({ seq, ciks, ...row }: StoredRow): SeenRow => {
+  return { ...row, seq: Number(seq), ciks: ciks.split(',') }
+}
 
 export async function selectSeen(ops: Queries, accession: string): Promise<SeenRow | undefined> {
   const sql = `select ${COLUMNS} from seen_filings where accession = $1`
@@ -45,20 +49,30 @@ export interface NewSeen extends FoundFiling {
   state: SeenState
 }
 
-/**
- * Inserts filings that are not known, numbered in the order given. Call `lockSeen` first in the same
- * transaction, so that numbers become visible in order.
- */
-export async function insertSeen(tx: Queries, filings: readonly NewSeen[]): Promise<void> {
-  if (filings.length === 0) return
+/** Gives out `count` consecutive numbers, and returns the first. Others wait until `tx` ends. */
+export async function nextSeen(tx: Queries, count: number): Promise<number> {
   const counter = await tx.one<{ last_seq: number }>(
-    `update feed_turns set last_seq = last_seq + $1 where name = 'seen' returning last_seq`,
-    filings.length,
+    `insert into feed_turns (name, last_seq) values ('seen', $1)
+     on conflict (name) do update set last_seq = feed_turns.last_seq + excluded.last_seq
+     returning last_seq`,
+    count,
   )
-  const first = Number(counter?.last_seq) - filings.length + 1
+  return Number(counter?.last_seq) - count + 1
+}
+
+/**
+ * Inserts filings that are not known, and returns them numbered in the order given. Call `lockSeen`
+ * first in the same transaction, so that numbers become visible in order.
+ */
+export async function insertSeen<Filing extends NewSeen>(
+  tx: Queries,
+  filings: readonly Filing[],
+): Promise<(Filing & { seq: number })[]> {
+  if (filings.length === 0) return []
+  const first = await nextSeen(tx, filings.length)
   const rows = filings.map((filing, index) => ({ ...filing, seq: first + index }))
   await tx.run(
-    `insert into seen_filings (seq, ${COLUMNS}) values ${valuesList(rows.length, 11)}`,
+    `insert into seen_filings (${COLUMNS}) values ${valuesList(rows.length, 11)}`,
     ...rows.flatMap((row) => [
       row.seq,
       row.accession,
@@ -77,6 +91,7 @@ export async function insertSeen(tx: Queries, filings: readonly NewSeen[]): Prom
     tx,
     rows.flatMap(({ seq, ciks, names }) => toParties(seq, ciks, names)),
   )
+  return rows
 }
 
 interface Party {
@@ -144,11 +159,7 @@ export async function completeSeen(
     ciks.join(),
     filing.accepted_at,
   )
-  const numbered = await tx.one<{ seq: number }>(
-    'select seq from seen_filings where accession = $1',
-    filing.accession,
-  )
-  await insertParties(tx, toParties(Number(numbered?.seq), fresh, filing.names))
+  await insertParties(tx, toParties(known.seq, fresh, filing.names))
   return fresh.length > 0 ? ciks : null
 }
 

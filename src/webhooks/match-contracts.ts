@@ -48,7 +48,8 @@ async function tell(news: ContractNews, services: Services): Promise<void> {
   const told = await READERS[news.origin](news.key, services)
   if (told?.owner.confidence !== 'high') return
   const { cik, ticker, evidence } = told.owner
-  const audience: Audience = { kind: CONTRACT_EVENT, ciks: [cik], people: [], seenAt: news.seen_at }
+  const seen = { at: news.seen_at }
+  const audience: Audience = { kind: CONTRACT_EVENT, ciks: [cik], people: [], seen }
   if (!(await hasAudience(ops, audience))) return
   const company = (await selectByCik(data, cik))?.name ?? null
   const now = clock.now()

@@ -66,8 +66,8 @@ async function postpone(
 }
 
 /** Those who may have to be told, before the filing says who is what in it. */
-function partiesOf({ ciks, seen_at: seenAt }: OutboxRow, kind: string): Audience {
-  return { kind, ciks, people: ciks, seenAt }
+function partiesOf({ ciks, seq }: OutboxRow, kind: string): Audience {
+  return { kind, ciks, people: ciks, seen: { seq } }
 }
 
 async function matchFiling(
@@ -83,7 +83,7 @@ async function matchFiling(
   }
   const record = await readTold(tell, row, services)
   const { ciks, people } = record
-  const audience: Audience = { kind: tell.event, ciks, people, seenAt: row.seen_at }
+  const audience: Audience = { kind: tell.event, ciks, people, seen: { seq: row.seq } }
   const now = clock.now()
   const trace = {
     accepted_at: row.accepted_at ?? record.data.accepted_at,

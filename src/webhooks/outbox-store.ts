@@ -6,6 +6,8 @@ import type { Queries } from '../store/database.ts'
 import { watchersOf } from './store.ts'
 
 export interface OutboxRow {
+  /** The filing's place in the order in which filings were first seen. */
+  seq: number
   accession: string
   form: string
   ciks: readonly string[]
@@ -18,14 +20,15 @@ export interface OutboxRow {
 export async function insertOutbox(tx: Queries, filing: SeenFiling): Promise<void> {
   await tx.run(
     `insert into webhook_outbox (accession, form, ciks, accepted_at, seen_at, parsed_at, tries,
-       next_at)
-     values ($1, $2, $3, $4, $5, $6, 0, $6) on conflict (accession) do nothing`,
+       next_at, seq)
+     values ($1, $2, $3, $4, $5, $6, 0, $6, $7) on conflict (accession) do nothing`,
     filing.accession,
     filing.form,
     filing.ciks.join(','),
     filing.accepted_at,
     filing.seen_at,
     filing.parsed_at,
+    filing.seq,
   )
 }
 
@@ -34,12 +37,12 @@ type Stored = Omit<OutboxRow, 'ciks'> & { ciks: string }
 /** Filings due to be matched, oldest first. */
 export async function selectOutbox(ops: Queries, now: string, limit: number): Promise<OutboxRow[]> {
   const rows = await ops.all<Stored>(
-    `select accession, form, ciks, accepted_at, seen_at, parsed_at, tries from webhook_outbox
+    `select seq, accession, form, ciks, accepted_at, seen_at, parsed_at, tries from webhook_outbox
      where next_at <= $1 order by next_at, accession limit $2`,
     now,
     limit,
   )
-  return rows.map(({ ciks, ...row }) => ({ ...row, ciks: ciks.split(',') }))
+  return rows.map(({ seq, ciks, ...row }) => ({ ...row, seq: Number(seq), ciks: ciks.split(',') }))
 }
 
 export async function deleteOutbox(tx: Queries, accession: string): Promise<void> {
@@ -58,6 +61,12 @@ export async function postponeOutbox(
   )
 }
 
+/**
+ * When something was first seen. Of filings it is their place in an order, since clocks differ between
+ * processes and can be set back; contracts have none.
+ */
+export type Seen = { readonly seq: number } | { readonly at: string }
+
 /** Which webhooks a filing concerns. */
 export interface Audience {
   /** The event that such webhooks ask for. */
@@ -65,14 +74,18 @@ export interface Audience {
   ciks: readonly string[]
   /** Those who report it. */
   people: readonly string[]
-  /** When the service first saw the filing: webhooks registered later get no delivery. */
-  seenAt: string
+  /** Webhooks registered after it was first seen get no delivery. */
+  seen: Seen
   /** Only those that ask for this saved search. */
   search?: string
 }
 
-function watching({ kind, ciks, people, seenAt, search }: Audience, from: number) {
-  const values = [`%,${kind},%`, seenAt]
+function watching({ kind, ciks, people, seen, search }: Audience, from: number) {
+  const [isThere, since] =
+    'seq' in seen
+      ? (['w.seen_before <', seen.seq] as const)
+      : (['w.created_at <=', seen.at] as const)
+  const values: (string | number)[] = [`%,${kind},%`, since]
   const add = (value: string) => `$${from + values.push(value) - 1}`
   const watchers = watchersOf({ ciks, people }, add)
   const asking =
@@ -80,7 +93,7 @@ function watching({ kind, ciks, people, seenAt, search }: Audience, from: number
       ? watchers
       : `select webhook_id from webhook_searches where search = ${add(search)}
          and (is_for_all = 1 or webhook_id in (${watchers}))`
-  const sql = `w.active = 1 and w.events like $${from} and w.created_at <= $${from + 1}
+  const sql = `w.active = 1 and w.events like $${from} and ${isThere} $${from + 1}
     and w.id in (${asking})`
   return { sql, values }
 }

@@ -97,7 +97,7 @@ async function readFiling(reading: Reading, services: Services): Promise<void> {
           kind: SEARCH_EVENT,
           ciks: reading.ciks,
           people: reading.ciks,
-          seenAt: reading.seen_at,
+          seen: { seq: reading.seq },
           search: one.id,
         }
         const search = searches.get(one.id)

@@ -8,6 +8,8 @@ import type { Database, Queries } from '../store/database.ts'
 import { selectNarrowings } from './search-store.ts'
 
 export interface Reading {
+  /** The filing's place in the order in which filings were first seen. */
+  seq: number
   accession: string
   form: string
   ciks: readonly string[]
@@ -27,13 +29,14 @@ export async function addReadings(filings: readonly FoundFiling[], tx: Queries):
 }
 
 async function addReading(filing: FoundFiling, tx: Queries): Promise<void> {
-  const { accession, form, ciks, names, accepted_at, seen_at } = filing
+  const { seq, accession, form, ciks, names, accepted_at, seen_at } = filing
   const sql = 'select names from webhook_readings where accession = $1'
   const known = await tx.one<{ names: string }>(sql, accession)
   const all = { ...(known && (JSON.parse(known.names) as FoundFiling['names'])), ...names }
   await tx.run(
-    `insert into webhook_readings (accession, form, ciks, names, accepted_at, seen_at, tries, next_at)
-     values ($1, $2, $3, $4, $5, $6, 0, $6)
+    `insert into webhook_readings (accession, form, ciks, names, accepted_at, seen_at, tries, next_at,
+       seq)
+     values ($1, $2, $3, $4, $5, $6, 0, $6, $7)
      on conflict (accession) do update set ciks = excluded.ciks, names = excluded.names, tries = 0,
        next_at = excluded.next_at, lease = null, lease_until = null`,
     accession,
@@ -42,6 +45,7 @@ async function addReading(filing: FoundFiling, tx: Queries): Promise<void> {
     JSON.stringify(all),
     accepted_at,
     seen_at,
+    seq,
   )
 }
 
@@ -73,7 +77,7 @@ export async function claimReadings(
       limit,
     )
     const rows = await tx.all<Stored>(
-      `select accession, form, ciks, names, accepted_at, seen_at, tries, lease
+      `select seq, accession, form, ciks, names, accepted_at, seen_at, tries, lease
        from webhook_readings where lease = $1 order by next_at, accession`,
       lease,
     )
@@ -81,9 +85,9 @@ export async function claimReadings(
   })
 }
 
-function toReading({ ciks, names, tries, ...row }: Stored): Reading {
+function toReading({ seq, ciks, names, tries, ...row }: Stored): Reading {
   const named = Object.values(JSON.parse(names) as FoundFiling['names'])
-  return { ...row, ciks: ciks.split(','), names: named, tries: Number(tries) }
+  return { ...row, seq: Number(seq), ciks: ciks.split(','), names: named, tries: Number(tries) }
 }
 
 type Claimed = Pick<Reading, 'accession' | 'lease'>

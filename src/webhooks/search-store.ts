@@ -72,14 +72,14 @@ export type AskedSearch = SavedSearch & { readonly id: string }
 /** The searches of webhooks that were there when a filing was seen and watch one of its parties. */
 export async function selectAsked(
   ops: Queries,
-  { ciks, seen_at }: { ciks: readonly string[]; seen_at: string },
+  { seq, ciks }: { seq: number; ciks: readonly string[] },
 ): Promise<AskedSearch[]> {
-  const values = [seen_at]
+  const values: (string | number)[] = [seq]
   const watchers = watchersOf({ ciks, people: ciks }, (cik) => `$${values.push(cik)}`)
   const rows = await ops.all<Stored & { search: string }>(
     `select distinct s.search as search, s.q as q, s.forms as forms, s.entity_name as entity_name
      from webhook_searches s join webhooks w on w.id = s.webhook_id
-     where w.active = 1 and w.created_at <= $1 and (s.is_for_all = 1
+     where w.active = 1 and w.seen_before < $1 and (s.is_for_all = 1
        or s.webhook_id in (${watchers}))
      order by search`,
     ...values,

@@ -62,11 +62,13 @@ export async function selectWatchedFor(ops: Queries, event: string): Promise<str
 /** The host with its port, by which deliveries are limited. */
 export const toHost = (url: string): string => URL.parse(url)?.host ?? url
 
+/** It is told of filings that are first seen from now on: those after the last number given out. */
 export async function insertWebhook(tx: Queries, row: WebhookRow, watched: Watched): Promise<void> {
   await tx.run(
     `insert into webhooks (id, account_id, url, host, events, active, created_at, sequence,
-       proven_at, format, name, digest)
-     values ($1, $2, $3, $4, $5, 1, $6, 0, $7, $8, $9, $10)`,
+       proven_at, format, name, digest, seen_before)
+     values ($1, $2, $3, $4, $5, 1, $6, 0, $7, $8, $9, $10,
+       (select coalesce(max(last_seq), 0) from feed_turns where name = 'seen'))`,
     row.id,
     row.account_id,
     row.url,

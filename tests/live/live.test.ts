@@ -127,6 +127,10 @@ overEngines('the live part', (stores) => {
       told.map(({ accession }) => accession).sort(),
       read.map((f) => f.accession),
     )
+    // Each comes with its place in the order that the feed of this service shows.
+    const numbers = new Map(ours.map(({ accession, seq }) => [accession, seq]))
+    assert.equal(new Set(numbers.values()).size, 70)
+    for (const { accession, seq } of told) assert.equal(seq, numbers.get(accession))
     const [one] = told.filter(({ accession }) => accession === '0000999999-25-000001')
     assert.equal(one?.accepted_at, '2025-11-14T13:00:00.000Z')
     assert.ok(one && one.parsed_at >= one.seen_at)

@@ -12,6 +12,7 @@ import { openChromium } from '../../scripts/pages/chromium.ts'
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
 import { openZip } from '../../src/formats/zip.ts'
+import { nextSeen } from '../../src/live/store.ts'
 import type { TestApp } from '../support/app.ts'
 import { PASSWORD } from '../support/browser.ts'
 import { runDemo } from '../support/demo.ts'
@@ -158,8 +159,9 @@ describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
     const { ops, clock } = app.services
     const at = new Date(clock.now()).toISOString()
     const times = { accepted_at: null, seen_at: at, parsed_at: at }
-    const filing = { accession: NEWS.accession, form: '8-K', ciks: [NEWS.cik], ...times }
     await ops.transaction(async (tx) => {
+      const seq = await nextSeen(tx, 1)
+      const filing = { seq, accession: NEWS.accession, form: '8-K', ciks: [NEWS.cik], ...times }
       for (const hook of FILING_HOOKS) await hook.onFiling(filing, tx)
     })
   }

@@ -24,7 +24,7 @@ describe('a simulated day', { concurrency: 1 }, () => {
       const verdict = await runSoak(engine, SMALL)
       if (!verdict) return t.skip('no PostgreSQL programs are installed')
       assert.ok(verdict.expected > 40, 'there is something to deliver')
-      assert.equal(verdict.lost, 0)
+      assert.equal(verdict.lost, 0, verdict.onLost ?? '')
       for (const count of [verdict.ids, verdict.sequences, verdict.signatures]) {
         assert.equal(count.survived, count.tried)
       }

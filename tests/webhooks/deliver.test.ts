@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { nextSeen } from '../../src/live/store.ts'
 import { keyHeaders, startApp, type TestApp } from '../support/app.ts'
 import { ACME, BROOK } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
@@ -132,16 +133,29 @@ for (const engine of ENGINES) {
       const { app, key, receiver, stores } = await start(t)
       await register(app, key, { url: `${receiver.url}/insider`, events: ['insider'] })
       await register(app, key, { url: `${receiver.url}/8-k`, events: ['8-k'] })
-      app.clock.advance(1000)
+      // Seen before the third is registered, and read after it.
+      const seq = await stores.ops.transaction((tx) => nextSeen(tx, 3))
       await register(app, key, { url: `${receiver.url}/later` })
-      await tellForm4(stores, ACME, accessionOf(1), '4/A')
-      await tellForm4(stores, ACME, accessionOf(2), '3')
-      await tell8K(stores, ACME, accessionOf(3))
+      await tellForm4(stores, ACME, accessionOf(1), { form: '4/A', seq })
+      await tellForm4(stores, ACME, accessionOf(2), { form: '3', seq: seq + 1 })
+      await tell8K(stores, ACME, accessionOf(3), { seq: seq + 2 })
       const received = await receiver.got(4)
       const told = received.map((one) => `${one.path} ${bodyOf(one).type}`)
       assert.deepEqual(told.sort(), ['/8-k 8-k', '/insider insider', '/one 8-k', '/one insider'])
       const insider = received.map(bodyOf).find(({ type }) => type === 'insider')
       assert.deepEqual([insider?.data.amendment, insider?.data.transactions], [true, []])
+    })
+
+    test('a webhook is told of what is seen after it, though the clock was set back', async (t) => {
+      const { app, key, receiver, stores } = await start(t)
+      app.clock.advance(3_600_000)
+      const later = await register(app, key, { url: `${receiver.url}/later` })
+      app.clock.advance(-3_600_000)
+      await tell8K(stores, ACME, accessionOf(1))
+      const received = await receiver.got(2)
+      assert.deepEqual(received.map(({ path }) => path).sort(), ['/later', '/one'])
+      const [log] = await logWhen(app, key, later.id, ([one]) => one?.status === 'delivered')
+      assert.equal(log?.sequence, 1)
     })
 
     test('a filing that is reported twice is one delivery', async (t) => {

@@ -4,6 +4,7 @@ import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import type { EventFiling } from '../../src/domains/events/parse.ts'
 import { upsertEventFilings } from '../../src/domains/events/store.ts'
 import { upsertFilings } from '../../src/domains/insider/store.ts'
+import { nextSeen } from '../../src/live/store.ts'
 import type { Database } from '../../src/store/database.ts'
 
 export interface Told {
@@ -21,16 +22,25 @@ export async function tell8K(
   stores: Told,
   cik: string,
   accession: string,
-  { form = '8-K', items = KNOWN as Pick<EventFiling, keyof typeof KNOWN> } = {},
+  {
+    form = '8-K',
+    items = KNOWN as Pick<EventFiling, keyof typeof KNOWN>,
+    seq = null as number | null,
+  } = {},
 ) {
   const filing = { cik, accession, form, filed: '2025-11-15', accepted_at: ACCEPTED_AT }
   const event = { ...filing, ...items, company: 'Acme Widgets Inc.', primary_document: null }
   await stores.data.transaction((tx) => upsertEventFilings(tx, [event], 'header'))
-  await tell(stores, [cik], accession, form)
+  await tell(stores, [cik], accession, form, seq)
 }
 
 /** Stores a Form 4 filed as text, and calls the hook of a processed filing. */
-export async function tellForm4(stores: Told, cik: string, accession: string, form = '4') {
+export async function tellForm4(
+  stores: Told,
+  cik: string,
+  accession: string,
+  { form = '4', seq = null as number | null } = {},
+) {
   await stores.data.transaction((tx) =>
     upsertFilings(tx, [
       {
@@ -48,14 +58,21 @@ export async function tellForm4(stores: Told, cik: string, accession: string, fo
       },
     ]),
   )
-  await tell(stores, [cik, '0000999999'], accession, form)
+  await tell(stores, [cik, '0000999999'], accession, form, seq)
 }
 
-/** Calls the hook of a processed filing, whatever is stored of it. */
-export async function tell({ ops }: Told, ciks: string[], accession: string, form: string) {
+/** Calls the hook of a processed filing, whatever is stored of it. Seen now unless `seq` is given. */
+export async function tell(
+  { ops }: Told,
+  ciks: string[],
+  accession: string,
+  form: string,
+  seq: number | null = null,
+) {
   const times = { accepted_at: ACCEPTED_AT, seen_at: SEEN_AT, parsed_at: SEEN_AT }
   await ops.transaction(async (tx) => {
-    for (const hook of FILING_HOOKS) await hook.onFiling({ accession, form, ciks, ...times }, tx)
+    const filing = { seq: seq ?? (await nextSeen(tx, 1)), accession, form, ciks, ...times }
+    for (const hook of FILING_HOOKS) await hook.onFiling(filing, tx)
   })
 }
 
