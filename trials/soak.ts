@@ -343,10 +343,16 @@ async function settle(stage: Stage, webhooks: readonly RegisteredWebhook[]): Pro
 /** What the program says of the filings that are missing, while its store is still there. */
 async function tellLost({ store }: Stage, { lostFilings }: SoakVerdict): Promise<string> {
   const list = lostFilings.map((accession) => `'${accession}'`).join()
-  const sql = `select accession, form, source, state, reason, seen_at from seen_filings
-    where accession in (${list})`
+  const among = (table: string) => `select * from ${table} where accession in (${list})`
+  const tables = ['seen_filings', 'webhook_outbox', 'webhook_deliveries']
+  const kept = tables.map(async (table) => [table, await store.all(among(table))])
+  const webhooks = 'select id, active, seen_before, due_at, lease_until from webhooks'
+  const rows = {
+    ...Object.fromEntries(await Promise.all(kept)),
+    webhooks: await store.all(webhooks),
+  }
   const jobs = await runProgram(['jobs', 'list', '--json'], store.settings, [0, 1])
-  return `lost: ${list}\n${JSON.stringify(await store.all(sql))}\n${jobs}`
+  return `lost: ${list}\n${JSON.stringify(rows)}\n${jobs}`
 }
 
 export function toRows(engine: EngineName, verdict: SoakVerdict): TrialRow[] {

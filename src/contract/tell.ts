@@ -10,7 +10,10 @@ export interface ToldFiling {
   readonly accession: string
   /** As the publisher spells it; an amendment ends in `/A`. */
   readonly form: string
-  /** Every party the publisher named beside the filing, ten digits each. */
+  /**
+   * Parties the publisher named beside the filing, ten digits each. They may not be all: those of one
+   * filing can stand on two pages of the feed.
+   */
   readonly ciks: readonly string[]
   /** The publisher's acceptance time; null where only an index named the filing. */
   readonly accepted_at: string | null

@@ -12,6 +12,7 @@ import {
   hasAudience,
   insertDeliveries,
   insertOutbox,
+  isAskedFor,
   type OutboxRow,
   postponeOutbox,
   selectOutbox,
@@ -65,11 +66,7 @@ async function postpone(
   await postponeOutbox(ops, accession, toInstant(clock.now() + wait))
 }
 
-/** Those who may have to be told, before the filing says who is what in it. */
-function partiesOf({ ciks, seq }: OutboxRow, kind: string): Audience {
-  return { kind, ciks, people: ciks, seen: { seq } }
-}
-
+/** The filing itself says whom it concerns: the feed may not yet have named all of its parties. */
 async function matchFiling(
   row: OutboxRow,
   services: Services,
@@ -77,7 +74,7 @@ async function matchFiling(
 ): Promise<void> {
   const { ops, clock, settings } = services
   const tell = tellOf(tells, row.form)
-  if (!tell || !(await hasAudience(ops, partiesOf(row, tell.event)))) {
+  if (!tell || !(await isAskedFor(ops, { kind: tell.event, seq: row.seq }))) {
     await ops.transaction((tx) => deleteOutbox(tx, row.accession))
     return
   }

@@ -104,6 +104,19 @@ export async function hasAudience(ops: Queries, audience: Audience): Promise<boo
   return row !== undefined
 }
 
+/** Whether any webhook may have to be told of a filing, whatever companies it watches. */
+export async function isAskedFor(
+  ops: Queries,
+  { kind, seq }: { kind: string; seq: number },
+): Promise<boolean> {
+  const row = await ops.one(
+    'select id from webhooks where active = 1 and events like $1 and seen_before < $2 limit 1',
+    `%,${kind},%`,
+    seq,
+  )
+  return row !== undefined
+}
+
 export interface NewEvent {
   /** Unique: the accession number of the filing, and of a saved search what tells it from others. */
   key: string

@@ -158,6 +158,23 @@ for (const engine of ENGINES) {
       assert.equal(log?.sequence, 1)
     })
 
+    test('whom a filing concerns is what it says, though the feed has not named all its parties', async (t) => {
+      const { app, key, receiver, stores } = await start(t)
+      await register(app, key, { url: `${receiver.url}/brook`, tickers: [BROOK] })
+      // A page of the feed ends after the owner, and after the first of two filers.
+      await tellForm4(stores, ACME, accessionOf(1), { parties: ['0000999999'] })
+      await tell8K(stores, ACME, accessionOf(2), { others: [BROOK] })
+      const received = await receiver.got(3)
+      const told = received.map((one) => `${one.path} ${bodyOf(one).type}`)
+      assert.deepEqual(told.sort(), ['/brook 8-k', '/one 8-k', '/one insider'])
+      const companies = received.map((one) => bodyOf(one)).find(({ type }) => type === '8-k')?.data
+        .companies as Members[]
+      assert.deepEqual(
+        companies.map(({ cik }) => cik),
+        [ACME, BROOK],
+      )
+    })
+
     test('a filing that is reported twice is one delivery', async (t) => {
       const { app, key, receiver, hook, stores } = await start(t)
       await tell8K(stores, ACME, accessionOf(1))

@@ -17,7 +17,7 @@ export const SEEN_AT = '2025-11-15T17:00:00.000Z'
 
 const KNOWN = { items: ['2.02', '9.01'], items_from_text: [], items_unknown: null }
 
-/** Stores an 8-K and calls the hook of a processed filing. */
+/** Stores an 8-K of one filer or more, and calls the hook of a processed filing, which names the first. */
 export async function tell8K(
   stores: Told,
   cik: string,
@@ -25,21 +25,23 @@ export async function tell8K(
   {
     form = '8-K',
     items = KNOWN as Pick<EventFiling, keyof typeof KNOWN>,
+    others = [] as readonly string[],
     seq = null as number | null,
   } = {},
 ) {
-  const filing = { cik, accession, form, filed: '2025-11-15', accepted_at: ACCEPTED_AT }
+  const filing = { accession, form, filed: '2025-11-15', accepted_at: ACCEPTED_AT }
   const event = { ...filing, ...items, company: 'Acme Widgets Inc.', primary_document: null }
-  await stores.data.transaction((tx) => upsertEventFilings(tx, [event], 'header'))
+  const events = [cik, ...others].map((filer) => ({ ...event, cik: filer }))
+  await stores.data.transaction((tx) => upsertEventFilings(tx, events, 'header'))
   await tell(stores, [cik], accession, form, seq)
 }
 
-/** Stores a Form 4 filed as text, and calls the hook of a processed filing. */
+/** Stores a Form 4 filed as text, and calls the hook of a processed filing with its parties. */
 export async function tellForm4(
   stores: Told,
   cik: string,
   accession: string,
-  { form = '4', seq = null as number | null } = {},
+  { form = '4', parties = [cik, '0000999999'], seq = null as number | null } = {},
 ) {
   await stores.data.transaction((tx) =>
     upsertFilings(tx, [
@@ -58,7 +60,7 @@ export async function tellForm4(
       },
     ]),
   )
-  await tell(stores, [cik, '0000999999'], accession, form, seq)
+  await tell(stores, parties, accession, form, seq)
 }
 
 /** Calls the hook of a processed filing, whatever is stored of it. Seen now unless `seq` is given. */

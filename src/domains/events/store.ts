@@ -373,6 +373,15 @@ export async function selectInWindow(
   return rows.map(toFiling)
 }
 
+/** All filers of an 8-K whose header was read. */
+export async function selectFilers(data: Queries, accession: string): Promise<string[]> {
+  const rows = await data.all<{ cik: string }>(
+    `select cik from event_filings where accession = $1 and source = 'header' order by cik`,
+    accession,
+  )
+  return rows.map(({ cik }) => cik)
+}
+
 /** Those of the accessions whose items were read. */
 export function selectReadEvents(data: Queries, accessions: readonly string[]) {
   return selectAmong(

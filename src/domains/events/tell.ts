@@ -8,6 +8,7 @@ import { CompanyEvent } from './endpoint.ts'
 import { readEvent } from './event.ts'
 import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
 import { eventSample, toldHead } from './sample.ts'
+import { selectFilers } from './store.ts'
 import { eventWatch } from './watch.ts'
 
 export const eventTell: Tell = {
@@ -26,9 +27,11 @@ export const eventTell: Tell = {
 }
 
 async function selectRecord(
-  { accession, ciks, accepted_at, form }: ToldFiling,
+  { accession, ciks: named, accepted_at, form }: ToldFiling,
   services: Pick<DataServices, 'data'>,
 ): Promise<FilingRecord | null> {
+  // A page of the feed may end between two filers of one filing.
+  const ciks = [...new Set([...named, ...(await selectFilers(services.data, accession))])]
   const event = await findEvent(accession, ciks, services)
   if (event === null) return null
   const companies = await Promise.all(ciks.map((cik) => nameCompany(cik, services)))
