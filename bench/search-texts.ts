@@ -122,6 +122,7 @@ export function makeQuestions(texts: readonly string[], each: number): Record<st
     'a beginning': () => `${one().slice(0, 5)}*`,
     'two words near': () => `${one()} NEAR(10) ${one()}`,
     'a phrase and a word': () => `"${toPhrase(random, random.pick(texts))}" ${one()}`,
+    'a word without another': () => `${one()} NOT ${one()}`,
   }
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, make]) => [kind, Array.from({ length: each }, make)]),

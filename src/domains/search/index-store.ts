@@ -19,6 +19,8 @@ export interface TextIndex {
   toMatch(term: Term): string
   /** Documents that have a token of each group. */
   toWords(groups: readonly (readonly string[])[]): string
+  /** What any of them finds. */
+  anyOf(looks: readonly string[]): string
   /** Of what is looked up, the documents that have one of the tokens. */
   within(tokens: readonly string[], look: string): string
   /** Holds up whoever else writes the document of that name, until the transaction ends. */
@@ -72,6 +74,7 @@ const sqlite: TextIndex = {
   listed: (place) => `select value from json_each(cast(${place} as text))`,
   toWords: (groups) =>
     groups.map((group) => `(${group.map((one) => `"${one}"`).join(' OR ')})`).join(' AND '),
+  anyOf: (looks) => looks.map((look) => `(${look})`).join(' OR '),
   within: (tokens, look) => `${sqlite.toWords([tokens])} AND (${look})`,
   toMatch(term) {
     const { near } = term
@@ -130,6 +133,7 @@ const postgres: TextIndex = {
     `select value from jsonb_array_elements_text(cast(cast(${place} as text) as jsonb))`,
   toWords: (groups) =>
     groups.map((group) => `(${group.map((one) => `'${one}'`).join(' | ')})`).join(' & '),
+  anyOf: (looks) => looks.map((look) => `(${look})`).join(' | '),
   within: (tokens, look) => `${postgres.toWords([tokens])} & (${look})`,
   toMatch(term) {
     const { near } = term

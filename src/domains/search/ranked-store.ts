@@ -10,10 +10,12 @@ import { isStemmed, type Term, type TextQuery } from './query.ts'
 import { RARITY, rankedStems, tokensOf, toScore } from './ranks.ts'
 import {
   documentsNext,
+  hitsNeeded,
   type IndexedMonth,
   monthsWithin,
   REACH_LIMITS,
   type Reach,
+  type ReachLimits,
   toReach,
 } from './reach.ts'
 import { DOCUMENT_VERSION } from './store.ts'
@@ -76,7 +78,7 @@ export async function selectDocuments(
   const allowed = monthsWithin(months, query.from, lastDay(query))
   for (let wanted = limits.documents; ; ) {
     const reach = toReach(allowed, wanted, indexed)
-    const found = await selectWithin(wide, index, query, reach)
+    const found = await selectWithin(wide, index, query, reach, limits)
     const next = documentsNext(reach, found.total, limits)
     if (next === null) {
       const isCapped = found.total > limits.hits || reach.since !== null
@@ -112,10 +114,11 @@ async function selectWithin(
   index: TextIndex,
   query: DocumentQuery,
   reach: Reach,
+  limits: ReachLimits,
 ): Promise<FoundWithin> {
   const rows = await wide.all<Counts & (FoundRow | { accession: null })>(
     toSql(index, query.order),
-    ...toValues(index, query, reach),
+    ...toValues(index, query, reach, limits),
   )
   const [{ total = 0, waiting = 0 } = {}] = rows
   const documents = rows.flatMap(({ total: _, waiting: __, ...row }) =>
@@ -158,42 +161,50 @@ const PAGES: Readonly<Record<Order, { ranked: string; page: string; order: strin
 /**
  * Groups of words alone (`whole`) are one question to the index; groups with anything else are looked
  * up term by term (`others`). What is looked up is a table first: it is taken out of its list once,
- * not once for each row.
+ * not once for each row. Documents are joined when only those are left that match, and their words
+ * are looked up once there are enough of them.
  */
 function toSql(index: TextIndex, inOrder: Order): string {
   const { ranked, page, order } = PAGES[inOrder]
   const score = toScore({ weight: 'w.weight', tf: 'h.tf', length: 'r.length', mean: 'c.mean' })
   const asked = (place: string) => index.records(place, { grp: 'bigint', look: 'text' })
+  const single = (place: string) =>
+    `select cast(${place} as text) as look where cast(${place} as text) is not null`
   return `with corpus as materialized (
       select cast($17 as bigint) as documents, cast($18 as bigint) as mean),
-    stems as materialized (
-      ${index.records('$1', { stem: 'bigint', tf: 'bigint', look: 'text' })}),
-    whole as materialized (${asked('$2')}),
+    whole as materialized (${single('$2')}),
     words as materialized (${asked('$3')}),
     pieces as materialized (${asked('$4')}),
-    no_words as materialized (${asked('$6')}),
-    no_pieces as materialized (${asked('$7')}),
     others as materialized (
       select document
       from (${index.inRanks('words', ['grp'])} union ${index.inPieces('pieces', ['grp'])}) met
       group by document having count(*) = $5),
-    found as materialized (
-      select d.id as id, d.length as length, d.filed as filed
+    no_words as materialized (${single('$6')}),
+    no_pieces as materialized (${single('$7')}),
+    name_parts as materialized (${index.listed('$10')}),
+    named as materialized (
+      select p.document as document from search_parties p
+      where cast($10 as text) <> '[]'
+        and not exists (select 1 from name_parts n where p.name not like n.value)),
+    matched as materialized (
+      select document
       from (select document from (${index.inRanks('whole', [])}) w
           where cast($5 as bigint) = 0 or document in (select document from others)
           union all select document from others where not exists (select 1 from whole)) m
-        cross join search_documents d
-      where d.id = m.document and d.row_version = ${DOCUMENT_VERSION}
-        and d.id not in (${index.inRanks('no_words', [])})
-        and d.id not in (${index.inPieces('no_pieces', [])})
-        and (cast($8 as text) = '[]' or ${formKeyOf('d.form')} in (${index.listed('$8')}))
-        and (cast($9 as text) = '[]' or d.id in (
+      where document not in (${index.inRanks('no_words', [])})
+        and document not in (${index.inPieces('no_pieces', [])})
+        and (cast($9 as text) = '[]' or document in (
           select document from search_parties where cik in (${index.listed('$9')})))
-        and (cast($10 as text) = '[]' or d.id in (
-          select p.document from search_parties p
-          where not exists (select 1 from (${index.listed('$10')}) n
-            where p.name not like '%' || n.value || '%')))
+        and (cast($10 as text) = '[]' or document in (select document from named))),
+    found as materialized (
+      select d.id as id, d.length as length, d.filed as filed
+      from matched m cross join search_documents d
+      where d.id = m.document and d.row_version = ${DOCUMENT_VERSION}
+        and (cast($8 as text) = '[]' or ${formKeyOf('d.form')} in (${index.listed('$8')}))
         and d.filed >= $11 and d.filed <= $12 and d.accepted_at <= $13),
+    stems as materialized (
+      ${index.records('$1', { stem: 'bigint', tf: 'bigint', look: 'text' })}
+      where (select count(*) from found) >= $20),
     hits as materialized (${index.inRanks('stems', ['stem', 'tf'])}),
     weights as materialized (
       select n.stem as stem, (select max(r.weight)
@@ -229,27 +240,27 @@ function toSql(index: TextIndex, inOrder: Order): string {
 type Group = TextQuery['all'][number]
 const isWords = (group: Group) => group.every(isStemmed)
 
-function toValues(index: TextIndex, query: DocumentQuery, reach: Reach) {
+function toValues(index: TextIndex, query: DocumentQuery, reach: Reach, limits: ReachLimits) {
   const look = (asked: string) => (reach.tokens ? index.within(reach.tokens, asked) : asked)
   const { all, none } = query.text
   const words = all.filter(isWords).map((group) => group.flatMap(tokensOfWord))
   const others = all.filter((group) => !isWords(group))
   const terms = others.flatMap((group, grp) => group.map((term) => ({ grp, term })))
-  const unwanted = none.map((term) => ({ grp: 0, term }))
+  const [noWords, noPieces] = [none.filter(isStemmed), none.filter((term) => !isStemmed(term))]
   const stems = rankedStems(query.text).flatMap((stem, at) =>
     tokensOf(stem).map(({ token, tf }) => ({ stem: at, tf, look: look(index.toWords([[token]])) })),
   )
   return [
     JSON.stringify(stems),
-    JSON.stringify(words.length === 0 ? [] : [{ grp: 0, look: look(index.toWords(words)) }]),
+    words.length === 0 ? null : look(index.toWords(words)),
     toWordsAsked(index, terms, look),
     toPiecesAsked(index, terms, look),
     others.length,
-    toWordsAsked(index, unwanted, look),
-    toPiecesAsked(index, unwanted, look),
+    noWords.length === 0 ? null : look(index.toWords([noWords.flatMap(tokensOfWord)])),
+    noPieces.length === 0 ? null : look(index.anyOf(noPieces.map(index.toMatch))),
     JSON.stringify(query.formKeys),
     JSON.stringify(query.ciks),
-    JSON.stringify(toWords(query.name ?? '').map((word) => ` ${word}`)),
+    JSON.stringify(toWords(query.name ?? '').map((word) => `% ${word}%`)),
     laterOf(query.from ?? '', reach.since ?? ''),
     query.to ?? '9999',
     query.asOf ?? '9999',
@@ -259,6 +270,7 @@ function toValues(index: TextIndex, query: DocumentQuery, reach: Reach) {
     reach.documents,
     reach.words,
     query.offset + query.limit - 1,
+    hitsNeeded(reach, limits),
   ]
 }
 

@@ -57,15 +57,16 @@ export function monthsWithin(
     .sort((a, b) => (a.month < b.month ? 1 : -1))
 }
 
+/** The hits from which on a reach is the last one. */
+export function hitsNeeded({ since }: Reach, { hits }: ReachLimits): number {
+  return since === null ? 0 : hits
+}
+
 /** How many documents to read after a reach that held so many hits; null if that was enough. */
-export function documentsNext(
-  { since, documents }: Reach,
-  found: number,
-  { hits }: ReachLimits,
-): number | null {
-  if (since === null || found >= hits) return null
-  const expected = (MARGIN * documents * hits) / Math.max(1, found)
-  return Math.ceil(Math.max(GROWTH_MIN * documents, expected))
+export function documentsNext(reach: Reach, found: number, limits: ReachLimits): number | null {
+  if (found >= hitsNeeded(reach, limits)) return null
+  const expected = (MARGIN * reach.documents * limits.hits) / Math.max(1, found)
+  return Math.ceil(Math.max(GROWTH_MIN * reach.documents, expected))
 }
 
 /**
