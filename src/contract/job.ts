@@ -198,7 +198,8 @@ function isOfPublisher(error: unknown): boolean {
 async function within<T>({ ms, toFailure }: Patience, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(toFailure()), ms)
+    // The work keeps the process alive, not the wait for it, which may outlast the call and a stop.
+    timer = setTimeout(() => reject(toFailure()), ms).unref()
   })
   work.catch(() => undefined)
   try {
