@@ -54,7 +54,7 @@ interface ModelCall {
 }
 
 overEngines('any sequence of calls', (stores, engine) => {
-  test('leaves the balance the model says, and a sound ledger', { timeout: 120_000 }, async () => {
+  test('leaves the balance the model says, and a sound ledger', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(turn, { maxLength: 15 }), (turns) => runTurns(stores(), turns)),
       { numRuns: RUNS[engine], seed: 20251115 },

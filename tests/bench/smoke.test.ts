@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { BENCHES } from '../../bench/benches.ts'
 
 for (const { name, run } of BENCHES) {
-  test(`the benchmark ${name} measures`, { timeout: 120_000 }, async (t) => {
+  test(`the benchmark ${name} measures`, { timeout: 600_000 }, async (t) => {
     const outcome = await run({ isSmoke: true })
     if ('missing' in outcome) return t.skip(outcome.missing)
     const { rows, figures = [] } = outcome

@@ -13,7 +13,7 @@ import {
   type PageEntry,
   REFERENCE_PAGE,
 } from '../../scripts/pages/list.ts'
-import { skipPages, stage } from './stage.ts'
+import { PATIENCE_MS, skipPages, stage } from './stage.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** With both typefaces, which come once. */
@@ -41,6 +41,7 @@ interface Looked {
 async function look({ path }: PageEntry, options: BrowserContextOptions): Promise<Looked> {
   const { app, browser } = set
   const context = await browser.newContext(options)
+  context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(COUNT_SHIFTS)
   const tab = await context.newPage()
   const said: string[] = []

@@ -10,11 +10,9 @@ import { fillDemo } from '../../src/commands/demo.ts'
 import { toUrl } from '../../src/surfaces/http/url.ts'
 import type { TestApp } from '../support/app.ts'
 import { runDemo } from '../support/demo.ts'
-import { skipPages } from './stage.ts'
+import { PATIENCE_MS, skipPages } from './stage.ts'
 
-const PATIENCE_MS = 60_000
-
-describe('passed on', { skip: skipPages, timeout: 300_000 }, () => {
+describe('passed on', { skip: skipPages, timeout: 600_000 }, () => {
   let app: TestApp
   let browser: Browser
   before(async () => {

@@ -8,9 +8,7 @@ import type { Locator, Page } from 'playwright-core'
 import { recordFound } from '../../src/live/record.ts'
 import { toLiveParts } from '../../src/main.ts'
 import { PASSWORD } from '../support/browser.ts'
-import { skipPages, stage } from './stage.ts'
-
-const PATIENCE_MS = 60_000
+import { PATIENCE_MS, skipPages, stage } from './stage.ts'
 
 const set = stage()
 

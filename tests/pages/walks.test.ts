@@ -17,16 +17,14 @@ import type { TestApp } from '../support/app.ts'
 import { PASSWORD } from '../support/browser.ts'
 import { runDemo } from '../support/demo.ts'
 import { type Receiver, signatureOf, startReceiver } from '../support/receiver.ts'
-import { skipPages } from './stage.ts'
+import { PATIENCE_MS, skipPages } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 780 } }
-/** What a page may take on a machine that is busy with other things. */
-const PATIENCE_MS = 60_000
 
 /** Apple's 8-K of 2025-10-30 with its results of the fourth quarter. */
 const NEWS = { accession: '0000320193-25-000077', cik: '0000320193' }
 
-describe('in Chromium', { skip: skipPages, timeout: 300_000 }, () => {
+describe('in Chromium', { skip: skipPages, timeout: 600_000 }, () => {
   let app: TestApp
   let browser: Browser
   let receiver: Receiver

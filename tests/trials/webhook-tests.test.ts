@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { pullLever } from '../../trials/webhook-tests.ts'
 
 test('each key has one test under way, and a paid caller is answered beside them', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { paid, tests, mostAtOnce } = await pullLever({ keys: 3, seconds: 2 })
   assert.deepEqual(Object.keys(paid), ['200'])
