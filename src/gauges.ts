@@ -11,6 +11,7 @@ import { selectLeaseHolder } from './queue/lease.ts'
 import { sizeOf } from './store/size.ts'
 import { VERSION } from './version.ts'
 import { selectBacklog } from './webhooks/delivery-store.ts'
+import { countOutbox } from './webhooks/outbox-store.ts'
 import { countReadings } from './webhooks/reading-store.ts'
 
 export interface GaugeParts {
@@ -62,6 +63,12 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
       name: 'webhook_deliveries_pending',
       help: 'Deliveries that have not succeeded yet',
       look: async () => one((await backlog()).pending),
+    },
+    {
+      name: 'webhook_outbox',
+      help: 'New filings to be matched to webhooks; abandoned ones are kept with the reason',
+      labels: ['state'],
+      look: async () => toSamples('state', await countOutbox(ops)),
     },
     {
       name: 'webhook_readings',

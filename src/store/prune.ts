@@ -51,6 +51,7 @@ const RULES: readonly Rule[] = [
          order by e.at limit $2)`,
     ],
   },
+  rule('filings not matched', 'ops', 'deliveries', 'webhook_outbox', 'accession', 'given_up_at'),
   rule('filings not searched', 'ops', 'deliveries', 'webhook_readings', 'accession', 'seen_at'),
   rule('idempotency keys', 'ops', 1, 'idempotency', 'idempotency_key', 'created_at'),
   { ...rule('buckets of the request rate', 'ops', 1, 'rate_buckets', 'key', 'at'), isMs: true },

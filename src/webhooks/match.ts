@@ -9,6 +9,7 @@ import { toInstant } from '../kernel/time.ts'
 import {
   type Audience,
   deleteOutbox,
+  giveUpOutbox,
   hasAudience,
   insertDeliveries,
   insertOutbox,
@@ -38,6 +39,8 @@ export function createWebhookHook(tells: readonly Tell[]): FilingHook {
 const BATCH = 100
 const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000
+/** These take about three days, as the attempts of a delivery do. */
+const TRIES_MAX = 80
 
 /** Matches the filings that are due; returns how many it went through. */
 export async function matchFilings(services: Services, tells: readonly Tell[]): Promise<number> {
@@ -52,18 +55,21 @@ export async function matchFilings(services: Services, tells: readonly Tell[]): 
   return rows.length
 }
 
-/** One filing that cannot be read must not hold up the others. */
+/** One filing that cannot be read must not hold up the others, nor be asked for without end. */
 async function postpone(
   { accession, tries }: OutboxRow,
   error: unknown,
   { ops, clock, log }: Pick<Services, 'ops' | 'clock' | 'log'>,
 ) {
+  const reason = error instanceof Error ? error.message : String(error)
+  const now = clock.now()
+  if (tries + 1 >= TRIES_MAX) {
+    log.error({ accession, tries, reason }, 'a filing is not matched to webhooks')
+    return giveUpOutbox(ops, accession, { at: toInstant(now), reason })
+  }
+  log.error({ accession, tries, reason }, 'a filing could not be matched to webhooks yet')
   const wait = Math.min(RETRY_MS * 2 ** Math.min(tries, 20), RETRY_MAX_MS)
-  log.error(
-    { accession, tries, error: String(error) },
-    'a filing could not be matched to webhooks yet',
-  )
-  await postponeOutbox(ops, accession, toInstant(clock.now() + wait))
+  await postponeOutbox(ops, accession, { nextAt: toInstant(now + wait), reason })
 }
 
 /** The filing itself says whom it concerns: the feed may not yet have named all of its parties. */

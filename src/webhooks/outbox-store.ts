@@ -38,7 +38,7 @@ type Stored = Omit<OutboxRow, 'ciks'> & { ciks: string }
 export async function selectOutbox(ops: Queries, now: string, limit: number): Promise<OutboxRow[]> {
   const rows = await ops.all<Stored>(
     `select seq, accession, form, ciks, accepted_at, seen_at, parsed_at, tries from webhook_outbox
-     where next_at <= $1 order by next_at, accession limit $2`,
+     where next_at <= $1 and given_up_at is null order by next_at, accession limit $2`,
     now,
     limit,
   )
@@ -52,13 +52,38 @@ export async function deleteOutbox(tx: Queries, accession: string): Promise<void
 export async function postponeOutbox(
   ops: Queries,
   accession: string,
-  nextAt: string,
+  { nextAt, reason }: { nextAt: string; reason: string },
 ): Promise<void> {
   await ops.run(
-    'update webhook_outbox set tries = tries + 1, next_at = $2 where accession = $1',
+    'update webhook_outbox set tries = tries + 1, next_at = $2, reason = $3 where accession = $1',
     accession,
     nextAt,
+    reason,
   )
+}
+
+/** Keeps the filing with the reason, and never tries it again. */
+export async function giveUpOutbox(
+  ops: Queries,
+  accession: string,
+  { at, reason }: { at: string; reason: string },
+): Promise<void> {
+  await ops.run(
+    `update webhook_outbox set tries = tries + 1, given_up_at = $2, reason = $3
+     where accession = $1`,
+    accession,
+    at,
+    reason,
+  )
+}
+
+/** How many filings wait, and how many were given up. */
+export async function countOutbox(ops: Queries): Promise<{ waiting: number; given_up: number }> {
+  const row = await ops.one<{ kept: number; given_up: number }>(
+    'select count(*) as kept, count(given_up_at) as given_up from webhook_outbox',
+  )
+  const given_up = Number(row?.given_up ?? 0)
+  return { waiting: Number(row?.kept ?? 0) - given_up, given_up }
 }
 
 /**

@@ -86,6 +86,19 @@ overEngines('pruning', (stores) => {
         at,
       )
     }
+    for (const [accession, givenUpAt] of [
+      ['given-up', OLD],
+      ['given-up-lately', YOUNG],
+      ['waiting', null],
+    ] as const) {
+      await ops.run(
+        `insert into webhook_outbox (accession, form, ciks, seen_at, parsed_at, tries, next_at,
+           given_up_at) values ($1, '8-K', '', $2, $2, 80, $2, $3)`,
+        accession,
+        OLD,
+        givenUpAt,
+      )
+    }
     pruned = await prune(stores(), clock, DAYS)
   })
 
@@ -114,6 +127,12 @@ overEngines('pruning', (stores) => {
   test('filings that nobody reads are forgotten in parts, those that were read are not', async () => {
     assert.equal(pruned['filings of forms that are not read'], 2_499)
     assert.equal(await count('seen_filings'), 1)
+  })
+
+  test('a filing that was given up goes when deliveries do, one that waits never', async () => {
+    assert.equal(pruned['filings not matched'], 1)
+    assert.equal(await count('webhook_outbox', `accession <> 'given-up'`), 2)
+    assert.equal(await count('webhook_outbox'), 2)
   })
 
   test('an idempotency key lasts a day, a kept answer as long as the setting says', async () => {

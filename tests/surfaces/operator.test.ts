@@ -45,6 +45,7 @@ describe('metrics', () => {
       assert.equal(calls('none', 404), 1)
       assert.equal(readMetric(text, 'jobs{state="dead"}'), 0)
       assert.equal(readMetric(text, 'webhook_deliveries_pending'), 0)
+      assert.equal(readMetric(text, 'webhook_outbox{state="given_up"}'), 0)
       assert.equal(readMetric(text, 'webhook_readings{state="waiting"}'), 0)
       assert.equal(readMetric(text, 'requests_in_flight'), 0)
       assert.ok(readMetric(text, 'store_bytes{store="ops"}') > 10_000)
