@@ -75,7 +75,7 @@ export function* makeDocuments(real: readonly string[], count: number): Generato
   for (let at = 0; at < count; at++) {
     const text = real[at] ?? makeText(random, sentences)
     const day = new Date(Date.UTC(2005, 0, 1 + random.below(7_300))).toISOString().slice(0, 10)
-    const cik = String(1_000 + random.below(Math.max(1, count / 20))).padStart(10, '0')
+    const cik = toMadeCik(random.below(Math.max(1, count / 20)))
     const accession = `${cik}-25-${String(at).padStart(6, '0')}`
     yield { text, accession, cik, form: random.pick(FORMS), filed: day }
   }
@@ -108,6 +108,11 @@ function gaussian(random: Random): number {
   let sum = -6
   for (let at = 0; at < 12; at++) sum += random.below(1_000_000) / 1_000_000
   return sum
+}
+
+/** Of the companies that documents are made for, twenty each on average; there is always a first. */
+export function toMadeCik(at: number): string {
+  return String(1_000 + at).padStart(10, '0')
 }
 
 /** Questions of each kind, drawn from the texts themselves. */

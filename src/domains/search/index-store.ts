@@ -9,9 +9,12 @@ import { toPeriodTokens } from './reach.ts'
 type Kind = 'bigint' | 'text'
 
 export interface TextIndex {
-  /** Rows `document` and the columns named of what is looked up: rows whose `look` is as of `toMatch`. */
-  inPieces(source: string, columns: readonly string[]): string
-  inRanks(source: string, columns: readonly string[]): string
+  /**
+   * Rows `document` and the columns named of what is looked up: rows whose `look` is as of `toMatch`.
+   * With `among`, a table of documents, of those alone.
+   */
+  inPieces(source: string, columns: readonly string[], among: string | null): string
+  inRanks(source: string, columns: readonly string[], among: string | null): string
   /** Rows of the JSON list of records at a placeholder. */
   records(place: string, columns: Readonly<Record<string, Kind>>): string
   /** Rows `value` for a JSON list of texts at a placeholder. */
@@ -62,11 +65,12 @@ export function textIndexOf(engine: Database['engine']): TextIndex {
 
 /** Words are letters and digits only, so that quoting one is enough. */
 const sqlite: TextIndex = {
-  inPieces: (source, columns) => `select ${listOf(columns)} p.document as document
+  inPieces: (source, columns, among) => `select ${listOf(columns)} p.document as document
     from ${source} s cross join search_text on search_text match s.look
-    join search_pieces p on p.id = search_text.rowid`,
-  inRanks: (source, columns) => `select ${listOf(columns)} search_ranks.rowid as document
-    from ${source} s cross join search_ranks on search_ranks match s.look`,
+    join search_pieces p on p.id = search_text.rowid ${keptTo('p.document', among)}`,
+  inRanks: (source, columns, among) => `select ${listOf(columns)} search_ranks.rowid as document
+    from ${source} s cross join search_ranks on search_ranks match s.look
+    ${keptTo('search_ranks.rowid', among)}`,
   records: (place, columns) =>
     `select ${Object.keys(columns)
       .map((name) => `json_extract(t.value, '$.${name}') as ${name}`)
@@ -110,6 +114,11 @@ const sqlite: TextIndex = {
   },
 }
 
+/** A list of matches is gone through once: asking it for one document after the other takes longer. */
+function keptTo(document: string, among: string | null): string {
+  return among === null ? '' : `where +${document} in (select document from ${among})`
+}
+
 function toFts5({ words, isPrefix }: Words): string {
   return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
 }
@@ -121,10 +130,8 @@ const recordset = (place: string, columns: string) =>
   `jsonb_to_recordset(cast(cast(${place} as text) as jsonb)) as t(${columns})`
 
 const postgres: TextIndex = {
-  inPieces: (source, columns) => `select ${listOf(columns)} p.document as document
-    from ${source} s join search_pieces p on p.words @@ cast(s.look as tsquery)`,
-  inRanks: (source, columns) => `select ${listOf(columns)} r.document as document
-    from ${source} s join search_ranks r on r.words @@ cast(s.look as tsquery)`,
+  inPieces: (...asked) => inTable('search_pieces', ...asked),
+  inRanks: (...asked) => inTable('search_ranks', ...asked),
   records(place, columns) {
     const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
     return `select ${Object.keys(columns).join()} from ${recordset(place, typed.join())}`
@@ -181,6 +188,22 @@ const postgres: TextIndex = {
       words,
     )
   },
+}
+
+/** The words of a document out of few are unpacked once for all that is looked up, if anything is. */
+function inTable(
+  table: string,
+  source: string,
+  columns: readonly string[],
+  among: string | null,
+): string {
+  const found = `select ${listOf(columns)} t.document as document`
+  const isMet = (words: string) => `${words} @@ cast(s.look as tsquery)`
+  if (among === null) return `${found} from ${source} s join ${table} t on ${isMet('t.words')}`
+  return `${found} from (select document from ${among} where exists (select from ${source})) one
+    join ${table} t on t.document = one.document
+    cross join lateral (select t.words || cast('' as tsvector) as words offset 0) unpacked
+    cross join lateral (select * from ${source} s where ${isMet('unpacked.words')} offset 0) s`
 }
 
 function toTsquery({ words, isPrefix }: Words): string {

@@ -5,6 +5,7 @@ import { addDays } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import { formKeyOf } from './forms.ts'
 import { type TextIndex, textIndexOf } from './index-store.ts'
+import { type FewDocument, type Narrowing, selectFew, toNameParts } from './narrowed-store.ts'
 import type { SearchDocument } from './parse.ts'
 import { isStemmed, type Term, type TextQuery } from './query.ts'
 import { RARITY, rankedStems, tokensOf, toScore } from './ranks.ts'
@@ -17,25 +18,16 @@ import {
   type Reach,
   type ReachLimits,
   toReach,
+  toReachOf,
 } from './reach.ts'
 import { DOCUMENT_VERSION } from './store.ts'
-import { toStem, toWords } from './words.ts'
+import { toStem } from './words.ts'
 
 export const ORDERS = ['best', 'newest'] as const
 export type Order = (typeof ORDERS)[number]
 
-export interface DocumentQuery {
+export interface DocumentQuery extends Narrowing {
   text: TextQuery
-  /** As `toFormKeys` has them; none means all. */
-  formKeys: readonly string[]
-  /** Filings that name one of them; none means all. */
-  ciks: readonly string[]
-  /** Words that the name of a party has, or begins with. */
-  name: string | null
-  from: string | null
-  to: string | null
-  /** Instant up to which filings count as published; null for all. */
-  asOf: string | null
   order: Order
   limit: number
   offset: number
@@ -64,7 +56,8 @@ type FoundWithin = Counts & Pick<FoundDocuments, 'documents'>
 
 /**
  * Equally good ones newest first; documents of one filing in their own order. Of more than 10,000 that
- * match, the newest are ranked: those of whole months that hold as many.
+ * match, the newest are ranked: those of whole months that hold as many. How rare a word is counts
+ * among the documents that are read: those of these months, or the few of the companies asked for.
  */
 export async function selectDocuments(
   wide: Pick<Queries, 'all'>,
@@ -75,10 +68,16 @@ export async function selectDocuments(
   const index = textIndexOf(engine)
   const months = await selectMonths(wide)
   const indexed = months.reduce((sum, { documents }) => sum + documents, 0)
+  const few = await selectFew(wide, index, query, limits.few)
+  if (few !== null) {
+    const reach = toReachOf(few.map(({ length }) => length))
+    const found = await selectWithin(wide, index, query, { reach, limits, few })
+    return { ...found, isCapped: false, indexed }
+  }
   const allowed = monthsWithin(months, query.from, lastDay(query))
   for (let wanted = limits.documents; ; ) {
     const reach = toReach(allowed, wanted, indexed)
-    const found = await selectWithin(wide, index, query, reach, limits)
+    const found = await selectWithin(wide, index, query, { reach, limits, few })
     const next = documentsNext(reach, found.total, limits)
     if (next === null) {
       const isCapped = found.total > limits.hits || reach.since !== null
@@ -109,16 +108,22 @@ async function selectMonths(wide: Pick<Queries, 'all'>): Promise<IndexedMonth[]>
   }))
 }
 
+interface Within {
+  reach: Reach
+  limits: ReachLimits
+  /** Those alone are looked at. */
+  few: readonly FewDocument[] | null
+}
+
 async function selectWithin(
   wide: Pick<Queries, 'all'>,
   index: TextIndex,
   query: DocumentQuery,
-  reach: Reach,
-  limits: ReachLimits,
+  within: Within,
 ): Promise<FoundWithin> {
   const rows = await wide.all<Counts & (FoundRow | { accession: null })>(
-    toSql(index, query.order),
-    ...toValues(index, query, reach, limits),
+    toSql(index, query.order, within.few !== null),
+    ...toValues(index, query, within),
   )
   const [{ total = 0, waiting = 0 } = {}] = rows
   const documents = rows.flatMap(({ total: _, waiting: __, ...row }) =>
@@ -164,7 +169,8 @@ const PAGES: Readonly<Record<Order, { ranked: string; page: string; order: strin
  * not once for each row. Documents are joined when only those are left that match, and their words
  * are looked up once there are enough of them.
  */
-function toSql(index: TextIndex, inOrder: Order): string {
+function toSql(index: TextIndex, inOrder: Order, isOfFew: boolean): string {
+  const among = isOfFew ? 'few' : null
   const { ranked, page, order } = PAGES[inOrder]
   const score = toScore({ weight: 'w.weight', tf: 'h.tf', length: 'r.length', mean: 'c.mean' })
   const asked = (place: string) => index.records(place, { grp: 'bigint', look: 'text' })
@@ -172,12 +178,15 @@ function toSql(index: TextIndex, inOrder: Order): string {
     `select cast(${place} as text) as look where cast(${place} as text) is not null`
   return `with corpus as materialized (
       select cast($17 as bigint) as documents, cast($18 as bigint) as mean),
+    few as materialized (
+      select cast(value as bigint) as document from (${index.listed('$21')}) given),
     whole as materialized (${single('$2')}),
     words as materialized (${asked('$3')}),
     pieces as materialized (${asked('$4')}),
     others as materialized (
       select document
-      from (${index.inRanks('words', ['grp'])} union ${index.inPieces('pieces', ['grp'])}) met
+      from (${index.inRanks('words', ['grp'], among)}
+        union ${index.inPieces('pieces', ['grp'], among)}) met
       group by document having count(*) = $5),
     no_words as materialized (${single('$6')}),
     no_pieces as materialized (${single('$7')}),
@@ -188,11 +197,11 @@ function toSql(index: TextIndex, inOrder: Order): string {
         and not exists (select 1 from name_parts n where p.name not like n.value)),
     matched as materialized (
       select document
-      from (select document from (${index.inRanks('whole', [])}) w
+      from (select document from (${index.inRanks('whole', [], among)}) w
           where cast($5 as bigint) = 0 or document in (select document from others)
           union all select document from others where not exists (select 1 from whole)) m
-      where document not in (${index.inRanks('no_words', [])})
-        and document not in (${index.inPieces('no_pieces', [])})
+      where document not in (${index.inRanks('no_words', [], among)})
+        and document not in (${index.inPieces('no_pieces', [], among)})
         and (cast($9 as text) = '[]' or document in (
           select document from search_parties where cik in (${index.listed('$9')})))
         and (cast($10 as text) = '[]' or document in (select document from named))),
@@ -205,7 +214,7 @@ function toSql(index: TextIndex, inOrder: Order): string {
     stems as materialized (
       ${index.records('$1', { stem: 'bigint', tf: 'bigint', look: 'text' })}
       where (select count(*) from found) >= $20),
-    hits as materialized (${index.inRanks('stems', ['stem', 'tf'])}),
+    hits as materialized (${index.inRanks('stems', ['stem', 'tf'], among)}),
     weights as materialized (
       select n.stem as stem, (select max(r.weight)
           from (${index.records('$14', { ratio: 'bigint', weight: 'bigint' })}) r
@@ -240,7 +249,7 @@ function toSql(index: TextIndex, inOrder: Order): string {
 type Group = TextQuery['all'][number]
 const isWords = (group: Group) => group.every(isStemmed)
 
-function toValues(index: TextIndex, query: DocumentQuery, reach: Reach, limits: ReachLimits) {
+function toValues(index: TextIndex, query: DocumentQuery, { reach, limits, few }: Within) {
   const look = (asked: string) => (reach.tokens ? index.within(reach.tokens, asked) : asked)
   const { all, none } = query.text
   const words = all.filter(isWords).map((group) => group.flatMap(tokensOfWord))
@@ -259,8 +268,8 @@ function toValues(index: TextIndex, query: DocumentQuery, reach: Reach, limits: 
     noWords.length === 0 ? null : look(index.toWords([noWords.flatMap(tokensOfWord)])),
     noPieces.length === 0 ? null : look(index.anyOf(noPieces.map(index.toMatch))),
     JSON.stringify(query.formKeys),
-    JSON.stringify(query.ciks),
-    JSON.stringify(toWords(query.name ?? '').map((word) => `% ${word}%`)),
+    JSON.stringify(few === null ? query.ciks : []),
+    JSON.stringify(few === null ? toNameParts(query.name) : []),
     laterOf(query.from ?? '', reach.since ?? ''),
     query.to ?? '9999',
     query.asOf ?? '9999',
@@ -271,6 +280,7 @@ function toValues(index: TextIndex, query: DocumentQuery, reach: Reach, limits: 
     reach.words,
     query.offset + query.limit - 1,
     hitsNeeded(reach, limits),
+    JSON.stringify((few ?? []).map(({ id }) => String(id))),
   ]
 }
 

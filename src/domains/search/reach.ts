@@ -12,13 +12,17 @@ export interface IndexedMonth {
   readonly words: number
 }
 
-/** What is counted to at most, and about how many documents are read first. */
+/**
+ * What is counted to at most, about how many documents are read first, and up to how many of companies
+ * or of a name each is looked at instead of the index of all.
+ */
 export interface ReachLimits {
   readonly hits: number
   readonly documents: number
+  readonly few: number
 }
 
-export const REACH_LIMITS: ReachLimits = { hits: HITS_MAX, documents: 2_000 }
+export const REACH_LIMITS: ReachLimits = { hits: HITS_MAX, documents: 2_000, few: 5_000 }
 
 export interface Reach {
   readonly documents: number
@@ -87,11 +91,25 @@ export function toReach(allowed: readonly IndexedMonth[], wanted: number, indexe
   const words = read.reduce((sum, month) => sum + month.words, 0)
   return {
     documents,
-    words: Math.floor(words / Math.max(1, documents)) + 1,
+    words: toMean(words, documents),
     since: isAll ? null : `${read.at(-1)?.month}-01`,
     tokens: documents > SHARE_MAX * indexed ? null : toTokens(read),
   }
 }
+
+/** Of documents that are looked at one by one. */
+export function toReachOf(lengths: readonly number[]): Reach {
+  const words = lengths.reduce((sum, length) => sum + length, 0)
+  return {
+    documents: lengths.length,
+    words: toMean(words, lengths.length),
+    since: null,
+    tokens: null,
+  }
+}
+
+/** Never none, so that lengths can be compared with it. */
+const toMean = (words: number, documents: number) => Math.floor(words / Math.max(1, documents)) + 1
 
 const countOf = (months: readonly IndexedMonth[]) =>
   months.reduce((sum, { documents }) => sum + documents, 0)

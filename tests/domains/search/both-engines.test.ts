@@ -6,7 +6,12 @@ import { before, test } from 'node:test'
 import { hasTerm, type SearchedText, toSearchedText } from '../../../src/domains/search/find.ts'
 import type { IndexedDocument } from '../../../src/domains/search/parse.ts'
 import { parseTextQuery, type Term, type TextQuery } from '../../../src/domains/search/query.ts'
-import { ORDERS, type Order, selectDocuments } from '../../../src/domains/search/ranked-store.ts'
+import {
+  type DocumentQuery,
+  ORDERS,
+  type Order,
+  selectDocuments,
+} from '../../../src/domains/search/ranked-store.ts'
 import { RARITY, rankedStems, toRankTokens } from '../../../src/domains/search/ranks.ts'
 import { recordDocument } from '../../../src/domains/search/store.ts'
 import { packText } from '../../../src/domains/search/texts.ts'
@@ -120,8 +125,7 @@ function classOf(count: number): number {
 }
 
 /** All that matches with its score, looked at one by one: BM25 with k1 = 1.2 and b = 0.75. */
-function rankAll(query: TextQuery, order: Order, since = ''): { file: string; score: number }[] {
-  const read = all.filter(({ document }) => document.filed >= since)
+function rankAll(query: TextQuery, order: Order, read = all): { file: string; score: number }[] {
   const words = read.reduce((sum, { document }) => sum + document.length, 0)
   const mean = Math.floor(words / read.length) + 1
   const weights = rankedStems(query).map((stem) => {
@@ -151,6 +155,7 @@ function rankAll(query: TextQuery, order: Order, since = ''): { file: string; sc
 const random = createRandom(SEED)
 const texts = Array.from({ length: DOCUMENTS }, (_, at) => makeText(random, at))
 const all = searched()
+const readSince = (since: string) => all.filter(({ document }) => document.filed >= since)
 const questions = Array.from({ length: QUESTIONS }, () => makeQuestion(random, texts))
 
 const ALL = { formKeys: [], ciks: [], name: null, from: null, to: null, asOf: null, offset: 0 }
@@ -218,7 +223,7 @@ overEngines('the index', (stores, engine) => {
 
   test('of more than can be looked at, those of the newest months that hold enough are ranked', async () => {
     const { data } = stores()
-    const limits = { hits: 20, documents: 25 }
+    const limits = { hits: 20, documents: 25, few: 0 }
     const months = [...new Set(all.map(({ document }) => `${document.filed.slice(0, 7)}-01`))]
     const counts = { whole: 0, capped: 0 }
     for (const { q, query } of questions.slice(0, 150)) {
@@ -236,13 +241,57 @@ overEngines('the index', (stores, engine) => {
       assert.ok(given.length >= 20 && given.length < whole.length, q)
       assert.equal(found.total, 20, q)
       const reached = months.filter(
-        (since) => rankAll(query, 'best', since).length === given.length,
+        (since) => rankAll(query, 'best', readSince(since)).length === given.length,
       )
-      const ranked = reached.map((since) => JSON.stringify(rankAll(query, 'best', since)))
+      const ranked = reached.map((since) =>
+        JSON.stringify(rankAll(query, 'best', readSince(since))),
+      )
       assert.ok(ranked.includes(JSON.stringify(given)), q)
       counts.capped++
     }
     assert.ok(counts.whole > 20 && counts.capped > 20, JSON.stringify(counts))
+  })
+
+  test('of companies, the documents asked for are ranked among themselves', async () => {
+    const { data } = stores()
+    const random = createRandom(SEED + 2)
+    const counts = { few: 0, many: 0, hits: 0 }
+    for (const { q, query } of questions.slice(0, 150)) {
+      const at = random.below(4)
+      const narrowed = random.pick<Partial<DocumentQuery>>([
+        { ciks: [`000000010${at}`] },
+        { name: `comp ${at}` },
+        { ciks: ['0000000100', `000000010${at}`], name: `${at}` },
+        { ciks: [`000000010${at}`], from: '2022-03-01', to: '2024-02-28' },
+        { ciks: [`000000010${at}`], formKeys: ['8K'], asOf: '2023-05-15T12:00:00Z' },
+      ])
+      const { from, to, formKeys = [], asOf } = narrowed
+      const read = all.filter(
+        ({ document: { cik, form, filed, accepted_at } }) =>
+          cik.endsWith(String(at)) &&
+          filed >= (from ?? '') &&
+          filed <= (to ?? '9') &&
+          accepted_at <= (asOf ?? '9') &&
+          (formKeys.length === 0 || form === '8-K'),
+      )
+      const order = random.pick(ORDERS)
+      const asked = { ...ALL, ...narrowed, text: query, order, limit: DOCUMENTS }
+      const limits = { hits: DOCUMENTS, documents: 25, few: random.pick([10, read.length]) }
+      const found = await selectDocuments(data, engine, asked, limits)
+      const given = found.documents.map(({ file, score }) => ({ file, score }))
+      counts.hits += given.length
+      const expected = rankAll(query, order, read)
+      assert.deepEqual([found.total, found.isCapped], [expected.length, false], q)
+      if (read.length <= limits.few) {
+        counts.few++
+        assert.deepEqual(given, expected, `${q} ${JSON.stringify(narrowed)}`)
+      } else {
+        counts.many++
+        const files = (all: readonly { file: string }[]) => all.map(({ file }) => file).sort()
+        assert.deepEqual(files(given), files(expected), `${q} ${JSON.stringify(narrowed)}`)
+      }
+    }
+    assert.ok(counts.few > 50 && counts.many > 30 && counts.hits > 500, JSON.stringify(counts))
   })
 
   test('months count what is indexed, also when a document is replaced', async () => {

@@ -62,7 +62,7 @@ test('a question’s own days bound the months', () => {
 })
 
 test('the next reading goes as far as the share of hits lets expect', () => {
-  const limits = { hits: 100, documents: 50 }
+  const limits = { hits: 100, documents: 50, few: 0 }
   const reach = { documents: 50, words: 1, since: '2024-01-01', tokens: null }
   assert.equal(documentsNext(reach, 100, limits), null)
   assert.equal(documentsNext({ ...reach, since: null }, 3, limits), null)

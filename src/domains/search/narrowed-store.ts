@@ -1,0 +1,74 @@
+// Documents that companies or a name narrow a search to, where they are few. A search looks at each of
+// them then: what a company says of a common word is not looked for among all that have the word.
+
+import type { Queries } from '../../store/database.ts'
+import { formKeyOf } from './forms.ts'
+import type { TextIndex } from './index-store.ts'
+import { DOCUMENT_VERSION } from './store.ts'
+import { toWords } from './words.ts'
+
+/** All of a question but its text. */
+export interface Narrowing {
+  /** As `toFormKeys` has them; none means all. */
+  formKeys: readonly string[]
+  /** Filings that name one of them; none means all. */
+  ciks: readonly string[]
+  /** Words that the name of a party has, or begins with. */
+  name: string | null
+  from: string | null
+  to: string | null
+  /** Instant up to which filings count as published; null for all. */
+  asOf: string | null
+}
+
+export interface FewDocument {
+  id: number
+  /** In words. */
+  length: number
+}
+
+/** Null where they are more than `max`, or neither companies nor a name narrow the question. */
+export async function selectFew(
+  wide: Pick<Queries, 'all'>,
+  index: TextIndex,
+  { ciks, name, formKeys, from, to, asOf }: Narrowing,
+  max: number,
+): Promise<FewDocument[] | null> {
+  const values: (string | number)[] = []
+  const place = (value: string | number) => `$${values.push(value)}`
+  const listed = (all: readonly string[]) => index.listed(place(JSON.stringify(all)))
+  const parts = toNameParts(name)
+  const ofParties = [
+    ...(ciks.length > 0
+      ? [`select document from search_parties where cik in (${listed(ciks)})`]
+      : []),
+    ...(parts.length > 0
+      ? [
+          `select p.document as document from search_parties p
+           where not exists (select 1 from name_parts n where p.name not like n.value)`,
+        ]
+      : []),
+  ]
+  if (ofParties.length === 0) return null
+  const met = [
+    `d.row_version = ${DOCUMENT_VERSION}`,
+    `d.filed >= ${place(from ?? '')} and d.filed <= ${place(to ?? '9999')}`,
+    `d.accepted_at <= ${place(asOf ?? '9999')}`,
+    ...(formKeys.length > 0 ? [`${formKeyOf('d.form')} in (${listed(formKeys)})`] : []),
+  ]
+  const rows = await wide.all<FewDocument>(
+    `with name_parts as materialized (${listed(parts)}),
+      parties as materialized (${ofParties.join(' intersect ')})
+    select d.id as id, d.length as length
+    from (select distinct document from parties) p cross join search_documents d
+    where d.id = p.document and ${met.join(' and ')} limit ${place(max + 1)}`,
+    ...values,
+  )
+  if (rows.length > max) return null
+  return rows.map(({ id, length }) => ({ id: Number(id), length: Number(length) }))
+}
+
+/** For `like`: each word, or the beginning of one, with the space that it stands behind. */
+export function toNameParts(name: string | null): string[] {
+  return toWords(name ?? '').map((word) => `% ${word}%`)
+}
