@@ -4,7 +4,7 @@
 
 import { performance } from 'node:perf_hooks'
 import { readConfig } from '../src/config.ts'
-import { createKept } from '../src/contract/kept.ts'
+import { createKept } from '../src/contract/work/cache.ts'
 import {
   type HolderQuery,
   hasAnyReport,
@@ -19,8 +19,8 @@ import { readQuarterState } from '../src/domains/holdings/holders/quarter-state.
 import { addHolders } from '../src/domains/holdings/holders/record.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { systemClock } from '../src/kernel/time.ts'
+import { openStores } from '../src/service/stores.ts'
 import { type Database, rowsFrom, type Value } from '../src/store/database.ts'
-import { openStores } from '../src/stores.ts'
 import { ENGINES } from '../tests/support/engines.ts'
 import { createRandom, type Random } from '../trials/random.ts'
 import type { Bench, BenchFigure, BenchOptions } from './result.ts'

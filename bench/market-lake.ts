@@ -4,7 +4,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Dataset, SplitValue } from '../src/contract/dataset.ts'
+import type { Dataset, SplitValue } from '../src/contract/declare/dataset.ts'
 import { companyColumns } from '../src/domains/companies/columns.ts'
 import { statementColumns } from '../src/domains/financials/columns.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'

@@ -40,7 +40,7 @@ async function serve({ settings, accounts = 1, checkout }: ServiceTask): Promise
     if (word === 'usage') process.send?.(usageNow())
     if (word === 'delays') process.send?.(delays.take())
     if (word.startsWith(LOAD)) {
-      const { loadFile } = await import('../src/commands/load-bulk.ts')
+      const { loadFile } = await import('../src/commands/load/load-bulk.ts')
       process.send?.(await loadFile(word.slice(LOAD.length), running.services))
     }
     if (word !== 'stop') return
@@ -54,7 +54,7 @@ async function loadProgram(checkout?: string) {
     checkout === undefined ? new URL('..', import.meta.url) : pathToFileURL(`${checkout}/`)
   const load = (file: string): Promise<unknown> => import(new URL(file, root).href)
   const [main, config, keys] = await Promise.all([
-    load('src/main.ts') as Promise<typeof import('../src/main.ts')>,
+    load('src/service/main.ts') as Promise<typeof import('../src/service/main.ts')>,
     load('src/config.ts') as Promise<typeof import('../src/config.ts')>,
     load('src/accounts/keys.ts') as Promise<typeof import('../src/accounts/keys.ts')>,
   ])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { clockFrom } from '../src/kernel/time.ts'
-import { openStores } from '../src/stores.ts'
+import { openStores } from '../src/service/stores.ts'
 import { countHeld, fillStore, NOW, type StoreSize } from './big-store.ts'
 
 const [folder = '', size = ''] = process.argv.slice(2)

@@ -3,7 +3,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
-import { createOpenApi } from '../src/surfaces/openapi.ts'
+import { createOpenApi } from '../src/surfaces/openapi/openapi.ts'
 import { toColumns } from './clients/columns.ts'
 import { type OpenApiDocument, readOperations, readTypes } from './clients/operations.ts'
 import { toPython } from './clients/python.ts'

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mintKey } from '../src/accounts/keys.ts'
-import { KINDS, loadFolder } from '../src/commands/load.ts'
+import { KINDS, loadFolder } from '../src/commands/load/load.ts'
 import { readConfig } from '../src/config.ts'
-import { type Running, start } from '../src/main.ts'
+import { type Running, start } from '../src/service/main.ts'
 import { createMirrorSource } from '../src/upstream/mirror.ts'
 
 const FOLDER = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))

@@ -3,13 +3,13 @@
 
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { ENDPOINTS, JOBS } from '../src/catalogue/catalogue.ts'
+import { defaultOf } from '../src/commands/settings-help.ts'
 import { SETTINGS } from '../src/config.ts'
-import type { Endpoint } from '../src/contract/endpoint.ts'
-import { withRules } from '../src/contract/rules.ts'
-import { NO_NUL } from '../src/contract/texts.ts'
+import type { Endpoint } from '../src/contract/declare/endpoint.ts'
+import { withRules } from '../src/contract/declare/rules.ts'
+import { NO_NUL } from '../src/contract/declare/texts.ts'
 import { FAILURES } from '../src/kernel/failure.ts'
-import { defaultOf } from '../src/settings-help.ts'
-import { createOpenApi } from '../src/surfaces/openapi.ts'
+import { createOpenApi } from '../src/surfaces/openapi/openapi.ts'
 import { describeMapping } from './mapping-page.ts'
 
 const ROOT = new URL('../', import.meta.url)

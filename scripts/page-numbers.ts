@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { mintKey } from '../src/accounts/keys.ts'
 import { readConfig } from '../src/config.ts'
-import { start } from '../src/main.ts'
+import { start } from '../src/service/main.ts'
 import { factsOf, numbersOf, type Stated, statedBy, states } from './pages/numbers.ts'
 
 const FOLDER = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))

@@ -9,7 +9,7 @@ import { mintKey } from '../src/accounts/keys.ts'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { fillDemo, writeDemoColumns } from '../src/commands/demo.ts'
 import { readConfig } from '../src/config.ts'
-import { start } from '../src/main.ts'
+import { start } from '../src/service/main.ts'
 import { CORE, listChosen } from '../src/surfaces/mcp/tool-choice.ts'
 import { createTools } from '../src/surfaces/mcp/tools.ts'
 

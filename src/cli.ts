@@ -4,7 +4,7 @@
 import { CallRefused } from './commands/get/refused.ts'
 import { readProcessConfig, SettingError } from './config.ts'
 import { isFailure } from './kernel/failure.ts'
-import { BackupFailed } from './store/backup-files.ts'
+import { BackupFailed } from './store/backup/backup-files.ts'
 import { StoreInUse } from './store/lock.ts'
 
 // Whoever reads the output may stop reading, as `head` does.
@@ -27,7 +27,7 @@ async function run(args: readonly string[]): Promise<void> {
     const { serve } = await import('./commands/serve.ts')
     return serve(readProcessConfig())
   }
-  const { runProgram } = await import('./program.ts')
+  const { runProgram } = await import('./commands/program.ts')
   return runProgram()
 }
 

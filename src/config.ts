@@ -1,8 +1,8 @@
 // The settings: one table, read once from the environment, frozen, passed on as values. This is the
 // only file that knows about environment variables.
 
-import { SCOPES } from './backfill/scope.ts'
 import { PAID_PLANS, type PriceSetting } from './billing/offers.ts'
+import { SCOPES } from './ingestion/backfill/scope.ts'
 import { toNetwork } from './kernel/addresses.ts'
 import { SITE_BITS } from './kernel/client-address.ts'
 import { isCik } from './kernel/identifiers.ts'

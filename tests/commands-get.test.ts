@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { chooseColumns } from '../src/commands/get/columns.ts'
 import { getOperations } from '../src/commands/get/operations.ts'
 import { toTables } from '../src/commands/get/tables.ts'
-import { toCsv } from '../src/surfaces/formats.ts'
+import { toCsv } from '../src/surfaces/call/formats.ts'
 import { runApp, type TestApp } from './support/app.ts'
 import { type Ended, runCli } from './support/processes.ts'
 

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { SaxesParser } from 'saxes'
-import { DEMO_COMPANIES } from '../src/surfaces/demonstration.ts'
+import { DEMO_COMPANIES } from '../src/surfaces/pages/demonstration.ts'
 
 const ROOT = fileURLToPath(new URL('../demo/', import.meta.url))
 const ARCHIVES = 'www.sec.gov/Archives/edgar/data'

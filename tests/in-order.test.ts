@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inOrder } from '../src/backfill/in-order.ts'
+import { inOrder } from '../src/ingestion/backfill/in-order.ts'
 
 async function* upTo(count: number): AsyncGenerator<number, void, undefined> {
   for (let item = 0; item < count; item++) yield item

@@ -3,7 +3,7 @@
 
 import type { Fact } from '../../src/domains/financials/facts/fact.ts'
 import type { Measure } from '../../src/domains/financials/model.ts'
-import { granularity } from '../../src/domains/financials/statements/vintages.ts'
+import { granularity } from '../../src/domains/financials/statements/choose-filing.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Company, Served } from './company.ts'
 import { splitBetween } from './splits.ts'

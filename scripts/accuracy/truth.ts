@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { Measure, PeriodType } from '../../src/domains/financials/model.ts'
-import { granularity } from '../../src/domains/financials/statements/vintages.ts'
+import { granularity } from '../../src/domains/financials/statements/choose-filing.ts'
 import { isServed } from './company.ts'
 
 /** `presented`: read by its words from a line of a data set, where several may have the same. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../src/config.ts'
-import { type Running, start } from '../../src/main.ts'
+import { type Running, start } from '../../src/service/main.ts'
 
 export async function startDemo(
   settings: Record<string, string> = {},

@@ -7,8 +7,8 @@ import type { Browser, Page } from 'playwright-core'
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
 import type { Config } from '../../src/config.ts'
-import { nextSeen } from '../../src/live/store.ts'
-import { type BuiltServices, writeColumns } from '../../src/services.ts'
+import { nextSeen } from '../../src/ingestion/live/store.ts'
+import { type BuiltServices, writeColumns } from '../../src/service/services.ts'
 import type { PageEntry } from './list.ts'
 
 export interface Staged {

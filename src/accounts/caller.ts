@@ -1,14 +1,14 @@
 // Who is calling, judged by the headers. A key is taken from `X-API-Key` or `Authorization: Bearer`,
 // never from the query string.
 
-import { mayCall } from '../contract/scope.ts'
+import { mayCall } from '../contract/declare/scope.ts'
 import { Failure } from '../kernel/failure.ts'
 import { isSameSecret } from '../kernel/ids.ts'
 import { type Clock, toDay, toInstant, toMonth } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import type { Actor } from './audit.ts'
-import { type Spending, toSpending } from './budgets.ts'
-import { lockAccount } from './grants.ts'
+import { type Spending, toSpending } from './credits/budgets.ts'
+import { lockAccount } from './credits/grants.ts'
 import { toWords } from './key-limits.ts'
 import { type FindKey, type FoundKey, isKeyText } from './keys.ts'
 import { may, type Role } from './roles.ts'

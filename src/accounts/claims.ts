@@ -2,12 +2,12 @@
 // with how many credits of the free plan, is limited: otherwise one account could gather what many
 // free keys are granted.
 
-import type { ReadSettings } from '../contract/endpoint.ts'
+import type { ReadSettings } from '../contract/declare/endpoint.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
-import { lockAccount, writeEntry } from './grants.ts'
+import { lockAccount, writeEntry } from './credits/grants.ts'
 import { isKeyText, selectKey } from './keys.ts'
 import { ACTIVE_KEYS_MAX, countOwnKeys } from './owners.ts'
 

@@ -3,7 +3,7 @@
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { deleteAudit, forgetPerson } from './audit.ts'
-import { lockAccount } from './grants.ts'
+import { lockAccount } from './credits/grants.ts'
 import { emptyAccount, selectOwned } from './members.ts'
 import { deleteScreens } from './screens.ts'
 

@@ -1,9 +1,9 @@
 // POST /v1/keys: a free-tier key for anybody, a few per address and day.
 
 import { Type } from 'typebox'
-import { type CallContext, defineEndpoint } from '../contract/endpoint.ts'
-import { field, leftOpen } from '../contract/fields.ts'
-import { param } from '../contract/params.ts'
+import { field, leftOpen } from '../contract/answer/fields.ts'
+import { type CallContext, defineEndpoint } from '../contract/declare/endpoint.ts'
+import { param } from '../contract/declare/params.ts'
 import { mintKey } from './keys.ts'
 import { throttleMints } from './mint-limit.ts'
 

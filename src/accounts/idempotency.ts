@@ -2,8 +2,8 @@
 // is refused, and while the first one is under way it is a conflict. Answers may contain an API key,
 // so they are stored sealed.
 
-import type { KeepAnswer } from '../contract/endpoint.ts'
-import { InvalidInput } from '../contract/invalid.ts'
+import type { KeepAnswer } from '../contract/declare/endpoint.ts'
+import { InvalidInput } from '../contract/declare/invalid.ts'
 import { Failure } from '../kernel/failure.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Sealer } from '../kernel/seal.ts'

@@ -5,7 +5,7 @@ import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
-import { lockAccount } from './grants.ts'
+import { lockAccount } from './credits/grants.ts'
 import { selectMember } from './members.ts'
 import { type GivenRole, isAbove } from './roles.ts'
 

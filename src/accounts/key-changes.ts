@@ -5,7 +5,7 @@ import { type Clock, toDay, toInstant } from '../kernel/time.ts'
 import type { Database, Queries, Value } from '../store/database.ts'
 import { type Act, type Actor, keyNameOf, selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
-import { lockAccount } from './grants.ts'
+import { lockAccount } from './credits/grants.ts'
 import { type KeyLimits, limitWords, toColumn } from './key-limits.ts'
 import { createKeyText, type KeyKind } from './keys.ts'
 

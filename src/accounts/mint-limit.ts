@@ -1,6 +1,6 @@
 // Limits how many keys and accounts may be opened: from one network address, and keys in all.
 
-import type { MintRules } from '../contract/endpoint.ts'
+import type { MintRules } from '../contract/declare/endpoint.ts'
 import { isLoopback } from '../kernel/client-address.ts'
 import { Failure } from '../kernel/failure.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'

@@ -3,7 +3,7 @@
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './sign-in/mail.ts'
 
 export interface Notice {
   title: string

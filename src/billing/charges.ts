@@ -9,7 +9,7 @@ import {
   releaseHold,
   settleHold,
   takeBackCredits,
-} from '../accounts/grants.ts'
+} from '../accounts/credits/grants.ts'
 import type { Notice } from '../accounts/notices.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'

@@ -1,7 +1,7 @@
 // Brings subscriptions and payments in line with Stripe. An event only names an object, which is then fetched, so that
 // events may come twice, late and in any order (docs/decisions/0020).
 
-import { grantCredits, lockAccount, setPlan } from '../accounts/grants.ts'
+import { grantCredits, lockAccount, setPlan } from '../accounts/credits/grants.ts'
 import type { Notices } from '../accounts/notices.ts'
 import { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'

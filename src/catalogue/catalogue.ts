@@ -3,10 +3,10 @@
 
 import { createKey } from '../accounts/endpoint.ts'
 import { getRequest } from '../accounts/requests/endpoint.ts'
-import { toRestating } from '../contract/domain.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
-import type { FilingHook } from '../contract/filing-seen.ts'
-import { toCoverageEndpoint } from '../coverage/endpoint.ts'
+import { toSnapshotEndpoint } from '../company-summary/endpoint.ts'
+import { toRestating } from '../contract/declare/domain.ts'
+import type { Endpoint } from '../contract/declare/endpoint.ts'
+import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { stakesIn } from '../domains/activist/domain.ts'
 import { toResolveEndpoint } from '../domains/companies/endpoint.ts'
 import { foreignMeasures, splitsAtHand, splitsOf } from '../domains/financials/domain.ts'
@@ -15,7 +15,8 @@ import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
 import { insidersOf } from '../domains/insider/domain.ts'
 import { personNamed } from '../domains/persons/domain.ts'
-import { getFeed } from '../live/endpoint.ts'
+import { toCoverageEndpoint } from '../ingestion/coverage/endpoint.ts'
+import { getFeed } from '../ingestion/live/endpoint.ts'
 import { listBulk } from '../market/bulk/endpoint.ts'
 import {
   compareCompanies,
@@ -24,7 +25,6 @@ import {
   MARKET_VALUES,
   screenMarket,
 } from '../market/endpoint.ts'
-import { toSnapshotEndpoint } from '../snapshot/endpoint.ts'
 import { toWebhookEndpoints } from '../webhooks/endpoint.ts'
 import { toEventKinds } from '../webhooks/kinds.ts'
 import { createWebhookHook } from '../webhooks/match.ts'

@@ -1,7 +1,7 @@
 // Every kind of data, a line each. Lists that others build on come before those that do; loading a
 // mirror goes in this order.
 
-import type { Domain } from '../contract/domain.ts'
+import type { Domain } from '../contract/declare/domain.ts'
 import { activist } from '../domains/activist/domain.ts'
 import { companies } from '../domains/companies/domain.ts'
 import { contracts } from '../domains/contracts/domain.ts'

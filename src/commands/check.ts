@@ -2,11 +2,11 @@
 // missing filing with the reason.
 
 import type { Config } from '../config.ts'
+import { checkDay, type DayCheck, enqueueMissing } from '../ingestion/live/completeness.ts'
 import { Failure } from '../kernel/failure.ts'
-import { checkDay, type DayCheck, enqueueMissing } from '../live/completeness.ts'
-import { toLiveParts } from '../main.ts'
-import { buildServices } from '../services.ts'
-import { requireMirror } from './mirror.ts'
+import { toLiveParts } from '../service/main.ts'
+import { buildServices } from '../service/services.ts'
+import { requireMirror } from './load/mirror.ts'
 
 interface CheckOptions {
   day: string

@@ -3,9 +3,9 @@
 
 import { LOADERS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
-import { type BuiltServices, DEMO_FOLDER } from '../services.ts'
+import { type BuiltServices, DEMO_FOLDER } from '../service/services.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
-import { writeColumnsApart } from './lake-apart.ts'
+import { writeColumnsApart } from './lake/lake-apart.ts'
 
 /** Loads every document of the mirror; one that fails is logged and left out. */
 export async function fillDemo(services: BuiltServices, signal: AbortSignal): Promise<void> {

@@ -1,16 +1,16 @@
 // tieout doctor: checks this installation and says what is wrong.
 
 import type { Config } from '../config.ts'
-import { readFeedAlarms } from '../coverage/alarms.ts'
 import { NEW_KEY } from '../domains/opportunities/api.ts'
 import {
   type FileState,
   type SamState,
   selectSamState,
 } from '../domains/opportunities/state-store.ts'
+import { readFeedAlarms } from '../ingestion/coverage/alarms.ts'
+import { selectFeedState } from '../ingestion/live/feed-store.ts'
 import { toDay, toInstant } from '../kernel/time.ts'
-import { selectFeedState } from '../live/feed-store.ts'
-import { type BuiltServices, buildServices } from '../services.ts'
+import { type BuiltServices, buildServices } from '../service/services.ts'
 import { Refused } from '../upstream/pacer.ts'
 import { PAUSE_REASONS } from '../upstream/pause-reason.ts'
 

@@ -1,11 +1,11 @@
 // tieout jobs: lists jobs and the progress of the backfill, and retries dead jobs. Works while the
 // service runs.
 
-import { readProgress } from '../backfill/read.ts'
 import type { Config } from '../config.ts'
+import { readProgress } from '../ingestion/backfill/read.ts'
 import { createLog } from '../kernel/log.ts'
 import type { JobState, Queue } from '../queue/queue.ts'
-import { createQueue } from '../services.ts'
+import { createQueue } from '../service/services.ts'
 import { type Opened, withStores } from './stores.ts'
 
 interface ListOptions {

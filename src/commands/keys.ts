@@ -13,7 +13,7 @@ import {
 } from '../accounts/keys.ts'
 import { ENDPOINTS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
-import { scopeChoices } from '../contract/scope.ts'
+import { scopeChoices } from '../contract/declare/scope.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toInstant } from '../kernel/time.ts'
 import { withStores } from './stores.ts'

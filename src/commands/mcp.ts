@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { ENDPOINTS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { completeTicker } from '../domains/companies/complete.ts'
-import { buildServices } from '../services.ts'
+import { buildServices } from '../service/services.ts'
 import { serveMcpStdio } from '../surfaces/mcp/stdio.ts'
 import { fillDemo } from './demo.ts'
-import { requireMirror } from './mirror.ts'
+import { requireMirror } from './load/mirror.ts'
 
 /** Where DATA_DIR is not set and the folder that a server would use is not there. */
 const HOME_FOLDER = '.tieout'

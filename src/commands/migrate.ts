@@ -2,7 +2,7 @@
 
 import type { Config } from '../config.ts'
 import { createLog } from '../kernel/log.ts'
-import { createQueue } from '../services.ts'
+import { createQueue } from '../service/services.ts'
 import { withStores } from './stores.ts'
 
 export async function runMigrate(config: Config): Promise<void> {

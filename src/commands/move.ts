@@ -10,6 +10,7 @@ import { createLog, type Log } from '../kernel/log.ts'
 import { systemClock } from '../kernel/time.ts'
 import { selectKept } from '../queue/embedded-jobs.ts'
 import { createSharedQueue, type SharedQueue } from '../queue/shared.ts'
+import { openStores } from '../service/stores.ts'
 import type { Queries, Stores } from '../store/database.ts'
 import { lockServing } from '../store/lock.ts'
 import {
@@ -21,8 +22,7 @@ import {
   listTables,
   type Table,
 } from '../store/move.ts'
-import { openStores } from '../stores.ts'
-import { startBar } from './progress.ts'
+import { startBar } from './load/progress.ts'
 
 interface MoveOptions {
   to: string

@@ -2,7 +2,7 @@
 
 import { ENDPOINTS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
-import { createOpenApi } from '../surfaces/openapi.ts'
+import { createOpenApi } from '../surfaces/openapi/openapi.ts'
 
 export async function printOpenApi(config: Config): Promise<void> {
   const baseUrl = config.BASE_URL ?? `http://${config.HOST}:${config.PORT}`

@@ -1,7 +1,7 @@
 // tieout prune: deletes old rows now, as a worker does once a day.
 
 import type { Config } from '../config.ts'
-import { toKeepDays } from '../services.ts'
+import { toKeepDays } from '../service/services.ts'
 import { prune } from '../store/prune.ts'
 import { withStores } from './stores.ts'
 

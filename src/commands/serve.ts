@@ -1,11 +1,11 @@
 // tieout serve: starts, prints where everything is, and stops in order on SIGTERM or SIGINT.
 
 import type { Config } from '../config.ts'
-import { createSandboxKey, start } from '../main.ts'
-import type { Mode } from '../mode.ts'
-import type { BuiltServices } from '../services.ts'
+import { createSandboxKey, start } from '../service/main.ts'
+import type { Mode } from '../service/mode.ts'
+import type { BuiltServices } from '../service/services.ts'
 import { fillDemo, writeDemoColumns } from './demo.ts'
-import { requireMirror } from './mirror.ts'
+import { requireMirror } from './load/mirror.ts'
 
 const NEXT_STEP: Record<Mode, string> = {
   demo:

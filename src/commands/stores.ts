@@ -3,8 +3,8 @@
 import type { Config } from '../config.ts'
 import { createLog } from '../kernel/log.ts'
 import { type Clock, clockFrom, systemClock } from '../kernel/time.ts'
+import { openStores } from '../service/stores.ts'
 import type { Stores } from '../store/database.ts'
-import { openStores } from '../stores.ts'
 
 export interface Opened {
   stores: Stores

@@ -1,6 +1,6 @@
 // tieout usage: prints what the marketplace's subscribers used in a month.
 
-import { selectSubscriberUse } from '../accounts/marketplace.ts'
+import { selectSubscriberUse } from '../accounts/credits/marketplace.ts'
 import type { Config } from '../config.ts'
 import { toMonth } from '../kernel/time.ts'
 import { withStores } from './stores.ts'

@@ -1,8 +1,8 @@
 // GET /v1/screen, /v1/frames/{measure} and /v1/compare: questions about the whole market. And
 // /v1/ratios/{ticker}, which may be asked for peers.
 
-import { defineEndpoint } from '../contract/endpoint.ts'
-import { param } from '../contract/params.ts'
+import { defineEndpoint } from '../contract/declare/endpoint.ts'
+import { param } from '../contract/declare/params.ts'
 import { toRatiosEndpoint } from '../domains/financials/endpoint.ts'
 import { PERIOD_TYPES } from '../domains/financials/model.ts'
 import { VALUE_NAMES } from './conditions/model.ts'

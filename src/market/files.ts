@@ -7,7 +7,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Dataset, SplitValue } from '../contract/dataset.ts'
+import type { Dataset, SplitValue } from '../contract/declare/dataset.ts'
 import { quote } from './engine.ts'
 import { linkFile, type SnapshotDataset, type SnapshotFile, sync } from './snapshot.ts'
 

@@ -1,7 +1,14 @@
 // The public words of questions about the whole market.
 
 import { type Static, Type } from 'typebox'
-import { byName, choice, field, knownInColumns, nullable, secSource } from '../contract/fields.ts'
+import {
+  byName,
+  choice,
+  field,
+  knownInColumns,
+  nullable,
+  secSource,
+} from '../contract/answer/fields.ts'
 import { PERIOD_TYPES } from '../domains/financials/model.ts'
 import { ALIGNMENTS } from './store.ts'
 

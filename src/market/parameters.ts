@@ -1,6 +1,6 @@
 // Parameters that are small languages of their own, and what is wrong with them at its place.
 
-import { InvalidInput, valueError } from '../contract/invalid.ts'
+import { InvalidInput, valueError } from '../contract/declare/invalid.ts'
 import type { PeriodType } from '../domains/financials/model.ts'
 import type { Cell, Operand } from './conditions/model.ts'
 import { parseCell, parseName } from './conditions/parse.ts'

@@ -1,8 +1,8 @@
 // Answers about the whole market, from the newest snapshot of the store in columns.
 
-import type { CallContext } from '../contract/endpoint.ts'
-import { SEC_SOURCE } from '../contract/fields.ts'
-import { valueError } from '../contract/invalid.ts'
+import { SEC_SOURCE } from '../contract/answer/fields.ts'
+import type { CallContext } from '../contract/declare/endpoint.ts'
+import { valueError } from '../contract/declare/invalid.ts'
 import { lookUpCompany, unknownCompany } from '../domains/companies/lookup.ts'
 import type { PeriodType } from '../domains/financials/model.ts'
 import { type Cell, type Condition, datasetOf, nameOf } from './conditions/model.ts'

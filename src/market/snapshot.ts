@@ -16,8 +16,8 @@ import {
   utimes,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SnapshotHead } from '../contract/column-view.ts'
-import type { Column, SplitValue } from '../contract/dataset.ts'
+import type { SnapshotHead } from '../contract/answer/column-view.ts'
+import type { Column, SplitValue } from '../contract/declare/dataset.ts'
 
 /**
  * Of the manifest, the folders, and what questions find in datasets, which have versions of their own.

@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBAppender, DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
-import type { Cells, ColumnType, Dataset, Part } from '../contract/dataset.ts'
+import type { Cells, ColumnType, Dataset, Part } from '../contract/declare/dataset.ts'
 import { toDayNumber } from '../kernel/time.ts'
 import type { Engine } from './engine.ts'
 import { COLUMN_TYPES } from './types.ts'

@@ -1,7 +1,7 @@
 // Lists of answers as tables: every value in a column, with its unit, filings and vintage beside it.
 
-import type { Table, TableCell, TableColumn } from '../contract/column-view.ts'
-import { column, toCell } from '../contract/list-table.ts'
+import type { Table, TableCell, TableColumn } from '../contract/answer/column-view.ts'
+import { column, toCell } from '../contract/answer/list-table.ts'
 import type { CompareAnswer, FrameAnswer, MarketValue, ScreenAnswer } from './model.ts'
 
 const { text, whole, number } = column

@@ -1,6 +1,6 @@
 // The types of columns as the engine knows them, in tables and in files.
 
-import type { ColumnType } from '../contract/dataset.ts'
+import type { ColumnType } from '../contract/declare/dataset.ts'
 
 export const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'varchar',

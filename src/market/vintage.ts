@@ -1,6 +1,6 @@
 // What was known on a day: the rows of a dataset that had been filed by then and nothing had replaced.
 
-import { toAsOf } from '../contract/params.ts'
+import { toAsOf } from '../contract/declare/params.ts'
 import { NEWEST_IN_YEARS } from '../domains/financials/model.ts'
 import { easternDay, endOf } from '../kernel/time.ts'
 import type { Parameters } from './conditions/compile.ts'

@@ -1,8 +1,8 @@
 // Statements of the embedded queue: one table, whose rows are claimed for a while.
 
-import type { IngestPriority } from '../contract/job.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Database, Queries } from '../store/database.ts'
+import type { Priority } from '../upstream/source.ts'
 import {
   type JobState,
   type KeptJob,
@@ -104,7 +104,7 @@ export async function finishJob(ops: Database, id: string, holder: string): Prom
 /** What becomes of a job that failed. */
 export interface NextAttempt {
   reason: string
-  priority: IngestPriority
+  priority: Priority
   isDead: boolean
   runAt: string
 }

@@ -1,8 +1,8 @@
 // What a queue is: work that is enqueued once per key, leased to a worker, retried later when it fails,
 // and kept with its reason when it keeps failing. Two engines implement it.
 
-import type { IngestPriority } from '../contract/job.ts'
 import type { Queries } from '../store/database.ts'
+import type { Priority } from '../upstream/source.ts'
 
 export interface NewJob {
   readonly name: string
@@ -10,7 +10,7 @@ export interface NewJob {
   readonly key: string
   /** Anything JSON can hold. */
   readonly payload: unknown
-  readonly priority: IngestPriority
+  readonly priority: Priority
 }
 
 export const JOB_STATES = ['waiting', 'running', 'dead'] as const
@@ -22,7 +22,7 @@ export interface QueuedJob {
   readonly name: string
   readonly key: string
   readonly state: JobState
-  readonly priority: IngestPriority
+  readonly priority: Priority
   /** How often it was begun. */
   readonly attempts: number
   readonly run_at: string
@@ -37,7 +37,7 @@ export interface TakenJob extends Pick<NewJob, 'name' | 'key' | 'payload' | 'pri
   readonly attempt: number
 }
 
-export type OldestDue = Record<IngestPriority, string | null>
+export type OldestDue = Record<Priority, string | null>
 
 export interface WorkOptions {
   /** Jobs this worker knows how to run. */
@@ -66,7 +66,7 @@ export interface Queue {
 }
 
 /** Lower goes first. */
-export const PRIORITY_ORDER: Readonly<Record<IngestPriority, number>> = {
+export const PRIORITY_ORDER: Readonly<Record<Priority, number>> = {
   caller: 0,
   feed: 10,
   visitor: 15,
@@ -77,12 +77,12 @@ export const PRIORITY_ORDER: Readonly<Record<IngestPriority, number>> = {
  * A job that failed goes before others of its priority: what it is part of, such as a day that is
  * complete but for one filing, must not wait until everything behind it is done.
  */
-export function toRetryOrder(priority: IngestPriority): number {
+export function toRetryOrder(priority: Priority): number {
   return PRIORITY_ORDER[priority] - 1
 }
 
-export function toPriority(order: number): IngestPriority {
-  const priorities = Object.keys(PRIORITY_ORDER) as IngestPriority[]
+export function toPriority(order: number): Priority {
+  const priorities = Object.keys(PRIORITY_ORDER) as Priority[]
   return priorities.find((priority) => order <= PRIORITY_ORDER[priority]) ?? 'backfill'
 }
 

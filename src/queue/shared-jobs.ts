@@ -1,8 +1,8 @@
 // Statements of the shared queue: graphile-worker's SQL functions and its `jobs` view, which are its
 // documented interface, and our own table of worker pools that are alive.
 
-import type { IngestPriority } from '../contract/job.ts'
 import type { Database, Queries } from '../store/database.ts'
+import type { Priority } from '../upstream/source.ts'
 import {
   type JobState,
   type KeptJob,
@@ -151,7 +151,7 @@ export async function hastenRetries(ops: Database): Promise<void> {
 }
 
 const RETRY_PRIORITIES = Object.entries(PRIORITY_ORDER).map(([name, priority]) => {
-  return { priority, retry_priority: toRetryOrder(name as IngestPriority) }
+  return { priority, retry_priority: toRetryOrder(name as Priority) }
 })
 
 /** Unlocks what the pool holds; what it had begun counts as not begun. */

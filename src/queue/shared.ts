@@ -4,7 +4,7 @@
 
 import type { Log } from '../kernel/log.ts'
 import type { Database, Queries } from '../store/database.ts'
-import { createPool, toPoolFailure } from '../store/postgres-pool.ts'
+import { createPool, toPoolFailure } from '../store/postgres/postgres-pool.ts'
 import { type KeptJob, type NewJob, QUEUE_LIMITS, type Queue, type QueueLimits } from './queue.ts'
 import {
   countJobs,

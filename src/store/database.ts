@@ -2,7 +2,7 @@
 // SQLite and PostgreSQL is behind this interface and nowhere else.
 
 import { Failure } from '../kernel/failure.ts'
-import type { Damage } from './damage.ts'
+import type { Damage } from './sqlite/damage.ts'
 
 export type Value = string | number | null | Uint8Array
 

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makePrivateFile, makePrivateFolder } from './private-files.ts'
+import { makePrivateFile, makePrivateFolder } from './sqlite/private-files.ts'
 
 export class StoreInUse extends Error {}
 

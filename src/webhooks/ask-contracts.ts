@@ -1,7 +1,7 @@
 // Searches contracts of the companies that webhooks watch for them, so that an award is noticed though
 // nobody asks: one company at a time, at a bounded pace, by one process.
 
-import type { Services } from '../contract/endpoint.ts'
+import type { Services } from '../contract/declare/endpoint.ts'
 import { findDue, searchWatched } from '../domains/contracts/watched.ts'
 import { newId } from '../kernel/ids.ts'
 import { holdLease } from '../queue/lease.ts'

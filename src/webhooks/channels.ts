@@ -1,15 +1,15 @@
 // How the deliveries of a round reach their receiver: a signed post each, in the format of the
 // webhook, or a letter.
 
-import type { Services } from '../contract/endpoint.ts'
-import type { PostOutcome } from '../contract/outbound.ts'
+import type { Services } from '../contract/declare/endpoint.ts'
+import type { PostOutcome } from '../contract/work/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { ClaimedWebhook, DueDelivery } from './delivery-store.ts'
+import { signatureHeaders } from './destination/sign.ts'
 import { isChat, toChatBody } from './messages/chat.ts'
 import { toLetter } from './messages/letter.ts'
 import { type Summary, toSummary, toTestSummary } from './messages/summary.ts'
 import { POST_HEADERS, toDeliveryBody } from './payload.ts'
-import { signatureHeaders } from './sign.ts'
 import { toStopUrl } from './stop-link.ts'
 import { selectSecrets, type WebhookRow } from './store.ts'
 

@@ -1,11 +1,11 @@
 // Checks of a webhook's input that need neither the store nor the network.
 
-import type { CheckRules } from '../contract/endpoint.ts'
-import { InvalidInput } from '../contract/invalid.ts'
-import { refuse as refuseValue, under } from '../contract/issues.ts'
-import type { Refusal } from '../contract/outbound.ts'
-import type { Issue } from '../contract/params.ts'
-import type { Tell } from '../contract/tell.ts'
+import type { CheckRules } from '../contract/declare/endpoint.ts'
+import { InvalidInput } from '../contract/declare/invalid.ts'
+import { refuse as refuseValue, under } from '../contract/declare/issues.ts'
+import type { Issue } from '../contract/declare/params.ts'
+import type { Tell } from '../contract/work/event-source.ts'
+import type { Refusal } from '../contract/work/outbound.ts'
 import { isEmptyName, problemOfSearch } from '../domains/search/saved.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
 

@@ -1,8 +1,8 @@
 // One round of attempts at one claimed webhook, and what each outcome means for its deliveries. The
 // worker decides when a round runs.
 
-import type { Services } from '../contract/endpoint.ts'
-import type { PostOutcome } from '../contract/outbound.ts'
+import type { Services } from '../contract/declare/endpoint.ts'
+import type { PostOutcome } from '../contract/work/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { type Attempt, attemptAll, roundSize } from './channels.ts'

@@ -1,7 +1,7 @@
 // Deliveries and attempts in the store: the log, replays, and the claims of the workers. A worker
 // claims a whole webhook, under a lease, so that no two deliver to one receiver at a time.
 
-import type { Capacity, PoolName, Receiver } from '../contract/outbound.ts'
+import type { Capacity, PoolName, Receiver } from '../contract/work/outbound.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import { places, type Queries, type Value } from '../store/database.ts'
 import { toHost, type WebhookRow } from './store.ts'

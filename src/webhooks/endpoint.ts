@@ -6,14 +6,22 @@ import {
   type CheckRules,
   defineEndpoint,
   type Endpoint,
-} from '../contract/endpoint.ts'
-import { param } from '../contract/params.ts'
-import { exactlyOne, needs } from '../contract/rules.ts'
-import type { Tell } from '../contract/tell.ts'
+} from '../contract/declare/endpoint.ts'
+import { param } from '../contract/declare/params.ts'
+import { exactlyOne, needs } from '../contract/declare/rules.ts'
+import type { Tell } from '../contract/work/event-source.ts'
 import { checkFormat, checkRange, checkSearch, checkWatched } from './checks.ts'
 import { readAccountDeliveries, readDeliveries, readDelivery, replayDeliveries } from './history.ts'
 import { eventNames } from './kinds.ts'
-import { readTest } from './lab.ts'
+import {
+  type CreateInput,
+  createWebhook,
+  readWebhooks,
+  removeWebhook,
+  replaceWatch,
+  rotateSecret,
+  type WatchInput,
+} from './manage.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'
 import {
   AccountDeliveriesAnswer,
@@ -30,15 +38,6 @@ import {
   TestAnswer,
   WatchAnswer,
 } from './model.ts'
-import {
-  type CreateInput,
-  createWebhook,
-  readWebhooks,
-  removeWebhook,
-  replaceWatch,
-  rotateSecret,
-  type WatchInput,
-} from './read.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
 import {
   accountDeliveriesSample,
@@ -52,6 +51,7 @@ import {
   testSample,
   watchSample,
 } from './sample.ts'
+import { readTest } from './tests/lab.ts'
 
 /** Companies one webhook can watch. */
 const TICKERS_MAX = 1000

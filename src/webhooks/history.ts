@@ -1,6 +1,6 @@
 // The log of a webhook's deliveries, and sending some of them again.
 
-import type { CallContext } from '../contract/endpoint.ts'
+import type { CallContext } from '../contract/declare/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import { addDays, toInstant } from '../kernel/time.ts'
 import { bodyOf } from './channels.ts'
@@ -14,9 +14,9 @@ import {
   selectDeliveries,
   selectDelivery,
 } from './delivery-store.ts'
+import { ownerOf, requireActive, requireOwned } from './manage.ts'
 import { POST_HEADERS } from './payload.ts'
-import { ownerOf, requireActive, requireOwned } from './read.ts'
-import { selectOutcomes } from './test-store.ts'
+import { selectOutcomes } from './tests/test-store.ts'
 
 interface LogInput {
   wid: string

@@ -1,8 +1,8 @@
 // Every kind of event that a webhook is sent: what its data has, and an example of it.
 
 import { type TProperties, Type } from 'typebox'
-import { choice, companyHeader, field, nullable } from '../contract/fields.ts'
-import type { Tell } from '../contract/tell.ts'
+import { choice, companyHeader, field, nullable } from '../contract/answer/fields.ts'
+import type { Tell } from '../contract/work/event-source.ts'
 import { CONFIDENCES } from '../domains/companies/matching/judge.ts'
 import { EvidenceView } from '../domains/contracts/model.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'

@@ -2,7 +2,7 @@
 // watches the company it surely belongs to. What is to be told waits in the store of data and leaves it
 // after the deliveries are queued; queued twice, they are the same deliveries.
 
-import type { Services } from '../contract/endpoint.ts'
+import type { Services } from '../contract/declare/endpoint.ts'
 import {
   type ContractNews,
   deleteNews,

@@ -2,9 +2,9 @@
 // the filing processed; the matcher works through those rows, so that no filing is lost however many
 // processes die in between.
 
-import type { Services } from '../contract/endpoint.ts'
-import type { FilingHook } from '../contract/filing-seen.ts'
-import { readTold, type Tell } from '../contract/tell.ts'
+import type { Services } from '../contract/declare/endpoint.ts'
+import { readTold, type Tell } from '../contract/work/event-source.ts'
+import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { toInstant } from '../kernel/time.ts'
 import {
   type Audience,

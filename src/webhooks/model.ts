@@ -1,7 +1,7 @@
 // The public words of webhooks, their deliveries and the receiver lab.
 
 import { Type } from 'typebox'
-import { byName, choice, field, leftOpen, nullable } from '../contract/fields.ts'
+import { byName, choice, field, leftOpen, nullable } from '../contract/answer/fields.ts'
 import { CHATS } from './messages/chat.ts'
 
 const id = Type.String({ pattern: '^wh_[0-9A-Za-z]{20}$', description: 'Id of the webhook.' })

@@ -1,7 +1,7 @@
 // The outbox of processed filings, and the fan-out of each to every webhook that watches one of its
 // companies.
 
-import type { SeenFiling } from '../contract/filing-seen.ts'
+import type { SeenFiling } from '../contract/work/filing-seen.ts'
 import type { Queries } from '../store/database.ts'
 import { watchersOf } from './store.ts'
 

@@ -1,7 +1,7 @@
 // The bodies of deliveries and what goes with each, made of the stored text and never of a parsed record, so that every
 // attempt of an event sends the same bytes. Pure.
 
-import { VERSION } from '../version.ts'
+import { VERSION } from '../kernel/version.ts'
 
 /** On everything that is posted, beside the signature. */
 export const POST_HEADERS = {

@@ -1,7 +1,7 @@
 // Reads new filings for saved searches, beside deliveries and never many at once: fetches the text,
 // matches it, and queues a delivery for each webhook whose search it meets.
 
-import type { Services } from '../contract/endpoint.ts'
+import type { Services } from '../contract/declare/endpoint.ts'
 import type { Met } from '../domains/search/match.ts'
 import { isAbout, matchFiling } from '../domains/search/saved.ts'
 import { isFailure } from '../kernel/failure.ts'

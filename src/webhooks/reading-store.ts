@@ -1,7 +1,7 @@
 // New filings that saved searches wait for, as an outbox: written in the transaction that records the
 // filing, leased to a worker, and gone once every match has its deliveries.
 
-import type { FoundFiling } from '../contract/filing-seen.ts'
+import type { FoundFiling } from '../contract/work/filing-seen.ts'
 import { isFormOf } from '../domains/search/saved.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Database, Queries } from '../store/database.ts'

@@ -1,7 +1,7 @@
 // When a failed delivery is tried again: a fixed list of waits with jitter, lengthened by what the
 // receiver asks for, within bounds. Pure.
 
-import type { WebhookSettings } from '../contract/outbound.ts'
+import type { WebhookSettings } from '../contract/work/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
 
 const DAY_MS = 86_400_000

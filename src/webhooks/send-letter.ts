@@ -1,6 +1,6 @@
 // Hands a letter to the mail server, and says of it what is said of a post: a code, a text, a time.
 
-import type { Letter, PostOutcome } from '../contract/outbound.ts'
+import type { Letter, PostOutcome } from '../contract/work/outbound.ts'
 
 const SHOWN_MAX = 512
 

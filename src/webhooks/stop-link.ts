@@ -1,7 +1,7 @@
 // Stopping an alert by the link in its letters, without signing in: the link carries the alert's id,
 // sealed, so that nobody can make one for another's alert.
 
-import type { Services } from '../contract/endpoint.ts'
+import type { Services } from '../contract/declare/endpoint.ts'
 import { toInstant } from '../kernel/time.ts'
 import { deactivate, selectOne } from './store.ts'
 

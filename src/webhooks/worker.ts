@@ -1,9 +1,9 @@
 // The loop that delivers: matches processed filings to webhooks, has new ones read for saved searches,
 // claims as many due webhooks as its pools have capacity for, and runs each on its own, so that a slow receiver delays nobody else.
 
-import type { Services } from '../contract/endpoint.ts'
-import type { PoolName } from '../contract/outbound.ts'
-import type { Tell } from '../contract/tell.ts'
+import type { Services } from '../contract/declare/endpoint.ts'
+import type { Tell } from '../contract/work/event-source.ts'
+import type { PoolName } from '../contract/work/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { createContractAsker } from './ask-contracts.ts'
@@ -15,9 +15,9 @@ import {
   clearLeases,
   hasDue,
 } from './delivery-store.ts'
+import { endUnproven } from './destination/verification.ts'
 import { matchFilings } from './match.ts'
 import { matchContracts } from './match-contracts.ts'
-import { endUnproven } from './proof.ts'
 import { createFilingReader } from './read-filings.ts'
 import { clearReadingLeases } from './reading-store.ts'
 

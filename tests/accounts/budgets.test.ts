@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OPERATOR } from '../../src/accounts/audit.ts'
-import { selectSpending } from '../../src/accounts/budgets.ts'
+import { selectSpending } from '../../src/accounts/credits/budgets.ts'
+import { type Charge, createLedger } from '../../src/accounts/credits/ledger.ts'
 import { setBudget } from '../../src/accounts/key-changes.ts'
-import { type Charge, createLedger } from '../../src/accounts/ledger.ts'
 import { mint, overEngines } from '../support/stores.ts'
 import { assertSound, balanceOf, chargeOf } from './ledger-checks.ts'
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createDebit, type Debits } from '../../src/accounts/debits.ts'
+import { createDebit, type Debits } from '../../src/accounts/credits/debits.ts'
 import { openAccount } from '../../src/accounts/keys.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { overEngines, type TestStores } from '../support/stores.ts'

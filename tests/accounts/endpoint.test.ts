@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { createKey } from '../../src/accounts/endpoint.ts'
 import { isKeyText } from '../../src/accounts/keys.ts'
 import { throttleMints } from '../../src/accounts/mint-limit.ts'
-import type { CallContext, MintRules } from '../../src/contract/endpoint.ts'
+import type { CallContext, MintRules } from '../../src/contract/declare/endpoint.ts'
 import { type Failure, isFailure } from '../../src/kernel/failure.ts'
 import { overEngines, type TestStores } from '../support/stores.ts'
 

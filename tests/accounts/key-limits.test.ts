@@ -9,7 +9,7 @@ import { limitKey } from '../../src/accounts/key-changes.ts'
 import { type KeyLimits, lastDayOf, NO_LIMITS, readLimits } from '../../src/accounts/key-limits.ts'
 import { createFindKey } from '../../src/accounts/keys.ts'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { mayCall, scopeChoices, scopesOf } from '../../src/contract/scope.ts'
+import { mayCall, scopeChoices, scopesOf } from '../../src/contract/declare/scope.ts'
 import { type FailureCode, isFailure } from '../../src/kernel/failure.ts'
 import { mint, overEngines } from '../support/stores.ts'
 

@@ -1,7 +1,7 @@
 // What has to be true of an account's ledger at any moment, whatever process was killed when.
 
 import assert from 'node:assert/strict'
-import type { Charge } from '../../src/accounts/ledger.ts'
+import type { Charge } from '../../src/accounts/credits/ledger.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import type { Database } from '../../src/store/database.ts'
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { createLedger } from '../../src/accounts/ledger.ts'
+import { createLedger } from '../../src/accounts/credits/ledger.ts'
 import type { Database } from '../../src/store/database.ts'
 import { startProcess } from '../support/processes.ts'
 import { mint, overEngines, type TestStores } from '../support/stores.ts'

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Charge, createLedger, type Ledger } from '../../src/accounts/ledger.ts'
+import { type Charge, createLedger, type Ledger } from '../../src/accounts/credits/ledger.ts'
 import { toMonth } from '../../src/kernel/time.ts'
 import { mint, overEngines, type TestStores } from '../support/stores.ts'
 import { assertSound, balanceOf, chargeOf } from './ledger-checks.ts'

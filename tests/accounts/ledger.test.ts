@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { createLedger } from '../../src/accounts/ledger.ts'
-import { selectUsage } from '../../src/accounts/usage.ts'
+import { createLedger } from '../../src/accounts/credits/ledger.ts'
+import { selectUsage } from '../../src/accounts/credits/usage.ts'
 import type { Database } from '../../src/store/database.ts'
 import { startProcess } from '../support/processes.ts'
 import { mint, overEngines, type TestStores } from '../support/stores.ts'

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { selectSubscriberUse } from '../../src/accounts/marketplace.ts'
+import { selectSubscriberUse } from '../../src/accounts/credits/marketplace.ts'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
 import { ENGINES } from '../support/engines.ts'
 import { runCli } from '../support/processes.ts'

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPasswordHashes, PASSWORDS_BUSY } from '../../src/accounts/passwords.ts'
+import { createPasswordHashes, PASSWORDS_BUSY } from '../../src/accounts/sign-in/passwords.ts'
 
 test('passwords are hashed in turns, and beyond those that wait refused', async () => {
   const passwords = createPasswordHashes({ waitingMax: 2, everyMs: 1 })

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLedger } from '../../src/accounts/ledger.ts'
-import { createPayment } from '../../src/accounts/payment.ts'
+import { createLedger } from '../../src/accounts/credits/ledger.ts'
+import { createPayment } from '../../src/accounts/credits/payment.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { mint, overEngines } from '../support/stores.ts'
 import { assertSound, balanceOf, chargeOf, rowsOf } from './ledger-checks.ts'

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { STAGES } from '../../src/backfill/stages.ts'
-import { type StageRow, writeStage } from '../../src/backfill/store.ts'
-import { newRow } from '../../src/backfill/transitions.ts'
+import { STAGES } from '../../src/ingestion/backfill/stages.ts'
+import { type StageRow, writeStage } from '../../src/ingestion/backfill/store.ts'
+import { newRow } from '../../src/ingestion/backfill/transitions.ts'
 import { startApp } from '../support/app.ts'
 import { ENGINES } from '../support/engines.ts'
 import { runCli } from '../support/processes.ts'

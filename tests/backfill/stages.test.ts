@@ -3,12 +3,16 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findFiles, HOLDING_SETS, INSIDER_SETS } from '../../src/backfill/bulk-files.ts'
-import { refuseLack } from '../../src/backfill/disk.ts'
-import { estimate, toSize, toWords } from '../../src/backfill/estimate.ts'
-import { chooseNewest, parseReports, quartersBetween } from '../../src/backfill/newest-holdings.ts'
-import { describe as describeRow } from '../../src/backfill/reporter.ts'
-import type { StageRow } from '../../src/backfill/store.ts'
+import { findFiles, HOLDING_SETS, INSIDER_SETS } from '../../src/ingestion/backfill/bulk-files.ts'
+import { refuseLack } from '../../src/ingestion/backfill/disk.ts'
+import { estimate, toSize, toWords } from '../../src/ingestion/backfill/estimate.ts'
+import {
+  chooseNewest,
+  parseReports,
+  quartersBetween,
+} from '../../src/ingestion/backfill/newest-holdings.ts'
+import { describe as describeRow } from '../../src/ingestion/backfill/reporter.ts'
+import type { StageRow } from '../../src/ingestion/backfill/store.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 
 const HEADING = `Description:           Master Index of EDGAR Dissemination Feed

@@ -13,7 +13,7 @@ import {
 import { mintKey } from '../../src/accounts/keys.ts'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { readConfig } from '../../src/config.ts'
-import { buildServices } from '../../src/services.ts'
+import { buildServices } from '../../src/service/services.ts'
 import { addMcp } from '../../src/surfaces/mcp/routes.ts'
 import {
   type CallEndpoint,
@@ -22,7 +22,7 @@ import {
   createToolServer,
   listTools,
 } from '../../src/surfaces/mcp/tools.ts'
-import { createRest } from '../../src/surfaces/rest.ts'
+import { createRest } from '../../src/surfaces/rest/rest.ts'
 import { ASKING, askForContext } from './asking.ts'
 import {
   CONTENTS,

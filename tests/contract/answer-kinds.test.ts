@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { createOpenApi } from '../../src/surfaces/openapi.ts'
+import type { Endpoint } from '../../src/contract/declare/endpoint.ts'
+import { createOpenApi } from '../../src/surfaces/openapi/openapi.ts'
 import { faultsIn } from '../support/described.ts'
 
 type Json = Record<string, unknown>

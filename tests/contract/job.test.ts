@@ -2,12 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DataServices } from '../../src/contract/endpoint.ts'
-import { defineJob, type IngestPriority, ingest } from '../../src/contract/job.ts'
+import type { DataServices } from '../../src/contract/declare/endpoint.ts'
+import { defineJob, ingest } from '../../src/contract/work/job.ts'
+import type { Priority } from '../../src/upstream/source.ts'
 import { createTestClock } from '../support/clock.ts'
 
 function setUp() {
-  const begun: IngestPriority[] = []
+  const begun: Priority[] = []
   const gate = Promise.withResolvers<void>()
   const job = defineJob<string>({
     name: 'test.job',
@@ -22,8 +23,7 @@ function setUp() {
   })
   const data = { run: async () => 1 }
   const services = { data, clock: createTestClock(), flights: new Map() } as unknown as DataServices
-  const ask = (priority: IngestPriority, subject = 'all') =>
-    ingest(job, subject, services, priority)
+  const ask = (priority: Priority, subject = 'all') => ingest(job, subject, services, priority)
   return { ask, begun, open: gate.resolve, services }
 }
 

@@ -4,10 +4,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { compileInput, inputSchemaOf } from '../../src/contract/input.ts'
-import { readJson } from '../../src/contract/json.ts'
-import { type InputOf, type InputShape, type Issue, param } from '../../src/contract/params.ts'
-import { NO_NUL } from '../../src/contract/texts.ts'
+import { compileInput, inputSchemaOf } from '../../src/contract/declare/input.ts'
+import { readJson } from '../../src/contract/declare/json.ts'
+import {
+  type InputOf,
+  type InputShape,
+  type Issue,
+  param,
+} from '../../src/contract/declare/params.ts'
+import { NO_NUL } from '../../src/contract/declare/texts.ts'
 
 interface Case {
   readonly in: 'query' | 'path' | 'body' | 'maybe' | 'json' | 'mixed'

@@ -5,11 +5,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { inputSchemaOf } from '../../src/contract/input.ts'
-import { param } from '../../src/contract/params.ts'
-import { brokenRules, exactlyOne, excludes, needs, rulesSchema } from '../../src/contract/rules.ts'
+import { inputSchemaOf } from '../../src/contract/declare/input.ts'
+import { param } from '../../src/contract/declare/params.ts'
+import {
+  brokenRules,
+  exactlyOne,
+  excludes,
+  needs,
+  rulesSchema,
+} from '../../src/contract/declare/rules.ts'
 import { createTools } from '../../src/surfaces/mcp/tools.ts'
-import { createOpenApi } from '../../src/surfaces/openapi.ts'
+import { createOpenApi } from '../../src/surfaces/openapi/openapi.ts'
 import { runApp } from '../support/app.ts'
 
 const RULED = ENDPOINTS.filter(({ rules }) => rules !== undefined)

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
-import type { Param } from '../../src/contract/params.ts'
+import type { Endpoint } from '../../src/contract/declare/endpoint.ts'
+import type { Param } from '../../src/contract/declare/params.ts'
 import { ADDED, ADDED_ENDPOINTS, LISTS, nameOf, SPEC, type SpecParam } from './spec-table.ts'
 
 const declared = new Map(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint]))

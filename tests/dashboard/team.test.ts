@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createOnFirstProof } from '../../src/accounts/first-proof.ts'
+import { createOnFirstProof } from '../../src/accounts/sign-in/first-verification.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type Browser, hiddenFields, openBrowser, PASSWORD, signUp } from '../support/browser.ts'
 import { ENGINES } from '../support/engines.ts'

@@ -6,39 +6,26 @@ import { posix } from 'node:path'
 /** Lower layers may be imported, the own layer only where a rule below says so. */
 const LAYERS: Readonly<Record<string, number>> = {
   kernel: 0,
-  'version.ts': 0,
   formats: 1,
   upstream: 1,
   store: 1,
+  queue: 2,
   contract: 2,
-  queue: 2.5,
   domains: 3,
   accounts: 3,
-  live: 4,
-  // What fills the store beside the feed, and writes down what it finds as the feed does.
-  backfill: 4.5,
-  coverage: 4.6,
-  // What several domains say of one company.
-  snapshot: 4,
+  ingestion: 4,
+  // Combines what several domains say of one company.
+  'company-summary': 4,
   // Asks the store in columns, of all domains, about all companies.
-  market: 4.6,
+  market: 4,
   webhooks: 4,
   billing: 4,
   catalogue: 5,
   surfaces: 6,
-  'mode.ts': 7,
-  'services.ts': 7,
-  'traced.ts': 7,
-  'secret-key.ts': 7,
-  'stores.ts': 7,
-  'main.ts': 7,
-  'listen.ts': 7,
-  'config.ts': 7,
-  'settings-help.ts': 7,
-  'gauges.ts': 7,
+  service: 7,
   commands: 7,
+  'config.ts': 7,
   'cli.ts': 7,
-  'program.ts': 7,
 }
 
 /** Domains that every other domain may build on, and that know each other. */
@@ -85,9 +72,8 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'domains',
     'accounts',
-    'live',
-    'coverage',
-    'snapshot',
+    'ingestion',
+    'company-summary',
     'market',
     'webhooks',
     'surfaces',
@@ -95,7 +81,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   'better-auth': ['accounts'],
   nodemailer: ['accounts'],
   stripe: ['billing'],
-  commander: ['program.ts'],
+  commander: ['commands'],
   'cli-progress': ['commands'],
 }
 

@@ -46,7 +46,7 @@ test('only config.ts reads the environment', () => {
 /** Started by name: the program, threads and processes. */
 const ENTRIES = [
   'cli.ts',
-  'commands/lake-process.ts',
+  'commands/lake/lake-process.ts',
   'domains/companies/subsidiaries/worker.ts',
   'domains/documents/render-worker.ts',
   'domains/documents/split-worker.ts',
@@ -62,8 +62,8 @@ const ENTRIES = [
   'domains/sections/diff/worker.ts',
   'domains/sections/render-worker.ts',
   'domains/sections/worker.ts',
-  'store/sqlite-apart-process.ts',
-  'store/sqlite-thread.ts',
+  'store/sqlite/sqlite-apart-process.ts',
+  'store/sqlite/sqlite-thread.ts',
 ]
 const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type) \w+/m
 
@@ -101,12 +101,12 @@ describe('the rule bites:', () => {
     ['one domain knows another', own('domains/insider/read.ts', 'domains/holdings/store.ts')],
     ['the base layer knows an upper domain', own('domains/filings/a.ts', 'domains/insider/b.ts')],
     ['accounts know a domain', own('accounts/keys.ts', 'domains/companies/store.ts')],
-    ['a domain knows a surface', own('domains/filings/read.ts', 'surfaces/call.ts')],
+    ['a domain knows a surface', own('domains/filings/read.ts', 'surfaces/call/call.ts')],
     ['the catalogue reads a store', own('catalogue/catalogue.ts', 'domains/filings/store.ts')],
-    ['a surface reads a domain', own('surfaces/rest.ts', 'domains/filings/read.ts')],
+    ['a surface reads a domain', own('surfaces/rest/rest.ts', 'domains/filings/read.ts')],
     ['a new folder on no layer', own('helpers/text.ts', 'kernel/ids.ts')],
     ['a domain speaks HTTP', library('domains/filings/read.ts', 'node:http')],
-    ['a surface speaks SQL', library('surfaces/meta.ts', 'node:sqlite')],
+    ['a surface speaks SQL', library('surfaces/rest/meta.ts', 'node:sqlite')],
     ['a library nobody wraps', library('kernel/ids.ts', 'left-pad')],
   ]
   for (const [name, one] of refused) {
@@ -119,7 +119,7 @@ describe('the rule bites:', () => {
       'the two base-layer domains know each other',
       own('domains/companies/a.ts', 'domains/filings/b.ts'),
     ],
-    ['a surface knows accounts', own('surfaces/call.ts', 'accounts/caller.ts')],
+    ['a surface knows accounts', own('surfaces/call/call.ts', 'accounts/caller.ts')],
   ]
   for (const [name, one] of allowed) {
     test(`not where ${name}`, () => assert.equal(objectionTo(one), null))

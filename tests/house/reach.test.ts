@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BulkLoader } from '../../src/contract/bulk.ts'
-import type { Domain } from '../../src/contract/domain.ts'
-import type { CallContext } from '../../src/contract/endpoint.ts'
-import type { Job } from '../../src/contract/job.ts'
-import type { Loader } from '../../src/contract/loader.ts'
-import type { Tell } from '../../src/contract/tell.ts'
-import type { Watch } from '../../src/contract/watch.ts'
+import type { Domain } from '../../src/contract/declare/domain.ts'
+import type { CallContext } from '../../src/contract/declare/endpoint.ts'
+import type { BulkLoader } from '../../src/contract/work/bulk.ts'
+import type { Tell } from '../../src/contract/work/event-source.ts'
+import type { Job } from '../../src/contract/work/job.ts'
+import type { Loader } from '../../src/contract/work/loader.ts'
+import type { Watch } from '../../src/contract/work/watch.ts'
 import { type ProjectFile, readFiles } from './files.ts'
 
 /** The functions in a domain's declarations. */

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recordBulkState, selectBulkState } from '../../src/backfill/bulk-progress.ts'
-import { emptyCounts } from '../../src/contract/bulk.ts'
+import { emptyCounts } from '../../src/contract/work/bulk.ts'
+import { recordBulkState, selectBulkState } from '../../src/ingestion/backfill/bulk-progress.ts'
 import { overEngines } from '../support/stores.ts'
 
 overEngines('progress of a bulk load', (stores) => {

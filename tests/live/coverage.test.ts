@@ -2,19 +2,19 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findSamTrouble, findUnproven, findUnread } from '../../src/coverage/alarms.ts'
-import { toLag } from '../../src/coverage/lag.ts'
 import { findRun } from '../../src/domains/filings/completeness.ts'
 import { type DayState, type IndexDay, recordDay } from '../../src/domains/filings/day-store.ts'
+import { findSamTrouble, findUnproven, findUnread } from '../../src/ingestion/coverage/alarms.ts'
+import { toLag } from '../../src/ingestion/coverage/lag.ts'
 import {
   beginFeed,
   type FeedState,
   recordFailedPoll,
   recordPoll,
-} from '../../src/live/feed-store.ts'
-import { recordFound } from '../../src/live/record.ts'
-import { markProcessed } from '../../src/live/store.ts'
-import { toLiveParts } from '../../src/main.ts'
+} from '../../src/ingestion/live/feed-store.ts'
+import { recordFound } from '../../src/ingestion/live/record.ts'
+import { markProcessed } from '../../src/ingestion/live/store.ts'
+import { toLiveParts } from '../../src/service/main.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ENGINES } from '../support/engines.ts'
 

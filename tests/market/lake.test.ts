@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
-import type { ColumnSource } from '../../src/contract/dataset.ts'
+import type { ColumnSource } from '../../src/contract/declare/dataset.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { loadEngine } from '../../src/market/engine.ts'

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ColumnSource } from '../../src/contract/dataset.ts'
+import type { ColumnSource } from '../../src/contract/declare/dataset.ts'
 import { companyColumns } from '../../src/domains/companies/columns.ts'
-import { statementColumns, toParts } from '../../src/domains/financials/columns.ts'
-import { createIntervals } from '../../src/domains/financials/vintage-intervals.ts'
 import type {
   PeriodState,
   RatioState,
   ValueState,
   Vintages,
-} from '../../src/domains/financials/vintages.ts'
+} from '../../src/domains/financials/as-of-history.ts'
+import { statementColumns, toParts } from '../../src/domains/financials/columns.ts'
+import { createIntervals } from '../../src/domains/financials/vintage-intervals.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { type MarketContext, readScreen } from '../../src/market/read.ts'
 import { createColumnView } from '../../src/market/reader.ts'

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { toCsv } from '../../src/surfaces/formats.ts'
+import { toCsv } from '../../src/surfaces/call/formats.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 import { runDemo } from './demo.ts'
 import { HOSTILE } from './hostile.ts'

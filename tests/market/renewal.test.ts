@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { writeColumnsApart } from '../../src/commands/lake-apart.ts'
+import { writeColumnsApart } from '../../src/commands/lake/lake-apart.ts'
 import { readConfig } from '../../src/config.ts'
 import { Failure } from '../../src/kernel/failure.ts'
 import { silentLog } from '../../src/kernel/log.ts'

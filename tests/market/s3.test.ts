@@ -14,7 +14,7 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { ColumnSource } from '../../src/contract/dataset.ts'
+import type { ColumnSource } from '../../src/contract/declare/dataset.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { copyToS3 } from '../../src/market/s3.ts'
 import { writeSnapshot } from '../../src/market/write.ts'

@@ -1,6 +1,6 @@
 // Writes one snapshot of many rows and says at every step where it is, to be killed there.
 
-import type { ColumnSource } from '../../src/contract/dataset.ts'
+import type { ColumnSource } from '../../src/contract/declare/dataset.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { writeSnapshot } from '../../src/market/write.ts'
 import type { Database } from '../../src/store/database.ts'

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { revokeKey } from '../../src/accounts/keys.ts'
-import { DEMO_FOLDER } from '../../src/services.ts'
+import { DEMO_FOLDER } from '../../src/service/services.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
 import { createTestClock, TEST_START } from '../support/clock.ts'
 import { ENGINES, type PreparedStore } from '../support/engines.ts'

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { PostgresDatabase } from '../../src/store/database.ts'
-import { openPostgres } from '../../src/store/postgres.ts'
-import { withReplica } from '../../src/store/replica.ts'
+import { openPostgres } from '../../src/store/postgres/postgres.ts'
+import { withReplica } from '../../src/store/postgres/replica.ts'
 import { type Cluster, createCluster, withClient } from '../../trials/support/cluster.ts'
 
 const LIMIT_MS = 5000

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { parseNotice } from '../../src/domains/proposed-sales/parse.ts'
 import { totalValue } from '../../src/domains/proposed-sales/store.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
-import { DEMO_FOLDER } from '../../src/services.ts'
+import { DEMO_FOLDER } from '../../src/service/services.ts'
 
 const ACCESSION = '0009990121-25-000003'
 const SUBJECT = `a test of filing ${ACCESSION}`

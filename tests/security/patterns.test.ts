@@ -13,7 +13,7 @@ const SECONDS = 20
 /** By where they stand: how many there are, and why they do no harm. */
 const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]>> = {
   'src/commands/get/run.ts': [1, 'the operator’s own address of a service'],
-  'src/contract/texts.ts': [2, 'at most 20 characters: lengths are judged before shapes'],
+  'src/contract/declare/texts.ts': [2, 'at most 20 characters: lengths are judged before shapes'],
   'src/config.ts': [2, 'settings of the operator’s'],
   'src/domains/activist/cover-pages.ts': [
     5,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createWideReads } from '../../src/contract/wide-reads.ts'
+import { createWideReads } from '../../src/contract/work/wide-reads.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { TookTooLong } from '../../src/store/database.ts'
 import { overEngines } from '../support/stores.ts'

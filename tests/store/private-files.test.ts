@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createLog } from '../../src/kernel/log.ts'
-import { narrowRights } from '../../src/store/private-files.ts'
+import { narrowRights } from '../../src/store/sqlite/private-files.ts'
 import { startApp } from '../support/app.ts'
 
 async function makeParent(t: TestContext): Promise<string> {

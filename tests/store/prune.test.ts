@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { createLedger } from '../../src/accounts/ledger.ts'
+import { createLedger } from '../../src/accounts/credits/ledger.ts'
 import { type Pruned, prune } from '../../src/store/prune.ts'
 import { mint, overEngines } from '../support/stores.ts'
 

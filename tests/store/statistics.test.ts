@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadBulkFile } from '../../src/backfill/bulk-load.ts'
-import { type BulkLoader, emptyCounts } from '../../src/contract/bulk.ts'
-import type { DataServices } from '../../src/contract/endpoint.ts'
+import type { DataServices } from '../../src/contract/declare/endpoint.ts'
+import { type BulkLoader, emptyCounts } from '../../src/contract/work/bulk.ts'
+import { loadBulkFile } from '../../src/ingestion/backfill/bulk-load.ts'
 import type { Database } from '../../src/store/database.ts'
-import { renewStatistics } from '../../src/store/statistics.ts'
+import { renewStatistics } from '../../src/store/postgres/statistics.ts'
 import { startApp } from '../support/app.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
 

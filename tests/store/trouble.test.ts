@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { findCarried } from '../../src/store/pooler.ts'
+import { findCarried } from '../../src/store/postgres/pooler.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 import { ENGINES, type PreparedStore } from '../support/engines.ts'
 

@@ -4,7 +4,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { readProcessConfig } from '../../src/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { buildServices } from '../../src/services.ts'
+import { buildServices } from '../../src/service/services.ts'
 
 const [count = '0', from = '0'] = process.argv.slice(2)
 const services = await buildServices(readProcessConfig(), { log: silentLog })

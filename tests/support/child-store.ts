@@ -4,8 +4,8 @@
 import { join } from 'node:path'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { Database } from '../../src/store/database.ts'
-import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
+import { openPostgres } from '../../src/store/postgres/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite/sqlite.ts'
 
 export function openChildStore(): Database {
   const { DATABASE_URL: url, DATA_DIR: folder = '' } = process.env

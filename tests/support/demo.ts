@@ -1,8 +1,8 @@
 // The program over the documents that ship with it, its clock standing still at their day.
 
 import { fillDemo } from '../../src/commands/demo.ts'
-import { DEMO_CLOCK } from '../../src/mode.ts'
-import { DEMO_FOLDER } from '../../src/services.ts'
+import { DEMO_CLOCK } from '../../src/service/mode.ts'
+import { DEMO_FOLDER } from '../../src/service/services.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { type AppOptions, runApp, type TestApp } from './app.ts'
 import { createTestClock } from './clock.ts'

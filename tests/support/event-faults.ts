@@ -1,7 +1,7 @@
 // What is wrong with the body of a delivery by the section `webhooks` of the OpenAPI document.
 
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { createOpenApi } from '../../src/surfaces/openapi.ts'
+import { createOpenApi } from '../../src/surfaces/openapi/openapi.ts'
 import { faultsIn } from './described.ts'
 
 type Json = Record<string, unknown>

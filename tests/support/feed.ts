@@ -1,8 +1,8 @@
 // Filings as the feed brings them, written down as the watcher does it.
 
-import { recordFound } from '../../src/live/record.ts'
-import type { FoundFiling } from '../../src/live/store.ts'
-import { toLiveParts } from '../../src/main.ts'
+import { recordFound } from '../../src/ingestion/live/record.ts'
+import type { FoundFiling } from '../../src/ingestion/live/store.ts'
+import { toLiveParts } from '../../src/service/main.ts'
 import type { TestApp } from './app.ts'
 
 export function makeFilings(count: number, from = 1, form = '424B2'): FoundFiling[] {

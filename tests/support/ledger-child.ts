@@ -3,7 +3,7 @@
 // is promised to the caller, until it is killed. `charge`: the same with calls that are charged at once.
 
 import { once } from 'node:events'
-import { createLedger } from '../../src/accounts/ledger.ts'
+import { createLedger } from '../../src/accounts/credits/ledger.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { clockFrom } from '../../src/kernel/time.ts'
 import { openChildStore } from './child-store.ts'

@@ -3,7 +3,7 @@
 
 import { readProcessConfig } from '../../src/config.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { start } from '../../src/main.ts'
+import { start } from '../../src/service/main.ts'
 import { createForbiddenSource } from './publisher.ts'
 
 const running = await start(readProcessConfig(), {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { getSections } from '../../src/domains/sections/endpoint.ts'
-import { ignoredNames } from '../../src/surfaces/ignored.ts'
+import { ignoredNames } from '../../src/surfaces/call/ignored.ts'
 import { runApp, startApp } from '../support/app.ts'
 import { ENGINES } from '../support/engines.ts'
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
-import { watchLoopDelay } from '../../src/surfaces/loop-delay.ts'
+import { watchLoopDelay } from '../../src/surfaces/http/loop-delay.ts'
 
 /** Longer than what a sample is taken of. */
 const HELD_MS = 1200

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type KeyKind, mintKey } from '../../src/accounts/keys.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Clock } from '../../src/kernel/time.ts'
-import { start } from '../../src/main.ts'
+import { start } from '../../src/service/main.ts'
 import type { PublisherAnswer, PublisherSource } from '../../src/upstream/source.ts'
 
 const NOW = '2025-10-01T12:00:00.000Z'

@@ -6,9 +6,9 @@ import { after, before, describe, it } from 'node:test'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { withoutFormat } from '../../src/contract/list-table.ts'
-import { toToolEndpoint } from '../../src/contract/tool-spelling.ts'
-import { DISCLAIMER } from '../../src/surfaces/self-description.ts'
+import { withoutFormat } from '../../src/contract/answer/list-table.ts'
+import { toToolEndpoint } from '../../src/contract/declare/tool-spelling.ts'
+import { DISCLAIMER } from '../../src/surfaces/openapi/self-description.ts'
 import {
   type Answered,
   MODERN,

@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
-import { byName, choice, nullable } from '../../src/contract/fields.ts'
-import { toAnswerSchema, toOutputSchema } from '../../src/surfaces/answer-schema.ts'
-import { extractNamed } from '../../src/surfaces/named-schemas.ts'
+import { byName, choice, nullable } from '../../src/contract/answer/fields.ts'
+import { toAnswerSchema, toOutputSchema } from '../../src/surfaces/openapi/answer-schema.ts'
+import { extractNamed } from '../../src/surfaces/openapi/named-schemas.ts'
 
 const Colour = choice(['red', 'blue'], { $id: 'Colour' })
 const Ball = Type.Object({ colour: Colour, weight: Type.Optional(Type.Number()) }, { $id: 'Ball' })

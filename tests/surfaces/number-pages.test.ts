@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { factsOf, numbersOf, statedBy, states } from '../../scripts/pages/numbers.ts'
-import { DEMO_FOLDER } from '../../src/services.ts'
+import { DEMO_FOLDER } from '../../src/service/services.ts'
 import type { TestApp } from '../support/app.ts'
 import { runDemo } from '../support/demo.ts'
 

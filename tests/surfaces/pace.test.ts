@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { mock, test } from 'node:test'
 import { FAILURES, Failure } from '../../src/kernel/failure.ts'
 import { createHttpListener } from '../../src/surfaces/http/listener.ts'
-import { createPace } from '../../src/surfaces/pace.ts'
+import { createPace } from '../../src/surfaces/http/pace.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
 
 /** Two at once and one a second after them; callers say where they are. */

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { nextSeen } from '../../src/live/store.ts'
+import { nextSeen } from '../../src/ingestion/live/store.ts'
 import { keyHeaders, startApp, type TestApp } from '../support/app.ts'
 import { ACME, BROOK } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isRefusedAddress } from '../../src/webhooks/addresses.ts'
-import type { DestinationRules } from '../../src/webhooks/destination.ts'
-import { createOutbound } from '../../src/webhooks/outbound.ts'
-import type { Resolve } from '../../src/webhooks/resolve.ts'
+import { isRefusedAddress } from '../../src/webhooks/destination/addresses.ts'
+import type { DestinationRules } from '../../src/webhooks/destination/destination.ts'
+import { createOutbound } from '../../src/webhooks/destination/outbound.ts'
+import type { Resolve } from '../../src/webhooks/destination/resolve.ts'
 import { startReceiver } from '../support/receiver.ts'
 
 /** First and last address of each range, and the ones before and after it that are public. */

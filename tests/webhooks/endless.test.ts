@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { createOutbound } from '../../src/webhooks/outbound.ts'
+import { createOutbound } from '../../src/webhooks/destination/outbound.ts'
 import { ENDLESS, type EndlessName, startEndless } from '../support/endless.ts'
 import { startReceiver } from '../support/receiver.ts'
 

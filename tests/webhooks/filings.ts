@@ -4,7 +4,7 @@ import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
 import type { EventFiling } from '../../src/domains/events/parse.ts'
 import { upsertEventFilings } from '../../src/domains/events/store.ts'
 import { upsertFilings } from '../../src/domains/insider/store.ts'
-import { nextSeen } from '../../src/live/store.ts'
+import { nextSeen } from '../../src/ingestion/live/store.ts'
 import type { Database } from '../../src/store/database.ts'
 
 export interface Told {

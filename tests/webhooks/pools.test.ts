@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Pools } from '../../src/contract/outbound.ts'
-import { createPools } from '../../src/webhooks/pools.ts'
+import type { Pools } from '../../src/contract/work/outbound.ts'
+import { createPools } from '../../src/webhooks/destination/pools.ts'
 
 function enter(pools: Pools, from: number, count: number, host: string, account = 'one') {
   const ids = Array.from({ length: count }, (_, index) => `wh_${from + index}`)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
-import { signatureHeaders } from '../../src/webhooks/sign.ts'
+import { signatureHeaders } from '../../src/webhooks/destination/sign.ts'
 
 const RUNS = { numRuns: 500, seed: 20251115 }
 const secret = fc

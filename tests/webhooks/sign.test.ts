@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { createSecret, signatureHeaders } from '../../src/webhooks/sign.ts'
+import { createSecret, signatureHeaders } from '../../src/webhooks/destination/sign.ts'
 
 const VECTOR = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type BoundedTest, refusalOf } from '../../src/webhooks/test-bounds.ts'
+import { type BoundedTest, refusalOf } from '../../src/webhooks/tests/test-bounds.ts'
 
 const LIMITS = { testsPerMinute: 10, testPostsPerMinute: 60, testsUnderWay: 100 }
 const NOON = Date.parse('2025-11-15T12:00:00.000Z')

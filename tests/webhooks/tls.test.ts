@@ -11,7 +11,7 @@ import {
   type TLSSocket,
   type TlsOptions,
 } from 'node:tls'
-import { createOutbound } from '../../src/webhooks/outbound.ts'
+import { createOutbound } from '../../src/webhooks/destination/outbound.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { ENDLESS } from '../support/endless.ts'
 

@@ -1,9 +1,16 @@
 // GET /v1/requests/{id}: what one request of the account asked, what became of it, and why it took so long.
 
 import { Type } from 'typebox'
-import { type CallContext, defineEndpoint } from '../../contract/endpoint.ts'
-import { byName, choice, field, leftOpen, nullable, parameterValue } from '../../contract/fields.ts'
-import { param } from '../../contract/params.ts'
+import {
+  byName,
+  choice,
+  field,
+  leftOpen,
+  nullable,
+  parameterValue,
+} from '../../contract/answer/fields.ts'
+import { type CallContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { selectRequest, toRequestRecord } from './store.ts'
 

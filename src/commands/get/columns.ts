@@ -1,6 +1,6 @@
 // Columns of the service's own table, chosen from its lines of JSON.
 
-import type { Table, TableCell } from '../../contract/column-view.ts'
+import type { Table, TableCell } from '../../contract/answer/column-view.ts'
 import { CallRefused } from './refused.ts'
 
 type Row = Readonly<Record<string, TableCell>>

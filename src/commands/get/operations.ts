@@ -2,8 +2,8 @@
 // another ends with it too, as its tool, with options derived from its declaration.
 
 import { ENDPOINTS } from '../../catalogue/catalogue.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { withRules } from '../../contract/rules.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { withRules } from '../../contract/declare/rules.ts'
 
 export interface GetOption {
   /** The parameter it sets. */

@@ -2,7 +2,7 @@
 // that was asked for, such as CSV, is printed as it comes.
 
 import type { Config } from '../../config.ts'
-import { toCsv } from '../../surfaces/formats.ts'
+import { toCsv } from '../../surfaces/call/formats.ts'
 import { chooseColumns, toRecords } from './columns.ts'
 import type { GetOperation } from './operations.ts'
 import { CallRefused } from './refused.ts'

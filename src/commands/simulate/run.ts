@@ -3,9 +3,9 @@
 
 import { type Config, SettingError } from '../../config.ts'
 import { addDays, fromEastern, isDay, systemClock, toInstant } from '../../kernel/time.ts'
-import { mirrorFolderOf } from '../../services.ts'
+import { mirrorFolderOf } from '../../service/services.ts'
 import { createMirrorSource } from '../../upstream/mirror.ts'
-import { requireMirror } from '../mirror.ts'
+import { requireMirror } from '../load/mirror.ts'
 import { collectDays } from './day.ts'
 import { createChance, parseFaults } from './faults.ts'
 import { startPublisher } from './server.ts'

@@ -1,7 +1,7 @@
 // An answer as it was saved, and the question it answers: from the answer itself where it carries its
 // sources, else from the address it was asked at, else as far as its content tells.
 
-import { compileInput } from '../../contract/input.ts'
+import { compileInput } from '../../contract/declare/input.ts'
 import {
   getFundamentals,
   getShares,

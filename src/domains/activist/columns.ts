@@ -1,6 +1,6 @@
 // Stakes from Schedules 13D and 13G in columns.
 
-import type { Cells, ColumnSource } from '../../contract/dataset.ts'
+import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
 import { type Stored, selectStakesAfter } from './store.ts'
 
 const STAKES_AT_ONCE = 2_000

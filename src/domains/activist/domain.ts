@@ -1,15 +1,15 @@
 // Stakes above five percent, from Schedules 13D and 13G.
 
-import { defineDomain } from '../../contract/domain.ts'
-import type { Offers } from '../../contract/offers.ts'
+import type { Offers } from '../../contract/declare/capabilities.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { stakeColumns } from './columns.ts'
 import { getActivist } from './endpoint.ts'
+import { stakeTell } from './event-source.ts'
 import { ingestScheduleFeed } from './feed-ingest.ts'
 import { ingestSchedule, restateSchedule } from './ingest.ts'
 import { activistLoaders } from './load.ts'
 import { listNewestStakes } from './newest-stakes.ts'
 import { stakeRows } from './store.ts'
-import { stakeTell } from './tell.ts'
 import { activistWatch } from './watch.ts'
 
 export const activist = defineDomain({

@@ -1,7 +1,7 @@
 // GET /v1/activist/{identifier}, where the identifier is `latest` or a company.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { latestSample } from './latest-sample.ts'
 import { ActivistAnswer } from './model.ts'
 import { readCompanyStakes, readLatestStakes } from './read.ts'

@@ -1,8 +1,8 @@
 // Makes sure that the schedules an answer needs are stored: those that a company's list names, or
 // those of the feed. Bounded by the answer's limit; what cannot be read is named with its reason.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { createTries, NOT_YET, type Tries } from '../../contract/tries.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { createTries, NOT_YET, type Tries } from '../../contract/work/fetch-budget.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { WHOLE_LIST, walkPages } from '../filings/walk.ts'
 import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'

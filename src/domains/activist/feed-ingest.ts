@@ -1,9 +1,10 @@
 // Job: the newest schedules of the current feed, page by page back to what is already known.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { type Lead, recordLeads, recordStretch, type Stretch, selectStretch } from './lead-store.ts'
 import { isScheduleForm } from './schedule.ts'
 
@@ -41,7 +42,7 @@ export const ingestScheduleFeed = defineJob<{ url: string }>({
 async function fetchPages(
   url: string,
   { edgar, data, log }: Pick<DataServices, 'edgar' | 'data' | 'log'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<FeedEntry[][]> {
   const known = (await selectStretch(data, null))?.to_at ?? null
   const pages: FeedEntry[][] = []

@@ -1,7 +1,7 @@
 // Job: one schedule from its document to the store.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob, ingest } from '../../contract/work/job.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { endOf, toInstant } from '../../kernel/time.ts'
@@ -9,6 +9,7 @@ import type { Queries } from '../../store/database.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { recordCusipIssuer } from '../companies/cusips/store.ts'
 import { recordName, selectByCik } from '../companies/store.ts'
 import { findIssuer } from './issuer.ts'
@@ -115,7 +116,7 @@ async function remember(found: Found, reason: string, tried_at: string | null): 
 async function fetchFirst(
   { cik, accession, urls }: SchedulePayload,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<Fetched<string> | null> {
   for (const url of urls) {
     const fetched =

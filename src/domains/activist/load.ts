@@ -1,6 +1,6 @@
 // Which documents of a mirror may be Schedules 13D and 13G, and which pages name some.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
 import { ingestScheduleFeed } from './feed-ingest.ts'
 import { ingestSchedule } from './ingest.ts'

@@ -9,7 +9,7 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../contract/fields.ts'
+} from '../../contract/answer/fields.ts'
 
 const cikOrNull = (description: string) =>
   nullable(Type.String({ pattern: '^\\d{10}$' }), description)

@@ -1,7 +1,7 @@
 // The stakes in a company that its holders' newest schedules report: for answers of other domains.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { Asked, Listed, NewestStake } from '../../contract/offers.ts'
+import type { Asked, Listed, NewestStake } from '../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import type { PublicStake } from './model.ts'
 import { toPersonKey } from './parse.ts'
 import { readCompanyStakes } from './read.ts'

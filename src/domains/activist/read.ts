@@ -1,10 +1,10 @@
 // Answers about stakes: those in one company, and the newest of all.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import { toAsOf } from '../../contract/params.ts'
-import { createTries } from '../../contract/tries.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import { createTries } from '../../contract/work/fetch-budget.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'

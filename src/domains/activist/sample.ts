@@ -1,6 +1,6 @@
 // Sandbox answer of the activist endpoint.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 const DOCUMENT =
   'https://www.sec.gov/Archives/edgar/data/1374328/000181557225000002/primary_doc.xml'

@@ -1,6 +1,6 @@
 // Which new filings are Schedules 13D and 13G.
 
-import { defineWatch } from '../../contract/watch.ts'
+import { defineWatch } from '../../contract/work/watch.ts'
 import { ingestSchedule, toSchedulePayload } from './ingest.ts'
 import { SCHEDULE_FORMS } from './schedule.ts'
 import { selectStoredStakes } from './store.ts'

@@ -1,8 +1,8 @@
 // A fails-to-deliver file as a stream of text: CUSIP and symbol pairs into the store. A file holds
 // some fifteen thousand pairs in sixty thousand lines; loading it again changes nothing.
 
-import type { DocumentFile } from '../../contract/bulk.ts'
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import type { DocumentFile } from '../../contract/work/bulk.ts'
 import { createPairReader } from './cusips/parse.ts'
 import { upsertCusips } from './cusips/store.ts'
 

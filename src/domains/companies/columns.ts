@@ -1,6 +1,6 @@
 // All companies in columns.
 
-import type { Cells, ColumnSource } from '../../contract/dataset.ts'
+import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
 import { toSector } from './sectors.ts'
 import { type NamedVersion, selectCompaniesAfter } from './store.ts'
 

@@ -1,7 +1,7 @@
 // Tickers that a beginning may become, from the store alone: whoever types is not made to wait for a
 // publisher.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { toNameKey } from './names.ts'
 import { selectByName, selectByTickerPrefix } from './store.ts'

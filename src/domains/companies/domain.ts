@@ -1,6 +1,6 @@
 // Who is meant: companies by ticker, CIK or name, and the CUSIPs of their securities.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { failsToDeliverFile } from './bulk.ts'
 import { companyColumns } from './columns.ts'
 import { getCompany } from './endpoint.ts'

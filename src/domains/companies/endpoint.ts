@@ -1,7 +1,6 @@
 // GET /v1/company/{ticker} and GET /v1/resolve.
 
 import { Type } from 'typebox'
-import { defineEndpoint } from '../../contract/endpoint.ts'
 import {
   choice,
   companyHeader,
@@ -9,11 +8,12 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../contract/fields.ts'
-import { valueError } from '../../contract/invalid.ts'
-import type { PartyOffers } from '../../contract/offers.ts'
-import { param, toAsOf } from '../../contract/params.ts'
-import { exactlyOne } from '../../contract/rules.ts'
+} from '../../contract/answer/fields.ts'
+import type { PartyOffers } from '../../contract/declare/capabilities.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
+import { param, toAsOf } from '../../contract/declare/params.ts'
+import { exactlyOne } from '../../contract/declare/rules.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
 import { readCompany } from './read.ts'

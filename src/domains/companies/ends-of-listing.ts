@@ -1,8 +1,8 @@
 // Whether a security that a portfolio lost could still be held: after a merger or a delisting nobody has
 // it any more, and nobody needs to have sold it.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { EndOfListing } from '../../contract/followed.ts'
+import type { EndOfListing } from '../../contract/answer/redirects.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { selectLeavings } from '../filings/store.ts'
 import { selectByNameKeys, selectIssuers, selectTickersOfAll } from './cusips/store.ts'
 import { toNameKey } from './names.ts'

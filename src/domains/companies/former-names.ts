@@ -1,6 +1,6 @@
 // Tells that a company was found by a name that it has no longer.
 
-import type { DataContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toNameKey } from './names.ts'
 import { type NamedCompany, selectNames, selectProfile } from './store.ts'
 

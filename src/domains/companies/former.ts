@@ -2,8 +2,8 @@
 // own document named, and by the security that settled under it. Where they do not agree on one
 // company, it is nobody's.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { ResolvedFrom } from '../../contract/followed.ts'
+import type { ResolvedFrom } from '../../contract/answer/redirects.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectLeavings } from '../filings/store.ts'

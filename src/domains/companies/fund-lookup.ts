@@ -1,9 +1,9 @@
 // The fund that a question to GET /v1/resolve names: by the symbol or the id of a class or series, by
 // its trust where that has no other, or by name, as far as filings told it.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import type { KeptKind } from '../../contract/kept.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import type { KeptKind } from '../../contract/work/cache.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
 import { selectFundsOf, selectNamedFunds } from './fund-store.ts'

@@ -1,12 +1,13 @@
 // Jobs: refresh the ticker lists, and learn CUSIPs from the fails-to-deliver files.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority, type Job, selectIngested } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob, type Job, selectIngested } from '../../contract/work/job.ts'
 import { readFirstEntry } from '../../formats/zip.ts'
 import { inChunks } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { loadFailsToDeliver } from './bulk.ts'
 import { replaceFundClasses } from './fund-store.ts'
 import { parseFundTickers } from './fund-tickers.ts'
@@ -76,7 +77,7 @@ export const ingestCusips = defineJob<HalfMonth>({
 async function fetchFails(
   { month, half }: HalfMonth,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ) {
   const archive = await edgar.fetchFailsToDeliver(month, half, { priority })
   if (!archive) {

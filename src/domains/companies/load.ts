@@ -1,6 +1,6 @@
 // Which documents of a mirror feed the company lists.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { type HalfMonth, ingestCusips, ingestFundTickers, ingestTickers } from './ingest.ts'
 
 const TICKERS = /^https:\/\/www\.sec\.gov\/files\/company_tickers(_exchange)?\.json$/

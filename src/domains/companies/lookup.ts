@@ -1,8 +1,8 @@
 // The company that a path names. Other domains start here.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import type { KeptKind } from '../../contract/kept.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import type { KeptKind } from '../../contract/work/cache.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
 import { followFormerTicker } from './former.ts'

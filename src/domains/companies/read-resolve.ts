@@ -1,10 +1,10 @@
 // The answer about who is meant: a company, a fund, a person or a manager.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import type { PartyOffers } from '../../contract/offers.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { PartyOffers } from '../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toCik, toTicker } from '../../kernel/identifiers.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'

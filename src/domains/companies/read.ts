@@ -1,7 +1,7 @@
 // Answers about who a company is.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { type FoundCompany, findCompany, unknownCompany } from './lookup.ts'
 import { selectProfile, selectTickersOf } from './store.ts'

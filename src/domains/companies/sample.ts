@@ -1,6 +1,6 @@
 // Sandbox answers of the company endpoints.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 export const companySample = {
   ticker: 'AAPL',

@@ -1,6 +1,6 @@
 // Which awards are news, and what is told of one.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { addDays, easternDay } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { insertNews } from '../companies/matching/news-store.ts'

@@ -5,13 +5,13 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import {
   type BulkCounts,
   type BulkLoader,
   type BulkProgress,
   emptyCounts,
-} from '../../contract/bulk.ts'
-import type { DataServices } from '../../contract/endpoint.ts'
+} from '../../contract/work/bulk.ts'
 import { type ListedEntry, openZip } from '../../formats/zip.ts'
 import { toInstant } from '../../kernel/time.ts'
 import { ingestActionsCsv } from './csv-ingest.ts'

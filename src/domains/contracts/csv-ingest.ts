@@ -1,7 +1,7 @@
 // The publisher's CSV of contract actions from a stream of its bytes into the store, in batches.
 
-import { type BulkCounts, countFailure } from '../../contract/bulk.ts'
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { type BulkCounts, countFailure } from '../../contract/work/bulk.ts'
 import { type CsvRecord, parseCsvRecord, parseCsvRecords } from '../../formats/csv.ts'
 import { readCsvBatches, readCsvRow } from '../../formats/csv-batches.ts'
 import { yieldToEvents } from '../../kernel/event-loop.ts'

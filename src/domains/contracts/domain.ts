@@ -1,6 +1,6 @@
 // Federal contracts won by listed companies, from USAspending.gov.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { contractBulk } from './bulk.ts'
 import { getContracts } from './endpoint.ts'
 import { ingestActionPage, ingestCompanyContracts } from './ingest.ts'

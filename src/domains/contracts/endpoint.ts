@@ -1,7 +1,7 @@
 // GET /v1/contracts/{ticker}.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { CONFIDENCES } from '../companies/matching/judge.ts'
 import { ContractsAnswer } from './model.ts'
 import { readContracts } from './read.ts'

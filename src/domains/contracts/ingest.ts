@@ -1,8 +1,8 @@
 // Jobs: what the publisher's search has of one company's contracts, and an answer of it that a mirror
 // holds.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { recordAwardNews } from './award-news.ts'

@@ -1,6 +1,6 @@
 // Which documents of a mirror hold contract actions: answers of the publisher's search.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { ingestActionPage } from './ingest.ts'
 
 const PAGE = /^https:\/\/api\.usaspending\.gov\/api\/v2\/search\/spending_by_transaction[/?]/

@@ -1,7 +1,7 @@
 // The public words of federal contracts won by a company.
 
 import { type Static, Type } from 'typebox'
-import { choice, companyHeader, field, leftOpen, nullable } from '../../contract/fields.ts'
+import { choice, companyHeader, field, leftOpen, nullable } from '../../contract/answer/fields.ts'
 import { CONFIDENCES, EVIDENCE_KINDS } from '../companies/matching/judge.ts'
 import { USASPENDING_SOURCE } from './action.ts'
 

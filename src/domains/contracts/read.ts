@@ -1,8 +1,8 @@
 // Answers about the federal contracts that a company and its subsidiaries won.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import { toAsOf } from '../../contract/params.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { easternDay } from '../../kernel/time.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'

@@ -1,8 +1,8 @@
 // The search of a company's contracts that nobody waits for.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { createFollowed } from '../../contract/followed.ts'
-import { createFreshness } from '../../contract/freshness.ts'
+import { createFreshness } from '../../contract/answer/freshness.ts'
+import { createFollowed } from '../../contract/answer/redirects.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { readCandidates } from '../companies/matching/candidates.ts'
 import { ensureSearched, toSearchNames } from './read.ts'
 import { selectSearches } from './store.ts'

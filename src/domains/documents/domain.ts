@@ -1,6 +1,6 @@
 // The documents of filings themselves.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { getDocument, listDocuments } from './endpoint.ts'
 import { ingestDocuments } from './ingest.ts'
 

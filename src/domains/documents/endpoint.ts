@@ -1,7 +1,7 @@
 // GET /v1/documents/{accession} and /v1/documents/{accession}/{document}.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 import { DocumentListAnswer, DocumentTextAnswer } from './model.ts'
 import { readDocument, readDocuments } from './read.ts'

@@ -1,8 +1,8 @@
 // A filing by its accession number alone, and a document of it by whatever names it.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import { toAsOf } from '../../contract/params.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
 import { endOf } from '../../kernel/time.ts'

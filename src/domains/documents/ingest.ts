@@ -1,8 +1,9 @@
 // Job: the documents of one filing, from its complete submission.
 
-import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { DOCUMENTS_VERSION } from './split.ts'
 import { recordSubmission } from './store.ts'
 import { splitInThread } from './thread.ts'
@@ -38,7 +39,7 @@ type Ingesting = Pick<DataServices, 'edgar' | 'data'>
 async function ingestSubmission(
   { accession, cik, ...listed }: AskedFiling,
   { edgar, data }: Ingesting,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<IngestOutcome | null> {
   const fetched = await edgar.fetchSubmissionText(cik, accession, { priority })
   if (!fetched) return null
@@ -60,7 +61,7 @@ async function ingestSubmission(
 async function ingestMainDocument(
   { accession, cik, form, filed, accepted_at, primary_document: name }: AskedFiling,
   { edgar, data }: Ingesting,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<IngestOutcome | null> {
   if (name === null || form === null) return null
   const fetched = await edgar.fetchDocument(filingFolderUrl(cik, accession) + name, { priority })

@@ -1,7 +1,7 @@
 // The public words of a filing's documents.
 
 import { type Static, Type } from 'typebox'
-import { choice, field, leftOpen, secSource } from '../../contract/fields.ts'
+import { choice, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 
 const FilingEntity = Type.Object(

@@ -1,7 +1,7 @@
 // Answers about the documents of a filing: the list of them, and the text of one.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import type { Rendering } from '../../formats/rendering/render.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'

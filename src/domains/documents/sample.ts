@@ -1,6 +1,6 @@
 // Sandbox answers of the documents endpoints.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 const FOLDER = 'https://www.sec.gov/Archives/edgar/data/1045810/000104581026000024/'
 

@@ -1,6 +1,6 @@
 // Material events of all companies in columns.
 
-import type { Cells, ColumnSource } from '../../contract/dataset.ts'
+import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
 import { toItem } from '../filings/event-items.ts'
 import { type CompanyEvent, selectEventsAfter } from './store.ts'
 

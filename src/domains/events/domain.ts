@@ -1,14 +1,14 @@
 // Material events, from the items of 8-Ks.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { eventColumns } from './columns.ts'
 import { getEventContent } from './content/endpoint.ts'
 import { ingestEventContent } from './content/ingest.ts'
 import { getAuditorChanges, getEvents, getLatestEvents, getRestatements } from './endpoint.ts'
+import { eventTell } from './event-source.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './ingest.ts'
 import { eventLoaders } from './load.ts'
 import { eventRows } from './store.ts'
-import { eventTell } from './tell.ts'
 import { eventWatch } from './watch.ts'
 
 export const events = defineDomain({

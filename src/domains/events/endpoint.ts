@@ -1,8 +1,7 @@
 // GET /v1/events/{ticker} with its alias, and the feeds of all companies: the latest and red flags.
 
 import { Type } from 'typebox'
-import { checkFilingCursor, olderFilings } from '../../contract/cursor.ts'
-import { defineEndpoint } from '../../contract/endpoint.ts'
+import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts'
 import {
   choice,
   companyHeader,
@@ -10,8 +9,9 @@ import {
   field,
   leftOpen,
   secSource,
-} from '../../contract/fields.ts'
-import { param } from '../../contract/params.ts'
+} from '../../contract/answer/fields.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { LATEST_LIMIT, readLatestEvents } from './latest-read.ts'
 import { officersSample } from './officers-sample.ts'
 import type { RedFlag } from './read.ts'

@@ -1,11 +1,12 @@
 // Jobs: items of one 8-K from its header or its headings, the 8-Ks of the current feed, and the 8-Ks
 // of a window that speak of an item, by the full-text index.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { parseCurrentFeed } from '../../formats/current-feed.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { recordName, selectByCik } from '../companies/store.ts'
 import { type EventFiling, parseEvent, parseEventHits, toEventFilings } from './parse.ts'
 import { type EventSource, upsertEventFilings } from './store.ts'
@@ -40,7 +41,7 @@ export const ingestEventHeader = defineJob<HeaderPayload>({
 async function fetchEvent(
   { accession, urls }: HeaderPayload,
   services: Pick<DataServices, 'edgar' | 'log'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<EventFiling[]> {
   let filings: EventFiling[] = []
   for (const url of urls) {
@@ -61,7 +62,7 @@ async function fetchEvent(
 async function fetchHeader(
   url: string,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ) {
   const [, cik = '', accession = ''] = SUBMISSION.exec(url) ?? []
   if (accession === '') return edgar.fetchDocument(url, { priority })

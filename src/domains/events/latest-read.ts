@@ -1,10 +1,14 @@
 // The newest 8-Ks of all companies, by a cursor that neither skips nor repeats what is at hand.
 
-import { type FilingPlace, readFilingCursor, writeFilingCursor } from '../../contract/cursor.ts'
-import type { DataContext } from '../../contract/endpoint.ts'
-import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
-import { keepFitting } from '../../contract/fitting.ts'
-import { toAsOf } from '../../contract/params.ts'
+import {
+  type FilingPlace,
+  readFilingCursor,
+  writeFilingCursor,
+} from '../../contract/answer/cursor.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
+import { keepFitting } from '../../contract/answer/page-size.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { type PlacedFiling, selectLatestEvents } from './latest-store.ts'
 import { toCodes, toMarketEvent } from './read.ts'

@@ -1,7 +1,7 @@
 // The newest 8-Ks of all companies in the store, page by page.
 
-import type { FilingPlace } from '../../contract/cursor.ts'
-import type { WideReads } from '../../contract/wide-reads.ts'
+import type { FilingPlace } from '../../contract/answer/cursor.ts'
+import type { WideReads } from '../../contract/work/wide-reads.ts'
 import type { Value } from '../../store/database.ts'
 import type { EventFiling } from './parse.ts'
 import {

@@ -1,6 +1,6 @@
 // Which documents of a mirror feed the events: headers of submissions, and pages of the current feed.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { ingestEventFeed, ingestEventHeader } from './ingest.ts'
 
 const HEADER =

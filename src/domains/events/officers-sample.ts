@@ -1,6 +1,6 @@
 // Sandbox answer of the events that are changes of officers and directors.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 export const officersSample = {
   ticker: 'AAPL',

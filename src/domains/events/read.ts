@@ -1,9 +1,9 @@
 // Answers about 8-Ks: one company's events, and the market-wide feeds of red flags.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
 import { ingestTickers } from '../companies/ingest.ts'

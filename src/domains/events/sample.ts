@@ -1,6 +1,6 @@
 // Sandbox answers of the events endpoints.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 // Keeps the literal type.
 const HEADER = 'header' as const

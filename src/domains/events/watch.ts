@@ -1,6 +1,6 @@
 // Which new filings are 8-Ks.
 
-import { defineWatch } from '../../contract/watch.ts'
+import { defineWatch } from '../../contract/work/watch.ts'
 import { CURRENT_REPORTS } from '../filings/form-families.ts'
 import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
 import { selectReadEvents } from './store.ts'

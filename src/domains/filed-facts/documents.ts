@@ -1,9 +1,9 @@
 // The documents of a filing that hold its facts and how they are presented: the inline document or
 // the instance, the schema that it refers to, and the linkbases that the schema refers to.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import type { IngestPriority } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { NamedText } from '../../formats/xbrl/linkbases.ts'
+import type { Priority } from '../../upstream/source.ts'
 import {
   type FetchOwn,
   fetchInline,
@@ -23,7 +23,7 @@ export interface FiledDocuments {
 export async function fetchFiledDocuments(
   filing: XbrlFiling,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<FiledDocuments | null> {
   const fetch = toFetchOwn(filing, { edgar }, priority)
   const inline = await fetchInline(filing, fetch)
@@ -41,7 +41,7 @@ export async function fetchFiledDocuments(
 async function fetchInstance(
   { cik, accession }: XbrlFiling,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
   fetch: FetchOwn,
 ) {
   const index = await edgar.fetchFilingIndex(cik, accession, { priority })

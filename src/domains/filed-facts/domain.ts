@@ -1,6 +1,6 @@
 // The XBRL of filings themselves: statements as filed, and segments.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { getFiledStatements, getSegments } from './endpoint.ts'
 import { ingestFiledFacts } from './ingest.ts'
 

@@ -1,7 +1,7 @@
 // GET /v1/statements/{ticker} and GET /v1/segments/{ticker}.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { DIVISIONS } from './breakdown.ts'
 import { toLinesTable } from './lines-table.ts'
 import { FiledStatementsAnswer, SegmentsAnswer } from './model.ts'

@@ -1,7 +1,7 @@
 // Which filings an answer is made from, and what each of them says.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { walkPages } from '../filings/walk.ts'
 import { ingestFiledFacts } from './ingest.ts'

@@ -1,6 +1,6 @@
 // Job: the XBRL of one filing, from its documents to its statements and breakdowns.
 
-import { defineJob } from '../../contract/job.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { fetchExtracted, toFetchOwn, type XbrlFiling } from '../filings/own-documents.ts'
 import { fetchFiledDocuments } from './documents.ts'
 import { FILED_FACTS_VERSION } from './report.ts'

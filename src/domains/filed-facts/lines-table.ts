@@ -1,8 +1,8 @@
 // Statements as filed as a table: a row for each value, with the line and the column it stands in.
 
 import type { Static } from 'typebox'
-import type { Table } from '../../contract/column-view.ts'
-import { column, toCell } from '../../contract/list-table.ts'
+import type { Table } from '../../contract/answer/column-view.ts'
+import { column, toCell } from '../../contract/answer/list-table.ts'
 import type { FiledStatementsAnswer } from './model.ts'
 
 const { text, whole, number, flag } = column

@@ -8,7 +8,7 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../contract/fields.ts'
+} from '../../contract/answer/fields.ts'
 import { DIVISIONS, SEGMENT_MEASURES } from './breakdown.ts'
 
 const filingFields = {

@@ -1,9 +1,9 @@
 // Revenue, income and assets by segment, product and geography, over the years that a company's newest
 // annual reports state.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import type { Division } from './breakdown.ts'

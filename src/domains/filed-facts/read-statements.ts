@@ -1,9 +1,9 @@
 // The statements of one filing as the filer lays them out: of the filing named, or of the newest
 // annual or quarterly report.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'

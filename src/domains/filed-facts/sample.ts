@@ -1,6 +1,6 @@
 // Sandbox answers of statements as filed and of segments: Apple's report for 2024, in part.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 const company = { ticker: 'AAPL', cik: '0000320193', company: 'Apple Inc.' }
 

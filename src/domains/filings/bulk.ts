@@ -1,6 +1,6 @@
 // The publisher's archive of every company's list of filings.
 
-import type { DocumentArchive } from '../../contract/bulk.ts'
+import type { DocumentArchive } from '../../contract/work/bulk.ts'
 
 export const submissionsArchive: DocumentArchive = {
   kind: 'submissions',

@@ -1,6 +1,6 @@
 // Filings of all companies in columns.
 
-import type { ColumnSource } from '../../contract/dataset.ts'
+import type { ColumnSource } from '../../contract/declare/dataset.ts'
 import { selectFilingsAfter } from './store.ts'
 
 const FILINGS_AT_ONCE = 5_000

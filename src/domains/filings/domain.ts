@@ -1,6 +1,6 @@
 // What was filed: the lists of filings by company.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { submissionsArchive } from './bulk.ts'
 import { filingColumns } from './columns.ts'
 import { getFilings } from './endpoint.ts'

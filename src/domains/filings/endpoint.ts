@@ -1,10 +1,10 @@
 // GET /v1/filings/{ticker}.
 
 import { Type } from 'typebox'
-import { checkFilingCursor, olderFilings } from '../../contract/cursor.ts'
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
-import { param } from '../../contract/params.ts'
+import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts'
+import { companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { FORM_SAMPLES } from './mode-samples.ts'
 import { readFilings } from './read.ts'
 import { filingsSample } from './sample.ts'

@@ -1,8 +1,8 @@
 // Jobs: one company's profile and recent filings (one document of the publisher), and the older
 // pages of its list.
 
-import type { DataContext, IngestOutcome } from '../../contract/endpoint.ts'
-import { defineJob, ensureIngested } from '../../contract/job.ts'
+import type { DataContext, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { defineJob, ensureIngested } from '../../contract/work/job.ts'
 import { recordProfile } from '../companies/store.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../companies/submissions.ts'
 import { replacePages, upsertFilings } from './store.ts'

@@ -1,6 +1,6 @@
 // Which documents of a mirror feed the filing lists.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { ingestFilingPage, ingestSubmissions } from './ingest.ts'
 
 const SUBMISSIONS = /^https:\/\/data\.sec\.gov\/submissions\/CIK(\d{10})\.json$/

@@ -1,6 +1,6 @@
 // Sandbox answers of the filings endpoint, one for each kind of question that has an answer of its own shape.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 const quarterlySample = {
   ticker: 'AAPL',

@@ -1,12 +1,12 @@
 // Documents of one filing, fetched by their names: the inline document with its facts, or the instance
 // that the publisher extracts from inline documents.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import type { IngestPriority } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { unwrapXml } from '../../formats/envelope.ts'
 import { isInline } from '../../formats/xbrl/inline.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { decodeDocument } from '../../upstream/expect.ts'
+import type { Priority } from '../../upstream/source.ts'
 
 export interface XbrlFiling {
   readonly cik: string
@@ -29,7 +29,7 @@ export type FetchOwn = (name: string) => Promise<FetchedText | null>
 export function toFetchOwn(
   { cik, accession }: XbrlFiling,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): FetchOwn {
   const folder = filingFolderUrl(cik, accession)
   return async (name) => {

@@ -1,10 +1,10 @@
 // Answers about what a company filed. Older pages of the publisher's list are read only as far back
 // as the question reaches.
 
-import { readFilingCursor, writeFilingCursor } from '../../contract/cursor.ts'
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { readFilingCursor, writeFilingCursor } from '../../contract/answer/cursor.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import type { FilingRecord } from '../companies/submissions.ts'

@@ -1,6 +1,6 @@
 // Sandbox answer of the filings endpoint.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 export const filingsSample = {
   ticker: 'AAPL',

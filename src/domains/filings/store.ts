@@ -1,6 +1,6 @@
 // Filings in the store, by company, newest first.
 
-import type { FilingPlace } from '../../contract/cursor.ts'
+import type { FilingPlace } from '../../contract/answer/cursor.ts'
 import {
   type Database,
   inParts,

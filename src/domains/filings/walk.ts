@@ -1,8 +1,8 @@
 // The one walk through the older pages of a company's list, newest first and only as far back as a
 // question reaches. Pages that cannot hold an answer are not fetched, and do not count as missing.
 
-import type { DataContext, IngestOutcome } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import type { DataContext, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { daysBetween, easternDay, isDay } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import type { FilingPage } from '../companies/submissions.ts'

@@ -1,8 +1,8 @@
 // Splits as answers list them, each with the Form 8-K that announced it. No caller waits for one to be
 // read: an answer says what is known, and the rest is read meanwhile.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ingest, isFresh } from '../../contract/job.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { ingest, isFresh } from '../../contract/work/job.ts'
 import type { AnnouncedSplit } from './announced/model.ts'
 import type { ShareSplit } from './model.ts'
 import { ingestAnnouncements, isOf } from './split-announcements.ts'

@@ -1,6 +1,6 @@
 // The publisher's archive of every company's facts.
 
-import type { DocumentArchive } from '../../contract/bulk.ts'
+import type { DocumentArchive } from '../../contract/work/bulk.ts'
 import { THREADS_MAX } from './thread.ts'
 
 export const companyFactsArchive: DocumentArchive = {

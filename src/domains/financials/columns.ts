@@ -8,8 +8,9 @@ import type {
   ColumnSource,
   Dataset,
   Part,
-} from '../../contract/dataset.ts'
+} from '../../contract/declare/dataset.ts'
 import { isFailure } from '../../kernel/failure.ts'
+import { VINTAGES_VERSION, type Vintages } from './as-of-history.ts'
 import { selectIndustry } from './ingest.ts'
 import { newestPeriods, newestValues, toNewestRows } from './newest-columns.ts'
 import { selectCandidate } from './pending.ts'
@@ -28,7 +29,6 @@ import type { Known } from './vintage-intervals.ts'
 import { unpackVintages } from './vintage-pack.ts'
 import { recordVintages, selectFilersAfter, selectVintages } from './vintage-store.ts'
 import { packVintagesInThread } from './vintage-thread.ts'
-import { VINTAGES_VERSION, type Vintages } from './vintages.ts'
 
 const known: readonly Column[] = [
   knownFrom,

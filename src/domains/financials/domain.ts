@@ -1,7 +1,7 @@
 // Statements, ratios, XBRL concepts and shares, from the publisher's facts of each company.
 
-import { defineDomain } from '../../contract/domain.ts'
-import type { Offers } from '../../contract/offers.ts'
+import type { Offers } from '../../contract/declare/capabilities.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { companyFactsArchive } from './bulk.ts'
 import { statementColumns } from './columns.ts'
 import { getFundamentals, getShares, getXbrl } from './endpoint.ts'

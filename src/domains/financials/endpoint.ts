@@ -1,8 +1,8 @@
 // GET /v1/fundamentals/{ticker}, /v1/ratios/{ticker}, /v1/xbrl/{ident} and /v1/shares/{ticker}.
 
-import { type DataContext, defineEndpoint } from '../../contract/endpoint.ts'
-import { valueError } from '../../contract/invalid.ts'
-import { param } from '../../contract/params.ts'
+import { type DataContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
+import { param } from '../../contract/declare/params.ts'
 import { isAccession } from '../../kernel/identifiers.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answer-schemas.ts'
 import {

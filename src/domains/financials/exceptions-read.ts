@@ -1,8 +1,8 @@
 // The answer about what does not add up in statements, of the whole market or of one company.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { easternDay } from '../../kernel/time.ts'
 import type { ExceptionKind, StatementException } from './exceptions/model.ts'
 import { describeFiler, ensureFindings, findFiler, toUsed } from './filer.ts'

@@ -1,7 +1,7 @@
 // Facts of all companies in columns, as the publisher has them, each with the day on which another filing
 // gave it again.
 
-import type { Cells, ColumnServices, ColumnSource } from '../../contract/dataset.ts'
+import type { Cells, ColumnServices, ColumnSource } from '../../contract/declare/dataset.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { compareText, type Fact, type FactSeries } from './facts/fact.ts'
 import { parseCompanyFactsText } from './facts/parse.ts'

@@ -1,8 +1,8 @@
 // The filer that is meant and its statements: today's as stored, earlier ones built from the facts
 // that had been published by then.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested, isFresh } from '../../contract/job.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { ensureIngested, isFresh } from '../../contract/work/job.ts'
 import { easternDay, endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import {

@@ -1,7 +1,7 @@
 // GET /v1/restatements/{ticker}, where the ticker may also be `latest`, and GET /v1/exceptions.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { EXCEPTION_KINDS } from './exceptions/model.ts'
 import { readExceptions } from './exceptions-read.ts'
 import { pageParams, parseCursor } from './findings-page.ts'

@@ -1,9 +1,9 @@
 // One page of a list of findings, and the cursor with which the next one is asked for: the place of
 // the last finding that was shown.
 
-import { cursorParam, readCursor, writeCursor } from '../../contract/cursor.ts'
-import type { DataContext } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { cursorParam, readCursor, writeCursor } from '../../contract/answer/cursor.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { type CompanyHeader, findCompany, readHeader } from '../companies/lookup.ts'
 import type { FindingPlace, FindingQuery, StoredFinding } from './findings-store.ts'
 

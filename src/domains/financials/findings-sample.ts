@@ -1,7 +1,7 @@
 // Sandbox answers of the endpoints for restatements and exceptions.
 
 import type { Static } from 'typebox'
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { ExceptionsAnswer, RestatementsAnswer } from './findings-schemas.ts'
 
 const company = { ticker: 'ZHGT', cik: '0009990101', company: 'Zephyr Height Inc.' }

@@ -1,7 +1,13 @@
 // Schemas of the answers about restatements and exceptions.
 
 import { Type } from 'typebox'
-import { companyHeader, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import {
+  companyHeader,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/answer/fields.ts'
 import { exceptionFields } from './exceptions/model.ts'
 import { restatementFields } from './restatements/model.ts'
 

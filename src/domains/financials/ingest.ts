@@ -1,7 +1,7 @@
 // Job: one company's structured facts, and the statements of today's view built from them.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { awaitUnderWay, defineJob } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { awaitUnderWay, defineJob } from '../../contract/work/job.ts'
 import type { PackedBytes } from '../../kernel/deflated.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { recordName, selectProfile } from '../companies/store.ts'

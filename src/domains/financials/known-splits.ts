@@ -1,8 +1,8 @@
 // The splits of companies' shares that their facts show: for answers of other domains. Whoever asks for
 // a split at a past time is told of those that a report had shown by then.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { Offers } from '../../contract/offers.ts'
+import type { Offers } from '../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { easternDay } from '../../kernel/time.ts'
 import { describeFiler, findFiler, readRows } from './filer.ts'
 import { type StoredSplit, selectKnownSplits } from './store.ts'

@@ -1,6 +1,6 @@
 // Which documents of a mirror feed the financial statements.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { ingestFacts } from './ingest.ts'
 
 const FACTS = /^https:\/\/data\.sec\.gov\/api\/xbrl\/companyfacts\/CIK(\d{10})\.json$/

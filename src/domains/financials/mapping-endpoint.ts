@@ -1,7 +1,7 @@
 // GET /v1/mapping: what every measure of the statements is made of.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { listMapping, MAPPED_MEASURES, pageMapping } from './mapping.ts'
 import { MappingAnswer } from './mapping-schemas.ts'
 

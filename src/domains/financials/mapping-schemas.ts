@@ -1,7 +1,7 @@
 // Schemas of the published mapping.
 
 import { type Static, Type } from 'typebox'
-import { choice, field, leftOpen, nullable, secSource } from '../../contract/fields.ts'
+import { choice, field, leftOpen, nullable, secSource } from '../../contract/answer/fields.ts'
 import { type Industry, STATEMENT_NAMES } from './model.ts'
 import { TAXONOMIES } from './statements/concepts.ts'
 import { SIGNS } from './statements/meanings.ts'

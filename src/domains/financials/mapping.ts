@@ -1,6 +1,6 @@
 // The published mapping: what every measure is made of, out of the tables that resolve the values.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import { INDUSTRIES, type MappedMeasure, type MappingAnswer } from './mapping-schemas.ts'
 import {
   EXTENDED,

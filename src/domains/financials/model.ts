@@ -3,7 +3,7 @@
 // measure means in the publisher's taxonomy is in `statements/concepts.ts`.
 
 import { type Static, Type } from 'typebox'
-import { byName, choice, field, nullable } from '../../contract/fields.ts'
+import { byName, choice, field, nullable } from '../../contract/answer/fields.ts'
 
 export const INCOME_MEASURES = [
   'revenue',

@@ -1,7 +1,8 @@
 // Newest periods apart from the vintages of all years, so that a question about the market of a day need
 // look through few of them: what is shown now, and what was still the newest years after its end.
 
-import type { Cells, Column, Dataset } from '../../contract/dataset.ts'
+import type { Cells, Column, Dataset } from '../../contract/declare/dataset.ts'
+import type { PeriodState, RatioState, ValueState, Vintages } from './as-of-history.ts'
 import { NEWEST_IN_YEARS, PERIOD_TYPES } from './model.ts'
 import {
   aboutPeriod,
@@ -12,7 +13,6 @@ import {
   toPeriodCells,
 } from './period-columns.ts'
 import { type Days, type Known, outside, overlap } from './vintage-intervals.ts'
-import type { PeriodState, RatioState, ValueState, Vintages } from './vintages.ts'
 
 const newest: readonly Column[] = [
   {

@@ -1,7 +1,7 @@
 // One filing by its accession number: whose it is, and what its facts say of it.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik } from '../../kernel/identifiers.ts'
 import { type FoundCompany, findCompany } from '../companies/lookup.ts'

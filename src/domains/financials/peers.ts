@@ -2,7 +2,7 @@
 // hands in.
 
 import { type Static, Type } from 'typebox'
-import { byName, field, knownInColumns, leftOpen, nullable } from '../../contract/fields.ts'
+import { byName, field, knownInColumns, leftOpen, nullable } from '../../contract/answer/fields.ts'
 import type { PeriodType, RATIOS } from './model.ts'
 
 const PeerRatio = Type.Object(

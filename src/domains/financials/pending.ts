@@ -1,7 +1,7 @@
 // A company's newest report while the publisher's facts do not have it yet: its own document stands in
 // for them.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { Queries } from '../../store/database.ts'
 import type { CompanyFacts } from './facts/fact.ts'
 import { mergeFiling } from './filed/merge.ts'

@@ -1,7 +1,7 @@
 // Columns that datasets of periods have in common.
 
-import type { Cells, Column } from '../../contract/dataset.ts'
-import type { PeriodState } from './vintages.ts'
+import type { Cells, Column } from '../../contract/declare/dataset.ts'
+import type { PeriodState } from './as-of-history.ts'
 
 export const ofPeriod: readonly Column[] = [
   { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },

@@ -1,8 +1,8 @@
 // Where the facts behind values stand in the documents of their filings, so that a page can show a
 // number in the filing. Only for who asks: a document is fetched once for each filing.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { selectPrimaryDocuments } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'

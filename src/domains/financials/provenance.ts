@@ -2,9 +2,9 @@
 // read from, the version of the rules, and what was asked. `tieout verify` checks it by these.
 
 import { type Static, Type } from 'typebox'
-import type { DataContext } from '../../contract/endpoint.ts'
-import { byName, field, nullable, parameterValue } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { byName, field, nullable, parameterValue } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { findCompany } from '../companies/lookup.ts'

@@ -1,8 +1,8 @@
 // Answers about a company's statements, ratios and share counts.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { adjustShares } from './adjusted.ts'
 import { withAnnouncements } from './announced-splits.ts'
 import { markFact, toRows } from './answer-rows.ts'

@@ -1,6 +1,6 @@
 // Restatements of all companies in columns.
 
-import type { Cells, ColumnSource } from '../../contract/dataset.ts'
+import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
 import { selectFindingsAfter } from './findings-store.ts'
 import type { Restatement } from './restatements/model.ts'
 

@@ -1,8 +1,8 @@
 // Answers about restatements: those of one company, and the last found of all.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { easternDay } from '../../kernel/time.ts'
 import { selectKnownLists, toAnnounced } from './announcements.ts'
 import { describeFiler, ensureFindings, findFiler, readPublished, toUsed } from './filer.ts'

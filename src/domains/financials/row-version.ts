@@ -1,7 +1,7 @@
 // Statements that older rules built, and what was found in them. They are not one filing's rows: a
 // company's are brought up as a whole, from its stored facts, and nobody is asked for these.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { isRestated, type OutdatedRow, type RowVersion } from '../../store/row-versions.ts'
 import { restate, selectIndustry } from './ingest.ts'
 import { NORMALIZATION_VERSION } from './statements/statements.ts'

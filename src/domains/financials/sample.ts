@@ -1,6 +1,6 @@
 // Sandbox answers of the financial endpoints: Apple Inc., fiscal year 2024 (10-K of 2024-11-01).
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 const header = {
   period: '2024-09-28',

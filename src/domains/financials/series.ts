@@ -12,8 +12,8 @@ import {
   isPeriodicForm,
 } from './facts/fact.ts'
 import type { Concept, FiscalPeriod, PeriodType, Series, SeriesFact } from './model.ts'
+import { chooseVersion, rankVersions, type UnitOfFiling } from './statements/choose-filing.ts'
 import { indexFacts } from './statements/fact-index.ts'
-import { chooseVersion, rankVersions, type UnitOfFiling } from './statements/vintages.ts'
 
 export interface SeriesOptions {
   /** Tags, with or without `us-gaap:` before them, in any case; all when absent. */

@@ -1,6 +1,6 @@
 // Shares outstanding and public floats in columns.
 
-import type { Cells, Column, Dataset } from '../../contract/dataset.ts'
+import type { Cells, Column, Dataset } from '../../contract/declare/dataset.ts'
 import type { ShareState } from './share-vintages.ts'
 import type { Known } from './vintage-intervals.ts'
 

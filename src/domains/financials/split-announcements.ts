@@ -1,10 +1,11 @@
 // Job: which Form 8-K announced each split of a company's shares. Splits are found in facts alone;
 // what is read here shows a reader the company's own words.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority, ingest, selectIngested } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob, ingest, selectIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { ingestFilingPage, ingestSubmissions } from '../filings/ingest.ts'
 import { toFetchOwn } from '../filings/own-documents.ts'
 import { WHOLE_LIST, walkPagesBy } from '../filings/walk.ts'
@@ -61,7 +62,7 @@ async function readSplit(
   cik: string,
   split: Announceable,
   services: DataServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<AnnouncementRow> {
   const days = announcedWithin(split)
   const isListed = await ensureListed(cik, days, services, priority)
@@ -96,7 +97,7 @@ async function ensureListed(
   cik: string,
   days: Days,
   services: DataServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<boolean> {
   const list = await selectIngested(ingestSubmissions, { cik }, services)
   if (list?.outcome !== 'stored') return false
@@ -121,7 +122,7 @@ async function readReports(
   cik: string,
   { split, days, chosen }: Reading,
   services: DataServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<Told> {
   const unread: string[] = []
   const [newShares = 0, oldShares = 0] = split.ratio.split(':').map(Number)
@@ -161,7 +162,7 @@ async function fetchReport(
   cik: string,
   { accession, primary_document }: ListedReport,
   services: DataServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<{ text: string; url: string } | null> {
   const whole = await services.edgar.fetchSubmissionText(cik, accession, { priority })
   if (whole) return { text: whole.document, url: edgarUrls.submissionText(cik, accession) }

@@ -2,8 +2,8 @@
 // and its filings beside it. What is null has no row.
 
 import type { Static } from 'typebox'
-import type { Table, TableCell } from '../../contract/column-view.ts'
-import { column, toCell, toListTable } from '../../contract/list-table.ts'
+import type { Table, TableCell } from '../../contract/answer/column-view.ts'
+import { column, toCell, toListTable } from '../../contract/answer/list-table.ts'
 import type { FundamentalsAnswer, RatiosAnswer, SharesAnswer } from './answer-schemas.ts'
 import { XbrlAnswer } from './answer-schemas.ts'
 import {

@@ -1,17 +1,12 @@
 // Job: the numbers that one filing tags in its own document, and statements with them where the
 // publisher's facts lack the filing.
 
-import type { DataContext, DataServices } from '../../contract/endpoint.ts'
-import {
-  defineJob,
-  ensureIngested,
-  type IngestPriority,
-  ingest,
-  isFresh,
-} from '../../contract/job.ts'
+import type { DataContext, DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob, ensureIngested, ingest, isFresh } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/time.ts'
+import type { Priority } from '../../upstream/source.ts'
 import {
   type FetchedText,
   fetchExtracted,
@@ -51,7 +46,7 @@ export const ingestTagged = defineJob<XbrlFiling>({
 async function readFiling(
   filing: XbrlFiling,
   services: DataServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<TaggedRow> {
   const { accession } = filing
   const fetch = toFetchOwn(filing, services, priority)

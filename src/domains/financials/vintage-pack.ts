@@ -2,11 +2,11 @@
 // here, so that a thread can do it.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { buildVintages, type Vintages } from './as-of-history.ts'
 import { listAccessions } from './facts/accessions.ts'
 import { parseCompanyFactsText } from './facts/parse.ts'
 import type { Industry } from './model.ts'
 import { mergePending, type PackedFiling, unpackText } from './pack.ts'
-import { buildVintages, type Vintages } from './vintages.ts'
 
 export interface VintagesSource {
   /** The facts as they are stored. */

@@ -1,9 +1,9 @@
 // Answers about structured facts as they were filed: statements over every period with an index of
 // the filer's tags, single tags over time, or either from one filing alone.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import type { FoundCompany } from '../companies/lookup.ts'

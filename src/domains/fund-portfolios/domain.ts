@@ -1,6 +1,6 @@
 // Portfolios of registered funds, from Form N-PORT. Answered by `/v1/holdings/{identifier}`.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { ingestFundFiling, ingestFundReport } from './ingest.ts'
 import { fundPortfolioLoaders } from './load.ts'
 import { portfolioRows } from './store.ts'

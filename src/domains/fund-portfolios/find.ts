@@ -2,9 +2,9 @@
 // of a trust has the filings of all its funds and says of none which fund it is about: their headers
 // are read, once each, from the newest day of report down.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import { createTries } from '../../contract/tries.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { createTries } from '../../contract/work/fetch-budget.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, isTicker, toCik, toTicker } from '../../kernel/identifiers.ts'
 import { daysBetween } from '../../kernel/time.ts'

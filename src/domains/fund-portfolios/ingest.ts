@@ -1,9 +1,10 @@
 // Jobs: whose fund a filing is about, by its header; and the portfolio that it reports.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { recordFundNames } from '../companies/fund-store.ts'
 import { recordName } from '../companies/store.ts'
 import { type FundHeader, parseFundHeader } from './header.ts'
@@ -36,7 +37,7 @@ export const ingestFundFiling = defineJob<PortfolioPayload>({
 async function fetchHeader(
   { cik, accession }: PortfolioPayload,
   edgar: DataServices['edgar'],
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<FundHeader | null> {
   const page = `${filingFolderUrl(cik, accession)}${accession}-index-headers.html`
   for (const url of [page, edgarUrls.submissionText(cik, accession)]) {

@@ -1,6 +1,6 @@
 // Which documents of a mirror are about a fund's portfolio: the form itself, and pages of headers.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
 import { ingestFundFiling, ingestFundReport, type PortfolioPayload } from './ingest.ts'
 

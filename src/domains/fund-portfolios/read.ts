@@ -1,8 +1,8 @@
 // The answer about a fund's portfolio, from its newest public N-PORT report or that of a month.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
 import { resolveCusips } from '../companies/cusips/resolve.ts'

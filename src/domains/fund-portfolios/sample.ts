@@ -1,6 +1,6 @@
 // Sandbox answer about a fund's portfolio: the largest position of the demonstration's fund.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { FundHoldings } from './model.ts'
 
 const url =

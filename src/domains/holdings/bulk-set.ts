@@ -3,7 +3,7 @@
 // others' more at a time. A load that broke off goes on where it stopped, and a second one changes
 // nothing.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
 import { recordName } from '../companies/store.ts'

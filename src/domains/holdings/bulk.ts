@@ -1,6 +1,11 @@
 // The quarterly Form 13F data set as a file on disk, for `load bulk`.
 
-import { type BulkCounts, type BulkLoader, countFailure, emptyCounts } from '../../contract/bulk.ts'
+import {
+  type BulkCounts,
+  type BulkLoader,
+  countFailure,
+  emptyCounts,
+} from '../../contract/work/bulk.ts'
 import { type ListedEntry, listEntries, openZip } from '../../formats/zip.ts'
 import { loadThirteenFSet } from './bulk-set.ts'
 import type { DataSet } from './reports/bulk-rows.ts'

@@ -1,14 +1,14 @@
 // 13F reports and their positions in columns, each with the time in which it counts.
 
 import { createHash } from 'node:crypto'
-import type { Cells, Column, ColumnServices, ColumnSource } from '../../contract/dataset.ts'
+import type { Cells, Column, ColumnServices, ColumnSource } from '../../contract/declare/dataset.ts'
 import {
   type ReportRow,
   selectHeldPeriods,
   selectPositionsAfter,
   selectReportsAfter,
 } from './holders/column-store.ts'
-import { UNDATED } from './holders/in-force.ts'
+import { UNDATED } from './holders/effective-reports.ts'
 
 const AT_ONCE = 5_000
 const REPORTS = 'holding_reports'

@@ -1,8 +1,8 @@
 // All managers in one list, with their names and the size of their newest report: made of the whole
 // store, for suggestions and for GET /v1/funds.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { KeptKind } from '../../contract/kept.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import type { KeptKind } from '../../contract/work/cache.ts'
 import { easternDay } from '../../kernel/time.ts'
 import { toNameKey } from '../companies/names.ts'
 import { createNearNames, type NearNames, type Suggestion } from '../companies/near-names.ts'

@@ -1,9 +1,9 @@
 // Where the documents of a 13F filing are: in the complete submission, or beside each other in the
 // filing's folder, where the table may have any name.
 
-import type { IngestPriority } from '../../contract/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { Edgar } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { type Cover, isCover, parseCover } from './reports/cover.ts'
 import { type FilingParts, parseSubmission, withEmptyTable } from './reports/submission.ts'
 import { isInformationTable, parseInformationTable } from './reports/table.ts'
@@ -24,7 +24,7 @@ export interface FoundFiling extends FilingParts {
 export async function fetchFiling(
   address: FilingAddress,
   edgar: Edgar,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<FoundFiling | null> {
   const submission = await fetchSubmission(address, edgar, priority)
   if (!submission) return fetchApart(address, edgar, priority)
@@ -37,7 +37,7 @@ export async function fetchFiling(
 async function fetchSubmission(
   { cik, accession, urls }: FilingAddress,
   edgar: Edgar,
-  priority: IngestPriority,
+  priority: Priority,
 ) {
   const inFolder = await edgar.fetchSubmissionText(cik, accession, { priority })
   const known = urls.find((url) => url.endsWith('.txt'))
@@ -48,7 +48,7 @@ async function fetchSubmission(
 async function fetchApart(
   { cik, accession, urls }: FilingAddress,
   edgar: Edgar,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<FoundFiling | null> {
   const folder = filingFolderUrl(cik, accession)
   const cover = await fetchCover(folder + COVER_NAME, accession, edgar, priority)
@@ -72,7 +72,7 @@ function isTableUrl(url: string): boolean {
 
 const NO_PARTS = { header: null, coverUnit: null, table: null, tableUrl: null } as const
 
-async function fetchCover(url: string, accession: string, edgar: Edgar, priority: IngestPriority) {
+async function fetchCover(url: string, accession: string, edgar: Edgar, priority: Priority) {
   const fetched = await edgar.fetchDocument(url, { priority })
   // Forms of other families call their first document the same.
   if (!fetched || !isCover(fetched.document)) return null
@@ -85,7 +85,7 @@ async function listDocuments(
   cik: string,
   accession: string,
   edgar: Edgar,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<string[]> {
   const fetched = await edgar.fetchFilingIndex(cik, accession, { priority })
   const { directory } = (fetched?.document ?? {}) as { directory?: { item?: unknown } }

@@ -1,9 +1,10 @@
 // Portfolios of institutional managers, from 13F reports.
 
-import { defineDomain } from '../../contract/domain.ts'
-import type { PartyOffers } from '../../contract/offers.ts'
+import type { PartyOffers } from '../../contract/declare/capabilities.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { holdingsBulk } from './bulk.ts'
 import { positionColumns, reportColumns } from './columns.ts'
+import { holdingTell } from './event-source.ts'
 import { listFunds } from './funds-endpoint.ts'
 import { restateHolders } from './holder-reports.ts'
 import { holderRows } from './holders/store.ts'
@@ -12,7 +13,6 @@ import { holdingLoaders } from './load.ts'
 import { ingestManagers } from './manager-list.ts'
 import { findNamedManager } from './named-manager.ts'
 import { holdingRows } from './store.ts'
-import { holdingTell } from './tell.ts'
 import { holdingWatch } from './watch.ts'
 
 export const holdings = defineDomain({

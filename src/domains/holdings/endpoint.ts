@@ -2,11 +2,11 @@
 // splits is handed in by the catalogue.
 
 import { Type } from 'typebox'
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { leftOpen } from '../../contract/fields.ts'
-import { valueError } from '../../contract/invalid.ts'
-import { param, toAsOf } from '../../contract/params.ts'
-import { excludes, needs } from '../../contract/rules.ts'
+import { leftOpen } from '../../contract/answer/fields.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
+import { param, toAsOf } from '../../contract/declare/params.ts'
+import { excludes, needs } from '../../contract/declare/rules.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { isDay } from '../../kernel/time.ts'

@@ -1,10 +1,10 @@
 // GET /v1/funds: the managers that file on Form 13F, by name and size.
 
 import { Type } from 'typebox'
-import { cursorParam } from '../../contract/cursor.ts'
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
-import { param } from '../../contract/params.ts'
+import { cursorParam } from '../../contract/answer/cursor.ts'
+import { companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { ManagerSuggestion } from './model.ts'
 import { parseCursor, readFunds, SORTS } from './read-funds.ts'
 import { fundsSample } from './sample.ts'

@@ -1,10 +1,10 @@
 // A manager's quarters, newest first, each compared with the one before. Two portfolios are in memory
 // at a time; of the others only what the answer needs.
 
-import type { DataContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
-import { findQuarter, NOTHING, type Quarter } from './in-force.ts'
+import { findQuarter, NOTHING, type Quarter } from './effective-report.ts'
 import type { Compared } from './portfolio/changes.ts'
 import { sumOf, turnoverOf } from './portfolio/turnover.ts'
 import { quarterBefore } from './quarter-ends.ts'

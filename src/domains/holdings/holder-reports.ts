@@ -1,11 +1,11 @@
 // From a stored report to its holders' positions: with the report, behind many of a data set, and by a
 // job for those that an older version of this service stored.
 
-import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
+import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { endOf } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
-import { UNDATED } from './holders/in-force.ts'
+import { UNDATED } from './holders/effective-reports.ts'
 import type { Placing } from './holders/placing.ts'
 import { type AddedReport, addHolders, type HeldReport } from './holders/record.ts'
 import { deletePositions, selectKeptPeriods, takeTurns } from './holders/store.ts'

@@ -1,6 +1,6 @@
 // Job: one 13F filing, from its documents to a row.
 
-import { defineJob } from '../../contract/job.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { recordName } from '../companies/store.ts'
 import { fetchFiling } from './documents.ts'
 import { recordHeldReport } from './holder-reports.ts'

@@ -1,7 +1,7 @@
 // Which documents of a mirror feed the portfolios. An address does not give the form of a filing, so
 // every document that could belong to one is parsed; those of other forms count as skipped.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { type HoldingsPayload, ingestHoldings } from './ingest.ts'
 

@@ -1,7 +1,7 @@
 // Job: who files on Form 13F, from the publisher's quarterly indexes and from stored reports.
 
-import type { DataContext, DataServices } from '../../contract/endpoint.ts'
-import { defineJob, ensureIngested } from '../../contract/job.ts'
+import type { DataContext, DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob, ensureIngested } from '../../contract/work/job.ts'
 import { type IndexRow, readEdgarIndex } from '../../formats/edgar-index.ts'
 import { addDays, endOf, toDay } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'

@@ -1,6 +1,6 @@
 // The manager that a path names: by a fund's alias, a CIK, the ticker of a public manager, or a name.
 
-import type { DataContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, isTicker, toCik } from '../../kernel/identifiers.ts'
 import { type FoundCompany, findCompany, lookUpCompany } from '../companies/lookup.ts'

@@ -8,8 +8,8 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../contract/fields.ts'
-import { EndOfListing } from '../../contract/followed.ts'
+} from '../../contract/answer/fields.ts'
+import { EndOfListing } from '../../contract/answer/redirects.ts'
 import { CusipBasis } from '../companies/cusips/evidence.ts'
 import { CHANGES } from './portfolio/changes.ts'
 import { EFFECTS } from './portfolio/effective.ts'

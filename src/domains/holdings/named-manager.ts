@@ -1,7 +1,7 @@
 // The one manager that a name, a CIK or a ticker stands for, for GET /v1/resolve.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { Party, PartyQuestion } from '../../contract/offers.ts'
+import type { Party, PartyQuestion } from '../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import { ensureManagers } from './manager-list.ts'
 import { selectManagerNames } from './manager-store.ts'

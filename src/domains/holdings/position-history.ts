@@ -1,6 +1,6 @@
 // One security in a manager's quarters: each kind of option and each CUSIP is a series of its own.
 
-import type { DataContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { type Step, toOrigin } from './history.ts'
 import type { Comparison } from './portfolio/changes.ts'
 import { sumOf } from './portfolio/turnover.ts'

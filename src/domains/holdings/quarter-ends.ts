@@ -1,6 +1,6 @@
 // Quarters as callers and reports name them: by their last day, or as `2024Q3`. Pure.
 
-import { valueError } from '../../contract/invalid.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
 import { addDays } from '../../kernel/time.ts'
 import { isQuarterEnd } from './reports/cover.ts'
 

@@ -1,8 +1,8 @@
 // A manager's 13F filings by quarter: which there are, and one quarter's filings with their tables.
 // Reads the manager's filing list only as far back as the quarters need that are asked for.
 
-import type { DataContext, IngestOutcome } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import type { DataContext, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'

@@ -1,10 +1,10 @@
 // The answer about who files on Form 13F: one page of the list of managers.
 
-import { readCursor, writeCursor } from '../../contract/cursor.ts'
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { valueError } from '../../contract/invalid.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { readCursor, writeCursor } from '../../contract/answer/cursor.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
 import { toNameKey } from '../companies/names.ts'
 import { byName, bySize, type Manager, readManagers, suggestManagers } from './directory.ts'

@@ -1,14 +1,14 @@
 // The answer about a manager's portfolio of a quarter and how it differs from the quarter before.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { filingIndexUrl, toTicker } from '../../kernel/identifiers.ts'
 import { addDays } from '../../kernel/time.ts'
 import { findEndsOfListing } from '../companies/ends-of-listing.ts'
 import { readHeader } from '../companies/lookup.ts'
+import { findLatest, findPrior, findQuarter, type Quarter } from './effective-report.ts'
 import { readSteps, toHistoryQuarter } from './history.ts'
-import { findLatest, findPrior, findQuarter, type Quarter } from './in-force.ts'
 import { findManager, unknownManager } from './managers.ts'
 import { type Compared, rankByValue } from './portfolio/changes.ts'
 import { explainDifference } from './portfolio/difference.ts'

@@ -1,10 +1,10 @@
 // Why a quarter has no portfolio, in a sentence, and whom to ask instead.
 
-import type { DataContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { toNameKey } from '../companies/names.ts'
 import type { Suggestion } from '../companies/near-names.ts'
-import { isNoticed, type Quarter } from './in-force.ts'
+import { isNoticed, type Quarter } from './effective-report.ts'
 import { selectManagersNamed } from './manager-store.ts'
 import { dueOn } from './quarter-ends.ts'
 import type { ManagerFilings } from './quarters.ts'

@@ -1,6 +1,6 @@
 // Sandbox answers of the holdings endpoints: an excerpt of one real portfolio, and its manager.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 const url =
   'https://www.sec.gov/Archives/edgar/data/1067983/000095012324002518/0000950123-24-002518-index.htm'

@@ -2,8 +2,8 @@
 // companies' stored facts show them, and the symbols under which they settled. A company of which no
 // facts are stored has no split that is known.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { KnownSplit, Offers } from '../../contract/offers.ts'
+import type { KnownSplit, Offers } from '../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { easternDay } from '../../kernel/time.ts'
 import { resolveCusips } from '../companies/cusips/resolve.ts'
 import { type SeenPair, selectPairs } from '../companies/cusips/store.ts'

@@ -1,7 +1,7 @@
 // Tickers of positions, by CUSIP. Best effort: null unless documents agree on one, since a wrong
 // ticker is worse than none.
 
-import type { DataContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import type { Basis } from '../companies/cusips/evidence.ts'
 import { resolveCusips } from '../companies/cusips/resolve.ts'
 import { hasCusip, type Position } from './reports/positions.ts'

@@ -1,6 +1,6 @@
 // Which new filings are 13F reports.
 
-import { defineWatch } from '../../contract/watch.ts'
+import { defineWatch } from '../../contract/work/watch.ts'
 import { ingestHoldings } from './ingest.ts'
 import { selectReadReports, selectStoredReports } from './store.ts'
 

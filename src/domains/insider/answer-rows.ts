@@ -1,6 +1,6 @@
 // Stored lines and filings as answers show them.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { selectByCik } from '../companies/store.ts'
 import type { AppliedLine } from './amendments.ts'
 import { toCodeLabel } from './forms/codes.ts'

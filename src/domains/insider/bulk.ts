@@ -3,14 +3,14 @@
 // Stored filings are left alone: a load that broke off goes on where it stopped, and what was read
 // from a filing's own document stays, since the set rounds to two decimals.
 
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import {
   type BulkCounts,
   type BulkLoader,
   type BulkProgress,
   countFailure,
   emptyCounts,
-} from '../../contract/bulk.ts'
-import type { DataServices } from '../../contract/endpoint.ts'
+} from '../../contract/work/bulk.ts'
 import { type ListedEntry, listEntries, openZip, unreadableZip } from '../../formats/zip.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { isAccession } from '../../kernel/identifiers.ts'

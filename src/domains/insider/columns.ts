@@ -1,7 +1,7 @@
 // Insiders' transactions and holdings of all issuers in columns, each with the amendment that took its
 // place.
 
-import type { Cells, ColumnSource } from '../../contract/dataset.ts'
+import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
 import { type AppliedLine, applyAmendments } from './amendments.ts'
 import { FORM_KINDS } from './forms/ownership-document.ts'
 import { selectByIssuer, selectIssuersAfter } from './store.ts'

@@ -1,15 +1,15 @@
 // Insiders' transactions and holdings, from Forms 3, 4 and 5.
 
-import { defineDomain } from '../../contract/domain.ts'
-import type { Offers } from '../../contract/offers.ts'
+import type { Offers } from '../../contract/declare/capabilities.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { insiderBulk } from './bulk.ts'
 import { insiderColumns } from './columns.ts'
 import { getInsider, getInsiderFeed } from './endpoint.ts'
+import { insiderTell } from './event-source.ts'
 import { ingestNewestForms, ingestOwnership, restateOwnership } from './ingest.ts'
 import { listLastHoldings } from './last-holdings.ts'
 import { insiderLoaders } from './load.ts'
 import { insiderRows } from './store.ts'
-import { insiderTell } from './tell.ts'
 import { insiderWatch } from './watch.ts'
 
 export const insider = defineDomain({

@@ -1,8 +1,8 @@
 // GET /v1/insider/{ticker}, where the ticker may also be `latest` or `clusters`, and
 // GET /v1/insiders/feed.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { readInsiderFeed } from './feed-read.ts'
 import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { FORM_KINDS } from './forms/ownership-document.ts'

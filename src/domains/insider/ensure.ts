@@ -1,8 +1,8 @@
 // Makes sure that a company's newest ownership forms are stored, as far as its filing list names them
 // and they can be read. Forms are fetched only as far as the question reaches.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { createTries, NOT_YET, type Tries } from '../../contract/tries.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { createTries, NOT_YET, type Tries } from '../../contract/work/fetch-budget.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { FilingRecord } from '../companies/submissions.ts'

@@ -1,9 +1,9 @@
 // The market's feed of ownership forms, by a cursor that neither skips nor repeats any.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
-import { countFitting, keepFitting, sizeOf } from '../../contract/fitting.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
+import { countFitting, keepFitting, sizeOf } from '../../contract/answer/page-size.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { type Issuer, selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { numberArrivals, selectFeedForms } from './feed-store.ts'

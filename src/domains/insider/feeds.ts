@@ -1,10 +1,10 @@
 // Two answers about the whole market: the biggest purchases or sales, and companies where several insiders
 // bought. Both select narrow rows first; only the biggest trades show lines, and read documents.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { INCOMPLETE, SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'

@@ -1,8 +1,8 @@
 // Jobs: one ownership form from its document to the store, and, for feeds that nothing has been loaded
 // for yet, the forms that the newest page of the current feed names.
 
-import type { DataServices } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineJob, ingest } from '../../contract/work/job.ts'
 import { type FeedEntry, parseCurrentFeed } from '../../formats/current-feed.ts'
 import type { SubmissionEntity, SubmissionHeader } from '../../formats/envelope.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
@@ -10,6 +10,7 @@ import { endOf } from '../../kernel/time.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
 import { type FoundOwnership, findOwnership, parseOwnership, toKind } from './forms/parse.ts'
 import { recordFilings, renewFiling } from './recording.ts'
@@ -56,7 +57,7 @@ export async function restateOwnership(row: OutdatedRow, services: DataServices)
 async function fetchForm(
   { cik, accession, url }: OwnershipAddress,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<Fetched<string> | null> {
   const document = url === null ? null : await edgar.fetchDocument(url, { priority })
   return document ?? edgar.fetchSubmissionText(cik, accession, { priority })
@@ -150,7 +151,7 @@ function toForms(entries: readonly FeedEntry[]): FeedEntry[] {
 async function ingestForm(
   { cik, accession }: FeedEntry,
   services: DataServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<void> {
   try {
     await ingest(ingestOwnership, { cik, accession, url: null }, services, priority)

@@ -1,7 +1,7 @@
 // What a company's insiders were left with, by their newest Forms 4: for answers of other domains.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { Asked, LastHolding, Listed } from '../../contract/offers.ts'
+import type { Asked, LastHolding, Listed } from '../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { readCompanyInsiders } from './read.ts'
 
 /** Forms looked at: those of the last months, of most companies. */

@@ -1,7 +1,7 @@
 // Which documents of a mirror may be ownership forms. Their names say little, so most XML
 // documents of a filing are parsed; names that only structured statements have are skipped.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
 import { ingestOwnership } from './ingest.ts'
 

@@ -9,7 +9,7 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../contract/fields.ts'
+} from '../../contract/answer/fields.ts'
 import { LATE_REASONS } from './forms/lateness.ts'
 import { SIDES } from './purchases/store.ts'
 

@@ -1,6 +1,6 @@
 // Reporting owners in the store: one row for each owner of each form, and how names are spelled.
 
-import type { FilingPlace } from '../../contract/cursor.ts'
+import type { FilingPlace } from '../../contract/answer/cursor.ts'
 import { inParts, places, type Queries, type Value, valuesList } from '../../store/database.ts'
 import type { Owner } from './forms/ownership-document.ts'
 import type { StoredFiling } from './store.ts'

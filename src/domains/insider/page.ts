@@ -1,6 +1,6 @@
 // How much of a company's rows, or of the feed's, one answer gives. Pure.
 
-import { countFitting, sizeOf } from '../../contract/fitting.ts'
+import { countFitting, sizeOf } from '../../contract/answer/page-size.ts'
 
 /** Of a question that names no `limit`: filings of a company, forms of the feed. */
 export const LIMIT = 6

@@ -1,6 +1,6 @@
 // Sandbox answer of the insider endpoint. The people and the filing do not exist.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 const ACCESSION = '0000320193-24-999999'
 const URL = 'https://www.sec.gov/Archives/edgar/data/320193/000032019324999999/form4.xml'

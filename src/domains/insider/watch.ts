@@ -1,6 +1,6 @@
 // Which new filings are ownership forms.
 
-import { defineWatch } from '../../contract/watch.ts'
+import { defineWatch } from '../../contract/work/watch.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { ingestOwnership } from './ingest.ts'
 import { selectReadForms, selectStoredForms } from './store.ts'

@@ -1,7 +1,7 @@
 // The rate limit of the opportunities API: a request counts when it is sent, and after a refusal
 // nothing is sent until the time the publisher named, or for an hour after it refused the key.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { addDays, toDay, toInstant } from '../../kernel/time.ts'
 import type { Fetched } from '../../upstream/client.ts'

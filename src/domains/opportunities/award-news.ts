@@ -1,6 +1,6 @@
 // What is told of a notice of an award.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { findOwners, type Owner } from '../companies/matching/owners.ts'
 import { selectDetails } from './details-store.ts'
 import { toSaid } from './read-notice.ts'

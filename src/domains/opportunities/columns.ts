@@ -1,6 +1,6 @@
 // Contract opportunities in columns, every version of each.
 
-import type { ColumnSource } from '../../contract/dataset.ts'
+import type { ColumnSource } from '../../contract/declare/dataset.ts'
 import { selectVersionsAfter } from './store.ts'
 
 const VERSIONS_AT_ONCE = 5_000

@@ -1,7 +1,7 @@
 // What became of the notices of one document, for reports and the log.
 
-import { type BulkCounts, emptyCounts } from '../../contract/bulk.ts'
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { type BulkCounts, emptyCounts } from '../../contract/work/bulk.ts'
 import { type ReadNotice, recordNotices } from './store.ts'
 
 /** Of notices: seen readable or not, loaded as versions that were new, skipped where nothing was. */

@@ -1,8 +1,8 @@
 // The publisher's CSV of notices from a stream of its bytes into the store, in batches: a row that
 // the newest version of its notice was already read from is known by its hash and not taken apart.
 
-import { countFailure } from '../../contract/bulk.ts'
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { countFailure } from '../../contract/work/bulk.ts'
 import { type CsvRecord, parseCsvRecord, parseCsvRecords } from '../../formats/csv.ts'
 import { readCsvBatches, readCsvRow } from '../../formats/csv-batches.ts'
 import { yieldToEvents } from '../../kernel/event-loop.ts'

@@ -1,6 +1,6 @@
 // Federal contract opportunities, from SAM.gov's daily file and API.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { opportunityBulk } from './bulk.ts'
 import { opportunityColumns } from './columns.ts'
 import { getOpportunities, getOpportunity } from './endpoint.ts'

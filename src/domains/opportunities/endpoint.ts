@@ -1,7 +1,7 @@
 // GET /v1/opportunities, and one notice with all that it says.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { OpportunitiesAnswer, PROCUREMENT_TYPES } from './model.ts'
 import { NoticeAnswer } from './notice-model.ts'
 import { noticeSample } from './notice-sample.ts'

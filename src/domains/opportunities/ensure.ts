@@ -1,8 +1,8 @@
 // What a read makes sure of before it answers: that the daily file is stored whole, and with a key
 // what was posted since. The file is never fetched for a caller of a live service: a worker reads it.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { awaitUnderWay, ensureIngested, isFresh } from '../../contract/job.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { awaitUnderWay, ensureIngested, isFresh } from '../../contract/work/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { addDays, toInstant } from '../../kernel/time.ts'
 import { findPause } from './api.ts'

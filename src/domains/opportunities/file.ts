@@ -2,12 +2,12 @@
 // run that was cut off is started again and skips what is stored.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
-import type { IngestPriority } from '../../contract/job.ts'
+import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/time.ts'
 import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { publisherUnavailable } from '../../upstream/source.ts'
 import { noNotices } from './counts.ts'
 import { ingestOpportunitiesCsv, ROW_READER } from './csv-ingest.ts'
@@ -33,7 +33,7 @@ type FileServices = Pick<DataServices, 'data' | 'log' | 'sam' | 'settings'>
 /** Safe to run anywhere at any time: a second run waits, and then has nothing to do. */
 export async function loadFile(
   services: FileServices & Pick<DataServices, 'clock' | 'wallClock'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<IngestOutcome> {
   const { data, clock, wallClock } = services
   const run = newId('job')
@@ -62,7 +62,7 @@ export async function loadFile(
 
 async function ingestFile(
   services: FileServices,
-  priority: IngestPriority,
+  priority: Priority,
   toLease: () => Lease,
 ): Promise<IngestOutcome> {
   const { data, log, sam } = services

@@ -1,9 +1,10 @@
 // Jobs: the publisher's daily CSV of all notices, and the search of its API for what was posted
 // since. Both are streams of notices into the same store.
 
-import { countFailure } from '../../contract/bulk.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import { countFailure } from '../../contract/work/bulk.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { opportunitiesUrl } from '../../upstream/sam.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { fetchSearchPage, requireLeft, type SearchServices } from './api.ts'
 import { keep, noNotices, report } from './counts.ts'
 import { loadFile } from './file.ts'
@@ -56,7 +57,7 @@ export const ingestOpportunityPage = defineJob<{ url: string }>({
   },
 })
 
-async function ingestPage(url: string, services: SearchServices, priority: IngestPriority) {
+async function ingestPage(url: string, services: SearchServices, priority: Priority) {
   const answer = await fetchSearchPage(url, services, priority)
   if (!answer) return null
   const { total, notices, reasons } = parseSearchPage(answer.document, url)

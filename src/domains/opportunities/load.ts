@@ -1,7 +1,7 @@
 // Which documents of a mirror hold contract opportunities: the daily file, and answers of the API,
 // whatever they were asked with.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'
 import { ingestOpportunityFile, ingestOpportunityPage } from './ingest.ts'
 

@@ -1,7 +1,7 @@
 // The public words of contract opportunities, and a notice as it is kept.
 
 import { type Static, Type } from 'typebox'
-import { field } from '../../contract/fields.ts'
+import { field } from '../../contract/answer/fields.ts'
 
 export const SAM_SOURCE = 'SAM.gov' as const
 

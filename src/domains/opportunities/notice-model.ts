@@ -1,7 +1,7 @@
 // The public words of one notice with all that it says.
 
 import { type Static, Type } from 'typebox'
-import { choice, field, leftOpen, nullable } from '../../contract/fields.ts'
+import { choice, field, leftOpen, nullable } from '../../contract/answer/fields.ts'
 import { CONFIDENCES, EVIDENCE_KINDS } from '../companies/matching/judge.ts'
 import { SAM_SOURCE } from './model.ts'
 

@@ -1,7 +1,7 @@
 // The answer about one notice: what its newest versions in the publisher's two documents say together.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { toAsOf } from '../../contract/params.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { findOwners } from '../companies/matching/owners.ts'

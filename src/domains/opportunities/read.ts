@@ -1,7 +1,7 @@
 // Answers about contract opportunities, from the store that the daily file and the API fill.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { toAsOf } from '../../contract/params.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { toSamDay } from '../../upstream/sam.ts'
 import { ensureNotices } from './ensure.ts'

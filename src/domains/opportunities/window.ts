@@ -1,6 +1,6 @@
 // The window of posting days of a question: which days are meant, and which windows are refused.
 
-import { valueError } from '../../contract/invalid.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
 import { addDays } from '../../kernel/time.ts'
 
 export interface AskedWindow {

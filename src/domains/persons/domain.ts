@@ -1,7 +1,7 @@
 // People who report ownership, over all companies: drawn from the forms of two other domains.
 
-import { defineDomain } from '../../contract/domain.ts'
-import type { PartyOffers } from '../../contract/offers.ts'
+import type { PartyOffers } from '../../contract/declare/capabilities.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { findInsiders, getInsiderPerson } from './endpoint.ts'
 import { findPerson } from './named.ts'
 

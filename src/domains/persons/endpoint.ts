@@ -1,8 +1,8 @@
 // GET /v1/insiders and GET /v1/insiders/{person_cik}.
 
-import { checkFilingCursor, olderFilings } from '../../contract/cursor.ts'
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { PeopleAnswer, PersonAnswer } from './model.ts'
 import { readPerson } from './read.ts'
 import { peopleSample, personSample } from './sample.ts'

@@ -1,8 +1,8 @@
 // Makes sure that a person's newest forms are stored, as far as the person's own list of filings names
 // them. A call brings in so many at most; what is left is said.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { createTries, NOT_YET, type Tries } from '../../contract/tries.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { createTries, NOT_YET, type Tries } from '../../contract/work/fetch-budget.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'

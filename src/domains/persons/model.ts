@@ -1,7 +1,7 @@
 // The public words of answers about people.
 
 import { Type } from 'typebox'
-import { choice, companyHeader, field, leftOpen, secSource } from '../../contract/fields.ts'
+import { choice, companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { Transaction } from '../insider/model.ts'
 import { NoticeView } from '../proposed-sales/model.ts'
 

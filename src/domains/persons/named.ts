@@ -1,7 +1,7 @@
 // The one person that a name or a CIK stands for, for GET /v1/resolve.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import type { Party, PartyQuestion } from '../../contract/offers.ts'
+import type { Party, PartyQuestion } from '../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import { unknownPerson } from '../companies/lookup.ts'

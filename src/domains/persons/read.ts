@@ -1,10 +1,10 @@
 // One person over all companies: roles, transactions, holdings over time, sales under plans, notices of
 // proposed sales.
 
-import { readFilingCursor, writeFilingCursor } from '../../contract/cursor.ts'
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { readFilingCursor, writeFilingCursor } from '../../contract/answer/cursor.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import type { Queries } from '../../store/database.ts'
 import { unknownPerson } from '../companies/lookup.ts'

@@ -1,6 +1,6 @@
 // Sandbox answers about people. The person does not exist.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import { insiderSample } from '../insider/sample.ts'
 import { proposedSalesSample } from '../proposed-sales/sample.ts'
 

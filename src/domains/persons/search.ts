@@ -1,9 +1,9 @@
 // People by name: those whose names have every word of the question, then those whose names are near.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import type { KeptKind } from '../../contract/kept.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import type { KeptKind } from '../../contract/work/cache.ts'
 import type { Queries } from '../../store/database.ts'
 import { createNearNames, type NearNames } from '../companies/near-names.ts'
 import { selectFirstTickers } from '../companies/store.ts'

@@ -1,11 +1,11 @@
 // What insiders announce to sell, from Form 144.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { getProposedSales } from './endpoint.ts'
+import { noticeTell } from './event-source.ts'
 import { ingestNotice } from './ingest.ts'
 import { proposedSaleLoaders } from './load.ts'
 import { noticeRows } from './store.ts'
-import { noticeTell } from './tell.ts'
 import { proposedSaleWatch } from './watch.ts'
 
 export const proposedSales = defineDomain({

@@ -1,7 +1,7 @@
 // GET /v1/proposed-sales/{ticker}, where the ticker may also be `latest`.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { latestSample } from './latest-sample.ts'
 import { ProposedSalesAnswer } from './model.ts'
 import { readLatestProposedSales, readProposedSales } from './read.ts'

@@ -1,6 +1,6 @@
 // Job: one notice of a proposed sale from its submission to the store.
 
-import { defineJob } from '../../contract/job.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { parseNotice } from './parse.ts'
 import { upsertNotice } from './store.ts'

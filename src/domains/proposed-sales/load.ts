@@ -1,6 +1,6 @@
 // Which documents of a mirror may be notices of proposed sales: complete submissions.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import { ingestNotice } from './ingest.ts'
 

@@ -9,7 +9,7 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../contract/fields.ts'
+} from '../../contract/answer/fields.ts'
 import { CLASS_MATCHES } from './matches.ts'
 
 const Intended = Type.Object(

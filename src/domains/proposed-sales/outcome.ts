@@ -1,6 +1,6 @@
 // What became of notices: the sales at hand that follow them, or why there are none.
 
-import type { DataContext } from '../../contract/endpoint.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
 import { type Complete, selectComplete } from '../filings/completeness.ts'
 import { areSalesAtHand, type ReportedSale, SALE_FORMS, selectSales } from '../insider/sales.ts'

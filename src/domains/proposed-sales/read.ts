@@ -1,9 +1,9 @@
 // Answers about proposed sales: those in one company's securities, and the newest of all.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { toAsOf } from '../../contract/params.ts'
-import { createTries, NOT_YET, type Tries } from '../../contract/tries.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import { createTries, NOT_YET, type Tries } from '../../contract/work/fetch-budget.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectFirstTickers } from '../companies/store.ts'

@@ -1,6 +1,6 @@
 // Sandbox answer of the proposed-sales endpoint.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 const notice = {
   form: '144',

@@ -1,6 +1,6 @@
 // Which new filings are notices of proposed sales.
 
-import { defineWatch } from '../../contract/watch.ts'
+import { defineWatch } from '../../contract/work/watch.ts'
 import { ingestNotice } from './ingest.ts'
 import { NOTICE_FORMS } from './notice.ts'
 import { selectStoredNotices } from './store.ts'

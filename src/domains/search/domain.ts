@@ -1,6 +1,6 @@
 // Full-text search: the publisher's index, or that of documents at hand.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { searchFilings } from './endpoint.ts'
 import { indexAgain, indexDocument, searchPublisher } from './ingest.ts'
 import { searchLoaders } from './load.ts'

@@ -1,9 +1,9 @@
 // GET /v1/search/fulltext.
 
 import { Type } from 'typebox'
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { choice, field, leftOpen, secSource } from '../../contract/fields.ts'
-import { param } from '../../contract/params.ts'
+import { choice, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { checkSearch } from './question.ts'
 import { ORDERS } from './ranked-store.ts'
 import { readSearch } from './read.ts'

@@ -1,13 +1,14 @@
 // Jobs: a document of a filing to the text index, and a page of the publisher's full-text index.
 
-import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority, ingest } from '../../contract/job.ts'
-import { NOT_THERE } from '../../contract/loader.ts'
+import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { defineJob, ingest } from '../../contract/work/job.ts'
+import { NOT_THERE } from '../../contract/work/loader.ts'
 import { parseFullTextHits } from '../../formats/full-text-hits.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/time.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import { edgarUrls, type FullTextQuery } from '../../upstream/edgar.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { selectByCik } from '../companies/store.ts'
 import { ingestFilingPage, ingestSubmissions } from '../filings/ingest.ts'
 import { walkPagesBy } from '../filings/walk.ts'
@@ -74,7 +75,7 @@ function isSubmission({ accession, file }: DocumentPayload): boolean {
 function fetchText(
   payload: DocumentPayload,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ) {
   const { url, cik, accession } = payload
   // Only a fetch of a complete submission allows for its size.
@@ -99,7 +100,7 @@ async function parseAlone(
   source: string,
   payload: DocumentPayload,
   services: DataServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<IndexedDocument[]> {
   const { url, cik, accession, file } = payload
   const listed = await findListed(cik, accession, services, priority)
@@ -126,7 +127,7 @@ async function findListed(
   cik: string,
   accession: string,
   services: DataServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<ListedFiling | undefined> {
   const { data } = services
   const known = await selectListed(data, cik, accession)

@@ -1,7 +1,7 @@
 // Which documents of a mirror can be searched: whole submissions, and pages and texts of a filing's
 // folder, but not EDGAR's own pages about it.
 
-import { defineLoader } from '../../contract/loader.ts'
+import { defineLoader } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
 import { explainAbsent, indexDocument } from './ingest.ts'
 

@@ -1,6 +1,6 @@
 // What a caller of full-text search may ask.
 
-import { valueError } from '../../contract/invalid.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
 import { parseTextQuery, type TextQuery } from './query.ts'
 import type { Order } from './ranked-store.ts'
 import { HITS_MAX } from './reach.ts'

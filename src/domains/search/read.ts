@@ -1,10 +1,10 @@
 // Answers of full-text search: from the publisher's index, or, where that is not to be had because
 // the service answers from a mirror, from our own index of what has been loaded.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../contract/fields.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import type { FullTextHit, FullTextHits } from '../../formats/full-text-hits.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { filingFolderUrl, toCik } from '../../kernel/identifiers.ts'

@@ -1,6 +1,6 @@
 // Sandbox answer of full-text search.
 
-import { SEC_SOURCE } from '../../contract/fields.ts'
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 
 export const searchSample = {
   q: '"should no longer be relied upon"',

@@ -1,7 +1,7 @@
 // Searches that are kept and asked of each new filing: which filings one is about, and which of many a
 // filing meets. Its complete submission is read and forgotten; nothing is added to the index.
 
-import type { DataServices } from '../../contract/endpoint.ts'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { parseForms, toFormKey, toFormKeys } from './forms.ts'
 import type { Asked, Met } from './match.ts'

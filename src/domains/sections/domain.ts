@@ -1,6 +1,6 @@
 // Sections of annual and quarterly reports.
 
-import { defineDomain } from '../../contract/domain.ts'
+import { defineDomain } from '../../contract/declare/domain.ts'
 import { getSectionDiff } from './diff/endpoint.ts'
 import { getSections } from './endpoint.ts'
 import { ingestReport, ingestReportAgain } from './ingest.ts'

@@ -1,8 +1,8 @@
 // GET /v1/sections/{ticker}.
 
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { param } from '../../contract/params.ts'
-import { excludes, needs } from '../../contract/rules.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
+import { excludes, needs } from '../../contract/declare/rules.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 import { REPORT_KINDS } from './forms.ts'
 import { chunksSample, partSample, textSample } from './mode-samples.ts'

@@ -1,8 +1,9 @@
 // Job: one annual or quarterly report from its document to clean text and items.
 
-import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { hasExhibits } from './forms.ts'
 import { SECTIONS_VERSION } from './parse.ts'
 import { type ReportFiling, recordReport } from './store.ts'
@@ -28,7 +29,7 @@ export const ingestReportAgain = defineJob<ReportFiling>({
 async function ingestOne(
   filing: ReportFiling,
   services: Pick<DataServices, 'edgar' | 'data'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<IngestOutcome> {
   const fetched = await fetchReport(filing, services, priority)
   if (!fetched) return 'absent'
@@ -50,7 +51,7 @@ async function ingestOne(
 export async function fetchReport(
   { cik, accession, form, primary_document }: ReportFiling,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ) {
   if (hasExhibits(form)) {
     const whole = await edgar.fetchSubmissionText(cik, accession, { priority })

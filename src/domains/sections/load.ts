@@ -1,8 +1,8 @@
 // Which documents of a mirror are reports: those that a company's list, loaded before, names as such.
 
-import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
-import { ingest } from '../../contract/job.ts'
-import { type Loader, NOT_THERE } from '../../contract/loader.ts'
+import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { ingest } from '../../contract/work/job.ts'
+import { type Loader, NOT_THERE } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
 import { isPeriodicForm } from './forms.ts'
 import { ingestReport } from './ingest.ts'

@@ -8,7 +8,7 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../contract/fields.ts'
+} from '../../contract/answer/fields.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 
 export const Part = nullable(

@@ -1,8 +1,8 @@
 // Which report a caller asks about: the latest of a form, that of a fiscal year or period, or one
 // filing.
 
-import { valueError } from '../../contract/invalid.ts'
-import { toAsOf } from '../../contract/params.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
+import { toAsOf } from '../../contract/declare/params.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import { isDay } from '../../kernel/time.ts'
 import type { ReportKind } from './forms.ts'

@@ -1,7 +1,7 @@
 // How much of a section an answer gives, and in which format.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import type { Rendering } from '../../formats/rendering/render.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toPage } from './page.ts'

@@ -1,8 +1,9 @@
 // Job: one section of a report as Markdown or HTML, from the source of its document.
 
-import type { DataServices, IngestOutcome } from '../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../contract/job.ts'
+import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { defineJob } from '../../contract/work/job.ts'
 import type { Rendering } from '../../formats/rendering/render.ts'
+import type { Priority } from '../../upstream/source.ts'
 import { fetchReport } from './ingest.ts'
 import { SECTIONS_VERSION } from './parse.ts'
 import { type ReportFiling, recordRendering } from './store.ts'
@@ -27,7 +28,7 @@ export const renderSection = defineJob<SectionRendering>({
 async function renderOne(
   { filing, section, format }: SectionRendering,
   services: Pick<DataServices, 'edgar' | 'data'>,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<IngestOutcome> {
   const fetched = await fetchReport(filing, services, priority)
   if (!fetched) return 'absent'

@@ -1,12 +1,12 @@
 // Which reports an answer is made from: the one named, or the latest original that can be had and the
 // amendments of the same period that came after it.
 
-import type { DataContext } from '../../contract/endpoint.ts'
-import { ensureIngested } from '../../contract/job.ts'
-import { createTries, type Tries } from '../../contract/tries.ts'
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { createTries, type Tries } from '../../contract/work/fetch-budget.ts'
+import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { walkPages } from '../filings/walk.ts'
-import { isDoubtful, toDoubt, toExhibitDoubt } from './doubt.ts'
+import { isDoubtful, toDoubt, toExhibitDoubt } from './confidence.ts'
 import {
   FOREIGN_ANNUAL,
   formsOf,

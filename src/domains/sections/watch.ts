@@ -1,6 +1,6 @@
 // Which new filings are annual and quarterly reports.
 
-import { defineWatch } from '../../contract/watch.ts'
+import { defineWatch } from '../../contract/work/watch.ts'
 import { endOf } from '../../kernel/time.ts'
 import { formsOf, PERIODIC_KINDS } from './forms.ts'
 import { ingestReport } from './ingest.ts'

@@ -1,10 +1,10 @@
 // GET /v1/bulk: the snapshots of the whole store in columns, and the files of one.
 
 import { type Static, Type } from 'typebox'
-import type { ColumnView } from '../../contract/column-view.ts'
-import { defineEndpoint } from '../../contract/endpoint.ts'
-import { field, nullable } from '../../contract/fields.ts'
-import { param } from '../../contract/params.ts'
+import type { ColumnView } from '../../contract/answer/column-view.ts'
+import { field, nullable } from '../../contract/answer/fields.ts'
+import { defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { param } from '../../contract/declare/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { CHANGES, CHECKSUMS } from '../monthly.ts'
 import { MANIFEST } from '../snapshot.ts'

@@ -2,10 +2,10 @@
 
 import { PASSWORD_METHOD, selectSignInMethods } from '../../accounts/closing.ts'
 import { countOthers, selectOwned } from '../../accounts/members.ts'
-import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
-import type { Refused, Sessions } from '../../accounts/sessions.ts'
+import { PASSWORD_MIN_LENGTH } from '../../accounts/sign-in/passwords.ts'
+import type { Refused, Sessions } from '../../accounts/sign-in/sessions.ts'
 import { whole } from '../explorer/figures.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { actForm } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown } from './parts.ts'

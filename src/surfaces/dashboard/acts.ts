@@ -2,7 +2,7 @@
 // their forms from it, so that no page offers what its handler refuses.
 
 import { may, type Role } from '../../accounts/roles.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Visit } from './visit.ts'
 
 interface Act {

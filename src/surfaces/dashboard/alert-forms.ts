@@ -1,8 +1,8 @@
 // Actions on alerts: set up, test, change what is watched, send again, turn off.
 
-import type { Sessions } from '../../accounts/sessions.ts'
+import type { Sessions } from '../../accounts/sign-in/sessions.ts'
 import { text } from '../explorer/figures.ts'
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import type { ActName } from './acts.ts'
 import { alertPage, alertsPage, WAYS } from './alert-pages.ts'
 import type { PageContext } from './page-context.ts'

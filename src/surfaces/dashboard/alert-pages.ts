@@ -1,9 +1,9 @@
 // Alerts: watchlists that are told to people, by email or in a chat.
 
-import type { Sessions } from '../../accounts/sessions.ts'
+import type { Sessions } from '../../accounts/sign-in/sessions.ts'
 import { text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { actForm, mayDo, whoMay } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { head, type Shown, shown, when } from './parts.ts'

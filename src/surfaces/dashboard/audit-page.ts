@@ -8,9 +8,9 @@ import {
   selectAudit,
   streamAudit,
 } from '../../accounts/audit.ts'
+import { toCsvLine } from '../call/formats.ts'
 import { table } from '../explorer/parts.ts'
-import { toCsvLine } from '../formats.ts'
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import type { PageContext } from './page-context.ts'
 import { head, option, type Shown, shown } from './parts.ts'
 

@@ -1,9 +1,13 @@
 // The balance and its ledger, as a table and as files to download.
 
-import { type LedgerEntry, selectEntriesBefore, streamEntries } from '../../accounts/usage.ts'
+import {
+  type LedgerEntry,
+  selectEntriesBefore,
+  streamEntries,
+} from '../../accounts/credits/usage.ts'
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import type { PageContext } from './page-context.ts'
 import { head, notice, type Shown, shown } from './parts.ts'
 

@@ -3,7 +3,7 @@
 import { toSearch } from '../explorer/addresses.ts'
 import { list, text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { actForm, mayDo, whoMay } from './acts.ts'
 import { filterOf, kindChoice, STATES, stateChoice } from './delivery-log.ts'
 import type { PageContext } from './page-context.ts'

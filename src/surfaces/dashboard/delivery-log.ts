@@ -2,7 +2,7 @@
 
 import { list, text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { actForm, mayDo } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { head, notice, option, type Shown, shown, when } from './parts.ts'

@@ -7,8 +7,8 @@ import {
   type ReadLimits,
   readLimits,
 } from '../../accounts/key-limits.ts'
-import type { ScopeChoice } from '../../contract/scope.ts'
-import { type Html, html } from '../html.ts'
+import type { ScopeChoice } from '../../contract/declare/scope.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { PageContext } from './page-context.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,6 +1,6 @@
 // One key: its name, what it may spend in a day, what else narrows it, a new secret for it.
 
-import { toSpending } from '../../accounts/budgets.ts'
+import { toSpending } from '../../accounts/credits/budgets.ts'
 import { BUDGET_MAX } from '../../accounts/endpoint.ts'
 import {
   byOwner,
@@ -16,7 +16,7 @@ import { hasExpired, toLimits } from '../../accounts/key-limits.ts'
 import { type OwnKey, selectOwnKey } from '../../accounts/owners.ts'
 import { toDay } from '../../kernel/time.ts'
 import { whole } from '../explorer/figures.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { type ActName, actForm, whoMay } from './acts.ts'
 import { limitFields, limitsShown, readLimitFields } from './key-limit-fields.ts'
 import { KEYS, LABEL_MAX, readLabel } from './keys-page.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../accounts/owners.ts'
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { actForm, mayDo, whoMay } from './acts.ts'
 import { limitFields, limitsShown, readLimitFields } from './key-limit-fields.ts'
 import type { PageContext } from './page-context.ts'

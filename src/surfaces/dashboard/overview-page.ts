@@ -3,7 +3,7 @@
 import { selectNotices } from '../../accounts/notices.ts'
 import { countOwnKeys } from '../../accounts/owners.ts'
 import { whole } from '../explorer/figures.ts'
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import { mayDo } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { head, notice, type Shown, shown, when } from './parts.ts'

@@ -2,11 +2,11 @@
 
 import { selectMembers } from '../../accounts/members.ts'
 import { type Account, accountOf } from '../../accounts/owners.ts'
-import type { Person } from '../../accounts/sessions.ts'
+import type { Person } from '../../accounts/sign-in/sessions.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { type Clock, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import { notice, type Shown, shown, when } from './parts.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,10 +1,10 @@
 // How a page calls endpoints for the account that is signed in, in this process.
 
 import type { Owner } from '../../accounts/caller.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { RawInput } from '../../contract/input.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import type { RawInput } from '../../contract/declare/input.ts'
 import { newId } from '../../kernel/ids.ts'
-import { answerCall, type CallServices, toCallable } from '../call.ts'
+import { answerCall, type CallServices, toCallable } from '../call/call.ts'
 
 export interface OwnAnswer {
   status: number

@@ -2,11 +2,11 @@
 
 import type { Owner } from '../../accounts/caller.ts'
 import type { ClaimSettings } from '../../accounts/claims.ts'
-import type { Mail } from '../../accounts/mail.ts'
 import type { Account } from '../../accounts/owners.ts'
 import type { RequestLog } from '../../accounts/requests/log.ts'
+import type { Mail } from '../../accounts/sign-in/mail.ts'
 import type { Billing } from '../../billing/billing.ts'
-import type { ScopeChoice } from '../../contract/scope.ts'
+import type { ScopeChoice } from '../../contract/declare/scope.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
 import type { OwnAsk } from './own-calls.ts'

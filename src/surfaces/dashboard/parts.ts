@@ -1,6 +1,6 @@
 // Pieces of the dashboard's pages.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { mayOpen } from './acts.ts'
 import type { Visit } from './visit.ts'
 

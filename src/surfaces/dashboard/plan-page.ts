@@ -5,7 +5,7 @@ import type { Billing, BillingState, PricedOffer } from '../../billing/billing.t
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { whole } from '../explorer/figures.ts'
 import { type Column, table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { actForm, mayDo, whoMay } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, head, notice, type Shown, shown, when } from './parts.ts'

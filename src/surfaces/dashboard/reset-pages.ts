@@ -1,7 +1,7 @@
 // Resetting a password by email, and signing in through a provider.
 
-import { PASSWORD_MIN_LENGTH } from '../../accounts/passwords.ts'
-import { type Html, html } from '../html.ts'
+import { PASSWORD_MIN_LENGTH } from '../../accounts/sign-in/passwords.ts'
+import { type Html, html } from '../pages/html.ts'
 import { goto, notice, type Shown, shown } from './parts.ts'
 import { type Doors, emailField, enter, field, passwordField, signInPage } from './sign-in-pages.ts'
 import type { Visit } from './visit.ts'

@@ -1,16 +1,16 @@
 // The dashboard's routes. Plain pages and plain forms: nothing needs a script.
 
 import { Readable } from 'node:stream'
-import type { Mail } from '../../accounts/mail.ts'
 import { may, type Role } from '../../accounts/roles.ts'
-import type { Sessions } from '../../accounts/sessions.ts'
+import type { Mail } from '../../accounts/sign-in/mail.ts'
+import type { Sessions } from '../../accounts/sign-in/sessions.ts'
 import type { Billing } from '../../billing/billing.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { scopeChoices } from '../../contract/scope.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { scopeChoices } from '../../contract/declare/scope.ts'
 import { Failure } from '../../kernel/failure.ts'
 import type { Database } from '../../store/database.ts'
-import type { CallServices } from '../call.ts'
-import { html } from '../html.ts'
+import type { CallServices } from '../call/call.ts'
+import { isFault, toProblem } from '../call/problem.ts'
 import {
   clientAddressOf,
   type HttpApp,
@@ -18,8 +18,8 @@ import {
   type HttpRequest,
   type Parts,
 } from '../http/listener.ts'
+import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/send.ts'
-import { isFault, toProblem } from '../problem.ts'
 import {
   ACCOUNT_PATH,
   accountPage,

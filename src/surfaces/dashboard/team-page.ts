@@ -11,7 +11,6 @@ import {
   PEOPLE_MAX,
   selectInvitations,
 } from '../../accounts/invitations.ts'
-import { invitationMessage } from '../../accounts/mail.ts'
 import {
   changeRole,
   enterAccount,
@@ -31,8 +30,9 @@ import {
   type Role,
   toGivenRole,
 } from '../../accounts/roles.ts'
+import { invitationMessage } from '../../accounts/sign-in/mail.ts'
 import { table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { type ActName, actForm, mayDo, whoMay } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { goto, head, notice, option, type Shown, shown, when } from './parts.ts'

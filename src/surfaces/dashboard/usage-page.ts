@@ -1,12 +1,12 @@
 // Usage over time by endpoint and key, drawn from the ledger.
 
+import { selectUsage, type UsageRow } from '../../accounts/credits/usage.ts'
 import { type OwnKey, selectOwnKeys } from '../../accounts/owners.ts'
 import { type ListedRequest, selectRequestsBefore } from '../../accounts/requests/store.ts'
-import { selectUsage, type UsageRow } from '../../accounts/usage.ts'
 import { addDays, toDay } from '../../kernel/time.ts'
 import { whole } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { PageContext } from './page-context.ts'
 import { head, option, type Shown, shown } from './parts.ts'
 

@@ -2,15 +2,15 @@
 
 import { createHmac } from 'node:crypto'
 import type { Role } from '../../accounts/roles.ts'
-import type { Person, Sessions, Visitor } from '../../accounts/sessions.ts'
+import type { Person, Sessions, Visitor } from '../../accounts/sign-in/sessions.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
-import { type Html, html } from '../html.ts'
 import {
   clientAddressOf,
   exactAddressOf,
   type HttpReply,
   type HttpRequest,
 } from '../http/listener.ts'
+import { type Html, html } from '../pages/html.ts'
 
 export interface Visit {
   visitor: Visitor

@@ -1,7 +1,7 @@
 // The fields of a form that say who and what is watched, and what was typed into them.
 
 import { list, text } from '../explorer/figures.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Visit } from './visit.ts'
 
 /** What the fields begin with; a list is texts with commas. */

@@ -1,7 +1,7 @@
 // What watches for filings, a webhook for programs or an alert for people, as pages name and describe it.
 
 import { list, text } from '../explorer/figures.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { ActName } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { when } from './parts.ts'

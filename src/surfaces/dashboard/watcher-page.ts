@@ -1,6 +1,6 @@
 // The page of one webhook or alert: what it is, what can be done with it, and its log.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { logOf } from './delivery-log.ts'
 import type { PageContext } from './page-context.ts'
 import { head, type Shown, shown } from './parts.ts'

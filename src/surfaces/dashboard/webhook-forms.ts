@@ -1,7 +1,7 @@
 // Actions on webhooks: register, test, replay, rotate the secret, turn off.
 
 import { list, text, words } from '../explorer/figures.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { ActName } from './acts.ts'
 import type { OwnAnswer } from './own-calls.ts'
 import type { PageContext } from './page-context.ts'

@@ -2,7 +2,7 @@
 
 import { text } from '../explorer/figures.ts'
 import { table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { actForm, mayDo, whoMay } from './acts.ts'
 import type { PageContext } from './page-context.ts'
 import { head, type Shown, shown, when } from './parts.ts'

@@ -1,7 +1,7 @@
 // What agents read: an overview after llmstxt.org, and a skill file that teaches the calls.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { DISCLAIMER, SERVICE_SUMMARY } from '../self-description.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { DISCLAIMER, SERVICE_SUMMARY } from '../openapi/self-description.ts'
 import type { DocsSubject } from './quickstart.ts'
 
 export function llmsText({ baseUrl, endpoints }: DocsSubject): string {

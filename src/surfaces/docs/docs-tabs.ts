@@ -1,6 +1,6 @@
 // What the documentation has beside the page one is on.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 
 const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/docs/quickstart', 'Quickstart'],

@@ -1,7 +1,7 @@
 // A guide: a task, step by step, its code in one language at a time. The language is in the address, so
 // that choosing one needs no script. Every block of class `run` is executed by the tests.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
 import { docsTabs } from './docs-tabs.ts'
 import { coded } from './tables.ts'

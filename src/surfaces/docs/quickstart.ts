@@ -1,8 +1,8 @@
 // The quickstart: from nothing to a first answer, and what comes up next. Every command
 // in a block of class `run` is executed by the tests, in order, in one shell.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type Html, html } from '../html.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
 import { docsTabs } from './docs-tabs.ts'
 import { mcpClients } from './mcp-setup.ts'

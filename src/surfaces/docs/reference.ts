@@ -1,7 +1,7 @@
 // The reference: the OpenAPI document rendered by Scalar, whose file is served from here, so that it
 // works offline. It does not use our layout, whose styles would clash with Scalar's.
 
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import { PAGE_HEADERS, siteHead } from '../pages/layout.ts'
 import { docsTabs } from './docs-tabs.ts'
 

@@ -1,6 +1,6 @@
 // The documentation's routes: the reference, the quickstart, and the files for agents.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import type { HttpApp, Parts } from '../http/listener.ts'
 import { layout, PAGE_HEADERS } from '../pages/layout.ts'
 import { keepText, sendText } from '../pages/send.ts'

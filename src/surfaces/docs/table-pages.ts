@@ -1,7 +1,7 @@
 // What calls cost and how they fail, each on a page of its own, from the declarations.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { html } from '../html.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
 import { docsTabs } from './docs-tabs.ts'
 import { coded, creditTable, failureTable } from './tables.ts'

@@ -1,9 +1,9 @@
 // Prices and failures as tables, from the declarations.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { FAILURES } from '../../kernel/failure.ts'
 import { type Column, table } from '../explorer/parts.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 
 export function creditTable(endpoints: readonly Endpoint[]): Html {
   return table(CREDITS, endpoints, {

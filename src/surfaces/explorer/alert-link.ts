@@ -1,6 +1,6 @@
 // From a page to the form that sets up an alert on what it is about.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { toSearch } from './addresses.ts'
 
 export function alertLink(

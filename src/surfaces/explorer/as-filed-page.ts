@@ -1,7 +1,7 @@
 // The page of the statements as the filer laid them out: its order, labels and subtotals, each number
 // leading to its place in the document.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress } from './addresses.ts'
 import type { Asked, Json } from './ask.ts'
 import type { CompanyPage } from './company-page.ts'

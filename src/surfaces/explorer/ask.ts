@@ -1,7 +1,7 @@
 // How a page calls endpoints for its visitor: by name, in this process.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call/call.ts'
 import { clientAddressOf, type HttpRequest } from '../http/listener.ts'
 import type { MadeCall } from './lines.ts'
 

@@ -1,6 +1,6 @@
 // A few years of a figure as bars on a line at zero; what is below it is a loss.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { isNumber } from './figures.ts'
 
 const WIDTH = 100

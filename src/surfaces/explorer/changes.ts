@@ -1,6 +1,6 @@
 // What changed in a section, paragraph by paragraph, the words that changed marked.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Asked, Json } from './ask.ts'
 import { away, list, text, whole } from './figures.ts'
 import { isGood, refusal } from './parts.ts'

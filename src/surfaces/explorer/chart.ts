@@ -1,7 +1,7 @@
 // The chart of one to four lines of a page's numbers, drawn on the server. Where scripts run, another
 // choice is drawn in its place without the page being left.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { queryOf } from './addresses.ts'
 import { type ChartChoice, chartQuery, LINE_FIELDS } from './chart-choice.ts'
 import { embedAddress, embedLine } from './embed-line.ts'

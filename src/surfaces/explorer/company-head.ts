@@ -1,6 +1,6 @@
 // The head of every page about one company: who it is, and its other pages.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, toSearch, type View } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Asked, Json, Query } from './ask.ts'

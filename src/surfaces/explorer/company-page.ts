@@ -1,6 +1,6 @@
 // What a page about a company is: it calls the endpoints that a caller would, and renders their answers.
 
-import type { Html } from '../html.ts'
+import type { Html } from '../pages/html.ts'
 import type { View } from './addresses.ts'
 import type { Ask, Asked, Query } from './ask.ts'
 

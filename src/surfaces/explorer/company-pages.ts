@@ -1,6 +1,6 @@
 // The pages about one company. Each calls the endpoints that a caller would, and renders their answers.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { toSearch } from './addresses.ts'
 import { asFiledPage } from './as-filed-page.ts'
 import type { Ask, Asked, Values } from './ask.ts'

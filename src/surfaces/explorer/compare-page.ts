@@ -1,6 +1,6 @@
 // The page that sets several companies beside each other, measure by measure over aligned periods.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { toSearch, type View } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import type { Drawn } from './company-page.ts'

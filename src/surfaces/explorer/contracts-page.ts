@@ -1,6 +1,6 @@
 // The page of the federal contracts that a company and its subsidiaries won.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, opportunitiesAddress, toSearch } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Json, Query } from './ask.ts'

@@ -1,6 +1,6 @@
 // What puts a chart of this service into another page.
 
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import { queryOf, toSearch, type View } from './addresses.ts'
 import type { Query } from './ask.ts'
 

@@ -1,7 +1,7 @@
 // A chart for the pages of others: some lines of a company's statements, each with its unit and the filing
 // that states the newest value. It runs no script, and is the one page that others may frame.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import {
   askedOf,
   companyAddress,

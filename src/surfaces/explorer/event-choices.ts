@@ -1,6 +1,6 @@
 // Which items of Form 8-K a list of events shows, as links.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { toSearch } from './addresses.ts'
 import type { Query } from './ask.ts'
 import { EVENT_NAMES, type EventName } from './event-names.ts'

@@ -1,6 +1,6 @@
 // 8-K events as a table: what each is about, in short and as the form titles it.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress } from './addresses.ts'
 import { EVENT_NAMES } from './event-names.ts'
 import { away, list, text } from './figures.ts'

@@ -1,9 +1,9 @@
 // The Atom feeds beside pages: what the page shows, for readers that come again. Each is rendered from
 // the answers that the page is rendered from.
 
-import { type AtomEntry, sendAtom } from '../atom.ts'
 import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
 import { sendText, toText } from '../pages/send.ts'
+import { type AtomEntry, sendAtom } from '../rest/atom.ts'
 import { companyAddress, filingAddress, fundAddress, personAddress, toSearch } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import { itemName } from './event-names.ts'

@@ -1,6 +1,6 @@
 // Values as people read them. An absent value is a dash with its reason in words, never a zero.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 
 const MINUS = '\u2212'
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' }

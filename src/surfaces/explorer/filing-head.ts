@@ -2,7 +2,7 @@
 // it, and where its items and statements can be read.
 
 import { toCik } from '../../kernel/identifiers.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, filingAddress, personAddress } from './addresses.ts'
 import type { Ask, Asked, Json } from './ask.ts'
 import { away, list, text } from './figures.ts'

@@ -1,7 +1,7 @@
 // The pages of a filing: its documents, and each of them as text that is safe to show, with numbers that lead
 // to their pages and words marked.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'

@@ -1,6 +1,6 @@
 // Filings of the whole market in the order in which they came in, newest first.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress } from './addresses.ts'
 import { list, text } from './figures.ts'
 import { type Column, table } from './parts.ts'

@@ -1,6 +1,6 @@
 // The page of a company's filings.
 
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import { filingAddress, toSearch } from './addresses.ts'
 import type { CompanyPage } from './company-page.ts'
 import { away, list, text } from './figures.ts'

@@ -1,6 +1,6 @@
 // The portfolio of a registered fund on the page of a fund: every position of its N-PORT report.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Asked } from './ask.ts'
 import { away, figure, list, money, percent, text, whole } from './figures.ts'
 import { type Column, table } from './parts.ts'

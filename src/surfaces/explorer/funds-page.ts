@@ -1,6 +1,6 @@
 // The page that lists managers who report on Form 13F, by name and size.
 
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import { fundAddress } from './addresses.ts'
 import type { Ask, Query } from './ask.ts'
 import type { Drawn } from './company-page.ts'

@@ -1,7 +1,7 @@
 // What insiders, holders and warnings say about a company, in three cards: fetched into the overview once that
 // is shown, since forms that are not stored yet take a while, and a page by itself.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, filingAddress, fundAddress, type View } from './addresses.ts'
 import type { Json } from './ask.ts'
 import type { CompanyPage } from './company-page.ts'

@@ -1,7 +1,7 @@
 // The page of who holds a company: managers by their newest reports on Form 13F, large stakes, and what
 // its insiders were left with.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress, fundAddress } from './addresses.ts'
 import type { Json } from './ask.ts'
 import type { CompanyPage } from './company-page.ts'

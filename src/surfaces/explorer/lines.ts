@@ -1,6 +1,6 @@
 // A page's own calls as code: for a shell, and for the clients in Python and TypeScript.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
 
 export interface MadeCall {
   readonly endpoint: Endpoint

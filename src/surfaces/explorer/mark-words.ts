@@ -1,6 +1,6 @@
 // Words marked in a document that has been made safe: in its text, never in its markup.
 
-import { Html, html } from '../html.ts'
+import { Html, html } from '../pages/html.ts'
 
 const MARKS_MAX = 200
 

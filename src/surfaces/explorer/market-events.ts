@@ -1,6 +1,6 @@
 // The page of the market's 8-Ks: those of the items that are chosen, newest first, page by page.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { toSearch } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import type { Drawn } from './company-page.ts'

@@ -1,7 +1,7 @@
 // What the forms of pages about the whole market have in common, and what is wrong with what was written
 // in them, at its place.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Asked, Json, Query } from './ask.ts'
 import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'
 import { text } from './figures.ts'

@@ -1,6 +1,6 @@
 // The front page of the market: what came in, who bought and sold, what was restated, who took a stake.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { toSearch } from './addresses.ts'
 import type { Ask, Asked, Query } from './ask.ts'
 import { type Drawn, NUMBER_SCRIPTS } from './company-page.ts'

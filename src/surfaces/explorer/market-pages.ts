@@ -1,6 +1,6 @@
 // Pages about the whole market, about a fund, and about contract opportunities.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress, toSearch } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'

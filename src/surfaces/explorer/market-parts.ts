@@ -1,6 +1,6 @@
 // Pieces of several pages about the whole market.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Asked } from './ask.ts'
 import { away, figure, list, money, text, whole } from './figures.ts'
 import { type Column, caveats, isGood, refusal, table } from './parts.ts'

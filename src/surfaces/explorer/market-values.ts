@@ -1,7 +1,7 @@
 // Values of questions about the whole market, as pages name and write them, each leading to its own page.
 
 import { SCREENED_BY } from '../../catalogue/catalogue.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { View } from './addresses.ts'
 import { figure, money, percent, perShare, short, text, words } from './figures.ts'
 import { numberLink } from './numbers.ts'

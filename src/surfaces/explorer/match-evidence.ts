@@ -1,6 +1,6 @@
 // Why a name in a document of contracts is a listed company's, in words, with the exhibit that says so.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { away, list, text } from './figures.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 // The page of one notice of SAM.gov: what is wanted, until when, whom to ask, who won it, what changed.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, opportunitiesAddress } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Ask, Json } from './ask.ts'

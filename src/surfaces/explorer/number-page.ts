@@ -1,6 +1,6 @@
 // The page of one number: what it is made of, which filings state it, and how to cite and check it.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { askedOf, filingAddress, numberAddress, type View } from './addresses.ts'
 import type { Ask, Asked } from './ask.ts'
 import type { CompanyPage, Drawn } from './company-page.ts'

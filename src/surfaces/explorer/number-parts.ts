@@ -1,6 +1,6 @@
 // What the page of a number is made of.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { View } from './addresses.ts'
 import type { Json } from './ask.ts'
 import { isNumber, list, perShare, text, whole, words } from './figures.ts'

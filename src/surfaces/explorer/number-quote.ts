@@ -1,7 +1,7 @@
 // The words of the filing that a number is from. They are asked for apart, since a document is long and may
 // have to be fetched.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, filingAddress } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import { documentOf, list, text } from './figures.ts'

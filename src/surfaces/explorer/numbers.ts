@@ -1,6 +1,6 @@
 // Numbers that lead to their own page, and what is said of where a number is from.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { numberAddress, type View } from './addresses.ts'
 import { away, figure, filingUrl, isNumber, list, text, whole } from './figures.ts'
 

@@ -1,6 +1,6 @@
 // The page that searches notices of contract opportunities.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { noticeAddress, opportunitiesAddress } from './addresses.ts'
 import type { Ask, Asked, Query } from './ask.ts'
 import type { Drawn } from './company-page.ts'

@@ -1,6 +1,6 @@
 // The first page about a company: its key figures over years, and what was filed last.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { askedOf, type View } from './addresses.ts'
 import type { Ask, Asked } from './ask.ts'
 import { bars } from './bars.ts'

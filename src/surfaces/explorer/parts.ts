@@ -1,6 +1,6 @@
 // Pieces of several pages: tables, notices, the page's calls as code.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Asked } from './ask.ts'
 import { list, text, words } from './figures.ts'
 import { type MadeCall, toAddress, toLines } from './lines.ts'

@@ -1,6 +1,6 @@
 // The pages of insiders: finding one by name, and one person over all companies.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, filingAddress, toSearch } from './addresses.ts'
 import { alertLink } from './alert-link.ts'
 import type { Ask, Json, Query } from './ask.ts'

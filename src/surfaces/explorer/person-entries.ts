@@ -1,7 +1,7 @@
 // What one insider reported, as entries of a feed: a form is one entry with its rows in words, and so is
 // a notice of a proposed sale.
 
-import type { AtomEntry } from '../atom.ts'
+import type { AtomEntry } from '../rest/atom.ts'
 import { filingAddress } from './addresses.ts'
 import { figureWords, isNumber, list, money, text, whole } from './figures.ts'
 import { codeLabel } from './trades.ts'

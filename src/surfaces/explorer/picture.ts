@@ -1,7 +1,7 @@
 // A chart of lines over periods as a picture: traces with a mark at each value, or bars. It needs no
 // script; under the pointer a period says its values.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { ChartKind } from './chart-choice.ts'
 import { isNumber } from './figures.ts'
 import { inUnit, type Series } from './series.ts'

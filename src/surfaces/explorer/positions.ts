@@ -1,6 +1,6 @@
 // How a position changed since the quarter before.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { isNumber, text, whole } from './figures.ts'
 
 type Row = Readonly<Record<string, unknown>>

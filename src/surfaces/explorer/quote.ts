@@ -1,7 +1,7 @@
 // What a filing says at the place of a number: the row of a table below the table's head, or the
 // paragraph. Of the rendering of a document, whose markup and text are safe already.
 
-import { Html } from '../html.ts'
+import { Html } from '../pages/html.ts'
 
 /** A longer piece is no quotation. */
 const CHARS_MAX = 6_000

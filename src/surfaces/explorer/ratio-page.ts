@@ -1,6 +1,6 @@
 // The page of one ratio: its formula, and its inputs, each leading to what it is made of.
 
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import type { View } from './addresses.ts'
 import type { Ask } from './ask.ts'
 import type { Drawn } from './company-page.ts'

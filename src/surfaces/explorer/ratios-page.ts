@@ -1,6 +1,6 @@
 // The page of a company's ratios over years, quarters or trailing twelve months.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, queryOf, type View } from './addresses.ts'
 import type { Ask, Asked, Json, Values } from './ask.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'

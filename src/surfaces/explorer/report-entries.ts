@@ -1,7 +1,7 @@
 // The reports of a manager's newest quarter as entries of a feed: what is new in the portfolio, what is
 // gone, and what was added to most.
 
-import type { AtomEntry } from '../atom.ts'
+import type { AtomEntry } from '../rest/atom.ts'
 import { filingAddress } from './addresses.ts'
 import type { Json } from './ask.ts'
 import { figureWords, isNumber, list, money, text, whole } from './figures.ts'

@@ -1,6 +1,6 @@
 // Values that a later filing gave otherwise, as a table, and the pages of one company's and of all.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress, toSearch, type View } from './addresses.ts'
 import type { Asked, Query } from './ask.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from './company-page.ts'

@@ -1,10 +1,7 @@
 // The explorer's routes. Every page is rendered on the server from the endpoints' own answers.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type CallRequest, type CallServices, toCallable } from '../call.ts'
-import { demoBanner, demoCompanies } from '../demonstration.ts'
-import type { EventStreams } from '../event-stream.ts'
-import { type Html, html } from '../html.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { type CallRequest, type CallServices, toCallable } from '../call/call.ts'
 import {
   clientAddressOf,
   type HttpApp,
@@ -12,8 +9,11 @@ import {
   type HttpRequest,
   type Parts,
 } from '../http/listener.ts'
+import { demoBanner, demoCompanies } from '../pages/demonstration.ts'
+import { type Html, html } from '../pages/html.ts'
 import { EMBED_HEADERS } from '../pages/layout.ts'
 import { sendPage, sendText, toText } from '../pages/send.ts'
+import type { EventStreams } from '../rest/event-stream.ts'
 import { companyAddress, toView } from './addresses.ts'
 import { type Ask, type Asked, createAsk, type Json, type Query } from './ask.ts'
 import { COMPANY_TABS, companyFeed, companyHead, sharedAddress } from './company-head.ts'

@@ -1,6 +1,6 @@
 // The page that finds companies by conditions on their newest numbers.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress, type View } from './addresses.ts'
 import type { Ask, Asked, Json, Query } from './ask.ts'
 import type { Drawn } from './company-page.ts'

@@ -1,6 +1,6 @@
 // The page of a company's reports: their items to read, and what changed in one since the year before.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { toSearch } from './addresses.ts'
 import type { Ask, Asked, Query } from './ask.ts'
 import { changesOf } from './changes.ts'

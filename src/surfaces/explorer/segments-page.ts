@@ -1,7 +1,7 @@
 // The page of a company's segments, products and places: who earns what, over the years, as the filer
 // divides itself, and whether the parts add up to the statement.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { filingAddress } from './addresses.ts'
 import type { Json } from './ask.ts'
 import type { CompanyPage } from './company-page.ts'

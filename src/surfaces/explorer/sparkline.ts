@@ -1,6 +1,6 @@
 // The course of a line as a small picture.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { isNumber } from './figures.ts'
 
 const WIDTH = 72

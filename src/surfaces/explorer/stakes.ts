@@ -1,6 +1,6 @@
 // Stakes above 5% as a table.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { away, figure, list, text, whole } from './figures.ts'
 import { type Column, table } from './parts.ts'
 import { companyLink } from './trades.ts'

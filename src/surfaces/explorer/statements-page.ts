@@ -1,6 +1,6 @@
 // The page of a company's statements.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { askedOf, companyAddress, queryOf, type View } from './addresses.ts'
 import type { Ask, Asked } from './ask.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'

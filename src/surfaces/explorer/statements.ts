@@ -2,7 +2,7 @@
 // it is made of.
 
 import { FOREIGN_MEASURES } from '../../catalogue/catalogue.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { View } from './addresses.ts'
 import type { Json } from './ask.ts'
 import { isNumber, list, percent, perShare, text, words } from './figures.ts'

@@ -1,6 +1,6 @@
 // The page that searches the text of filings, with the words around what was found.
 
-import { Html, html } from '../html.ts'
+import { Html, html } from '../pages/html.ts'
 import { filingAddress } from './addresses.ts'
 import type { Ask, Asked, Query } from './ask.ts'
 import type { Drawn } from './company-page.ts'

@@ -1,6 +1,6 @@
 // The numbers of a report that are in a company's statements, as links to the pages that say so.
 
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import { numberAddress, type View } from './addresses.ts'
 import type { Ask, Asked, Json } from './ask.ts'
 import { documentOf, isNumber, list, text, words } from './figures.ts'

@@ -1,6 +1,6 @@
 // When insiders of one company bought and sold on the market, and for how much.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { isNumber, money, text } from './figures.ts'
 import type { Trade } from './trades.ts'
 

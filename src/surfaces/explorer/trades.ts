@@ -1,6 +1,6 @@
 // Insider transactions as a table.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { personAddress } from './addresses.ts'
 import { away, figure, money, short, text, whole } from './figures.ts'
 import { type Column, table } from './parts.ts'

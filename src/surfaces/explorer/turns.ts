@@ -1,6 +1,6 @@
 // The parts of a list that a page shows one after another.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { toSearch } from './addresses.ts'
 import type { Query } from './ask.ts'
 

@@ -1,7 +1,7 @@
 // What a reader chooses of a company's numbers over time: which periods, how many of them, on which basis.
 // Every choice is a link, and stays in the address beside the others.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { companyAddress, queryOf, type View } from './addresses.ts'
 import type { Json, Query } from './ask.ts'
 import { list } from './figures.ts'

@@ -5,7 +5,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure, type FailureCode } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
-import { toProblem } from '../problem.ts'
+import { toProblem } from '../call/problem.ts'
 
 const VERSIONS = new Set(['1.0', '1.1'])
 /** Which expectation Node has met before the request gets here. */

@@ -2,9 +2,9 @@
 // so its data, price and limits are those of REST.
 
 import { CHALLENGE, identifyCaller } from '../../accounts/caller.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { answerCall, answerFailure, type CallAnswer, type CallServices } from '../call.ts'
+import { answerCall, answerFailure, type CallAnswer, type CallServices } from '../call/call.ts'
 import { clientAddressOf, exactAddressOf, type HttpRequest } from '../http/listener.ts'
 import { createOfferedServer, type Offer } from './offered-server.ts'
 import { type McpReply, REFUSED, toErrorReply } from './replies.ts'

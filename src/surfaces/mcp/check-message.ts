@@ -2,8 +2,8 @@
 // deep it may be.
 
 import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { DEPTH_MAX, readJson } from '../../contract/json.ts'
-import { isDeeperThan } from '../../contract/json-depth.ts'
+import { DEPTH_MAX, readJson } from '../../contract/declare/json.ts'
+import { isDeeperThan } from '../../contract/declare/json-depth.ts'
 import type { HttpRequest } from '../http/listener.ts'
 import { refuseOrigin } from './origins.ts'
 import { type McpReply, REFUSED, refuse } from './replies.ts'

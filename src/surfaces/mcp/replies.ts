@@ -3,7 +3,7 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { isFailure } from '../../kernel/failure.ts'
 import type { Log } from '../../kernel/log.ts'
-import { toProblem } from '../problem.ts'
+import { toProblem } from '../call/problem.ts'
 
 export interface McpReply {
   status: number

@@ -6,7 +6,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
-import type { CallAnswer } from '../call.ts'
+import type { CallAnswer } from '../call/call.ts'
 import { REFUSED } from './replies.ts'
 import type { CallEndpoint, CatalogueTools } from './tools.ts'
 

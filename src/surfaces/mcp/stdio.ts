@@ -4,9 +4,9 @@
 import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { OPERATOR } from '../../accounts/audit.ts'
 import type { Owner } from '../../accounts/caller.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { newId } from '../../kernel/ids.ts'
-import { answerCall, type CallServices } from '../call.ts'
+import { answerCall, type CallServices } from '../call/call.ts'
 import { createOfferedServer, type Offer } from './offered-server.ts'
 import { createTools, WITHOUT_KEY } from './tools.ts'
 

@@ -1,9 +1,9 @@
 // The schemas of a tool, as short as they can be: a model reads the whole list of tools before its first
 // question. What is left out is in the OpenAPI document, and judged by the service in any case.
 
-import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Param } from '../../contract/params.ts'
-import { type OutputSchema, toOutputSchema } from '../answer-schema.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import type { Param } from '../../contract/declare/params.ts'
+import { type OutputSchema, toOutputSchema } from '../openapi/answer-schema.ts'
 
 type Json = Record<string, unknown>
 

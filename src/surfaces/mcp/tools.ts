@@ -9,13 +9,13 @@ import {
   Server,
   type Tool,
 } from '@modelcontextprotocol/server'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { withoutFormat } from '../../contract/list-table.ts'
-import { rulesSchema, withRules } from '../../contract/rules.ts'
-import { toToolEndpoint } from '../../contract/tool-spelling.ts'
-import { VERSION } from '../../version.ts'
-import { type CallAnswer, type CallableEndpoint, toCallable } from '../call.ts'
-import { DISCLAIMER, SERVICE_SUMMARY } from '../self-description.ts'
+import { withoutFormat } from '../../contract/answer/list-table.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { rulesSchema, withRules } from '../../contract/declare/rules.ts'
+import { toToolEndpoint } from '../../contract/declare/tool-spelling.ts'
+import { VERSION } from '../../kernel/version.ts'
+import { type CallAnswer, type CallableEndpoint, toCallable } from '../call/call.ts'
+import { DISCLAIMER, SERVICE_SUMMARY } from '../openapi/self-description.ts'
 import { ANSWERS_ALIKE, toToolInput, toToolOutput } from './tool-schemas.ts'
 
 export interface CatalogueTool {

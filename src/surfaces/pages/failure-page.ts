@@ -1,8 +1,8 @@
 // What people see at an address where nothing is, or where a page cannot be had just now.
 
-import { html } from '../html.ts'
 import type { HttpRequest } from '../http/listener.ts'
 import { pathOf } from '../http/listener.ts'
+import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
 /** Addresses whose answers are for programs, whatever a browser says it takes. */

@@ -1,8 +1,8 @@
 // The frame of every page: head, navigation, search, footer, and the headers that keep foreign content
 // out.
 
-import { type Html, html } from '../html.ts'
-import { DISCLAIMER } from '../self-description.ts'
+import { DISCLAIMER } from '../openapi/self-description.ts'
+import { type Html, html } from './html.ts'
 
 export interface Page {
   title: string

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { ingest } from '../../../src/contract/job.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import { ingestEventHeader } from '../../../src/domains/events/ingest.ts'
 import { parseEvent } from '../../../src/domains/events/parse.ts'
 import { createMirrorSource } from '../../../src/upstream/mirror.ts'

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
-import { ingest } from '../../../src/contract/job.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import { readEvent } from '../../../src/domains/events/event.ts'
 import {
   ingestEventFeed,

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { ingest } from '../../../src/contract/job.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import { ingestSubmissions } from '../../../src/domains/filings/ingest.ts'
 import { ingestFacts } from '../../../src/domains/financials/ingest.ts'
 import { industryOf } from '../../../src/domains/financials/statements/industries.ts'

@@ -4,17 +4,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RESTATINGS } from '../../../src/catalogue/catalogue.ts'
-import { ingest } from '../../../src/contract/job.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import { upsertCusips } from '../../../src/domains/companies/cusips/store.ts'
 import {
   findTerms,
   type ReportHead,
   UNDATED,
-} from '../../../src/domains/holdings/holders/in-force.ts'
+} from '../../../src/domains/holdings/holders/effective-reports.ts'
 import { dueDay, priorQuarterEnd } from '../../../src/domains/holdings/holders/quarter.ts'
 import { agreedRatio, splitsBetween } from '../../../src/domains/holdings/holders/splits.ts'
 import { ingestHoldings } from '../../../src/domains/holdings/ingest.ts'
-import { restateRows } from '../../../src/live/restate.ts'
+import { restateRows } from '../../../src/ingestion/live/restate.ts'
 import type { Value } from '../../../src/store/database.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'

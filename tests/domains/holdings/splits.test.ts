@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { KnownSplit } from '../../../src/contract/offers.ts'
+import type { KnownSplit } from '../../../src/contract/declare/capabilities.ts'
 import { comparePortfolios } from '../../../src/domains/holdings/portfolio/changes.ts'
 import type { Settled } from '../../../src/domains/holdings/portfolio/cusip-change.ts'
 import { splitFactorBetween } from '../../../src/domains/holdings/portfolio/splits.ts'

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { loadFolder } from '../../../src/commands/load.ts'
-import { ingest } from '../../../src/contract/job.ts'
+import { loadFolder } from '../../../src/commands/load/load.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import { ingestOwnership } from '../../../src/domains/insider/ingest.ts'
 import { createMirrorSource } from '../../../src/upstream/mirror.ts'
 import { startApp, type TestApp } from '../../support/app.ts'

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ingest } from '../../../src/contract/job.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import { ingestOwnership } from '../../../src/domains/insider/ingest.ts'
 import { type NewPurchase, replacePurchases } from '../../../src/domains/insider/purchases/store.ts'
 import { startApp, type TestApp } from '../../support/app.ts'

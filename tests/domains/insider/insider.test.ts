@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ingest } from '../../../src/contract/job.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import { ingestOwnership } from '../../../src/domains/insider/ingest.ts'
 import { type AppOptions, startApp, type TestApp } from '../../support/app.ts'
 import { ACME, BROOK, toColumns, urls } from '../../support/documents.ts'

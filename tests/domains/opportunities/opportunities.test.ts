@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { ingest } from '../../../src/contract/job.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import {
   ingestOpportunityFile,
   ingestOpportunityPage,

@@ -1,7 +1,7 @@
 // SAM.gov on loopback, told apart by host: its site with the daily file, its API, and its storage.
 
 import type { TestContext } from 'node:test'
-import { ingest } from '../../../src/contract/job.ts'
+import { ingest } from '../../../src/contract/work/job.ts'
 import { ingestOpportunityFile } from '../../../src/domains/opportunities/ingest.ts'
 import type { Log } from '../../../src/kernel/log.ts'
 import { silentLog } from '../../../src/kernel/log.ts'

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { loadFolder } from '../../../src/commands/load.ts'
+import { loadFolder } from '../../../src/commands/load/load.ts'
 import { applyAmendments } from '../../../src/domains/insider/amendments.ts'
 import { selectIssuerNames, toTransaction } from '../../../src/domains/insider/answer-rows.ts'
 import { FORM_KINDS } from '../../../src/domains/insider/forms/ownership-document.ts'

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { DEMO_CLOCK } from '../../../src/mode.ts'
-import { DEMO_FOLDER } from '../../../src/services.ts'
+import { DEMO_CLOCK } from '../../../src/service/mode.ts'
+import { DEMO_FOLDER } from '../../../src/service/services.ts'
 import { createMirrorSource } from '../../../src/upstream/mirror.ts'
 import { startApp } from '../../support/app.ts'
 import { createTestClock } from '../../support/clock.ts'

@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { toRestating } from '../../../src/contract/domain.ts'
+import { toRestating } from '../../../src/contract/declare/domain.ts'
 import { search } from '../../../src/domains/search/domain.ts'
 import { toForm, toFormKeys } from '../../../src/domains/search/forms.ts'
 import { searchLoaders } from '../../../src/domains/search/load.ts'
-import { restateRows } from '../../../src/live/restate.ts'
+import { restateRows } from '../../../src/ingestion/live/restate.ts'
 import { edgarUrls } from '../../../src/upstream/edgar.ts'
 import { startApp } from '../../support/app.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'

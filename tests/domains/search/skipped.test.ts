@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { loadFolder } from '../../../src/commands/load.ts'
+import { loadFolder } from '../../../src/commands/load/load.ts'
 import { startApp } from '../../support/app.ts'
 
 const FOLDER = 'www.sec.gov/Archives/edgar/data/999999'

@@ -2,7 +2,7 @@
 // other decide nothing: a wrong ticker is worse than none.
 
 import type { Static } from 'typebox'
-import { choice } from '../../../contract/fields.ts'
+import { choice } from '../../../contract/answer/fields.ts'
 import { daysBetween } from '../../../kernel/time.ts'
 import { toNameKey } from '../names.ts'
 import type { CusipPair } from './parse.ts'

@@ -1,8 +1,8 @@
 // CUSIPs to tickers and companies, as far as documents say: symbols under which they settled, the
 // issuers that schedules name with them, names. Every answer says what it rests on.
 
-import type { DataContext } from '../../../contract/endpoint.ts'
-import { ensureIngested } from '../../../contract/job.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../../contract/work/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { easternDay, toInstant } from '../../../kernel/time.ts'
 import type { Queries } from '../../../store/database.ts'

@@ -1,8 +1,8 @@
 // The names that a recipient of contracts may have when it belongs to a listed company: all of one
 // company's, or those of every company that are equal to given ones.
 
-import type { DataContext, DataServices } from '../../../contract/endpoint.ts'
-import type { KeptKind } from '../../../contract/kept.ts'
+import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
+import type { KeptKind } from '../../../contract/work/cache.ts'
 import { toComparedName } from '../legal-forms.ts'
 import { selectProfile } from '../store.ts'
 import type { Profile } from '../submissions.ts'

@@ -1,6 +1,6 @@
 // Which listed company a name in a notice of contracts belongs to.
 
-import type { DataServices } from '../../../contract/endpoint.ts'
+import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { selectFirstTickers } from '../store.ts'
 import { readCommonWords, selectCandidates } from './candidates.ts'
 import { isAtLeast, judgeRecipient, type Match, type Recipient } from './judge.ts'

@@ -1,9 +1,10 @@
 // Job: the list of subsidiaries of one annual report, from the exhibit of its own or the submission.
 
-import type { DataContext, DataServices } from '../../../contract/endpoint.ts'
-import { defineJob, ensureIngested, type IngestPriority } from '../../../contract/job.ts'
+import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
+import { defineJob, ensureIngested } from '../../../contract/work/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { filingFolderUrl } from '../../../kernel/identifiers.ts'
+import type { Priority } from '../../../upstream/source.ts'
 import { ensureSubmissions } from '../../filings/ingest.ts'
 import { selectFilings } from '../../filings/store.ts'
 import { selectProfile } from '../store.ts'
@@ -44,7 +45,7 @@ const TEXT = /\.(?:html?|txt)$/i
 async function findList(
   { cik, accession }: ReportPayload,
   { edgar, data }: ListServices,
-  priority: IngestPriority,
+  priority: Priority,
 ): Promise<FoundList | null> {
   const version = await selectProfile(data, cik, null)
   const { name, former_names } = version?.profile ?? { name: '', former_names: [] }

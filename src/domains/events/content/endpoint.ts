@@ -1,7 +1,7 @@
 // GET /v1/events/{ticker}/content.
 
-import { defineEndpoint } from '../../../contract/endpoint.ts'
-import { param } from '../../../contract/params.ts'
+import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
+import { param } from '../../../contract/declare/params.ts'
 import { EventContentAnswer } from './model.ts'
 import { readEventContent } from './read.ts'
 import { eventContentSample } from './sample.ts'

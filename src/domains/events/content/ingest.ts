@@ -1,8 +1,9 @@
 // Job: the content of one 8-K from its document.
 
-import type { DataServices } from '../../../contract/endpoint.ts'
-import { defineJob, type IngestPriority } from '../../../contract/job.ts'
+import type { DataServices } from '../../../contract/declare/endpoint.ts'
+import { defineJob } from '../../../contract/work/job.ts'
 import { filingFolderUrl } from '../../../kernel/identifiers.ts'
+import type { Priority } from '../../../upstream/source.ts'
 import { CONTENT_VERSION, parseContent } from './content.ts'
 import { recordContent } from './store.ts'
 
@@ -32,7 +33,7 @@ export const ingestEventContent = defineJob<ContentPayload>({
 async function fetchReport(
   { cik, accession, primary_document }: ContentPayload,
   { edgar }: Pick<DataServices, 'edgar'>,
-  priority: IngestPriority,
+  priority: Priority,
 ) {
   if (primary_document !== null && /\.(?:html?|txt)$/i.test(primary_document)) {
     const url = filingFolderUrl(cik, accession) + primary_document

@@ -8,7 +8,7 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../../contract/fields.ts'
+} from '../../../contract/answer/fields.ts'
 import { OFFICER_CHANGES } from './officer-words.ts'
 
 const Confidence = choice(['high', 'low'], {

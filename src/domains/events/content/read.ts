@@ -1,7 +1,7 @@
 // What the items of a company's 8-Ks say, each from its document.
 
-import type { DataContext } from '../../../contract/endpoint.ts'
-import { ensureIngested } from '../../../contract/job.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../../contract/work/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { readEvents } from '../read.ts'
 import { selectEvent } from '../store.ts'

@@ -1,6 +1,6 @@
 // Sandbox answer about what an 8-K says: Tyson Foods' of 29 August 2022.
 
-import { SEC_SOURCE } from '../../../contract/fields.ts'
+import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 
 const SENTENCE =
   'On August 26, 2022, Chris Langholz was terminated as Group President International of Tyson ' +

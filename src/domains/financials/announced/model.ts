@@ -1,7 +1,7 @@
 // A split as answers give it: what the facts show of it, and the Form 8-K that announced it.
 
 import { type Static, Type } from 'typebox'
-import { field, nullable } from '../../../contract/fields.ts'
+import { field, nullable } from '../../../contract/answer/fields.ts'
 import { ShareSplit } from '../model.ts'
 
 export const SplitAnnouncement = Type.Object(

@@ -1,7 +1,7 @@
 // The public words of exceptions.
 
 import { type Static, Type } from 'typebox'
-import { choice, field, nullable } from '../../../contract/fields.ts'
+import { choice, field, nullable } from '../../../contract/answer/fields.ts'
 import { FLAGS } from '../model.ts'
 import { place } from '../restatements/model.ts'
 

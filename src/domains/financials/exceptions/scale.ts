@@ -3,8 +3,8 @@
 import type { PeriodKey } from '../calendar/periods.ts'
 import type { Fact } from '../facts/fact.ts'
 import { tidy } from '../statements/cells.ts'
+import { hasLostScale } from '../statements/choose-filing.ts'
 import type { TagFacts } from '../statements/fact-index.ts'
-import { hasLostScale } from '../statements/vintages.ts'
 
 export interface ScaledFact {
   readonly key: PeriodKey

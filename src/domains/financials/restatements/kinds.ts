@@ -2,10 +2,10 @@
 
 import type { Measure, ShareSplit } from '../model.ts'
 import type { Cell, Cells } from '../statements/cells.ts'
+import type { UnitOfFiling } from '../statements/choose-filing.ts'
 import { CONCEPTS } from '../statements/concepts.ts'
 import { TOLERANCE } from '../statements/parts.ts'
 import { factorOfCell } from '../statements/share-basis.ts'
-import type { UnitOfFiling } from '../statements/vintages.ts'
 import type { Version } from './history.ts'
 import type { RestatementKind } from './model.ts'
 import { isOtherAmount } from './rounding.ts'

@@ -1,7 +1,7 @@
 // The public words of restatements.
 
 import { type Static, Type } from 'typebox'
-import { choice, field } from '../../../contract/fields.ts'
+import { choice, field } from '../../../contract/answer/fields.ts'
 import { FISCAL_PERIODS, type Measure, STATEMENT_NAMES, STATEMENTS } from '../model.ts'
 
 export const RESTATEMENT_KINDS = ['restated', 'reclassified', 'recast', 'split'] as const

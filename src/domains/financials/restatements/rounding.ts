@@ -7,7 +7,7 @@ import {
   hasLostScale,
   isRoundingOf,
   type UnitOfFiling,
-} from '../statements/vintages.ts'
+} from '../statements/choose-filing.ts'
 
 /**
  * False also for the exact negative, and for the thousand- or millionfold: these are slips of a sign

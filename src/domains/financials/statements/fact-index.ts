@@ -21,11 +21,11 @@ import {
   only,
 } from '../facts/fact.ts'
 import type { ShareSplit } from '../model.ts'
+import { granularity, rankVersions, type UnitOfFiling } from './choose-filing.ts'
 import type { MeasureKind, Taxonomy } from './concepts.ts'
 import { findRecasts } from './recasts.ts'
 import { findShareScales, rescaleAll } from './share-scale.ts'
 import { findSplits } from './splits.ts'
-import { granularity, rankVersions, type UnitOfFiling } from './vintages.ts'
 
 /** What one tag reports in the unit of its kind, by period. */
 export interface TagFacts {

@@ -13,8 +13,8 @@ import {
 import type { Fact } from '../facts/fact.ts'
 import type { FiscalPeriod } from '../model.ts'
 import { type Cell, type Evidence, tidy } from './cells.ts'
+import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './choose-filing.ts'
 import type { TagFacts } from './fact-index.ts'
-import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './vintages.ts'
 
 /** One row of a statement to be. */
 export interface Slot {

@@ -12,6 +12,7 @@ import {
   type Summand,
   turned,
 } from './cells.ts'
+import { granularity, PROSE_FACTOR } from './choose-filing.ts'
 import {
   type AnyMeasure,
   type Candidates,
@@ -27,7 +28,6 @@ import {
 import type { FactIndex, TagFacts } from './fact-index.ts'
 import { findTagCell, type Slot, type TagCell } from './quarters.ts'
 import { findSplitOff, joinSplitOff, type SplitOff } from './split-off.ts'
-import { granularity, PROSE_FACTOR } from './vintages.ts'
 
 /** The rules in terms of the tags that a filer uses. */
 export interface FilerRules {

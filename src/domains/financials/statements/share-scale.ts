@@ -4,7 +4,7 @@
 
 import { type Fact, type FactSeries, only } from '../facts/fact.ts'
 import { tidy } from './cells.ts'
-import { isNear } from './vintages.ts'
+import { isNear } from './choose-filing.ts'
 
 const SCALES = [1e3, 1e6, 1e-3, 1e-6]
 /** Earnings per share are rounded to a cent, income is not reduced by preferred dividends. */

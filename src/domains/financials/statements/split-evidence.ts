@@ -11,8 +11,8 @@ import {
   only,
 } from '../facts/fact.ts'
 import type { Evidence } from './cells.ts'
+import { granularity } from './choose-filing.ts'
 import { factorOf, type SplitRatio, toSplitRatio } from './split-ratio.ts'
-import { granularity } from './vintages.ts'
 
 /** One period in two filings. */
 export interface Restatement {

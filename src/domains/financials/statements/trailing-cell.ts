@@ -4,9 +4,9 @@ import { daysBetween } from '../../../kernel/time.ts'
 import { toDateKey } from '../calendar/periods.ts'
 import type { Fact } from '../facts/fact.ts'
 import { tidy } from './cells.ts'
+import { citeFirst, correct, firstSince, isNear, type UnitOfFiling } from './choose-filing.ts'
 import type { TagFacts } from './fact-index.ts'
 import { quarterOf, type Slot, type TagCell, TO_DATE, toEvidence } from './quarters.ts'
-import { citeFirst, correct, firstSince, isNear, type UnitOfFiling } from './vintages.ts'
 
 /**
  * One tag over the twelve months up to a first, second or third quarter: year to date + year before

@@ -5,6 +5,7 @@ import type { FiscalYear } from '../calendar/periods.ts'
 import type { Industry, ShareSplit } from '../model.ts'
 import { addUp, type Cell, type Cells, named, tidy } from './cells.ts'
 import { type CheckedRow, differsFromSum, NEVER_NEGATIVE } from './checks.ts'
+import type { UnitOfFiling } from './choose-filing.ts'
 import { type AnyMeasure, CONCEPTS, type MeasureKind, type Rule, SUPPORTING } from './concepts.ts'
 import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 import { fillExtended } from './extended-identities.ts'
@@ -13,7 +14,6 @@ import { TOLERANCE } from './parts.ts'
 import { isTagCell, PLAUSIBLE_SHARE_CHANGE, quarterIndex, type Slot } from './quarters.ts'
 import { findShareBasis } from './share-basis.ts'
 import { trailingCell } from './trailing-cell.ts'
-import type { UnitOfFiling } from './vintages.ts'
 
 /** The cells of one row. */
 export interface FilledSlot extends CheckedRow {

@@ -1,7 +1,7 @@
 // Who holds some securities at the end of a quarter, and at the end of the one before: read from the
 // positions of the reports that are in force.
 
-import type { WideReads } from '../../../contract/wide-reads.ts'
+import type { WideReads } from '../../../contract/work/wide-reads.ts'
 import type { Queries, Value } from '../../../store/database.ts'
 import type { HoldingKind } from './kinds.ts'
 import { HOLDERS_VERSION } from './store.ts'

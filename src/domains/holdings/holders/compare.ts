@@ -1,8 +1,8 @@
 // This quarter's holders beside those of the quarter before, on one basis of shares. Splits come from
 // the company's facts; where these leave one open, the managers' own counts decide it, or nothing does.
 
-import type { KnownSplit } from '../../../contract/offers.ts'
-import type { WideReads } from '../../../contract/wide-reads.ts'
+import type { KnownSplit } from '../../../contract/declare/capabilities.ts'
+import type { WideReads } from '../../../contract/work/wide-reads.ts'
 import { type FoundHolders, type HolderQuery, selectHolders } from './answer-store.ts'
 import { agreedRatio, factorOf, isRatio, splitsBetween } from './splits.ts'
 

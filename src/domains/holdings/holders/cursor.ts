@@ -1,6 +1,6 @@
 // The place in a list of holders where the next page begins. Pure.
 
-import { readCursor, writeCursor } from '../../../contract/cursor.ts'
+import { readCursor, writeCursor } from '../../../contract/answer/cursor.ts'
 import type { HolderPlace } from './answer-store.ts'
 
 export interface HolderCursor extends HolderPlace {

@@ -1,10 +1,10 @@
 // GET /v1/holders/{ticker}. What other domains know beside it is handed in by the catalogue.
 
-import { cursorParam } from '../../../contract/cursor.ts'
-import { defineEndpoint } from '../../../contract/endpoint.ts'
-import { valueError } from '../../../contract/invalid.ts'
-import type { Offers } from '../../../contract/offers.ts'
-import { param } from '../../../contract/params.ts'
+import { cursorParam } from '../../../contract/answer/cursor.ts'
+import type { Offers } from '../../../contract/declare/capabilities.ts'
+import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
+import { valueError } from '../../../contract/declare/invalid.ts'
+import { param } from '../../../contract/declare/params.ts'
 import { isQuarterEnd } from '../reports/cover.ts'
 import { HOLDER_CHANGES, HOLDER_ORDERS } from './answer-store.ts'
 import { parseCursor } from './cursor.ts'

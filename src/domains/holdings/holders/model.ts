@@ -8,7 +8,7 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../../contract/fields.ts'
+} from '../../../contract/answer/fields.ts'
 import { CusipBasis } from '../../companies/cusips/evidence.ts'
 import { HOLDER_CHANGES } from './answer-store.ts'
 import { HOLDING_KINDS } from './kinds.ts'

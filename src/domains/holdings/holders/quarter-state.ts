@@ -1,9 +1,9 @@
 // How far the reports on a quarter have come, which is counted of all managers, whatever company is asked
 // for: counted again only once one of those reports has changed.
 
-import type { DataContext } from '../../../contract/endpoint.ts'
-import type { KeptKind } from '../../../contract/kept.ts'
-import type { WideReads } from '../../../contract/wide-reads.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import type { KeptKind } from '../../../contract/work/cache.ts'
+import type { WideReads } from '../../../contract/work/wide-reads.ts'
 import {
   type HolderQuery,
   type QuarterState,

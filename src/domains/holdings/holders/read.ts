@@ -1,9 +1,9 @@
 // The answer about who holds a company.
 
-import type { DataContext } from '../../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../../contract/fields.ts'
-import type { Offers } from '../../../contract/offers.ts'
-import { toAsOf } from '../../../contract/params.ts'
+import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
+import type { Offers } from '../../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../../contract/declare/params.ts'
 import { easternDay, toInstant } from '../../../kernel/time.ts'
 import {
   type FoundCompany,
@@ -23,12 +23,12 @@ import {
   selectNewestPeriod,
   selectSums,
 } from './answer-store.ts'
-import { readBeside, readSplits } from './beside.ts'
 import { compareQuarters } from './compare.ts'
 import { parseCursor, toCursor } from './cursor.ts'
 import type { HoldingKind } from './kinds.ts'
 import { dueDay, priorQuarterEnd } from './quarter.ts'
 import { readQuarterState } from './quarter-state.ts'
+import { readBeside, readSplits } from './related.ts'
 import { toHolder, toSecurities, toSummary } from './rows.ts'
 import { type CompanySecurities, findSecurities } from './securities.ts'
 import { factorOf } from './splits.ts'

@@ -3,7 +3,7 @@
 
 import type { Database, Queries } from '../../../store/database.ts'
 import type { Position } from '../reports/positions.ts'
-import { findTerms } from './in-force.ts'
+import { findTerms } from './effective-reports.ts'
 import { createSecurities, toHeld } from './kinds.ts'
 import {
   HOLDERS_VERSION,

@@ -1,7 +1,7 @@
 // Sandbox answer of the holders endpoint: an invented company and its managers.
 
 import type { Static } from 'typebox'
-import { SEC_SOURCE } from '../../../contract/fields.ts'
+import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { HoldersAnswer } from './model.ts'
 
 const sums = {

@@ -1,7 +1,7 @@
 // A company's securities by their CUSIPs: those that settlement files, schedules or names give to it,
 // and beside them those that have its issuer number and are not known to be its shares.
 
-import type { DataContext } from '../../../contract/endpoint.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import {
   type AskedCusip,
   type ResolvedCusip,

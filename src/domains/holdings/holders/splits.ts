@@ -1,7 +1,7 @@
 // Splits of a company's shares between two quarter ends. Pure. Facts date some splits by two reports
 // only; which side of a quarter end such a one is on, the managers who kept their shares tell.
 
-import type { KnownSplit } from '../../../contract/offers.ts'
+import type { KnownSplit } from '../../../contract/declare/capabilities.ts'
 import type { RatioCount } from './answer-store.ts'
 
 export interface SplitsBetween {

@@ -2,7 +2,7 @@
 
 import { type Database, type Queries, rowsFrom, valuesList } from '../../../store/database.ts'
 import { defineRowVersion } from '../../../store/row-versions.ts'
-import type { ReportHead, Term } from './in-force.ts'
+import type { ReportHead, Term } from './effective-reports.ts'
 import type { HeldPosition, HeldSecurity } from './kinds.ts'
 
 /** Raised with every change of what is kept of a report here. */

@@ -2,7 +2,7 @@
 // one CUSIP and from then on under the other. A symbol may pass to another company, too, so that the
 // issuer has to be the same: by its part of the CUSIP, or by name and number of shares. Pure.
 
-import type { KnownSplit } from '../../../contract/offers.ts'
+import type { KnownSplit } from '../../../contract/declare/capabilities.ts'
 import { isSameName } from '../../companies/cusips/evidence.ts'
 import { toNameKey } from '../../companies/names.ts'
 import type { Position } from '../reports/positions.ts'

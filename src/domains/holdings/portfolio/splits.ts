@@ -2,7 +2,7 @@
 // ratio, is known from the company's facts; its day often only as a span of months. Then the value
 // of a share in the two reports tells on which side of the quarter end it took effect. Pure.
 
-import type { KnownSplit } from '../../../contract/offers.ts'
+import type { KnownSplit } from '../../../contract/declare/capabilities.ts'
 
 /** Two quarter ends, the earlier one first. */
 export interface Quarters {

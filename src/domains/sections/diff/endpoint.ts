@@ -1,7 +1,7 @@
 // GET /v1/sections/{ticker}/diff.
 
-import { defineEndpoint } from '../../../contract/endpoint.ts'
-import { param } from '../../../contract/params.ts'
+import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
+import { param } from '../../../contract/declare/params.ts'
 import { REPORT_KINDS } from '../forms.ts'
 import { SectionDiffAnswer } from './model.ts'
 import { DIFF_VIEWS } from './page.ts'

@@ -8,7 +8,7 @@ import {
   leftOpen,
   nullable,
   secSource,
-} from '../../../contract/fields.ts'
+} from '../../../contract/answer/fields.ts'
 import { Confidence, completeness, Part, reportFields } from '../model.ts'
 
 const ComparedSection = Type.Object(

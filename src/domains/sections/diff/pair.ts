@@ -1,7 +1,7 @@
 // Which two reports are compared: the ones named, or the latest and the one on the same period a year
 // before.
 
-import type { DataContext } from '../../../contract/endpoint.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { addDays, daysBetween } from '../../../kernel/time.ts'
 import { walkPages } from '../../filings/walk.ts'
 import { formsOf, isAmendment, REPORT_KINDS, type ReportKind } from '../forms.ts'

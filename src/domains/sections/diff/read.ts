@@ -1,8 +1,8 @@
 // The answer of the comparison: both reports, what changed between their texts of an item, and why
 // there is nothing to compare where one of them lacks it.
 
-import type { DataContext } from '../../../contract/endpoint.ts'
-import { SEC_SOURCE } from '../../../contract/fields.ts'
+import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { findCompany, readHeader, unknownCompany } from '../../companies/lookup.ts'
 import { ensureSubmissions } from '../../filings/ingest.ts'

@@ -1,6 +1,6 @@
 // Sandbox answer of the comparison of two reports: of Apple's for 2023 and 2024, two of the changes.
 
-import { SEC_SOURCE } from '../../../contract/fields.ts'
+import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 
 const section = {
   item: '1A',

@@ -1,6 +1,6 @@
 // Guide: giving a model the data as tools, and the rules to use them by.
 
-import { html } from '../../html.ts'
+import { html } from '../../pages/html.ts'
 import type { Guide } from '../guide.ts'
 import { keyStep } from './key-step.ts'
 

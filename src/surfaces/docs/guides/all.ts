@@ -1,6 +1,6 @@
 // Every guide, in the order of the list, and the page that lists them.
 
-import { html } from '../../html.ts'
+import { html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
 import { docsTabs } from '../docs-tabs.ts'
 import { GUIDES_PATH, type MakeGuide } from '../guide.ts'

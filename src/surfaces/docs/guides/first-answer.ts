@@ -1,6 +1,6 @@
 // Guide: from nothing to a number, and to the filing that it is from.
 
-import { html } from '../../html.ts'
+import { html } from '../../pages/html.ts'
 import type { Guide } from '../guide.ts'
 import { keyStep } from './key-step.ts'
 

@@ -1,6 +1,6 @@
 // Guide: being told when insiders trade, as a person and as a program.
 
-import { html } from '../../html.ts'
+import { html } from '../../pages/html.ts'
 import type { Guide } from '../guide.ts'
 import { keyStep } from './key-step.ts'
 

@@ -1,6 +1,6 @@
 // Guide: not taking our word for it.
 
-import { html } from '../../html.ts'
+import { html } from '../../pages/html.ts'
 import type { Guide } from '../guide.ts'
 import { keyStep } from './key-step.ts'
 

@@ -1,0 +1,88 @@
+// What a key may spend in a day (UTC), as its owner says. The day's spending is counted on the key's own
+// row, in the transaction that debits the account. That row is written only by who has locked the
+// account's, so that two nodes cannot deadlock.
+
+import { Failure } from '../../kernel/failure.ts'
+import { addDays } from '../../kernel/time.ts'
+import type { Queries } from '../../store/database.ts'
+
+/** A key's budget and what it has spent of it on a day. */
+export interface Spending {
+  readonly limit: number
+  readonly spent: number
+  readonly day: string
+}
+
+/** What is counted of the named day; a node whose clock is ahead may have begun the next one. */
+const SPENT = 'case when budget_day >= $3 then budget_spent else 0 end'
+
+/** `$1` credits, `$2` the key, `$3` the day. A returned row is the permission. */
+export const SPEND = `update keys set budget_spent = $1 + ${SPENT},
+    budget_day = case when budget_day > $3 then budget_day else $3 end
+  where id = $2 and (budget is null or $1 + ${SPENT} <= budget) returning budget_spent`
+
+/** True when the key may spend so much; what it spends is then counted. Lock the account first. */
+export async function spend(
+  tx: Queries,
+  keyId: string,
+  credits: number,
+  day: string,
+): Promise<boolean> {
+  return (await tx.one(SPEND, credits, keyId, day)) !== undefined
+}
+
+/** Gives back what a released call had spent, on the day on which it was held. */
+export async function unspend(
+  tx: Queries,
+  { keyId, callId, cost }: { keyId: string; callId: string; cost: number },
+): Promise<void> {
+  await tx.run(
+    `update keys set budget_spent = case when budget_spent > $1 then budget_spent - $1 else 0 end
+     where id = $2 and budget_day =
+       (select substr(at, 1, 10) from ledger where call_id = $3 and kind = 'hold')`,
+    cost,
+    keyId,
+    callId,
+  )
+}
+
+/** What a row says of a day, which may be a later one than it was last written on. */
+export function toSpending(
+  row: { budget: number | null; budgetDay: string; budgetSpent: number },
+  day: string,
+): Spending | null {
+  if (row.budget === null) return null
+  return { limit: row.budget, spent: row.budgetDay >= day ? row.budgetSpent : 0, day }
+}
+
+export async function selectSpending(
+  ops: Queries,
+  keyId: string,
+  day: string,
+): Promise<Spending | null> {
+  const row = await ops.one<Parameters<typeof toSpending>[0]>(
+    `select budget as "budget", budget_day as "budgetDay", budget_spent as "budgetSpent"
+     from keys where id = $1`,
+    keyId,
+  )
+  return row ? toSpending(row, day) : null
+}
+
+export function isOver({ limit, spent }: Spending, cost: number): boolean {
+  return spent + cost > limit
+}
+
+/** Midnight, when the next day's budget begins. */
+export function resetsAt({ day }: Pick<Spending, 'day'>): string {
+  return `${addDays(day, 1)}T00:00:00.000Z`
+}
+
+export function overBudget(spending: Spending, cost: number, balance: number): Failure {
+  const resets_at = resetsAt(spending)
+  const { limit, spent } = spending
+  const text =
+    `The call costs ${cost} credits; the key has spent ${spent} of its daily budget of ` +
+    `${limit}. The next day begins at ${resets_at}.`
+  const details = { endpoint_cost: cost, balance, budget: limit, spent, resets_at }
+  return new Failure('budget.exhausted', text, { details })
+}

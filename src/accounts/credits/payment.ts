@@ -1,0 +1,57 @@
+// How one call is paid. A call that the store can answer is charged in one step once the answer is
+// ready; one that needs a publisher holds its price before the publisher is asked.
+
+import { Failure } from '../../kernel/failure.ts'
+import { newId } from '../../kernel/ids.ts'
+import { overBudget } from './budgets.ts'
+import type { Charge, HoldResult, Ledger, Price } from './ledger.ts'
+
+export interface Payment {
+  /** Holds the price, once however often it is called; fails with `credits.exhausted` or `budget.exhausted`. */
+  hold(): Promise<void>
+  /** Debits the price, held or not; resolves with the balance. Fails as `hold` does. */
+  settle(): Promise<number>
+  /** Returns what was held, if anything; resolves with the balance. */
+  release(): Promise<number>
+  /** The call in the ledger; null for one without entries of its own. */
+  callId(): string | null
+}
+
+/** `balance`: the account's when the call began. */
+export function createPayment(ledger: Ledger, price: Price, balance: number): Payment {
+  const { cost } = price
+  let held: { charge: Charge; holding: Promise<HoldResult> } | null = null
+
+  function begin() {
+    const charge = { ...price, callId: newId('req') }
+    return { charge, holding: ledger.hold(charge) }
+  }
+
+  function balanceOf(result: HoldResult): number {
+    if (result.held) return result.balance
+    if (result.over) throw overBudget(result.over, cost, result.balance)
+    const text = `The call costs ${cost} credits; ${result.balance} are left.`
+    const details = { endpoint_cost: cost, balance: result.balance }
+    throw new Failure('credits.exhausted', text, { details })
+  }
+
+  return {
+    async hold() {
+      held ??= begin()
+      balanceOf(await held.holding)
+    },
+    async settle() {
+      if (held === null) return balanceOf(await ledger.charge(price))
+      const left = balanceOf(await held.holding)
+      await ledger.settle(held.charge)
+      return left
+    },
+    async release() {
+      if (held === null) return balance
+      // If writing the hold failed, it may be stored or not; the sweep finds it if it is.
+      const result = await held.holding.catch(() => null)
+      return result?.held ? ledger.release(held.charge) : (result?.balance ?? balance)
+    },
+    callId: () => held?.charge.callId ?? null,
+  }
+}

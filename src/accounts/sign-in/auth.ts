@@ -1,0 +1,137 @@
+// How better-auth is set up: what it stores where, for how long, and how often it may be asked.
+
+import { betterAuth } from 'better-auth'
+import { magicLink } from 'better-auth/plugins'
+import { sha256 } from '../../kernel/ids.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Clock } from '../../kernel/time.ts'
+import type { Database } from '../../store/database.ts'
+import { closeAccount } from '../closing.ts'
+import type { Notices } from '../notices.ts'
+import { createOnFirstProof, deleteOlderResets, deleteResets } from './first-verification.ts'
+import { createMessages, type Mail } from './mail.ts'
+import { createPasswordHashes, PASSWORD_MIN_LENGTH } from './passwords.ts'
+import { oidcPlugins, type ProviderSetting, socialProviders } from './providers.ts'
+import { createSessionStore } from './session-store.ts'
+import { TABLES } from './session-tables.ts'
+import { createNoteSignIn } from './sign-in-audit.ts'
+
+export interface SessionOptions {
+  ops: Database
+  clock: Clock
+  log: Log
+  secret: string
+  /** Public address of the service. */
+  baseUrl: string
+  mayRegister: boolean
+  mail: Mail | null
+  notices: Notices
+  providers: readonly ProviderSetting[]
+}
+
+export const BASE_PATH = '/dashboard/auth'
+export const ADDRESS_HEADER = 'x-visitor-address'
+const DAY_SECONDS = 86_400
+const LINK_SECONDS = 600
+const RESET_SECONDS = 3600
+
+/** What better-auth puts before the token of a link. */
+export const LINK = 'magic-link:'
+export const RESET = 'reset-password:'
+
+export function createAuth(options: SessionOptions) {
+  const { ops, clock, log, secret, baseUrl, mayRegister, mail, notices, providers } = options
+  const messages = mail && createMessages(mail, baseUrl)
+  const auth = betterAuth({
+    appName: 'tieout',
+    baseURL: baseUrl,
+    basePath: BASE_PATH,
+    secret,
+    database: createSessionStore(ops, {
+      onFirstProof: createOnFirstProof({ clock, notices }),
+      noteSignIn: createNoteSignIn(clock),
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: !mayRegister || mail !== null,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      password: createPasswordHashes(),
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      ...(messages && {
+        sendResetPassword: async ({ user, token }) => {
+          await deleteOlderResets(ops, user.id, sha256(`${RESET}${token}`))
+          messages.reset(user.email, token)
+        },
+        onPasswordReset: async ({ user }) => {
+          await deleteResets(ops, user.id)
+          if (user.emailVerified) return
+          const { internalAdapter } = await auth.$context
+          await internalAdapter.updateUser(user.id, { emailVerified: true })
+        },
+      }),
+    },
+    socialProviders: socialProviders(providers, mayRegister),
+    session: {
+      ...TABLES.session,
+      expiresIn: 7 * DAY_SECONDS,
+      // A session is never extended, so that its cookie is set only once.
+      disableSessionRefresh: true,
+    },
+    user: {
+      ...TABLES.user,
+      deleteUser: { enabled: true, beforeDelete: ({ id }) => closeAccount(ops, clock, id) },
+    },
+    account: { ...TABLES.account, updateAccountOnSignIn: false },
+    databaseHooks: { account: { create: { before: withoutTokens } } },
+    verification: {
+      ...TABLES.verification,
+      storeIdentifier: { hash: async (identifier) => sha256(identifier) },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      ...TABLES.rateLimit,
+      customRules: {
+        '/sign-in/email': { window: 300, max: 10 },
+        '/sign-up/email': { window: 3600, max: 10 },
+        '/sign-in/magic-link': { window: 3600, max: 5 },
+        '/magic-link/verify': { window: 300, max: 10 },
+        '/sign-in/social': { window: 300, max: 20 },
+        '/request-password-reset': { window: 3600, max: 5 },
+        '/reset-password': { window: 300, max: 10 },
+        '/change-password': { window: 300, max: 10 },
+        '/delete-user': { window: 300, max: 10 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'tieout',
+      useSecureCookies: baseUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard' },
+      // The address is a network's already where that counts as one client.
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
+    },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_, message) => log.error({ message }, 'sign-in failed') },
+    plugins: [
+      ...(messages ? [linkPlugin(messages.link, mayRegister)] : []),
+      ...oidcPlugins(providers, mayRegister),
+    ],
+  })
+  return auth
+}
+
+type OwnAccount = Record<string, unknown>
+
+/** The identity at a provider is stored; tokens that would let us act for the person are not. */
+async function withoutTokens(account: OwnAccount): Promise<{ data: OwnAccount }> {
+  return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
+}
+
+function linkPlugin(sendLink: (email: string, token: string) => void, mayRegister: boolean) {
+  return magicLink({
+    expiresIn: LINK_SECONDS,
+    disableSignUp: !mayRegister,
+    sendMagicLink: ({ email, token }) => sendLink(email, token),
+  })
+}

@@ -1,0 +1,29 @@
+// Who holds most of a company by the newest quarter of 13F reports, and how that changed.
+
+import type { Offers } from '../contract/declare/capabilities.ts'
+import type { DataContext } from '../contract/declare/endpoint.ts'
+import { readLargestHolders } from '../domains/holdings/holders/read.ts'
+import type { Asked } from './periods.ts'
+
+const LARGEST_MAX = 3
+
+/** Without a holder in the store the reason. */
+export async function readHolders(asked: Asked, offers: Offers, context: DataContext) {
+  const input = { ...asked, limit: LARGEST_MAX }
+  const answer = await readLargestHolders(input, offers, context)
+  const sums = answer.summary.find(({ kind }) => kind === 'shares')
+  if (answer.period === null || !sums) return { reason: answer.incomplete_because.join(' ') }
+  const { holders, shares, value, holders_prior, gone } = sums
+  // On another basis of shares it would be no comparison.
+  const shares_prior = answer.splits_unknown_reason === null ? sums.shares_prior : null
+  return {
+    held: {
+      period: answer.period,
+      ...{ holders, shares, value, holders_prior, shares_prior, new: sums.new, gone },
+      largest: answer.holders.map(({ manager, cik, accession, shares, change }) => ({
+        ...{ manager, cik, accession, shares, change },
+      })),
+      complete: answer.complete,
+    },
+  }
+}

@@ -1,0 +1,95 @@
+// What insiders bought and sold on the open market of late, from their Forms 4. A trade that several
+// forms report counts once, and what an amendment restates counts as amended.
+
+import type { DataContext } from '../contract/declare/endpoint.ts'
+import { toTrades } from '../domains/insider/purchases/trades.ts'
+import { readCompanyInsiders } from '../domains/insider/read.ts'
+import { addDays } from '../kernel/time.ts'
+import type { Asked } from './periods.ts'
+
+const DAYS = 90
+/** Forms that are read for it; a window with more of them is not complete. */
+const FORMS_MAX = 40
+const ACCESSIONS_MAX = 4
+
+type Answer = Awaited<ReturnType<typeof readCompanyInsiders>>
+type Line = Answer['transactions'][number]
+
+export async function readInsiders(asked: Asked, today: string, context: DataContext) {
+  const unused = { min_value: 0, days: DAYS, min_insiders: 2 }
+  const input = { ...asked, ...unused, form: '4', limit: FORMS_MAX } as const
+  const { transactions, filings, complete } = await readCompanyInsiders(input, context)
+  const from = addDays(today, -DAYS)
+  const counted = transactions.filter((line) => isCounted(line, from, today))
+  const bought = counted.filter((line) => line.transaction_code === 'P')
+  const sold = counted.filter((line) => line.transaction_code === 'S')
+  const [buys, sales] = [toSide(bought), toSide(sold)]
+  const accessions = [...new Set([...counted].map(({ accession }) => accession))]
+  return {
+    from,
+    to: today,
+    net_value: toCents(buys.value - sales.value),
+    bought: buys,
+    sold: sales,
+    accessions: accessions.slice(0, ACCESSIONS_MAX),
+    accessions_in_all: accessions.length,
+    complete: isWhole(filings, from) || complete,
+  }
+}
+
+/** What is older than the window may be missing. */
+function isWhole(filings: Answer['filings'], from: string): boolean {
+  const isOld = ({ filed }: { filed: string | null }) => filed !== null && filed < from
+  const inWindow = filings.filter((filing) => !isOld(filing))
+  return filings.some(isOld) && inWindow.every(({ status }) => status === 'parsed')
+}
+
+function isCounted(line: Line, from: string, to: string): boolean {
+  const { transaction_code: code, transaction_date: day, superseded_by } = line
+  if (superseded_by !== null || line.derivative || day === null) return false
+  return (code === 'P' || code === 'S') && day >= from && day <= to
+}
+
+function toSide(lines: readonly Line[]) {
+  const trades = toTrades(lines.map(toReported))
+  const values = trades.flatMap(({ first }) => (first.value === null ? [] : [first.value]))
+  return {
+    insiders: countPeople(trades.map(({ owners }) => owners)),
+    trades: trades.length,
+    value: toCents(values.reduce((sum, value) => sum + value, 0)),
+    unpriced: trades.length - values.length,
+  }
+}
+
+/** Groups of names that share none with each other. */
+function countPeople(groups: readonly (readonly string[])[]): number {
+  let apart: Set<string>[] = []
+  for (const owners of groups) {
+    const shared = apart.filter((group) => owners.some((owner) => group.has(owner)))
+    const joined = new Set([...owners, ...shared.flatMap((group) => [...group])])
+    apart = [...apart.filter((group) => !shared.includes(group)), joined]
+  }
+  return apart.length
+}
+
+function toReported(line: Line) {
+  const { accession, cik, security, transaction_date, shares, price, value, shares_after } = line
+  return {
+    accession,
+    line: line.line,
+    issuer_cik: cik,
+    owners: line.owners.map((owner) => owner.cik),
+    filed: line.filed ?? '',
+    accepted_at: line.accepted_at ?? '',
+    transaction_date,
+    trade_key: JSON.stringify([security, transaction_date, shares, price, value, shares_after]),
+    held: shares_after === null ? null : line.ownership,
+    shares,
+    value,
+  }
+}
+
+/** Sums of binary fractions are not whole cents by themselves. */
+function toCents(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,113 @@
+// Answers with one company at a glance: what the reads of several domains say of it, cut down to what
+// fits into a small context. A part that a publisher does not give now is null, with the reason.
+
+import { SEC_SOURCE } from '../contract/answer/fields.ts'
+import type { Offers } from '../contract/declare/capabilities.ts'
+import type { DataContext } from '../contract/declare/endpoint.ts'
+import { toAsOf } from '../contract/declare/params.ts'
+import { readCompany } from '../domains/companies/read.ts'
+import { readEvents } from '../domains/events/read.ts'
+import { ensureSubmissions } from '../domains/filings/ingest.ts'
+import { selectFilings } from '../domains/filings/store.ts'
+import { type FailureCode, isFailure } from '../kernel/failure.ts'
+import { easternDay, toInstant } from '../kernel/time.ts'
+import { readHolders } from './holders.ts'
+import { readInsiders } from './insiders.ts'
+import { type Asked, readPeriods } from './periods.ts'
+import { readRedFlags } from './red-flags.ts'
+
+const EVENTS_MAX = 4
+
+export async function readSnapshot(asked: Asked, offers: Offers, context: DataContext) {
+  const asOf = toAsOf(asked.as_of)
+  const knownAt = asOf ?? toInstant(context.clock.now())
+  const today = easternDay(knownAt)
+  // Facts are asked for beside the company's list.
+  const [listed, money] = await Promise.all([
+    readListed(asked, { asOf, today, offers }, context),
+    attempt('periods', () => readPeriods(asked, context)),
+  ])
+  const { company, events, insiders, holders, redFlags, newest } = listed
+  const { cik } = company
+  const parts = [money, events, insiders, holders, redFlags]
+  const lacks = parts.flatMap(({ lack }) => (lack ? [lack] : []))
+  const noHolders = holders.value?.reason
+  if (noHolders !== undefined) lacks.push({ name: 'holders', reason: noHolders })
+  if (events.value && !events.value.isWhole) lacks.push({ name: 'events', reason: NOT_ALL_EVENTS })
+  const { missing, ...statements } = money.value ?? NO_STATEMENTS
+  return {
+    ...{ ticker: company.ticker, cik, company: company.company },
+    industry: company.sic_description,
+    exchanges: company.exchanges,
+    fiscal_year_end: company.fiscal_year_end,
+    known_at: knownAt,
+    newest_filing:
+      newest.map(({ form, filed, accession }) => ({ form, filed, accession }))[0] ?? null,
+    ...statements,
+    events: events.value?.events ?? null,
+    insiders: insiders.value,
+    holders: holders.value?.held ?? null,
+    red_flags: redFlags.value,
+    missing: [...lacks, ...missing],
+    source: SEC_SOURCE,
+  }
+}
+
+/** The parts that follow from the company's list. */
+async function readListed(
+  asked: Asked,
+  { asOf, today, offers }: { asOf: string | null; today: string; offers: Offers },
+  context: DataContext,
+) {
+  const company = await readCompany(asked.ticker, asOf, context)
+  const { cik } = company
+  const isListed = (await ensureSubmissions(cik, context)) === 'stored'
+  const [events, insiders, holders, redFlags, newest] = await Promise.all([
+    attempt('events', () => readLatest(asked, context)),
+    attempt('insiders', () => readInsiders(asked, today, context)),
+    attempt('holders', () => readHolders(asked, offers, context), [...PUBLISHERS, ...WIDE]),
+    attempt('red_flags', () => readRedFlags({ cik, asOf, today, isListed }, context)),
+    selectFilings(context.data, { cik, form: null, asOf, limit: 1 }),
+  ])
+  return { company, events, insiders, holders, redFlags, newest }
+}
+
+const NO_STATEMENTS: Awaited<ReturnType<typeof readPeriods>> = {
+  ...{ period_type: 'quarterly', currency: null, periods: [], missing: [] },
+}
+
+async function readLatest(asked: Asked, context: DataContext) {
+  const answer = await readEvents({ ...asked, limit: EVENTS_MAX, notable: false }, context)
+  const events = answer.events.map(({ filed, accession, items }) => ({
+    ...{ filed, accession },
+    items: items.map(({ code, label }) => `${code} ${label}`),
+  }))
+  return { events, isWhole: !('complete' in answer) }
+}
+
+const NOT_ALL_EVENTS =
+  'The publisher has no filing list for this company, or a document of one of its filings ' +
+  'is not stored.'
+
+interface Attempt<Value> {
+  value: Value | null
+  lack: { name: string; reason: string } | null
+}
+
+const PUBLISHERS: readonly FailureCode[] = ['publisher.unavailable', 'publisher.changed']
+/** Of reads over many rows, which are bounded in time and number. */
+const WIDE: readonly FailureCode[] = ['question.too_wide', 'service.unavailable']
+
+/** Failures of other codes are the call's. */
+async function attempt<Value>(
+  name: string,
+  read: () => Promise<Value>,
+  codes = PUBLISHERS,
+): Promise<Attempt<Value>> {
+  try {
+    return { value: await read(), lack: null }
+  } catch (error) {
+    if (!isFailure(error) || !codes.includes(error.code)) throw error
+    return { value: null, lack: { name, reason: error.publicText } }
+  }
+}

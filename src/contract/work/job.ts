@@ -1,0 +1,214 @@
+// Jobs that bring publishers' data into the store, and `ensureIngested`, by which alone a read may
+// wait for one: once per subject at a time, and within a time budget.
+
+import { Failure, type FailureCode, isFailure, visitorsBusy } from '../../kernel/failure.ts'
+import { toInstant } from '../../kernel/time.ts'
+import { PRIORITY_RANK, type Priority } from '../../upstream/source.ts'
+import type {
+  DataContext,
+  DataKind,
+  DataServices,
+  Flight,
+  IngestOutcome,
+} from '../declare/endpoint.ts'
+
+export interface Job<Payload> {
+  readonly name: string
+  readonly kind: DataKind
+  readonly summary: string
+  /** What the payload is about, e.g. a CIK: names the flight and the record of the ingest. */
+  subjectOf(payload: Payload): string
+  /** Fetches, parses and stores. Safe to run twice. */
+  readonly run: (
+    payload: Payload,
+    services: DataServices,
+    priority: Priority,
+  ) => Promise<IngestOutcome>
+  /** Raised with every change of what it makes of an answer; what an older one brought is not fresh. */
+  readonly version?: number
+  /** Its payload is null, and a worker of live publishers runs it before anybody asks. */
+  readonly isScheduled?: true
+}
+
+export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
+  return Object.freeze(job)
+}
+
+/**
+ * Runs a job now unless the same one is under way, and remembers when and with what outcome. Whoever
+ * is in more of a hurry does not wait for one that is not: its own requests hurry those of the other.
+ */
+export function ingest<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  services: DataServices,
+  priority: Priority,
+): Promise<IngestOutcome> {
+  const { flights } = services
+  const name = toFlight(job, payload)
+  const underWay = flights.get(name)
+  if (underWay && PRIORITY_RANK[underWay.priority] >= PRIORITY_RANK[priority]) return underWay.run
+  const run = runAndRecord(job, payload, services, priority).finally(() => {
+    if (flights.get(name) === flight) flights.delete(name)
+  })
+  const flight: Flight = { run, priority }
+  flights.set(name, flight)
+  return run
+}
+
+function toFlight<Payload>(job: Job<Payload>, payload: Payload): string {
+  return `${job.name}:${job.subjectOf(payload)}`
+}
+
+async function runAndRecord<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  services: DataServices,
+  priority: Priority,
+): Promise<IngestOutcome> {
+  const at = toInstant(services.clock.now())
+  const outcome = await job.run(payload, services, priority)
+  await services.data.run(
+    `insert into ingests (job, subject, at, outcome, version) values ($1, $2, $3, $4, $5)
+     on conflict (job, subject) do update set at = excluded.at, outcome = excluded.outcome,
+       version = excluded.version`,
+    job.name,
+    job.subjectOf(payload),
+    at,
+    outcome,
+    job.version ?? FIRST_VERSION,
+  )
+  return outcome
+}
+
+/** Waits for a job that this process is at, as long as for a refresh; how it ends is not told. */
+export async function awaitUnderWay<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  { flights, settings }: Pick<DataServices, 'flights' | 'settings'>,
+): Promise<void> {
+  const underWay = flights.get(toFlight(job, payload))
+  if (!underWay) return
+  const patience = { ms: settings.refreshBudgetMs, toFailure: toLate }
+  await within(patience, underWay.run).catch(() => undefined)
+}
+
+/** What it takes to judge how fresh stored data is, and to note it. */
+type FreshnessContext = Pick<DataContext, 'settings' | 'data' | 'clock' | 'freshness'>
+
+/** Whether what was ingested of a subject needs no refresh. */
+export async function isFresh<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  context: FreshnessContext,
+): Promise<boolean> {
+  return (await look(job, payload, context)).isFresh
+}
+
+/** When a subject was ingested last, and with what outcome; undefined when it never was. */
+export function selectIngested<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  { data }: Pick<DataServices, 'data'>,
+): Promise<{ at: string; outcome: IngestOutcome; version: number } | undefined> {
+  const sql = 'select at, outcome, version from ingests where job = $1 and subject = $2'
+  return data.one(sql, job.name, job.subjectOf(payload))
+}
+
+/**
+ * Makes sure that a subject has been ingested and is fresh enough. What is stored but cannot be
+ * refreshed in time is used as it is and noted as stale; nothing stored and no publisher is a
+ * `publisher.unavailable`. `otherwiseSince` is since when other stored data can stand in for it.
+ */
+export async function ensureIngested<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  context: DataContext,
+  otherwiseSince: string | null = null,
+): Promise<IngestOutcome> {
+  const known = await look(job, payload, context)
+  if (known.isFresh) return known.outcome
+  let last: Known = known
+  try {
+    await context.secure()
+    // Somebody else may have brought it in meanwhile.
+    last = await look(job, payload, context)
+    if (last.isFresh) return last.outcome
+    const isStored = (last.at ?? otherwiseSince) !== null
+    return await within(
+      toPatience(isStored, context),
+      ingest(job, payload, context, context.priority),
+    )
+  } catch (error) {
+    const storedSince = last.at ?? otherwiseSince
+    if (storedSince === null || !isOfPublisher(error)) throw error
+    context.log.warn({ job: job.name, error: String(error) }, 'answering from stored data')
+    context.freshness.markStale(storedSince)
+    return last.at === null ? 'absent' : last.outcome
+  }
+}
+
+interface Patience {
+  ms: number
+  /** What to fail with when it ends. */
+  toFailure(): Failure
+}
+
+/** What a page waits for goes on, so that it is there when the page is loaded again. */
+const VISITOR_MS = 10_000
+
+function toPatience(isStored: boolean, { settings, priority }: DataContext): Patience {
+  const ms = isStored ? settings.refreshBudgetMs : settings.coldBudgetMs
+  if (priority === 'caller') return { ms, toFailure: toLate }
+  return { ms: Math.min(ms, VISITOR_MS), toFailure: () => visitorsBusy(VISITOR_MS) }
+}
+
+function toLate(): Failure {
+  const text = 'The publisher did not respond in time. Try again in a moment.'
+  return new Failure('publisher.unavailable', text)
+}
+
+type Known = { at: string; outcome: IngestOutcome; isFresh: boolean } | { at: null; isFresh: false }
+
+/** What is stored of the subject; the answer is marked with how long that holds. */
+async function look<Payload>(
+  job: Job<Payload>,
+  payload: Payload,
+  { settings, data, clock, freshness }: FreshnessContext,
+): Promise<Known> {
+  const last = await selectIngested(job, payload, { data })
+  const now = clock.now()
+  const isOurs = last !== undefined && Number(last.version) === (job.version ?? FIRST_VERSION)
+  const freshUntil = isOurs ? Date.parse(last.at) + settings.freshMs[job.kind] : now
+  freshness.markFresh(freshUntil)
+  return last ? { ...last, isFresh: now < freshUntil } : NOTHING
+}
+
+const FIRST_VERSION = 1
+
+const NOTHING: Known = { at: null, isFresh: false }
+
+const OF_PUBLISHER: ReadonlySet<string> = new Set<FailureCode>([
+  'publisher.unavailable',
+  'publisher.changed',
+  'visitors.busy',
+])
+
+function isOfPublisher(error: unknown): boolean {
+  return isFailure(error) && OF_PUBLISHER.has(error.code)
+}
+
+/** Waits only so long; the work itself goes on and is stored when it ends. */
+async function within<T>({ ms, toFailure }: Patience, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    // The work keeps the process alive, not the wait for it, which may outlast the call and a stop.
+    timer = setTimeout(() => reject(toFailure()), ms).unref()
+  })
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,51 @@
+// How a document found in a mirror becomes a job: each domain says which addresses it takes.
+
+import type { DataServices, IngestOutcome } from '../declare/endpoint.ts'
+import { ingest, type Job, selectIngested } from './job.ts'
+
+export interface Loader {
+  /** The name users load it by, e.g. `financials`. */
+  readonly kind: string
+  /** Ingests the document at an address; null when the address is not one of this kind. */
+  readonly load: (url: string, services: DataServices) => Promise<IngestOutcome> | null
+  /** Why a document of an address that it takes was skipped; a sentence about "it". */
+  readonly explainSkip: (url: string, services: DataServices) => Promise<string>
+  /** When the document at an address was ingested last; null for one that never was. */
+  readonly selectLoadedAt?: (url: string, services: DataServices) => Promise<string | null>
+}
+
+/** What is true of every address without a document. */
+export const NOT_THERE = 'The mirror holds no document at this address.'
+
+/** A sentence, or what finds it. */
+type Explain<Payload> = string | ((payload: Payload, services: DataServices) => Promise<string>)
+
+/**
+ * A loader for addresses that `toPayload` understands; it answers null for others. `explain` says why
+ * a document was skipped; without it, because it is not there.
+ */
+export function defineLoader<Payload>(
+  kind: string,
+  job: Job<Payload>,
+  toPayload: (url: string) => { payload: Payload } | null,
+  explain: Explain<Payload> = NOT_THERE,
+): Loader {
+  return {
+    kind,
+    load(url, services) {
+      const matched = toPayload(url)
+      return matched && ingest(job, matched.payload, services, 'backfill')
+    },
+    async explainSkip(url, services) {
+      const matched = toPayload(url)
+      if (typeof explain === 'string' || !matched)
+        return typeof explain === 'string' ? explain : NOT_THERE
+      return explain(matched.payload, services)
+    },
+    async selectLoadedAt(url, services) {
+      const matched = toPayload(url)
+      if (!matched) return null
+      return (await selectIngested(job, matched.payload, services))?.at ?? null
+    },
+  }
+}

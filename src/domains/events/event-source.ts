@@ -1,0 +1,60 @@
+// What is told of a new 8-K: the event that the endpoint answers with, and all of its filers.
+
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import type { FilingRecord, Tell, ToldFiling } from '../../contract/work/event-source.ts'
+import { ingest } from '../../contract/work/job.ts'
+import { selectByCik } from '../companies/store.ts'
+import { CompanyEvent } from './endpoint.ts'
+import { readEvent } from './event.ts'
+import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
+import { eventSample, toldHead } from './sample.ts'
+import { selectFilers } from './store.ts'
+import { eventWatch } from './watch.ts'
+
+export const eventTell: Tell = {
+  event: '8-k',
+  label: '8-K',
+  forms: eventWatch.forms,
+  reporter: null,
+  told: {
+    name: 'EventDelivery',
+    members: { event: CompanyEvent },
+    sample: { ...toldHead, event: eventSample },
+  },
+  select: selectRecord,
+  fetch: ({ accession, ciks: [cik = ''] }, services) =>
+    ingest(ingestEventHeader, toHeaderPayload(cik, accession), services, 'feed'),
+}
+
+async function selectRecord(
+  { accession, ciks: named, accepted_at, form }: ToldFiling,
+  services: Pick<DataServices, 'data'>,
+): Promise<FilingRecord | null> {
+  // A page of the feed may end between two filers of one filing.
+  const ciks = [...new Set([...named, ...(await selectFilers(services.data, accession))])]
+  const event = await findEvent(accession, ciks, services)
+  if (event === null) return null
+  const companies = await Promise.all(ciks.map((cik) => nameCompany(cik, services)))
+  const first = companies.find(({ ticker }) => ticker !== null) ?? companies[0]
+  const { filed, url } = event
+  const head = { ...first, companies, form, amendment: form.endsWith('/A'), accession, filed, url }
+  return { ciks, people: [], data: { ...head, accepted_at, event } }
+}
+
+/** The event under whichever filer the store has it, once its items were read. */
+async function findEvent(
+  accession: string,
+  ciks: readonly string[],
+  { data }: Pick<DataServices, 'data'>,
+) {
+  for (const cik of ciks) {
+    const known = await readEvent(data, cik, accession)
+    if (known?.isRead) return known.event
+  }
+  return null
+}
+
+async function nameCompany(cik: string, { data }: Pick<DataServices, 'data'>) {
+  const known = await selectByCik(data, cik)
+  return { ticker: known?.ticker ?? null, cik, company: known?.name ?? null }
+}

@@ -1,0 +1,101 @@
+// What is in force of a manager's quarter: its portfolio or its notice, and what is missing of it.
+
+import type { DataContext } from '../../contract/declare/endpoint.ts'
+import { filingIndexUrl } from '../../kernel/identifiers.ts'
+import { type Effect, type Portfolio, type Report, toPortfolio } from './portfolio/effective.ts'
+import { quarterBefore } from './quarter-ends.ts'
+import { type Listed, type ManagerFilings, readQuarter } from './quarters.ts'
+
+export interface Quarter {
+  period: string | null
+  manager: string | null
+  /** Null for a notice, and where no document is available. */
+  portfolio: Portfolio | null
+  reports: readonly { report: Report; effect: Effect }[]
+  missing: Missing[]
+}
+
+export interface Missing {
+  accession: string
+  form: string
+  period: string
+  reason: string
+  url: string
+}
+
+const ABSENT = 'The publisher does not have the document.'
+const UNCLEAR = 'The amendment does not say whether it restates or adds.'
+
+/** Quarters tried for one whose documents the publisher has. */
+const QUARTERS_MAX = 6
+
+/** The newest quarter that can be answered for; those passed over are named in `missing`. */
+export async function findLatest(
+  cik: string,
+  { quarters }: ManagerFilings,
+  context: DataContext,
+): Promise<Quarter> {
+  const missing: Missing[] = []
+  for (const [period, listed] of [...quarters].slice(0, QUARTERS_MAX)) {
+    const quarter = await findQuarter(cik, period, listed, context)
+    missing.push(...quarter.missing)
+    if (quarter.portfolio || isNoticed(quarter)) return { ...quarter, missing }
+  }
+  return { ...NOTHING, missing }
+}
+
+/** One quarter; without a portfolio where none can be started from. */
+export async function findQuarter(
+  cik: string,
+  period: string,
+  listed: readonly Listed[],
+  context: DataContext,
+): Promise<Quarter> {
+  const reports = await readQuarter(cik, listed, context)
+  const missing = reports.flatMap((report) => toMissing(cik, report))
+  const portfolio = toPortfolio(reports)
+  const trouble = reports.find((report) => report.trouble !== null)?.trouble ?? null
+  // Of a quarter that nothing else can answer for, an earlier one would pass for the latest.
+  if (!portfolio && trouble) throw trouble
+  const manager = reports.findLast((report) => report.manager !== null)?.manager ?? null
+  if (portfolio) return { period, manager, portfolio, reports: portfolio.reports, missing }
+  const notices = reports.filter(isNotice).map((report) => ({ report, effect: 'notice' as const }))
+  // A notice beside a report that is not at hand is not the quarter's answer.
+  const isAllNoticed = reports.length > 0 && notices.length === reports.length
+  return { period, manager, portfolio: null, reports: isAllNoticed ? notices : [], missing }
+}
+
+/** The portfolio of the quarter just before; a document of it that cannot be read is named. */
+export async function findPrior(
+  cik: string,
+  period: string,
+  { quarters }: ManagerFilings,
+  context: DataContext,
+): Promise<Pick<Quarter, 'portfolio' | 'missing'>> {
+  const reports = await readQuarter(cik, quarters.get(quarterBefore(period)) ?? [], context)
+  const missing = reports.flatMap((report) => toMissing(cik, report))
+  return { portfolio: toPortfolio(reports), missing }
+}
+
+export function isNoticed({ portfolio, reports }: Pick<Quarter, 'portfolio' | 'reports'>): boolean {
+  return portfolio === null && reports.length > 0
+}
+
+export const NOTHING: Quarter = {
+  period: null,
+  manager: null,
+  portfolio: null,
+  reports: [],
+  missing: [],
+}
+
+function isNotice({ form }: Report): boolean {
+  return form.startsWith('13F-NT')
+}
+
+function toMissing(cik: string, report: Report): Missing[] {
+  const { accession, form, period, amendment, trouble } = report
+  if (isNotice(report) || (report.positions !== null && amendment !== 'unknown')) return []
+  const reason = report.positions === null ? (trouble?.publicText ?? ABSENT) : UNCLEAR
+  return [{ accession, form, period, reason, url: filingIndexUrl(cik, accession) }]
+}

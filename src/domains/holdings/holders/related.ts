@@ -1,0 +1,76 @@
+// What other domains know of who holds a company, and of splits of its shares. What cannot be had is
+// said with its reason; the holders are answered for without it.
+
+import type { Asked, KnownSplit, Listed, Offers } from '../../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { Failure, type FailureCode } from '../../../kernel/failure.ts'
+
+interface Beside<One> {
+  found: readonly One[]
+  reason: string | null
+}
+
+const SHOWN = 8
+
+export async function readBeside(
+  asked: Asked,
+  { stakesIn, insidersOf }: Offers,
+  context: DataContext,
+) {
+  const [stakes, insiders] = await Promise.all([
+    listBeside('No Schedule 13D or 13G on the company is stored here.', () =>
+      stakesIn(asked, context),
+    ),
+    listBeside('No Form 4 with shares held afterwards is stored here.', () =>
+      insidersOf(asked, context),
+    ),
+  ])
+  return {
+    stakes: [...stakes.found],
+    stakes_unknown_reason: stakes.reason,
+    insiders: [...insiders.found],
+    insiders_unknown_reason: insiders.reason,
+  }
+}
+
+const NOT_ALL = 'Some filings that belong here could not be read and may be missing.'
+
+async function listBeside<One>(
+  nothing: string,
+  ask: () => Promise<Listed<One>>,
+): Promise<Beside<One>> {
+  const answer = await orReason(ask)
+  if (answer instanceof Failure) return { found: [], reason: answer.publicText }
+  const { found, isComplete } = answer
+  const reason = isComplete ? null : NOT_ALL
+  return { found: found.slice(0, SHOWN), reason: found.length === 0 ? (reason ?? nothing) : reason }
+}
+
+export async function readSplits(
+  asked: Asked,
+  { splitsOf }: Offers,
+  context: DataContext,
+): Promise<Beside<KnownSplit>> {
+  const answer = await orReason(() => splitsOf(asked, context))
+  if (answer === null) return { found: [], reason: NO_FACTS }
+  if (!(answer instanceof Failure)) return { found: answer, reason: null }
+  return { found: [], reason: `Its splits are unknown: ${answer.publicText}` }
+}
+
+const NO_FACTS = 'The company has no structured facts, so its splits are unknown.'
+
+async function orReason<T>(ask: () => Promise<T>): Promise<T | Failure> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Failure && OF_DATA.has(error.code)) return error
+    throw error
+  }
+}
+
+/** Others are the caller's, who may not be able to pay for what has to be asked for. */
+const OF_DATA: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'company.unknown',
+  'publisher.unavailable',
+  'publisher.changed',
+])

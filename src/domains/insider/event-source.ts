@@ -1,0 +1,60 @@
+// What is told of a new Form 4: the same records that the endpoint answers with.
+
+import { Type } from 'typebox'
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import type { FilingRecord, Tell, ToldFiling } from '../../contract/work/event-source.ts'
+import { ingest } from '../../contract/work/job.ts'
+import { applyAmendments } from './amendments.ts'
+import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
+import { ingestOwnership } from './ingest.ts'
+import { Transaction } from './model.ts'
+import { toldSample } from './sample.ts'
+import { selectFilings } from './store.ts'
+
+export const insiderTell: Tell = {
+  event: 'insider',
+  label: 'Form 4',
+  forms: ['4', '4/A'],
+  reporter: 'its owners',
+  told: {
+    name: 'InsiderDelivery',
+    members: { transactions: Type.Array(Transaction) },
+    sample: toldSample,
+  },
+  select: selectRecord,
+  fetch: ({ accession, ciks: [cik = ''] }, services) =>
+    ingest(ingestOwnership, { cik, accession, url: null }, services, 'feed'),
+}
+
+async function selectRecord(
+  { accession, accepted_at }: ToldFiling,
+  services: Pick<DataServices, 'data'>,
+): Promise<FilingRecord | null> {
+  const found = await readInsiderFiling(accession, services)
+  if (!found) return null
+  const { ticker, cik, company, transactions } = found
+  const { form, filed, url, accepted_at: stored } = found.filing
+  const issuer = { ticker, cik, company }
+  const amendment = form.endsWith('/A')
+  const head = { ...issuer, companies: [issuer], form, amendment, accession, filed, url }
+  const data = { ...head, accepted_at: accepted_at ?? stored, transactions }
+  return { ciks: [cik], people: found.owners, data }
+}
+
+/**
+ * One stored ownership form by its accession number (dashed): its issuer, the filing and its rows in
+ * the shape of `/v1/insider/{ticker}`; null when it is not stored. A form filed as text has no rows.
+ */
+export async function readInsiderFiling(accession: string, services: Pick<DataServices, 'data'>) {
+  const filing = (await selectFilings(services.data, [accession])).get(accession)
+  if (!filing) return null
+  const issuer = (await selectIssuerNames([filing], services)).get(accession)
+  return {
+    ticker: issuer?.ticker ?? null,
+    cik: filing.issuer_cik,
+    company: issuer?.company ?? null,
+    filing: toFilingView(filing),
+    owners: (filing.document?.owners ?? []).map((owner) => owner.cik),
+    transactions: applyAmendments([filing]).map((line) => toTransaction(line, issuer)),
+  }
+}

@@ -1,0 +1,37 @@
+// What is told of a new Form 144: the notice that the endpoint answers with.
+
+import type { DataServices } from '../../contract/declare/endpoint.ts'
+import type { FilingRecord, Tell, ToldFiling } from '../../contract/work/event-source.ts'
+import { ingest } from '../../contract/work/job.ts'
+import { ingestNotice } from './ingest.ts'
+import { NoticeView } from './model.ts'
+import { NOTICE_FORMS } from './notice.ts'
+import { toPublic } from './read.ts'
+import { toldSample } from './sample.ts'
+import { selectNotice } from './store.ts'
+
+export const noticeTell: Tell = {
+  event: '144',
+  label: 'Form 144',
+  forms: NOTICE_FORMS,
+  reporter: 'the seller',
+  told: { name: 'ProposedSaleDelivery', members: { notice: NoticeView }, sample: toldSample },
+  select: selectRecord,
+  fetch: ({ accession, ciks: [cik = ''] }, services) =>
+    ingest(ingestNotice, { cik, accession }, services, 'feed'),
+}
+
+async function selectRecord(
+  { accession }: ToldFiling,
+  services: Pick<DataServices, 'data' | 'clock'>,
+): Promise<FilingRecord | null> {
+  const stored = await selectNotice(services.data, accession)
+  const [notice] = stored ? await toPublic([stored], null, services) : []
+  if (!notice) return null
+  const { ticker, issuer_cik: cik, issuer: company, seller_cik, form, filed, url } = notice
+  const issuer = { ticker, cik, company }
+  const amendment = form.endsWith('/A')
+  const head = { ...issuer, companies: [issuer], form, amendment, accession, filed, url }
+  const people = seller_cik === null ? [] : [seller_cik]
+  return { ciks: [cik], people, data: { ...head, accepted_at: notice.accepted_at, notice } }
+}

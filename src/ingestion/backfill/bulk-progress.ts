@@ -1,0 +1,63 @@
+// How far a bulk file has been loaded, recorded batch by batch: after a crash the next run continues
+// there and repeats at most one batch.
+
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type BulkCounts, emptyCounts } from '../../contract/work/bulk.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import { type Clock, toInstant } from '../../kernel/time.ts'
+import type { Database } from '../../store/database.ts'
+
+export interface BulkState {
+  /** Number of entries loaded, from the first. */
+  position: number
+  counts: BulkCounts
+}
+
+const SAMPLE_BYTES = 65_536
+
+/** Identifies a file's content by its size, beginning and end. */
+export async function fingerprint(path: string): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const bytes = Math.min(size, SAMPLE_BYTES)
+    const sample = Buffer.alloc(bytes * 2)
+    await file.read(sample, 0, bytes, 0)
+    await file.read(sample, bytes, bytes, size - bytes)
+    return `${basename(path)} ${size} ${sha256(sample).slice(0, 16)}`
+  } finally {
+    await file.close()
+  }
+}
+
+/** How far an unfinished run got; the beginning if there is none. */
+export async function selectBulkState(data: Database, file: string): Promise<BulkState> {
+  const row = await data.one<{ position: number; counts: string }>(
+    'select position, counts from bulk_loads where file = $1 and finished_at is null',
+    file,
+  )
+  if (!row) return { position: 0, counts: emptyCounts() }
+  return { position: row.position, counts: JSON.parse(row.counts) as BulkCounts }
+}
+
+export async function recordBulkState(
+  data: Database,
+  clock: Clock,
+  file: string,
+  state: BulkState,
+  isFinished: boolean,
+): Promise<void> {
+  const now = toInstant(clock.now())
+  await data.run(
+    `insert into bulk_loads (file, position, counts, updated_at, finished_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (file) do update set position = excluded.position, counts = excluded.counts,
+       updated_at = excluded.updated_at, finished_at = excluded.finished_at`,
+    file,
+    state.position,
+    JSON.stringify(state.counts),
+    now,
+    isFinished ? now : null,
+  )
+}

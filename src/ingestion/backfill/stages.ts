@@ -1,0 +1,165 @@
+// The stages of the backfill, in their order: first names and identifiers, then the recent months
+// that market-wide answers need, then everything.
+
+import { ingest, selectIngested } from '../../contract/work/job.ts'
+import {
+  ingestCusips,
+  ingestFundTickers,
+  ingestTickers,
+  recentHalves,
+} from '../../domains/companies/ingest.ts'
+import { type FileRun, selectFile } from '../../domains/opportunities/state-store.ts'
+import { toInstant } from '../../kernel/time.ts'
+import {
+  COMPANY_FACTS,
+  HOLDING_SETS,
+  INSIDER_SETS,
+  SETTLEMENT_FILES,
+  SUBMISSIONS,
+} from './bulk-files.ts'
+import { ingestArchive, ingestListed } from './bulk-stages.ts'
+import { findNewestHoldings, followHoldings } from './newest-holdings.ts'
+import { areDaysListed, followRecentDays } from './recent-days.ts'
+import type { Scope } from './scope.ts'
+import type { BackfillParts, Followed, Run, Stage } from './stage.ts'
+
+const DAY_MS = 86_400_000
+
+/** Bytes by which an embedded store grows for each byte of an archive (docs/operating.md, bulk files). */
+const GROWTH = { facts: 1.2, submissions: 9, insider: 9, holdings: 3, settlement: 1 }
+
+export const STAGES: readonly Stage[] = [
+  {
+    name: 'tickers',
+    scope: '90',
+    summary: 'Tickers of companies and fund classes.',
+    unit: 'lists',
+    freshMs: ({ services }) => services.settings.freshMs.tickers,
+    run: runTickers,
+  },
+  {
+    name: 'settlement',
+    scope: '90',
+    summary: 'The newest settlement files, which pair CUSIPs with tickers.',
+    unit: 'files',
+    freshMs: () => DAY_MS,
+    run: runSettlement,
+  },
+  {
+    name: 'recent',
+    scope: '90',
+    summary: 'The last 90 days, each compared with the publisher’s index.',
+    unit: 'days',
+    freshMs: () => 0,
+    follow: followRecentDays,
+  },
+  {
+    name: 'opportunities',
+    scope: '90',
+    summary: 'SAM.gov’s file of all contract opportunities.',
+    unit: 'notices',
+    freshMs: ({ services }) => services.settings.freshMs.opportunities,
+    follow: followOpportunities,
+  },
+  {
+    name: 'holdings',
+    scope: '90',
+    summary: 'The newest 13F report of every manager.',
+    unit: 'reports',
+    isPaced: true,
+    freshMs: () => 30 * DAY_MS,
+    isReady: areDaysListed,
+    run: findNewestHoldings,
+    follow: followHoldings,
+  },
+  {
+    name: 'companyfacts',
+    scope: 'all',
+    summary: 'Facts of every company, from companyfacts.zip.',
+    unit: 'documents',
+    freshMs: () => 30 * DAY_MS,
+    run: (run) => ingestArchive(run, COMPANY_FACTS, GROWTH.facts),
+  },
+  {
+    name: 'insider sets',
+    scope: 'all',
+    summary: 'Forms 3, 4 and 5 since 2006, from the quarterly data sets.',
+    unit: 'files',
+    freshMs: () => 7 * DAY_MS,
+    run: (run) => ingestListed(run, INSIDER_SETS, GROWTH.insider),
+  },
+  {
+    name: 'holding sets',
+    scope: 'all',
+    summary: '13F reports since 2013, from the quarterly data sets.',
+    unit: 'files',
+    freshMs: () => 7 * DAY_MS,
+    run: (run) => ingestListed(run, HOLDING_SETS, GROWTH.holdings),
+  },
+  {
+    name: 'settlement files',
+    scope: 'all',
+    summary: 'Older settlement files: CUSIPs of earlier years.',
+    unit: 'files',
+    freshMs: () => 30 * DAY_MS,
+    run: (run) => ingestListed(run, SETTLEMENT_FILES, GROWTH.settlement),
+  },
+  {
+    name: 'submissions',
+    scope: 'all',
+    summary: 'The filing list of every filer, from submissions.zip.',
+    unit: 'documents',
+    freshMs: () => 30 * DAY_MS,
+    run: (run) => ingestArchive(run, SUBMISSIONS, GROWTH.submissions),
+  },
+]
+
+export function isWanted(stage: Stage, scope: Scope): boolean {
+  return scope === 'all' || scope === stage.scope
+}
+
+/** Few requests, and without them every answer lacks its tickers. */
+const NAMES_PRIORITY = 'feed'
+
+async function runTickers({ parts: { services }, report }: Run): Promise<void> {
+  report({ done: 0, total: 3, detail: 'companies' })
+  const companies = await ingest(ingestTickers, null, services, NAMES_PRIORITY)
+  report({ done: 2, total: 3, detail: 'funds' })
+  const funds = await ingest(ingestFundTickers, null, services, NAMES_PRIORITY)
+  if (companies === 'absent') throw new Error('the publisher has no company list')
+  if (funds === 'absent') throw new Error('the publisher has no list of fund classes')
+  report({ done: 3, total: 3, detail: null })
+}
+
+const HALVES_WANTED = 4
+/** A half month is published some weeks after its end. */
+const HALVES_TRIED = 8
+
+async function runSettlement({ parts: { services }, report }: Run): Promise<void> {
+  let done = 0
+  for (const half of recentHalves(services.clock.now(), HALVES_TRIED)) {
+    report({ done, total: HALVES_WANTED, detail: half.month + half.half })
+    const last = await selectIngested(ingestCusips, half, services)
+    const isThere = last?.outcome === 'stored'
+    const outcome = isThere ? 'stored' : await ingest(ingestCusips, half, services, NAMES_PRIORITY)
+    if (outcome === 'stored' && ++done === HALVES_WANTED) break
+  }
+  report({ done, total: HALVES_WANTED, detail: null })
+  if (done === 0) throw new Error('the publisher has no settlement file for recent months')
+}
+
+/** The file is ingested by a job of its own. */
+async function followOpportunities({ services }: BackfillParts): Promise<Followed> {
+  const { data, wallClock } = services
+  const { run, loadedAt, notices, failure } = await selectFile(data, toInstant(wallClock.now()))
+  if (run) return { done: run.notices, total: null, isDone: false, detail: toMegabytes(run) }
+  const seen = { done: notices ?? 0, total: notices, detail: null }
+  return { ...seen, isDone: loadedAt !== null, failure: failure?.reason ?? null }
+}
+
+const MEGABYTE = 1_000_000
+
+function toMegabytes({ bytes, total }: FileRun): string {
+  const [came, all] = [bytes, total].map((one) => one && Math.round(one / MEGABYTE))
+  return all ? `${came} of ${all} MB` : `${came} MB`
+}

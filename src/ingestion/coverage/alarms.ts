@@ -1,0 +1,162 @@
+// Alarms about the ingestion of new filings, each with what to do.
+
+import type { Services } from '../../contract/declare/endpoint.ts'
+import { type IndexDay, selectDays } from '../../domains/filings/day-store.ts'
+import { NEW_KEY } from '../../domains/opportunities/api.ts'
+import { type SamState, selectSamState } from '../../domains/opportunities/state-store.ts'
+import { addDays, easternDay, fromEastern, toDay, toInstant } from '../../kernel/time.ts'
+import { selectLeaseHolder } from '../../queue/lease.ts'
+import type { Stores } from '../../store/database.ts'
+import type { Damage } from '../../store/sqlite/damage.ts'
+import { indexedDays } from '../live/edgar-hours.ts'
+import { type FeedState, selectFeedState } from '../live/feed-store.ts'
+import { WATCH_LEASE } from '../live/parts.ts'
+
+/** Stable names for programs. */
+export const ALARMS = [
+  'feed_unwatched',
+  'feed_unread',
+  'day_unproven',
+  'sam_key_refused',
+  'opportunities_unread',
+  'store_damaged',
+] as const
+
+export interface Alarm {
+  alarm: (typeof ALARMS)[number]
+  /** Null where it is not known. */
+  since: string | null
+  text: string
+}
+
+export type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'settings'>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A day's index is published in the evening, and its filings are ingested within hours. */
+const PROVEN_WITHIN_MS = 20 * HOUR_MS
+const DAYS_WATCHED = 7
+
+/** Empty where no publisher is live. */
+export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
+  if (!services.settings.isLive) return []
+  return [...(await readFeedAlarms(services)), ...(await readSamAlarms(services))]
+}
+
+/** Of a damaged store nothing else is asked. */
+export async function readAllAlarms(
+  services: AlarmServices & Pick<Stores, 'damage'>,
+): Promise<Alarm[]> {
+  const damage = services.damage()
+  return damage.length > 0 ? toDamageAlarms(damage) : readAlarms(services)
+}
+
+function toDamageAlarms(damage: readonly Damage[]): Alarm[] {
+  return damage.map(({ text, remedy, at }) => ({
+    alarm: 'store_damaged',
+    since: toInstant(at),
+    text: `${text} ${remedy}`,
+  }))
+}
+
+/** Only those about the feed and its days. */
+export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> {
+  const { ops, data, clock, wallClock, settings } = services
+  const state = await selectFeedState(ops)
+  if (!state) return []
+  const isWatched = (await selectLeaseHolder(ops, wallClock, WATCH_LEASE)) !== null
+  const now = clock.now()
+  const first = addDays(easternDay(toInstant(now)), -DAYS_WATCHED)
+  return [
+    ...(isWatched ? [] : [UNWATCHED]),
+    ...findUnread(state, now, settings.feedAlarmMs),
+    ...findUnproven(await selectDays(data, first), state, now, first),
+  ]
+}
+
+async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
+  const { data, clock, wallClock, settings } = services
+  const now = clock.now()
+  const day = toDay(now)
+  const { keyHash } = settings.samSearch
+  const at = toInstant(wallClock.now())
+  return findSamTrouble(await selectSamState(data, { keyHash, day, now: at }), now)
+}
+
+/** A file this old was missed for more than a day. */
+const FILE_OLD_MS = 48 * HOUR_MS
+
+/** Pure. */
+export function findSamTrouble(
+  { file, api }: Pick<SamState, 'file' | 'api'>,
+  now: number,
+): Alarm[] {
+  const alarms: Alarm[] = []
+  if (api.refused) {
+    const text = `SAM.gov rejects SAM_API_KEY (${api.refused.reason}): ${NEW_KEY}.`
+    alarms.push({ alarm: 'sam_key_refused', since: api.refused.since, text })
+  }
+  const isOld = file.loadedAt === null || now - Date.parse(file.loadedAt) > FILE_OLD_MS
+  if (file.failure && isOld) {
+    const text =
+      `The daily file of contract opportunities could not be read: ${file.failure.reason} ` +
+      'Check that sam.gov is reachable from here; the file is retried automatically.'
+    alarms.push({ alarm: 'opportunities_unread', since: file.failure.at, text })
+  }
+  return alarms
+}
+
+const UNWATCHED: Alarm = {
+  alarm: 'feed_unwatched',
+  since: null,
+  text: 'No process watches the feed of new filings. Start one with ROLE=all or ROLE=worker.',
+}
+
+/** Pure. */
+export function findUnread(state: FeedState, now: number, alarmMs: number): Alarm[] {
+  const since = state.looked_at ?? state.began_at
+  const silentMs = now - Date.parse(since)
+  if (silentMs < alarmMs) return []
+  const minutes = Math.floor(silentMs / MINUTE_MS)
+  const why = state.failure === null ? '' : ` ${state.failure}`
+  const text =
+    `The feed of new filings has not been read for ${minutes} minutes.${why} ` +
+    'Check that www.sec.gov is reachable from here and that SEC_CONTACT is yours; ' +
+    '"tieout doctor" asks the publisher once.'
+  return [{ alarm: 'feed_unread', since, text }]
+}
+
+/** Pure. Days since the service began that should be complete by now and are not. */
+export function findUnproven(
+  days: readonly IndexDay[],
+  { began_at }: FeedState,
+  now: number,
+  first: string,
+): Alarm[] {
+  const known = new Map(days.map((one) => [one.day, one]))
+  const from = later(first, easternDay(began_at))
+  return indexedDays(now, from)
+    .filter((day) => now - dueAt(day) > PROVEN_WITHIN_MS)
+    .filter((day) => !isProven(known.get(day)))
+    .map((day) => ({ alarm: 'day_unproven', since: toInstant(dueAt(day)), text: describe(day) }))
+}
+
+function describe(day: string): string {
+  return (
+    `The store lacks some filings that the publisher's index lists for ${day}. "tieout ` +
+    `check completeness --day ${day}" names each with the reason; "tieout jobs retry --all" ` +
+    'retries those that failed.'
+  )
+}
+
+function isProven(day: IndexDay | undefined): boolean {
+  return day?.state === 'complete' || day?.state === 'closed'
+}
+
+function dueAt(day: string): number {
+  return Date.parse(fromEastern(`${day}T22:30:00`))
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b
+}

@@ -1,0 +1,56 @@
+// Row counts, which are cached, and when each filing of the feed reached each stage.
+
+import type { Queries } from '../../store/database.ts'
+
+export interface RowCount {
+  name: string
+  rows: number
+  counted_at: string
+}
+
+export function selectRowCounts(data: Queries): Promise<RowCount[]> {
+  return data.all<RowCount>('select name, row_count as rows, counted_at from row_counts')
+}
+
+export async function recordRowCount(data: Queries, { name, rows, counted_at }: RowCount) {
+  await data.run(
+    `insert into row_counts (name, row_count, counted_at) values ($1, $2, $3)
+     on conflict (name) do update set row_count = excluded.row_count,
+       counted_at = excluded.counted_at`,
+    name,
+    rows,
+    counted_at,
+  )
+}
+
+export interface StageTimes {
+  accepted_at: string
+  seen_at: string
+  parsed_at: string | null
+}
+
+/** Filings of the feed that were accepted from `from` on. */
+export function selectStageTimes(ops: Queries, from: string): Promise<StageTimes[]> {
+  return ops.all<StageTimes>(
+    `select accepted_at, seen_at, parsed_at from seen_filings
+     where state in ('pending', 'processed', 'failed') and seen_at >= $1 and accepted_at >= $1
+       and source = 'feed'`,
+    from,
+  )
+}
+
+export interface ToldTimes {
+  accepted_at: string
+  told_at: string
+}
+
+/** When filings accepted since `from` were first delivered to a webhook. */
+export function selectToldTimes(ops: Queries, from: string): Promise<ToldTimes[]> {
+  return ops.all<ToldTimes>(
+    `select f.accepted_at as accepted_at, min(d.done_at) as told_at
+     from webhook_deliveries d join seen_filings f on f.accession = d.accession
+     where d.status = 'delivered' and d.done_at >= $1 and f.accepted_at >= $1
+     group by f.accession, f.accepted_at`,
+    from,
+  )
+}

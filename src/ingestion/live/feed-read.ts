@@ -1,0 +1,126 @@
+// The answer of the feed: filings in the order in which they were seen, by a cursor that neither skips
+// nor repeats any.
+
+import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import { countFitting, keepFitting, sizeOf } from '../../contract/answer/page-size.ts'
+import type { CallContext, DataContext } from '../../contract/declare/endpoint.ts'
+import { findCompany } from '../../domains/companies/lookup.ts'
+import { selectFirstTickers } from '../../domains/companies/store.ts'
+import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
+import {
+  type FeedFiling,
+  type FeedParty,
+  selectFeed,
+  selectLastSeq,
+  selectParties,
+} from './feed-store.ts'
+
+export interface FeedInput {
+  since?: string | undefined
+  form?: string | undefined
+  ticker?: string | undefined
+  limit: number
+}
+
+/** Of a question that names no `limit`. */
+export const LIMIT = 40
+/** Of `filings` as JSON: an answer of so many characters fits into 8,000 tokens. */
+const CHARS_MAX = 20_000
+
+const NOTHING_SEEN =
+  'This service has seen no filing yet: where it does not watch EDGAR, as in a demonstration, the ' +
+  'feed stays empty. `/v1/filings/{ticker}` has a company’s filings.'
+
+/** The cursor for filings from now on. */
+export const NOW = 'now'
+
+export async function readFeed(input: FeedInput, context: DataContext & Pick<CallContext, 'ops'>) {
+  const ciks = await findParties(input.ticker, context)
+  // Selected first: filings seen after it are in the next answer.
+  const last = await selectLastSeq(context.ops)
+  const since = toSince(input.since, last)
+  const query = { since, forms: toForms(input.form), ciks, limit: input.limit + 1 }
+  const found = (await selectFeed(context.ops, query)).filter(({ seq }) => seq <= last)
+  // Without a cursor the newest filings are shown, so the excess one is the oldest.
+  const page = since === null ? found.slice(-input.limit) : found.slice(0, input.limit)
+  const parties = await describeParties(page, context)
+  const filings = page.map((filing) => toPublic(filing, parties.get(filing.seq) ?? []))
+  const isBounded = input.limit <= LIMIT
+  const shown = isBounded ? keepFitting(filings, CHARS_MAX, since === null) : filings
+  const more = since !== null && shown.length < found.length
+  return {
+    count: shown.length,
+    cursor: more ? (shown.at(-1)?.cursor ?? String(last)) : String(Math.max(last, since ?? 0)),
+    more,
+    filings: isBounded ? shown.map(cutParties) : shown,
+    ...(last === 0 && { empty_reason: NOTHING_SEEN }),
+    source: SEC_SOURCE,
+  } as const
+}
+
+async function describeParties(
+  filings: readonly FeedFiling[],
+  { ops, data }: Pick<CallContext, 'ops' | 'data'>,
+) {
+  const rows = await selectParties(
+    ops,
+    filings.map(({ seq }) => seq),
+  )
+  const tickers = await selectFirstTickers(data, [...new Set(rows.map(({ cik }) => cik))])
+  const named = rows.map((row) => ({ ...row, ticker: tickers.get(row.cik) ?? null }))
+  return Map.groupBy(named, ({ seq }) => seq)
+}
+
+function toSince(since: string | undefined, last: number): number | null {
+  if (since === undefined) return null
+  return since === NOW ? last : Number(since)
+}
+
+function toForms(form: string | undefined): string[] {
+  return listOf(form).map((one) => one.toUpperCase())
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+async function findParties(tickers: string | undefined, context: DataContext): Promise<string[]> {
+  const ciks: string[] = []
+  for (const ticker of listOf(tickers)) ciks.push((await findCompany(ticker, context)).cik)
+  return ciks
+}
+
+type Named = FeedParty & { ticker: string | null }
+
+function toPublic(filing: FeedFiling, parties: readonly Named[]) {
+  const { seq, accession, form, filed, accepted_at, seen_at, source } = filing
+  const cik = parties[0]?.cik ?? accession.slice(0, 10)
+  return {
+    cursor: String(seq),
+    form,
+    filed,
+    accepted_at,
+    seen_at,
+    accession,
+    url: `${filingFolderUrl(cik, accession)}${accession}.txt`,
+    index_url: filingIndexUrl(cik, accession),
+    companies: parties.map((party) => ({
+      ticker: party.ticker,
+      cik: party.cik,
+      company: party.name,
+    })),
+    companies_left_out: 0,
+    seen_in: source,
+  }
+}
+
+/** The first parties of a filing that alone is more than an answer takes. */
+function cutParties(filing: ReturnType<typeof toPublic>) {
+  const { companies } = filing
+  const room = CHARS_MAX - sizeOf({ ...filing, companies: [] })
+  const kept = companies.slice(0, countFitting(companies, room))
+  return { ...filing, companies: kept, companies_left_out: companies.length - kept.length }
+}

@@ -1,0 +1,109 @@
+// Walks the feed of current filings from its newest entry back to what an earlier walk reached. The
+// feed has an entry for each party of a filing; here they are one filing.
+
+import {
+  type CurrentFeed,
+  type FeedEntry,
+  parseCurrentFeed,
+  type SkippedEntry,
+} from '../../formats/current-feed.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { toCik } from '../../kernel/identifiers.ts'
+import type { Edgar } from '../../upstream/edgar.ts'
+import type { FoundFiling } from './store.ts'
+
+const PAGE_SIZE = 100
+/** EDGAR answers 503 beyond these; what is further back is found by the indexes. */
+export const PAGES_MAX = 51
+
+/** Gets filings oldest first, so that those that have waited longest are ingested first. */
+export type RecordPage = (filings: readonly FoundFiling[]) => Promise<{ fresh: number }>
+
+export interface Walk {
+  /** Acceptance time of the newest entry; null for an empty feed. */
+  newest: string | null
+  fresh: number
+  pages: number
+  /**
+   * `known`: reached what an earlier walk had read. `end`: the publisher shows no more.
+   * `unavailable`: a page after the first could not be fetched.
+   */
+  endedBy: 'known' | 'end' | 'unavailable'
+  /** Why that page could not be fetched. */
+  failure: string | null
+  /** Entries that could not be parsed; the index of their day will name their filings. */
+  skipped: SkippedEntry[]
+}
+
+/**
+ * Records each page as it comes, so that nothing found is lost. Ends at a page with nothing new that
+ * was accepted up to `readTo`. Pages shift while they are read, which repeats entries but skips none.
+ * Fails only when the first page cannot be fetched.
+ */
+export async function walkFeed(
+  edgar: Edgar,
+  readTo: string | null,
+  record: RecordPage,
+): Promise<Walk> {
+  const walk: Walk = {
+    newest: null,
+    fresh: 0,
+    pages: 0,
+    endedBy: 'end',
+    failure: null,
+    skipped: [],
+  }
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const { entries, skipped } = await fetchPage(edgar, page).catch((error: unknown) => {
+      if (page === 0 || !isPublisherFailure(error)) throw error
+      walk.endedBy = 'unavailable'
+      walk.failure = error.message
+      return EMPTY
+    })
+    walk.skipped.push(...skipped)
+    if (entries.length === 0) break
+    const { fresh } = await record(toFilings(entries))
+    walk.pages++
+    walk.fresh += fresh
+    walk.newest ??= entries.map(({ accepted_at }) => accepted_at).reduce(later)
+    const isReached = readTo !== null && entries.every((entry) => entry.accepted_at <= readTo)
+    if (fresh > 0 || !isReached) continue
+    walk.endedBy = 'known'
+    break
+  }
+  return walk
+}
+
+const EMPTY: CurrentFeed = { entries: [], skipped: [] }
+
+async function fetchPage(edgar: Edgar, page: number): Promise<CurrentFeed> {
+  const question = { start: page * PAGE_SIZE, count: PAGE_SIZE, form: '' }
+  const fetched = await edgar.fetchCurrentFeed(question, { priority: 'feed' })
+  return fetched ? parseCurrentFeed(fetched.document, fetched.url) : EMPTY
+}
+
+function isPublisherFailure(error: unknown): error is Error {
+  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b
+}
+
+function toFilings(entries: readonly FeedEntry[]): FoundFiling[] {
+  const byAccession = Map.groupBy(entries, ({ accession }) => accession)
+  return [...byAccession.values()].map(toFiling).sort(byAcceptance)
+}
+
+function toFiling(entries: readonly FeedEntry[]): FoundFiling {
+  const [first] = entries as [FeedEntry]
+  const { accession, form, filed, accepted_at } = first
+  const names = Object.fromEntries(entries.map(({ cik, name }) => [toCik(cik), name]))
+  return { accession, form, ciks: Object.keys(names), filed, accepted_at, names }
+}
+
+function byAcceptance(a: FoundFiling, b: FoundFiling): number {
+  const [first, second] = [a.accepted_at ?? '', b.accepted_at ?? '']
+  if (first === second) return a.accession < b.accession ? -1 : 1
+  return first < second ? -1 : 1
+}

@@ -1,0 +1,38 @@
+// What the live part of the service is given: services, queue, and the watches and hooks that the
+// catalogue declares. Also the names of its jobs.
+
+import type { DataServices, Services } from '../../contract/declare/endpoint.ts'
+import type { FilingHook } from '../../contract/work/filing-seen.ts'
+import type { NamedFiling, Watch } from '../../contract/work/watch.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { FoundFiling } from './store.ts'
+
+/** Enough to show the state of the live part. */
+export interface LiveStores {
+  readonly services: Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'settings' | 'log'>
+  readonly queue: Queue
+}
+
+export interface LiveParts extends LiveStores {
+  /** What a domain is given, and the record of the filings that were seen. */
+  readonly services: DataServices & Pick<Services, 'ops' | 'settings'>
+  readonly watches: readonly Watch[]
+  readonly hooks: readonly FilingHook[]
+}
+
+/** The worker that holds it watches the feed. */
+export const WATCH_LEASE = 'feed watcher'
+
+export const FILING_JOB = 'live.filing'
+export const DAY_JOB = 'live.day'
+export const QUARTER_JOB = 'live.quarter'
+
+/** The watches that ingest a form; empty for most forms. */
+export function watchesOf(watches: readonly Watch[], form: string): Watch[] {
+  return watches.filter(({ forms }) => forms.includes(form))
+}
+
+export function toNamed(filing: FoundFiling): NamedFiling {
+  const { accession, form, ciks, filed, accepted_at } = filing
+  return { accession, form, ciks, filed, accepted_at, primary_document: null }
+}

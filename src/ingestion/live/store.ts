@@ -1,0 +1,248 @@
+// Filings that were seen, in which order, and what became of each.
+
+import { inParts, places, type Queries, valuesList } from '../../store/database.ts'
+
+/** A filing as a feed or an index names it. */
+export interface FoundFiling {
+  accession: string
+  form: string
+  ciks: string[]
+  filed: string
+  accepted_at: string | null
+  /** Names of the parties by CIK, as the publisher spells them. */
+  names?: Readonly<Record<string, string>>
+}
+
+const SOURCES = ['feed', 'index', 'backfill'] as const
+/** Filings of a backfill are not news. */
+export type Source = (typeof SOURCES)[number]
+
+export type SeenState = 'pending' | 'processed' | 'failed' | 'ignored'
+
+export interface SeenRow extends FoundFiling {
+  /** Its place in the order in which filings were first seen, from 1. */
+  seq: number
+  seen_at: string
+  source: Source
+  state: SeenState
+  reason: string | null
+  parsed_at: string | null
+}
+
+type StoredRow = Omit<SeenRow, 'ciks'> & { ciks: string }
+
+const COLUMNS = `seq, accession, form, ciks, filed, accepted_at, seen_at, source, state, reason, parsed_at`
+
+const toSeen = ({ seq, ciks, ...row }: StoredRow): SeenRow => {
+  return { ...row, seq: Number(seq), ciks: ciks.split(',') }
+}
+
+export async function selectSeen(ops: Queries, accession: string): Promise<SeenRow | undefined> {
+  const sql = `select ${COLUMNS} from seen_filings where accession = $1`
+  const row = await ops.one<StoredRow>(sql, accession)
+  return row && toSeen(row)
+}
+
+export interface NewSeen extends FoundFiling {
+  seen_at: string
+  source: Source
+  state: SeenState
+}
+
+/** Gives out `count` consecutive numbers, and returns the first. Others wait until `tx` ends. */
+export async function nextSeen(tx: Queries, count: number): Promise<number> {
+  const counter = await tx.one<{ last_seq: number }>(
+    `insert into feed_turns (name, last_seq) values ('seen', $1)
+     on conflict (name) do update set last_seq = feed_turns.last_seq + excluded.last_seq
+     returning last_seq`,
+    count,
+  )
+  return Number(counter?.last_seq) - count + 1
+}
+
+/**
+ * Inserts filings that are not known, and returns them numbered in the order given. Call `lockSeen`
+ * first in the same transaction, so that numbers become visible in order.
+ */
+export async function insertSeen<Filing extends NewSeen>(
+  tx: Queries,
+  filings: readonly Filing[],
+): Promise<(Filing & { seq: number })[]> {
+  if (filings.length === 0) return []
+  const first = await nextSeen(tx, filings.length)
+  const rows = filings.map((filing, index) => ({ ...filing, seq: first + index }))
+  await tx.run(
+    `insert into seen_filings (${COLUMNS}) values ${valuesList(rows.length, 11)}`,
+    ...rows.flatMap((row) => [
+      row.seq,
+      row.accession,
+      row.form,
+      row.ciks.join(),
+      row.filed,
+      row.accepted_at,
+      row.seen_at,
+      row.source,
+      row.state,
+      null,
+      null,
+    ]),
+  )
+  await insertParties(
+    tx,
+    rows.flatMap(({ seq, ciks, names }) => toParties(seq, ciks, names)),
+  )
+  return rows
+}
+
+interface Party {
+  seq: number
+  cik: string
+  name: string | null
+}
+
+function toParties(seq: number, ciks: readonly string[], names: FoundFiling['names']): Party[] {
+  return ciks.map((cik) => ({ seq, cik, name: names?.[cik] ?? null }))
+}
+
+async function insertParties(tx: Queries, parties: readonly Party[]) {
+  await inParts(parties, (part) =>
+    tx.run(
+      `insert into seen_parties (cik, seq, name) values ${valuesList(part.length, 3)}
+       on conflict do nothing`,
+      ...part.flatMap(({ cik, seq, name }) => [cik, seq, name]),
+    ),
+  )
+}
+
+/** Until `tx` ends, no other transaction that calls this can write to `seen_filings`. */
+export async function lockSeen(tx: Queries): Promise<void> {
+  await tx.run(
+    `insert into feed_turns (name, last_seq) values ('seen', 0)
+     on conflict (name) do update set last_seq = feed_turns.last_seq`,
+  )
+}
+
+/** The filings among these that were seen, by accession. */
+export async function selectSeenAmong(
+  ops: Queries,
+  accessions: readonly string[],
+): Promise<Map<string, SeenRow>> {
+  const rows = new Map<string, SeenRow>()
+  for (let from = 0; from < accessions.length; from += SEEN_AT_ONCE) {
+    const part = accessions.slice(from, from + SEEN_AT_ONCE)
+    const values = Array.from({ length: SEEN_AT_ONCE }, (_, index) => part[index] ?? null)
+    const sql = `select ${COLUMNS} from seen_filings where accession in (${places(values)})`
+    for (const row of await ops.all<StoredRow>(sql, ...values)) rows.set(row.accession, toSeen(row))
+  }
+  return rows
+}
+
+const SEEN_AT_ONCE = 200
+
+/**
+ * Adds the parties and the acceptance time that were not known when the filing was first seen. Returns
+ * all parties where some of them are new, else null.
+ */
+export async function completeSeen(
+  tx: Queries,
+  known: SeenRow,
+  filing: FoundFiling,
+): Promise<string[] | null> {
+  const fresh = filing.ciks.filter((cik) => !known.ciks.includes(cik))
+  const isDated = known.accepted_at !== null || filing.accepted_at === null
+  if (fresh.length === 0 && isDated) return null
+  const ciks = [...known.ciks, ...fresh]
+  await tx.run(
+    `update seen_filings set ciks = $2, accepted_at = coalesce(accepted_at, $3)
+     where accession = $1`,
+    filing.accession,
+    ciks.join(),
+    filing.accepted_at,
+  )
+  await insertParties(tx, toParties(known.seq, fresh, filing.names))
+  return fresh.length > 0 ? ciks : null
+}
+
+/** True if this call marked it, false if it was marked before. */
+export async function markProcessed(tx: Queries, accession: string, at: string): Promise<boolean> {
+  const written = await tx.run(
+    `update seen_filings set state = 'processed', reason = null, parsed_at = coalesce(parsed_at, $2)
+     where accession = $1 and state <> 'processed'`,
+    accession,
+    at,
+  )
+  return written === 1
+}
+
+export async function markFailed(ops: Queries, accession: string, reason: string): Promise<void> {
+  await ops.run(
+    `update seen_filings set state = 'failed', reason = $2
+     where accession = $1 and state <> 'processed'`,
+    accession,
+    reason,
+  )
+}
+
+/** For a filing whose rows are no longer in the store. */
+export async function markPending(tx: Queries, accession: string): Promise<void> {
+  await tx.run(`update seen_filings set state = 'pending' where accession = $1`, accession)
+}
+
+export interface SeenCounts {
+  state: SeenState
+  count: number
+}
+
+export function countSeen(ops: Queries, since: string): Promise<SeenCounts[]> {
+  return ops.all<SeenCounts>(
+    'select state, count(*) as count from seen_filings where seen_at >= $1 group by state',
+    since,
+  )
+}
+
+/** The filing of the feed that was processed last. */
+export function selectLastRead(
+  ops: Queries,
+): Promise<{ accepted_at: string; parsed_at: string } | undefined> {
+  return ops.one(
+    `select accepted_at, parsed_at from seen_filings
+     where state = 'processed' and source = 'feed' and accepted_at is not null
+     order by seen_at desc limit 1`,
+  )
+}
+
+export async function selectNewest(ops: Queries) {
+  const row = await ops.one<{ seen_at: string | null; accepted_at: string | null }>(
+    'select max(seen_at) as seen_at, max(accepted_at) as accepted_at from seen_filings',
+  )
+  return { seen_at: row?.seen_at ?? null, accepted_at: row?.accepted_at ?? null }
+}
+
+/** How many filings of each filing day wait to be processed. */
+export async function countPending(ops: Queries): Promise<Map<string, number>> {
+  const rows = await ops.all<{ filed: string; count: number }>(
+    `select filed, count(*) as count from seen_filings where state = 'pending' group by filed`,
+  )
+  return toCounts(rows)
+}
+
+/**
+ * The same, of what a day is compared for: a backfill also ingests other forms of a day, which the
+ * day does not wait for.
+ */
+export async function countPendingOfDays(
+  ops: Queries,
+  backfilledForms: readonly string[],
+): Promise<Map<string, number>> {
+  const places = backfilledForms.map((_, index) => `$${index + 1}`).join(', ')
+  const rows = await ops.all<{ filed: string; count: number }>(
+    `select filed, count(*) as count from seen_filings
+     where state = 'pending' and (source <> 'backfill' or form in (${places})) group by filed`,
+    ...backfilledForms,
+  )
+  return toCounts(rows)
+}
+
+function toCounts(rows: readonly { filed: string; count: number }[]): Map<string, number> {
+  return new Map(rows.map(({ filed, count }) => [filed, Number(count)]))
+}

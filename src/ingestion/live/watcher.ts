@@ -1,0 +1,169 @@
+// Watching the feed: of all workers one does, and another takes over when it dies. It also sees to
+// it that each day's index is compared with the store, whether or not the feed can be read.
+
+import { selectDays, selectLastListedDay } from '../../domains/filings/day-store.ts'
+import { newId } from '../../kernel/ids.ts'
+import { easternDay, fromEastern, systemClock, toInstant } from '../../kernel/time.ts'
+import { holdLease, releaseLease } from '../../queue/lease.ts'
+import { selectDueDays, toFirstDay } from './due-days.ts'
+import { toPollMs } from './edgar-hours.ts'
+import { walkFeed } from './feed.ts'
+import { beginFeed, recordFailedPoll, recordPoll } from './feed-store.ts'
+import { DAY_JOB, type LiveParts, WATCH_LEASE } from './parts.ts'
+import { recordFound } from './record.ts'
+import { countPendingOfDays } from './store.ts'
+
+export interface WatchOptions {
+  /** Shortest time between two polls of the feed. */
+  pollMs: number
+  /** Days before today whose filings are ingested although they were not seen in the feed. */
+  fillDays: number
+  /** A watcher that does not renew its lease for so long is replaced. */
+  leaseMs?: number
+}
+
+export interface Watcher {
+  stop(): Promise<void>
+}
+
+const LEASE_MS = 6_000
+const HOLDS_PER_LEASE = 3
+const TICK_MS = 500
+const DAYS_EVERY_MS = 60_000
+/** Polls that are further apart than this leave a gap. */
+const STEADY_MS = 15 * 60_000
+/** After a page could not be fetched, so long passes before a poll goes that far back again. */
+const DEEP_REST_MS = 5 * 60_000
+
+export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
+  const { ops, log } = parts.services
+  const { pollMs, leaseMs = LEASE_MS } = options
+  const lease = { name: WATCH_LEASE, holder: newId('job'), leaseMs }
+  const stopping = new AbortController()
+  const pollFeed = createFeedPoll(parts)
+  let isHolder = false
+
+  async function hold(): Promise<void> {
+    // The machine's clock: a service's own may start elsewhere.
+    isHolder = await holdLease(ops, systemClock, lease).catch(() => false)
+  }
+
+  /** Runs `work` at intervals while this is the watcher, never twice at once. */
+  function repeat(work: () => Promise<void>, intervalMs: () => number, trouble: string) {
+    let nextAt = 0
+    let working: Promise<void> | null = null
+    const tick = () => {
+      if (!isHolder || working || stopping.signal.aborted || systemClock.now() < nextAt) return
+      nextAt = systemClock.now() + intervalMs()
+      working = work()
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) log.warn({ error: String(error) }, trouble)
+        })
+        .finally(() => {
+          working = null
+        })
+    }
+    return { tick, ended: async () => void (await working) }
+  }
+
+  const feedPolls = repeat(
+    pollFeed,
+    () => toPollMs(parts.services.clock.now(), pollMs),
+    'the feed was not read',
+  )
+  const dayChecks = repeat(
+    createDayCheck(parts, options.fillDays),
+    () => DAYS_EVERY_MS,
+    'the daily indexes were not checked',
+  )
+  const tick = () => {
+    feedPolls.tick()
+    dayChecks.tick()
+  }
+  const holding = setInterval(() => void hold(), leaseMs / HOLDS_PER_LEASE)
+  const ticking = setInterval(tick, Math.min(pollMs, TICK_MS))
+  void hold().then(tick)
+
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(holding)
+      clearInterval(ticking)
+      await Promise.all([feedPolls.ended(), dayChecks.ended()])
+      await releaseLease(ops, lease).catch(() => undefined)
+    },
+  }
+}
+
+/** One poll of the feed: records the filings it names, and the state of the feed. */
+export function createFeedPoll(parts: LiveParts): () => Promise<void> {
+  const { ops, data, clock, log, edgar } = parts.services
+  /** Until when, and where, walks end early after a page could not be fetched. */
+  let shallow: { readTo: string; until: number } | null = null
+
+  return async () => {
+    const now = clock.now()
+    const at = toInstant(now)
+    const state = await beginFeed(ops, at)
+    if (shallow && shallow.until <= systemClock.now()) shallow = null
+    const reached = later(state.read_to, toIndexed(await selectLastListedDay(data)))
+    const readTo = later(shallow?.readTo ?? null, reached)
+    try {
+      const walk = await walkFeed(edgar, readTo, (page) => recordFound(parts, page, 'feed'))
+      const { newest, fresh, pages, endedBy, failure, skipped } = walk
+      if (skipped.length > 0) log.warn({ skipped }, 'entries of the feed were left out')
+      if (endedBy === 'unavailable') {
+        log.warn({ pages, failure }, 'the feed was read in part; the daily indexes cover the rest')
+        shallow = { readTo: newest ?? at, until: systemClock.now() + DEEP_REST_MS }
+      }
+      const isSteady = state.looked_at !== null && now - Date.parse(state.looked_at) < STEADY_MS
+      await recordPoll(ops, { at, readTo: shallow ? null : newest, isSteady })
+      if (fresh > 0) log.info({ fresh, pages }, 'new filings in the feed')
+    } catch (error) {
+      await recordFailedPoll(ops, at, error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+}
+
+/**
+ * Up to when a day's index has everything: what is accepted later that day may count as filed on the
+ * next one (Regulation S-T, Rule 13).
+ */
+function toIndexed(day: string | null): string | null {
+  return day && fromEastern(`${day}T17:30:00`)
+}
+
+function later(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b
+  return a > b ? a : b
+}
+
+/** Enqueues the days that are due to be compared with the publisher's index. */
+function createDayCheck(
+  { services, queue, watches }: LiveParts,
+  fillDays: number,
+): () => Promise<void> {
+  const { ops, data, clock } = services
+  const marketForms = watches.flatMap(({ forms, isMarketWide }) => (isMarketWide ? forms : []))
+  let pendingBefore: ReadonlyMap<string, number> = new Map()
+
+  return async () => {
+    const now = clock.now()
+    const state = await beginFeed(ops, toInstant(now))
+    const bounds = { now, beganOn: easternDay(state.began_at), fillDays }
+    const days = await selectDays(data, toFirstDay(bounds))
+    const checked = new Map(days.map((one) => [one.day, one]))
+    const pending = await countPendingOfDays(ops, marketForms)
+    const due = selectDueDays({ ...bounds, checked, pending, pendingBefore })
+    pendingBefore = pending
+    await queue.enqueue(
+      due.map((day) => {
+        // First checks of days before the service began wait for news; repeated ones are cheap.
+        const isUrgent = day >= bounds.beganOn || checked.has(day)
+        const priority = isUrgent ? 'feed' : 'backfill'
+        return { name: DAY_JOB, key: day, payload: { day }, priority } as const
+      }),
+    )
+  }
+}

@@ -1,0 +1,100 @@
+// A worker: runs the jobs of the queue and, where the publishers are live, may become the watcher of
+// the feed and enqueues scheduled jobs.
+
+import type { Restating } from '../../contract/declare/domain.ts'
+import { ingest, type Job } from '../../contract/work/job.ts'
+import type { TakenJob, Working } from '../../queue/queue.ts'
+import type { Priority } from '../../upstream/source.ts'
+import { closeDay, closeQuarter, type Serialize } from './completeness.ts'
+import { DAY_JOB, FILING_JOB, type LiveParts, QUARTER_JOB } from './parts.ts'
+import { processFiling } from './process-filing.ts'
+import { enqueueRestating, RESTATE_JOB, restateRows } from './restate.ts'
+import { startSchedule } from './schedule.ts'
+import { startWatcher, type WatchOptions } from './watcher.ts'
+
+type Handler = (job: TakenJob) => Promise<unknown>
+
+export interface WorkerOptions {
+  concurrency: number
+  /** Null where there is no live feed. */
+  watch: WatchOptions | null
+  jobs: readonly Job<never>[]
+  restatings: readonly Restating[]
+  /** Jobs that belong to no domain, by name. */
+  others?: readonly (readonly [name: string, handle: Handler])[]
+}
+
+export async function startWork(parts: LiveParts, options: WorkerOptions): Promise<Working> {
+  const handlers = new Map([...toHandlers(parts, options), ...(options.others ?? [])])
+  await enqueueRestating(options.restatings, parts.queue, parts.services)
+  const working = await parts.queue.work({
+    names: [...handlers.keys()],
+    concurrency: options.concurrency,
+    async handle(job) {
+      const handler = handlers.get(job.name)
+      if (!handler) throw new Error(`this version has no job called ${job.name}`)
+      await handler(job)
+    },
+  })
+  const watcher = options.watch && startWatcher(parts, options.watch)
+  const schedule = options.watch && startSchedule(parts, options.jobs)
+  return {
+    async stop() {
+      await Promise.all([watcher?.stop(), schedule?.stop(), working.stop()])
+    },
+  }
+}
+
+function toHandlers(parts: LiveParts, { jobs, restatings }: WorkerOptions): Map<string, Handler> {
+  const serialize = createSerialize()
+  const own: [string, Handler][] = [
+    [
+      FILING_JOB,
+      ({ payload, priority }) => processFiling(parts, memberOf(payload, 'accession'), priority),
+    ],
+    [
+      DAY_JOB,
+      ({ payload, priority }) => closeDay(parts, memberOf(payload, 'day'), { priority, serialize }),
+    ],
+    [QUARTER_JOB, ({ payload }) => closeQuarter(parts, memberOf(payload, 'quarter'))],
+    [
+      RESTATE_JOB,
+      async ({ payload }) => {
+        const domain = memberOf(payload, 'domain')
+        const restating = restatings.find(({ rows }) => rows.domain === domain)
+        if (restating) await restateRows(restating, parts.services)
+      },
+    ],
+  ]
+  const declared = jobs.map((job): [string, Handler] => [
+    job.name,
+    ({ payload, priority }) => runDeclared(job, payload, parts, priority),
+  ])
+  return new Map([...own, ...declared])
+}
+
+/** Indexes are fetched concurrently, but recorded one day after another. */
+function createSerialize(): Serialize {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const own = last.then(work)
+    last = own.catch(() => undefined)
+    return own
+  }
+}
+
+/** The payload was written by the same declaration that gets it here, so the cast holds. */
+function runDeclared(
+  job: Job<never>,
+  payload: unknown,
+  { services }: LiveParts,
+  priority: Priority,
+): Promise<unknown> {
+  return ingest(job, payload as never, services, priority)
+}
+
+function memberOf(payload: unknown, name: string): string {
+  const value = (payload as Record<string, unknown> | null)?.[name]
+  if (typeof value !== 'string') throw new Error(`the payload has no ${name}`)
+  return value
+}

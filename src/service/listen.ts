@@ -1,0 +1,194 @@
+// The listeners of a process: one with all surfaces for callers, one for the operator.
+
+import { ENDPOINTS } from '../catalogue/catalogue.ts'
+import type { Config } from '../config.ts'
+import { completeTicker } from '../domains/companies/complete.ts'
+import { readProgress } from '../ingestion/backfill/read.ts'
+import { readAllAlarms } from '../ingestion/coverage/alarms.ts'
+import { readStatus } from '../ingestion/coverage/status.ts'
+import { addDashboard } from '../surfaces/dashboard/routes.ts'
+import { addDocs } from '../surfaces/docs/routes.ts'
+import { addExplorer } from '../surfaces/explorer/routes.ts'
+import type { HttpApp } from '../surfaces/http/listener.ts'
+import { createOperator } from '../surfaces/http/operator.ts'
+import type { Pressure } from '../surfaces/http/pressure.ts'
+import { addProbes } from '../surfaces/http/probes.ts'
+import { addMcp } from '../surfaces/mcp/routes.ts'
+import { addStatic } from '../surfaces/pages/static.ts'
+import { addStopAlert } from '../surfaces/pages/stop-alert.ts'
+import { addBulk } from '../surfaces/rest/bulk.ts'
+import type { EventStreams } from '../surfaces/rest/event-stream.ts'
+import { addMeta, findTrouble } from '../surfaces/rest/meta.ts'
+import { createRest, type RestSettings } from '../surfaces/rest/rest.ts'
+import { addStripeEvents } from '../surfaces/rest/stripe-events.ts'
+import { createAlertStops } from '../webhooks/stop-link.ts'
+import { toGauges } from './gauges.ts'
+import type { BuiltServices } from './services.ts'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+/** For sending the last failures once `STOP_SECONDS` have passed. */
+const LAST_ANSWERS_MS = 1000
+
+export interface State {
+  isStopping: boolean
+  /** Null in a worker, which does not listen. */
+  pressure: Pressure | null
+  /** When holds were last swept, as `performance.now()`. */
+  sweptAt: number
+}
+
+async function whyNotReady(services: BuiltServices, state: State): Promise<string | null> {
+  if (state.isStopping) return 'The service is stopping.'
+  if (state.pressure?.isTooMuch) return 'The service is overloaded.'
+  const [damage] = services.damage()
+  if (damage) return damage.text
+  return (await findTrouble(services)) ? 'The store is unavailable.' : null
+}
+
+/** The operator's listener; null when none is configured. */
+export async function operate(config: Config, services: BuiltServices, state: State) {
+  if (config.METRICS_LISTEN === null) return null
+  const { metrics, mode } = services
+  const gauges = toGauges({
+    live: { services, queue: services.queue },
+    readAlarms: () => readAllAlarms(services),
+    mode,
+    role: config.ROLE,
+    publisherIntervalMs: config.PUBLISHER_INTERVAL_MS,
+    inFlight: () => state.pressure?.inFlight ?? 0,
+    dataDir: config.DATA_DIR,
+    whyNotReady: () => whyNotReady(services, state),
+    columnsAsOf: services.columnsAsOf,
+    sweptAgo: () => performance.now() - state.sweptAt,
+  })
+  for (const gauge of gauges) metrics.watch(gauge)
+  const app = createOperator({
+    metrics,
+    log: services.log,
+    whyNotReady: () => whyNotReady(services, state),
+    readAlarms: () => readAllAlarms(services),
+  })
+  const url = await app.listen({ ...config.METRICS_LISTEN })
+  return { url, close: () => app.close() }
+}
+
+export async function listen(config: Config, services: BuiltServices, state: State) {
+  const { listener, pressure, pace, refusals, streams } = createRest(ENDPOINTS, services, {
+    trustedProxies: config.TRUSTED_PROXIES,
+    siteBits: config.IPV6_CLIENT_BITS,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    hasPages: !config.ORIGIN_LOCK,
+    isHttps: config.BASE_URL?.startsWith('https:') ?? false,
+    requestMs: config.REQUEST_SECONDS * 1000,
+    writeMs: config.WRITE_SECONDS * 1000,
+    ...toLimits(config),
+  })
+  state.pressure = pressure
+  const { app } = listener
+  const address = { baseUrl: config.BASE_URL ?? '' }
+  const isOpen = config.DISCOVERY === 'open'
+  const surface: Surface = { endpoints: ENDPOINTS, services, address, isOpen }
+  addMeta(app, {
+    ...surface,
+    readStatus: async () => ({
+      ...(await readStatus({ services, queue: services.queue })),
+      columnsAsOf: await services.columnsAsOf(),
+    }),
+    readProgress: () => readProgress(services.data, services.clock, config.PUBLISHER_INTERVAL_MS),
+  })
+  addProbes(app, {
+    whyNotReady: () => whyNotReady(services, state),
+    readAlarms: () => readAllAlarms(services),
+  })
+  const offer = {
+    toolChoice: config.MCP_TOOLS,
+    completeTicker: (text: string, max: number) => completeTicker(text, max, services),
+  }
+  addMcp(app, { ...surface, offer })
+  addStripeEvents(app, services.billing)
+  addBulk(app, services)
+  addPages(app, config, { ...surface, streams })
+  const url = await listener.listen({ port: config.PORT, host: config.HOST })
+  address.baseUrl ||= url
+  return {
+    url,
+    async close() {
+      const cutMs = config.STOP_SECONDS * 1000 + LAST_ANSWERS_MS
+      const cut = setTimeout(listener.abandon, cutMs)
+      streams.close()
+      pace.close()
+      await listener.close()
+      clearTimeout(cut)
+      pressure.close()
+      refusals.close()
+    },
+  }
+}
+
+/** The connections of a trusted proxy are its callers', who have their share of the requests. */
+function toLimits(config: Config): Pick<RestSettings, 'pressure' | 'pace' | 'connections'> {
+  const addressShare = config.ADDRESS_SHARE_PERCENT / 100
+  const share = config.TRUSTED_PROXIES.length > 0 ? 1 : addressShare
+  return {
+    connections: { max: config.CONNECTIONS_MAX, share },
+    pace: { perSecond: config.UNPAID_PER_SECOND },
+    pressure: {
+      inFlightMax: config.IN_FLIGHT_MAX,
+      addressShare,
+      loopDelayMs: config.LOOP_DELAY_MAX_MS,
+    },
+  }
+}
+
+interface Surface {
+  readonly endpoints: typeof ENDPOINTS
+  readonly services: BuiltServices
+  /** Complete only once the service listens. */
+  readonly address: { baseUrl: string }
+  /** Whether discovery needs no key. */
+  readonly isOpen: boolean
+}
+
+interface Pages extends Surface {
+  readonly streams: EventStreams
+}
+
+function addPages(app: HttpApp, config: Config, surface: Pages): void {
+  const { services, address } = surface
+  addStatic(app)
+  addDocs(app, surface)
+  addStopAlert(app, createAlertStops(services))
+  if (config.ORIGIN_LOCK) return
+  if (config.EXPLORER === 'open') {
+    addExplorer(app, surface)
+  }
+  if (config.DASHBOARD === 'off') return
+  addDashboard(app, {
+    ...surface,
+    sessions: () => openSessions(config, services, address.baseUrl),
+    mail: services.mail,
+    auditDays: config.KEEP_AUDIT_DAYS,
+    mayRegister: config.DASHBOARD === 'open',
+    billing: services.billing,
+    formSecret: services.secretFor('forms'),
+  })
+}
+
+/**
+ * Made with the first visit, when the address of the service is known. Imported then too: better-auth
+ * takes half a second and 50 MB, and many services have no dashboard visitors.
+ */
+async function openSessions(config: Config, services: BuiltServices, baseUrl: string) {
+  const { createSessions } = await import('../accounts/sign-in/sessions.ts')
+  return createSessions({
+    ops: services.ops,
+    clock: services.clock,
+    log: services.log,
+    secret: services.secretFor('sign-in'),
+    baseUrl,
+    mayRegister: config.DASHBOARD === 'open',
+    mail: services.mail,
+    notices: services.notices,
+    providers: services.signInProviders,
+  })
+}

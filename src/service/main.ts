@@ -1,0 +1,247 @@
+// Starts the service: builds it once, listens, says where everything is, and stops it in order.
+
+import { join } from 'node:path'
+import { releaseClaims } from '../accounts/idempotency.ts'
+import { mintKey } from '../accounts/keys.ts'
+import {
+  BULK_FILES,
+  FILING_HOOKS,
+  JOBS,
+  LOADERS,
+  RESTATINGS,
+  TELLS,
+  WATCHES,
+} from '../catalogue/catalogue.ts'
+import { writeColumnsApart } from '../commands/lake/lake-apart.ts'
+import type { Config } from '../config.ts'
+import type { FilingHook } from '../contract/work/filing-seen.ts'
+import { type Backfill, createBackfill } from '../ingestion/backfill/backfill.ts'
+import { FILL_DAYS } from '../ingestion/backfill/scope.ts'
+import type { LiveParts } from '../ingestion/live/parts.ts'
+import type { WatchOptions } from '../ingestion/live/watcher.ts'
+import { startWork } from '../ingestion/live/work.ts'
+import { newId } from '../kernel/ids.ts'
+import { createLog } from '../kernel/log.ts'
+import { systemClock } from '../kernel/time.ts'
+import { createRenewal, type Renewal } from '../market/renewal.ts'
+import { releaseHeld } from '../queue/embedded-jobs.ts'
+import { holdLease } from '../queue/lease.ts'
+import type { Working } from '../queue/queue.ts'
+import { lockServing } from '../store/lock.ts'
+import { prune } from '../store/prune.ts'
+import { whenUsable } from '../store/when-usable.ts'
+import { createWebhookWorker } from '../webhooks/worker.ts'
+import { listen, operate, type State } from './listen.ts'
+import { createClock } from './mode.ts'
+import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
+import { openStores, requireListening } from './stores.ts'
+
+export interface Running {
+  /** Empty for a worker, which does not listen. */
+  readonly url: string
+  /** Of the operator's listener; empty without one. */
+  readonly operatorUrl: string
+  readonly services: BuiltServices
+  /** Takes no more requests; those under way go on. */
+  beginStop(): void
+  /** Waits for requests and jobs under way, at most as long as is configured. */
+  stop(): Promise<void>
+}
+
+const ABANDONED_HOLD_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 60_000
+const SWEEP_WINDOW_MS = 24 * 3_600_000
+
+/** Starts everything the configured role asks for. Fails with `SettingError` for the operator. */
+export async function start(config: Config, parts: Parts = {}): Promise<Running> {
+  const closing = new AsyncDisposableStack()
+  try {
+    return await startInto(closing, config, parts)
+  } catch (error) {
+    await closing.disposeAsync()
+    throw error
+  }
+}
+
+/** Whatever was started is ended in the opposite order. */
+async function startInto(closing: AsyncDisposableStack, config: Config, parts: Parts) {
+  if (config.DATABASE_URL === null) closing.defer(await lockServing(config.DATA_DIR))
+  const clock = parts.clock ?? createClock(config)
+  const log = parts.log ?? createLog(config.LOG_LEVEL)
+  const stores = await openStores(config, clock, log)
+  const services = await buildServices(config, { ...parts, clock, log }, stores)
+  closing.defer(() => services.close())
+  closing.defer(() => services.ledger.drain())
+  closing.defer(() => services.requestLog.drain())
+  await requireListening(config)
+  await releaseAbandoned(config, services)
+  const state: State = { isStopping: false, pressure: null, sweptAt: performance.now() }
+  // What is under way ends side by side, so that one bound holds for all of it.
+  const ending: (() => Promise<void>)[] = []
+  closing.defer(async () => {
+    const abandon = setTimeout(() => void services.abandon(), config.STOP_SECONDS * 1000)
+    await Promise.all(ending.map((end) => end()))
+    clearTimeout(abandon)
+  })
+  const listening = config.ROLE === 'worker' ? null : await listen(config, services, state)
+  if (listening) ending.push(() => listening.close())
+  const operating = await operate(config, services, state)
+  if (operating) closing.defer(() => operating.close())
+  if (config.ROLE !== 'api') {
+    // No caller waits for what reads documents. A worker that cannot begin, but for the store's being
+    // away, ends the process, as every rejection does that nobody has taken.
+    const working = work(config, services, parts.hooks)
+    ending.push(() => working.stop())
+    closing.defer(startPruning(config, services))
+  }
+  const sweeping = setInterval(() => void sweep(services, state), SWEEP_EVERY_MS)
+  closing.defer(() => clearInterval(sweeping))
+  const beginStop = () => {
+    state.isStopping = true
+    state.pressure?.beginStop()
+  }
+  return {
+    url: listening?.url ?? '',
+    operatorUrl: operating?.url ?? '',
+    services,
+    beginStop,
+    async stop() {
+      beginStop()
+      await closing.disposeAsync()
+    },
+  }
+}
+
+/** What feed, index and queue work with; `hooks` takes the place of the catalogue's in tests. */
+export function toLiveParts(services: BuiltServices, hooks?: readonly FilingHook[]): LiveParts {
+  return { services, queue: services.queue, watches: WATCHES, hooks: hooks ?? FILING_HOOKS }
+}
+
+/** What a process that ended held, where it was the only one. */
+async function releaseAbandoned(config: Config, { ops, ledger }: BuiltServices): Promise<void> {
+  if (config.DATABASE_URL === null) {
+    await releaseHeld(ops)
+    await releaseClaims(ops)
+  }
+  await ledger.sweep(ABANDONED_HOLD_MS)
+}
+
+function work(
+  config: Config,
+  services: BuiltServices,
+  hooks: readonly FilingHook[] | undefined,
+): Working {
+  const live = toLiveParts(services, hooks)
+  const webhooks = createWebhookWorker(services, TELLS)
+  // Only live publishers have a feed that moves, and something to fill a store with.
+  const isLive = services.mode === 'live'
+  const backfill = isLive ? toBackfill(config, live) : null
+  const renewal = isLive ? toRenewal(config, services) : null
+  webhooks.start()
+  const options = {
+    concurrency: config.WORKER_CONCURRENCY,
+    watch: isLive ? toWatchOptions(config) : null,
+    jobs: JOBS,
+    restatings: RESTATINGS,
+    others: [backfill, renewal].flatMap((one) => (one ? [one.handler] : [])),
+  }
+  const stopping = new AbortController()
+  const waiting = { log: services.log, signal: stopping.signal }
+  const working = whenUsable(() => startWork(live, options), waiting)
+  void working.then((begun) => {
+    if (!begun) return
+    renewal?.start()
+    return backfill?.start()
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      const stopWork = async () => (await working)?.stop()
+      await Promise.all([backfill?.stop(), renewal?.stop(), webhooks.stop(), stopWork()])
+    },
+  }
+}
+
+function toWatchOptions({ WATCH_SECONDS, BACKFILL }: Config): WatchOptions {
+  return { pollMs: WATCH_SECONDS * 1000, fillDays: FILL_DAYS[BACKFILL] }
+}
+
+function toBackfill(config: Config, live: LiveParts): Backfill {
+  return createBackfill({
+    ...live,
+    scope: config.BACKFILL,
+    folder: join(config.DATA_DIR, 'bulk'),
+    keepsFiles: config.KEEP_BULK,
+    isStoreThere: config.DATABASE_URL === null,
+    intervalMs: config.PUBLISHER_INTERVAL_MS,
+    loaders: LOADERS,
+    bulkFiles: BULK_FILES,
+  })
+}
+
+/** Null where the operator turned it off. */
+function toRenewal(config: Config, services: BuiltServices): Renewal | null {
+  if (config.LAKE_HOUR === null) return null
+  return createRenewal({
+    ...services,
+    hour: config.LAKE_HOUR,
+    write: (signal) => writeColumnsApart(config, signal),
+  })
+}
+
+async function sweep({ ledger, log }: BuiltServices, state: State): Promise<void> {
+  try {
+    await ledger.sweep(ABANDONED_HOLD_MS, SWEEP_WINDOW_MS)
+    state.sweptAt = performance.now()
+  } catch (error) {
+    log.error({ error: String(error) }, 'abandoned holds could not be released')
+  }
+}
+
+const PRUNE_LOOK_MS = 15 * 60_000
+/** A little less than a day, so that it does not move around the clock. */
+const PRUNED_FOR_MS = 23.5 * 3_600_000
+
+/** Once a day, by whichever process of all is the first to look. Returns what ends it. */
+function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) {
+  const stopping = new AbortController()
+  let pruning: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    const lease = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
+    try {
+      if (!(await holdLease(ops, systemClock, lease))) return
+      const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
+      log.info({ pruned }, 'expired data was deleted')
+    } catch (error) {
+      log.error({ error: String(error) }, 'expired data could not be deleted')
+    }
+  }
+
+  const looking = setInterval(() => {
+    pruning ??= look().finally(() => {
+      pruning = null
+    })
+  }, PRUNE_LOOK_MS)
+  return async () => {
+    stopping.abort()
+    clearInterval(looking)
+    await pruning
+  }
+}
+
+const SANDBOX_LABEL = 'printed at start'
+
+/** A sandbox key to try: made on the first start and a new one on each start after it. */
+export async function createSandboxKey({ ops, clock }: BuiltServices): Promise<string> {
+  const options = { kind: 'sandbox', plan: 'free', label: SANDBOX_LABEL, freeCredits: 0 } as const
+  const minted = await ops.transaction(async (tx) => {
+    await tx.run(
+      'update keys set revoked_at = $1 where label = $2 and revoked_at is null',
+      new Date(clock.now()).toISOString(),
+      SANDBOX_LABEL,
+    )
+    return mintKey(tx, clock, options)
+  })
+  return minted.apiKey
+}

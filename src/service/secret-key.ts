@@ -1,0 +1,65 @@
+// The key that seals secrets: from SECRET_KEY, or kept in the folder of an embedded store, where it is
+// made at the first start. A store is used with the key that it was begun with.
+
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, MAKE_KEY, SECRET_KEY_MIN, SettingError } from '../config.ts'
+import { randomBase62 } from '../kernel/ids.ts'
+import type { Sealer } from '../kernel/seal.ts'
+import type { Clock } from '../kernel/time.ts'
+import type { Database } from '../store/database.ts'
+import { opensSealedWord } from '../store/sealed.ts'
+
+const LENGTH = 43
+
+export function readSecretKey({ SECRET_KEY, DATABASE_URL, DATA_DIR }: Config): string {
+  if (SECRET_KEY !== null) return SECRET_KEY
+  if (DATABASE_URL !== null) throw new SettingError('SECRET_KEY is required with DATABASE_URL')
+  const file = join(DATA_DIR, 'secret.key')
+  const key = readKeyFile(file) ?? makeKeyFile(file)
+  if (key.length >= SECRET_KEY_MIN) return key
+  throw new SettingError(
+    `${file} holds ${key.length} characters and a key has at least ${SECRET_KEY_MIN}: put the key ` +
+      `back from a backup, or a new one in its place: ${MAKE_KEY}`,
+  )
+}
+
+/** Null where there is none. */
+function readKeyFile(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw new SettingError(`${file} cannot be read: ${String(error)}`)
+  }
+}
+
+/** Written aside first, so that the file is there with its key or not at all; the first of two stays. */
+function makeKeyFile(file: string): string {
+  const aside = `${file}.${randomBase62(8)}`
+  try {
+    writeFileSync(aside, `${randomBase62(LENGTH)}\n`, { flag: 'wx', mode: 0o600, flush: true })
+    linkSync(aside, file)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') {
+      throw new SettingError(`${file} cannot be made: ${String(error)}; set SECRET_KEY instead`)
+    }
+  } finally {
+    rmSync(aside, { force: true })
+  }
+  return readKeyFile(file) ?? ''
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null
+}
+
+/** Fails with `SettingError` for another key than the one that the store's secrets are sealed with. */
+export async function checkSecretKey(ops: Database, clock: Clock, sealer: Sealer): Promise<void> {
+  if (await opensSealedWord(ops, clock, sealer)) return
+  throw new SettingError(
+    'the secrets of this store are sealed with another SECRET_KEY (or secret.key): put that one ' +
+      'back; to go on with this one, run "tieout reseal --from <file with the former key>", or ' +
+      '"tieout reseal --lost" where it is lost',
+  )
+}

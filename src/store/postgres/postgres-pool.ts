@@ -1,0 +1,75 @@
+// Connections to PostgreSQL that throw nowhere when they are lost, and what an error of theirs means.
+
+import pg from 'pg'
+import { isFailure } from '../../kernel/failure.ts'
+import type { Log } from '../../kernel/log.ts'
+import { storeUnavailable } from '../database.ts'
+
+export interface PoolOptions {
+  url: string
+  size: number
+  log: Log
+  types?: pg.CustomTypesConfig
+  connectTimeoutMs?: number
+}
+
+export function createPool({ url, size, log, types, connectTimeoutMs }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    ...(types && { types }),
+    ...(connectTimeoutMs !== undefined && { connectionTimeoutMillis: connectTimeoutMs }),
+    // Lets a command that failed exit at once instead of when its idle connections time out.
+    allowExitOnIdle: true,
+  })
+  // A connection is lost while it is idle, or between two statements. Without a listener that throws;
+  // the next statement gets another connection.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'))
+  })
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/**
+ * Errors of the server and its connections (08, 53, 57P, 58), of transactions that it ended in favour
+ * of others (40001, 40P01) or has no time for (55P03, 57014), and of one that may not write (25006).
+ * (PostgreSQL, *Error Codes*)
+ */
+const TROUBLE = /^(08|53|57P|58)|^(40001|40P01|55P03|57014|25006)$/
+
+export function toStoreFailure(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    // A fatal error ends the session, so it is never about the statement alone.
+    const isTrouble = error.severity === 'FATAL' || TROUBLE.test(error.code ?? '')
+    return isTrouble ? storeUnavailable(error) : error
+  }
+  // Without a code from the server the statement did not get there: refused, reset, timed out.
+  const isOurs = error instanceof TypeError || error instanceof RangeError
+  return isOurs ? error : storeUnavailable(error)
+}
+
+/**
+ * The same for what a library met that works on the pool: failures of its own have no code either, but
+ * leave the connection as it was.
+ */
+export function toPoolFailure(pool: pg.Pool, error: unknown): unknown {
+  const isOwn = pool.idleCount > 0 && !(error instanceof pg.DatabaseError)
+  return isOwn ? error : toStoreFailure(error)
+}
+
+/** The server's code for what failed, also after `toStoreFailure`. */
+function codeOf(error: unknown): string {
+  const cause = isFailure(error) ? error.cause : error
+  return cause instanceof pg.DatabaseError ? (cause.code ?? '') : ''
+}
+
+/** Serialization failures, deadlocks, a session that can only read: done again, it may well succeed. */
+export function isWorthRepeating(error: unknown): boolean {
+  return /^(40001|40P01|25006)$/.test(codeOf(error))
+}
+
+/** A session may be read-only for as long as it lives, a new one need not be. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === '25006'
+}

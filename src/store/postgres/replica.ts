@@ -1,0 +1,55 @@
+// A replica of PostgreSQL that takes the reads which may take long off the server that writes. What it
+// answers is never older than what had been written when it was asked: it is asked only once it has
+// replayed the log as far as the writing server had written it.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { isFailure } from '../../kernel/failure.ts'
+import type { PostgresDatabase, Value } from '../database.ts'
+
+/** A replica that is further behind is not waited for. */
+const WAIT_MS = 200
+const LOOK_MS = 10
+
+type Replica = Pick<PostgresDatabase, 'one' | 'allApart' | 'close'>
+
+/** Reads apart go to the replica where it is level with `primary`, and to that one where it is not. */
+export function withReplica(primary: PostgresDatabase, replica: Replica): PostgresDatabase {
+  async function isLevel(): Promise<boolean> {
+    const written = await primary.one<{ at: string }>(
+      'select cast(pg_current_wal_insert_lsn() as text) as at',
+    )
+    const until = performance.now() + WAIT_MS
+    do {
+      // What is no replica has replayed nothing.
+      const row = await replica.one<{ level: boolean }>(
+        'select coalesce(pg_last_wal_replay_lsn() >= cast($1 as pg_lsn), false) as level',
+        written?.at ?? '',
+      )
+      if (row?.level) return true
+      await delay(LOOK_MS)
+    } while (performance.now() < until)
+    return false
+  }
+
+  async function readFrom<Row>(
+    limitMs: number,
+    sql: string,
+    values: Value[],
+  ): Promise<Row[] | null> {
+    try {
+      return (await isLevel()) ? await replica.allApart<Row>(limitMs, sql, ...values) : null
+    } catch (error) {
+      if (isFailure(error, 'service.unavailable')) return null
+      throw error
+    }
+  }
+
+  return {
+    ...primary,
+    async allApart<Row>(limitMs: number, sql: string, ...values: Value[]) {
+      const found = await readFrom<Row>(limitMs, sql, values)
+      return found ?? primary.allApart<Row>(limitMs, sql, ...values)
+    },
+    close: async () => void (await Promise.all([primary.close(), replica.close()])),
+  }
+}

@@ -1,0 +1,144 @@
+// What is noted of a call while it is answered, and the row of the log that becomes of it. Of what was
+// sent only declared parameters are kept, never headers, bodies or what looks like a secret.
+
+import type { Caller } from '../../accounts/caller.ts'
+import type { RequestLog } from '../../accounts/requests/log.ts'
+import type { LoggedRequest, RequestDetail } from '../../accounts/requests/store.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import type { RawInput } from '../../contract/declare/input.ts'
+import type { Issue } from '../../contract/declare/params.ts'
+import { type Clock, toInstant } from '../../kernel/time.ts'
+import type { Trail } from '../../kernel/trail.ts'
+
+export interface CallNotes extends Trail {
+  readonly beganAt: number
+  /** As `performance.now()`. */
+  readonly began: number
+  /** Names that were sent and are no parameters. */
+  readonly ignored: readonly string[]
+  caller: Caller | null
+  /** What was asked, once it was understood. */
+  input: object | null
+  credits: number
+  /** The call in the ledger; null for one without entries of its own. */
+  callId: string | null
+  identifiedMs: number
+  paymentMs: number
+  answeredFrom: 'memory' | 'store' | null
+  isStale: boolean
+}
+
+export function beginNotes({ clock }: { clock: Clock }, ignored: readonly string[]): CallNotes {
+  return {
+    beganAt: clock.now(),
+    began: performance.now(),
+    ignored,
+    caller: null,
+    input: null,
+    credits: 0,
+    callId: null,
+    identifiedMs: 0,
+    paymentMs: 0,
+    answeredFrom: null,
+    isStale: false,
+    asked: [],
+    askedInAll: 0,
+  }
+}
+
+interface Answered {
+  readonly status: number
+  readonly body: () => Readonly<Record<string, unknown>>
+}
+
+interface LoggedCall {
+  readonly requestId: string
+  readonly raw: RawInput
+  /** One of a series for one request; logged where something came of it. */
+  readonly isRepeat?: true
+}
+
+/** Logs a call of a live key, where its account's share of the log allows. */
+export function logCall(
+  log: RequestLog,
+  endpoint: Endpoint,
+  { requestId, raw, isRepeat }: LoggedCall,
+  notes: CallNotes,
+  answered: Answered,
+): void {
+  const { caller, credits } = notes
+  if (caller?.kind !== 'live') return
+  const { status } = answered
+  if (isRepeat && credits === 0 && status === 200) return
+  if (!log.takes(caller.accountId, credits)) return
+  const totalMs = performance.now() - notes.began
+  const failure = status === 200 ? NO_FAILURE : toFailure(answered.body())
+  const detail: RequestDetail = {
+    face: raw.path === raw.query ? 'mcp' : 'rest',
+    parameters: toParameters(endpoint, notes.input ?? { ...raw.query, ...raw.path }),
+    ...failure,
+    call_id: notes.callId,
+    answered_from: notes.askedInAll > 0 ? 'publishers' : notes.answeredFrom,
+    stale: notes.isStale,
+    stages: {
+      key_ms: toMs(notes.identifiedMs),
+      payment_ms: toMs(notes.paymentMs),
+      answer_ms: toMs(totalMs - notes.identifiedMs - notes.paymentMs),
+    },
+    publisher_requests: notes.asked,
+    publisher_requests_made: notes.askedInAll,
+  }
+  const row: LoggedRequest = {
+    id: requestId,
+    accountId: caller.accountId,
+    keyId: caller.keyId,
+    at: toInstant(notes.beganAt),
+    endpoint: endpoint.name,
+    status,
+    durationUs: Math.round(totalMs * 1000),
+    credits,
+    detail: JSON.stringify(detail),
+  }
+  log.record(row)
+}
+
+const NO_FAILURE = { error: null, reason: null }
+
+function toFailure(body: Readonly<Record<string, unknown>>) {
+  const { error, detail } = body
+  const reason = Array.isArray(detail) ? detail.map(toWords).join('; ') : String(detail)
+  return { error: typeof error === 'string' ? error : 'invalid', reason: toShort(reason) }
+}
+
+/** Of 422: the parameter, and what is wrong with it. */
+function toWords({ loc, msg }: Issue): string {
+  return `${loc.slice(1).join('.')}: ${msg}`
+}
+
+const TEXT_MAX = 200
+/** Keys and signing secrets of this service, wherever somebody put them. */
+const SECRET = /(svc_(?:test_)?|whsec_)[0-9A-Za-z+/=]{8,}/g
+
+function toShort(text: string): string {
+  // What is cut off first cannot leave the beginning of a secret behind: that is replaced as well.
+  const masked = text.slice(0, 2 * TEXT_MAX).replace(SECRET, '$1…')
+  return masked.length > TEXT_MAX ? `${masked.slice(0, TEXT_MAX)}…` : masked
+}
+
+function toParameters(endpoint: Endpoint, given: object): RequestDetail['parameters'] {
+  const { params, query } = endpoint.input
+  const sent = new Map(Object.entries(given))
+  const kept: [string, string | number | boolean][] = []
+  for (const name of [...Object.keys(params ?? {}), ...Object.keys(query ?? {})]) {
+    const value: unknown = sent.get(name)
+    if (value === undefined || value === null) continue
+    const isPlain = typeof value === 'number' || typeof value === 'boolean'
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    kept.push([name, isPlain ? value : toShort(text)])
+  }
+  return Object.fromEntries(kept)
+}
+
+function toMs(ms: number): number {
+  return Math.round(ms * 1000) / 1000
+}

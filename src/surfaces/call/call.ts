@@ -1,0 +1,442 @@
+// The steps of every call, whichever surface it comes from: identify the caller, limit the rate, parse
+// the input, answer a sandbox key, hold the price, read, settle.
+
+import { type AuditNote, toKeyActor, writeAudit } from '../../accounts/audit.ts'
+import type { Caller, CallerSettings, Headers, Owner, Sender } from '../../accounts/caller.ts'
+import { CHALLENGE, confirmCaller, identifyCaller, requireScope } from '../../accounts/caller.ts'
+import { isOver, overBudget } from '../../accounts/credits/budgets.ts'
+import type { Ledger } from '../../accounts/credits/ledger.ts'
+import { billingHeaders, recordMarketplaceUse } from '../../accounts/credits/marketplace.ts'
+import { createPayment } from '../../accounts/credits/payment.ts'
+import type { FindKey } from '../../accounts/keys.ts'
+import type { RateDecision } from '../../accounts/rate.ts'
+import type { RequestLog } from '../../accounts/requests/log.ts'
+import { createFreshness } from '../../contract/answer/freshness.ts'
+import { createFollowed, type Followed } from '../../contract/answer/redirects.ts'
+import { askableOf } from '../../contract/declare/dry-run.ts'
+import type { Endpoint, KeepAnswer, Services } from '../../contract/declare/endpoint.ts'
+import { compileInput, type RawInput } from '../../contract/declare/input.ts'
+import { InvalidInput } from '../../contract/declare/invalid.ts'
+import { readJson } from '../../contract/declare/json.ts'
+import { brokenRules } from '../../contract/declare/rules.ts'
+import { scopesOf } from '../../contract/declare/scope.ts'
+import type { OpenWideReads } from '../../contract/work/wide-reads.ts'
+import { Failure } from '../../kernel/failure.ts'
+import type { Tracing } from '../../kernel/tracing.ts'
+import type { Trails } from '../../kernel/trail.ts'
+import type { Queries } from '../../store/database.ts'
+import { type Answer, type Body, toAnswer } from './answer.ts'
+import { beginNotes, type CallNotes, logCall } from './call-notes.ts'
+import { withEmptyReason } from './empty.ts'
+import { estimateHeaders, toEstimate } from './estimate.ts'
+import { chooseFormat, encodeList } from './formats.ts'
+import { ignoredNames, toIgnoredHeader, withIgnored } from './ignored.ts'
+import { isFault, type Problem, toProblem } from './problem.ts'
+import type { Made, ReadyAnswers } from './ready-answers.ts'
+import type { VisitorPlaces } from './visitor-slots.ts'
+
+export interface CallServices extends Services {
+  readonly findKey: FindKey
+  readonly ledger: Ledger
+  readonly ready: ReadyAnswers
+  readonly callers: CallerSettings
+  readonly decideRate: (key: string) => RateDecision
+  readonly visitorPlaces: VisitorPlaces
+  readonly openWideReads: OpenWideReads
+  readonly openColumnReads: OpenWideReads
+  /** Null where nobody collects traces. */
+  readonly tracing: Tracing | null
+  /** Records that a key was used. */
+  readonly noteUse: (keyId: string) => Promise<void>
+  /** Stored answers of requests that carry an Idempotency-Key. */
+  readonly idempotency: Idempotency
+  readonly requestLog: RequestLog
+  readonly trails: Trails
+}
+
+export interface Idempotency {
+  /** Runs `work` once per key and body; the same request again gets the stored answer. */
+  once(request: IdempotentRequest, work: (keepAnswer: KeepAnswer) => Promise<Body>): Promise<Body>
+}
+
+export interface IdempotentRequest {
+  scope: string
+  key: string
+  body: unknown
+  /** Whether callers who know nothing of each other are in the scope. */
+  isShared: boolean
+}
+
+export interface CallRequest {
+  requestId: string
+  headers: Headers
+  /** The caller's network address, after trusted proxies. */
+  address: string
+  /** The same in full; nobody's where a page calls, whose visitors send no key. */
+  exactAddress?: string | undefined
+  raw: RawInput
+  /** A JSON body as it was sent; used in place of `raw.body`. */
+  bodyText?: string | undefined
+  /** Over HTTP, whose answers say their type: a list may be asked for in other formats than JSON. */
+  takesFormats?: true
+  /** Made by a page of this service for its visitor: without a key, free. */
+  isVisit?: true
+  /** Asks for the price alone, as `dry_run` does. */
+  isDryRun?: boolean
+  /** A later call of a stream. */
+  isRepeat?: true
+  /** Not the page's first call: the page is counted once. */
+  isCounted?: boolean
+  /** Made by a page for the person who is signed in, in place of a key's. */
+  owner?: Owner
+}
+
+export interface CallAnswer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly answer: Answer
+}
+
+/** An endpoint with its compiled input parser, made once at start. */
+export interface CallableEndpoint {
+  readonly endpoint: Endpoint
+  readonly readInput: ReturnType<typeof compileInput>
+  /** Of which a key has to have one. */
+  readonly scopes: readonly string[]
+  /** What a sandbox key gets, by what is asked. */
+  readonly sandboxAnswer: (input: object) => Answer
+}
+
+export function toCallable(endpoint: Endpoint): CallableEndpoint {
+  return {
+    endpoint,
+    readInput: compileInput(askableOf(endpoint)),
+    scopes: scopesOf(endpoint),
+    sandboxAnswer: createSandboxAnswers(endpoint),
+  }
+}
+
+function createSandboxAnswers({ sample, modes = [] }: Endpoint): (input: object) => Answer {
+  const mark = (body: unknown) => toAnswer({ ...(body as Body), sandbox: true })
+  const plain = mark(sample)
+  const made = modes.map((mode) => ({ mode, answer: mark(mode.sample) }))
+  // The input was parsed by the declaration that the modes are part of.
+  return (input) => made.find(({ mode }) => mode.when(input as never))?.answer ?? plain
+}
+
+/** Answers one call; never throws. */
+export async function answerCall(
+  callable: CallableEndpoint,
+  request: CallRequest,
+  services: CallServices,
+): Promise<CallAnswer> {
+  const notes = beginNotes(services, ignoredNames(callable.endpoint, request.raw))
+  const answered = await answerNoted(callable, request, services, notes)
+  const { status, answer } = answered
+  logCall(services.requestLog, callable.endpoint, request, notes, {
+    status,
+    body: () => answer.body,
+  })
+  return answered
+}
+
+async function answerNoted(
+  callable: CallableEndpoint,
+  request: CallRequest,
+  services: CallServices,
+  notes: CallNotes,
+): Promise<CallAnswer> {
+  const headers = toIgnoredHeader(notes.ignored)
+  try {
+    const answer = await runCall(callable, request, services, headers, notes)
+    return { status: 200, headers, answer }
+  } catch (error) {
+    return toFailedAnswer(error, request, services, headers, notes.caller)
+  }
+}
+
+/** Answers a failure outside of an endpoint, such as an unknown path. */
+export async function answerFailure(
+  error: unknown,
+  request: Omit<CallRequest, 'raw'>,
+  services: CallServices,
+): Promise<CallAnswer> {
+  const caller = await identifyCaller(senderOf(request), services).catch(() => null)
+  return toFailedAnswer(error, request, services, creditHeaders(caller, 0), caller)
+}
+
+function toFailedAnswer(
+  error: unknown,
+  request: Omit<CallRequest, 'raw'>,
+  services: CallServices,
+  headers: Record<string, string>,
+  caller: Caller | null,
+): CallAnswer {
+  const problem = toProblem(error, request.requestId)
+  logProblem(problem, error, request.requestId, services)
+  const body = caller?.kind === 'sandbox' ? { ...problem.body, sandbox: true } : problem.body
+  const { status } = problem
+  return { status, headers: { ...headers, ...problem.headers }, answer: toAnswer(body) }
+}
+
+function logProblem(problem: Problem, error: unknown, requestId: string, services: CallServices) {
+  if (!isFault(problem)) return
+  const cause = error instanceof Error ? (error.cause ?? error.stack) : error
+  services.log.error({ requestId, code: problem.code, cause: String(cause) }, 'call failed')
+}
+
+async function runCall(
+  { endpoint, readInput, scopes, sandboxAnswer }: CallableEndpoint,
+  request: CallRequest,
+  services: CallServices,
+  headers: Record<string, string>,
+  notes: CallNotes,
+): Promise<Answer> {
+  const caller = pageCaller(request) ?? (await identifyNoted(request, services, notes))
+  notes.caller = caller
+  notes.identifiedMs = performance.now() - notes.began
+  Object.assign(headers, creditHeaders(caller, 0))
+  if (endpoint.access !== 'open') requireKey(caller, request)
+  if (!request.isCounted) limitRate(caller, services, headers)
+  requireScope(caller, scopes)
+  if ('keyId' in caller) await services.noteUse(caller.keyId)
+  const read = readInput({ ...request.raw, body: parseBody(request) })
+  if ('issues' in read) throw new InvalidInput(read.issues)
+  notes.input = read.input
+  const { dry_run: isDryRun = false, ...given } = read.input as { dry_run?: boolean }
+  const { input, asked } = splitFormat(endpoint, given)
+  const broken = brokenRules(endpoint, { ...input })
+  if (broken.length > 0) throw new InvalidInput(broken)
+  endpoint.check?.(input as never, services)
+  if (isDryRun || request.isDryRun) {
+    const estimate = toEstimate(endpoint, caller)
+    Object.assign(headers, estimateHeaders(estimate))
+    return withIgnored(estimate, notes.ignored)
+  }
+  const format =
+    request.takesFormats && endpoint.list ? chooseFormat(asked, acceptOf(request)) : null
+  const reading: Reading = { endpoint, input, caller, request, services, headers, notes, format }
+  if (caller.kind === 'sandbox') return finish(reading, sandboxAnswer(input))
+  if (caller.kind === 'visitor') return readVisited(reading, caller.address)
+  if (caller.kind === 'live' && endpoint.credits.cost > 0) return readCharged(reading, caller)
+  const answer = await readAnswer(reading, async () => {})
+  if (caller.kind === 'marketplace') {
+    const { cost, freeWhen } = endpoint.credits
+    const credits = freeWhen?.(answer.body as never) ? 0 : cost
+    await recordMarketplaceUse(services, { ...caller, endpoint: endpoint.name, credits })
+    Object.assign(headers, billingHeaders(credits))
+  }
+  return answer
+}
+
+/** What a read is given does not depend on the format of its answer. */
+function splitFormat({ list }: Endpoint, input: object): { input: object; asked: unknown } {
+  if (!list || !('format' in input)) return { input, asked: undefined }
+  const { format: asked, ...rest } = input
+  return { input: rest, asked }
+}
+
+function acceptOf({ headers }: CallRequest): string | undefined {
+  return headers.accept === undefined ? undefined : String(headers.accept)
+}
+
+/** As it is sent; what cannot be written is not paid for. */
+async function finish(reading: Reading, made: Answer): Promise<Answer> {
+  const { endpoint, services, headers, notes, format } = reading
+  if (format === null) return withIgnored(made, notes.ignored)
+  const encoded = await encodeList(endpoint, format, made, services)
+  Object.assign(headers, encoded.headers)
+  return encoded.answer
+}
+
+interface Reading {
+  readonly endpoint: Endpoint
+  readonly input: object
+  readonly caller: Caller
+  readonly request: CallRequest
+  readonly services: CallServices
+  readonly headers: Record<string, string>
+  readonly notes: CallNotes
+  /** Of a list; null for JSON. */
+  readonly format: ReturnType<typeof chooseFormat>
+}
+
+/** The caller that one of our own pages names; any other request is identified by its key. */
+function pageCaller(request: CallRequest): Caller | null {
+  const { isVisit, owner } = request
+  if (owner) return { kind: 'owner', ...owner }
+  return isVisit ? { kind: 'visitor', address: request.address } : null
+}
+
+/** A key that is used from elsewhere is noted too, so that its owner can see it. */
+function identifyNoted(request: CallRequest, services: CallServices, notes: CallNotes) {
+  return identifyCaller(senderOf(request), services, (caller) => {
+    notes.caller = caller
+  })
+}
+
+function senderOf({ headers, exactAddress = '' }: Omit<CallRequest, 'raw'>): Sender {
+  return { headers, exactAddress }
+}
+
+function parseBody({ bodyText, raw }: CallRequest): unknown {
+  if (bodyText === undefined || bodyText === '') return raw.body
+  const body = readJson(bodyText)
+  if ('issues' in body) throw new InvalidInput(body.issues)
+  return body.value
+}
+
+function requireKey(caller: Caller, request: CallRequest): void {
+  if (caller.kind !== 'nobody') return
+  const isInQuery = 'api_key' in request.raw.query
+  const text = isInQuery
+    ? 'A key is not accepted in the query string; send it in the X-API-Key header.'
+    : 'Send an API key in the X-API-Key header, or as Authorization: Bearer.'
+  throw new Failure('key.missing', text, { headers: CHALLENGE })
+}
+
+function limitRate(caller: Caller, services: CallServices, headers: Record<string, string>): void {
+  const rateKey = rateKeyOf(caller)
+  if (rateKey === null) return
+  const decision = services.decideRate(rateKey)
+  Object.assign(headers, decision.headers)
+  if (!decision.allowed) throw new Failure('rate.exceeded', 'Too many requests. Slow down.')
+}
+
+function rateKeyOf(caller: Caller): string | null {
+  if ('keyId' in caller) return caller.keyId
+  return caller.kind === 'visitor' ? `visitor ${caller.address}` : null
+}
+
+/** Reads for a page; it waits for publishers only while its visitor has a place to wait at. */
+async function readVisited(reading: Reading, address: string): Promise<Answer> {
+  const place = reading.services.visitorPlaces.open(address)
+  try {
+    return await readAnswer(reading, place.take)
+  } finally {
+    place.leave()
+  }
+}
+
+type LiveCaller = Extract<Caller, { keyId: string }>
+
+/** Reads and charges; any failure releases what was held. */
+async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer> {
+  const { endpoint, services, headers, notes } = reading
+  const { cost, freeWhen } = endpoint.credits
+  const { accountId, keyId, spending } = caller
+  if (spending && isOver(spending, cost)) throw overBudget(spending, cost, caller.balance)
+  const price = { accountId, keyId, endpoint: endpoint.name, cost }
+  const budgeted = spending ? { ...price, isBudgeted: true } : price
+  const payment = createPayment(services.ledger, budgeted, caller.balance)
+  const hold = () => paying(notes, payment.hold)
+  try {
+    if (caller.balance < cost) await hold()
+    const answer = await readAnswer(reading, hold)
+    const isFree = freeWhen?.(answer.body as never) ?? false
+    const balance = await paying(notes, isFree ? payment.release : payment.settle)
+    notes.credits = isFree ? 0 : cost
+    notes.callId = payment.callId()
+    Object.assign(headers, toCreditHeaders(notes.credits, balance))
+    return answer
+  } catch (error) {
+    Object.assign(headers, toCreditHeaders(0, await payment.release()))
+    throw error
+  }
+}
+
+async function paying<T>(notes: CallNotes, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    notes.paymentMs += performance.now() - began
+  }
+}
+
+async function readAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
+  return finish(reading, await findAnswer(reading, secure))
+}
+
+/** From the cache, or made now. */
+function findAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
+  const { endpoint, input, services, notes } = reading
+  if (!endpoint.companyOf) return makeAnswer(reading, secure).then(({ answer }) => answer)
+  const question = `${endpoint.name} ${JSON.stringify(input)}`
+  notes.answeredFrom = 'memory'
+  return services.ready.find(question, () => makeAnswer(reading, secure))
+}
+
+async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promise<Made> {
+  const { endpoint, input, caller, request, services, headers, notes } = reading
+  notes.answeredFrom = 'store'
+  const freshness = createFreshness()
+  const followed = createFollowed()
+  const view = {
+    address: request.address,
+    accountId: accountOf(caller),
+    confirm: (tx: Queries) => confirmCaller(tx, caller),
+    note: (tx: Queries, note: AuditNote) => noteAct(tx, note, caller, request, services),
+  }
+  const priority = caller.kind === 'visitor' ? 'visitor' : 'caller'
+  const wideReads = (narrower: string) => services.openWideReads(services.data, view, narrower)
+  const columnReads = (narrower: string) =>
+    services.openColumnReads(services.columns, view, narrower)
+  const reads = { wideReads, columnReads }
+  const noted = { freshness, followed }
+  const context = { ...services, caller: view, priority, ...noted, ...reads, secure } as const
+  const read = async (keepAnswer: KeepAnswer) => {
+    const answer = (await endpoint.read(input as never, { ...context, keepAnswer })) as Body
+    return withEmptyReason(endpoint, input, withFollowed(answer, followed))
+  }
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+  const asked = {
+    scope: `${endpoint.name}:${view.accountId ?? view.address}`,
+    isShared: view.accountId === null,
+    body: request.bodyText ?? request.raw.body,
+  }
+  const body = await services.trails.run(notes, () =>
+    typeof key === 'string'
+      ? services.idempotency.once({ ...asked, key }, read)
+      : read(async () => undefined),
+  )
+  if (freshness.staleSince !== null) {
+    headers['x-data-as-of'] = freshness.staleSince
+    notes.isStale = true
+    return { answer: toAnswer({ ...body, stale: true }), cik: null, until: 0 }
+  }
+  const cik = endpoint.companyOf?.(input as never, body as never) ?? null
+  return { answer: toAnswer(body), cik, until: freshness.freshUntil }
+}
+
+/** What an account's key or owner did, for its audit log. */
+async function noteAct(
+  tx: Queries,
+  note: AuditNote,
+  caller: Caller,
+  { address }: CallRequest,
+  { clock }: CallServices,
+): Promise<void> {
+  if (!('accountId' in caller)) return
+  const actor = caller.kind === 'owner' ? caller.actor : toKeyActor(caller.keyId, address)
+  await writeAudit(tx, clock, caller.accountId, actor, note)
+}
+
+function withFollowed(answer: Body, { all }: Followed): Body {
+  return all.length === 0 ? answer : { ...answer, resolved_from: all }
+}
+
+function accountOf(caller: Caller): string | null {
+  return 'accountId' in caller ? caller.accountId : null
+}
+
+function creditHeaders(caller: Caller | null, cost: number): Record<string, string> {
+  if (caller?.kind === 'marketplace') return billingHeaders(cost)
+  if (caller === null || !('balance' in caller)) return {}
+  const headers = toCreditHeaders(cost, caller.balance)
+  return caller.kind === 'sandbox' ? { ...headers, 'x-sandbox': 'true' } : headers
+}
+
+function toCreditHeaders(cost: number, balance: number): Record<string, string> {
+  return { 'x-credits-cost': String(cost), 'x-credits-remaining': String(balance) }
+}

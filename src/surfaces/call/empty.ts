@@ -1,0 +1,31 @@
+// Why an answer lists nothing: among what it was looked for, as its endpoint's declaration says, and
+// what of the question narrows it.
+
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import type { Body } from './answer.ts'
+
+/** Where in a list an answer begins and how much it gives; none of them narrows the list. */
+const PAGING: readonly string[] = ['cursor', 'offset', 'before', 'limit']
+
+/** The answer itself where something is listed, or where it says its own reason. */
+export function withEmptyReason(endpoint: Endpoint, input: object, body: Body): Body {
+  const { lists } = endpoint
+  if (lists === undefined || body.count !== 0 || body.empty_reason !== undefined) return body
+  const given = givenOf(endpoint, input)
+  const isLater = PAGING.some((name) => name !== 'limit' && given.has(name))
+  const narrowing = [...given].filter(([name]) => !PAGING.includes(name))
+  const asked = narrowing.map(([name, value]) => `${name}=${value}`).join(', ')
+  const none = isLater ? 'From here on none' : 'None'
+  const reason = `${none} of ${lists} matches the query${asked && ` (${asked})`}.`
+  const doubt = body.complete === false ? ' Some may be missing: `complete` is false.' : ''
+  return { ...body, empty_reason: reason + doubt }
+}
+
+/** What was asked for beyond the defaults. */
+function givenOf({ input: { query = {} } }: Endpoint, input: object): Map<string, unknown> {
+  const values = Object.entries(input).filter(
+    ([name, value]) =>
+      Object.hasOwn(query, name) && value !== undefined && value !== query[name]?.schema.default,
+  )
+  return new Map(values)
+}

@@ -1,0 +1,48 @@
+// The operator's own listener: metrics, and the probes again for a process that serves nobody else.
+// It has no keys; it belongs where callers cannot reach it.
+
+import { Failure } from '../../kernel/failure.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Metrics } from '../../kernel/metrics.ts'
+import { toProblem } from '../call/problem.ts'
+import { createHttpListener, type HttpListener } from './listener.ts'
+import { watchLoopDelay } from './loop-delay.ts'
+import { addProbes, type ProbeOptions } from './probes.ts'
+
+export interface OperatorOptions extends ProbeOptions {
+  metrics: Metrics
+  log: Log
+}
+
+export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
+  const listener = createHttpListener({
+    onUnknown: () =>
+      new Failure('path.unknown', 'This listener serves /metrics, /live, /ready and /alarms.'),
+    onFailure: (error, request, reply) => {
+      const { status, headers, body } = toProblem(error, request.id)
+      return reply.code(status).headers(headers).send(body)
+    },
+    onBrokenOff: (error, { id: requestId }) => {
+      log.error({ requestId, cause: String(error) }, 'answer broken off')
+    },
+  })
+  const loopDelay = watchLoopDelay()
+  metrics.watch({
+    name: 'event_loop_delay_seconds',
+    help: 'Mean event loop delay over the last second',
+    look: () => [{ value: loopDelay.ms / 1000 }],
+  })
+  listener.app.get('/metrics', async (_, reply) =>
+    reply.header('content-type', metrics.contentType).send(await metrics.text()),
+  )
+  addProbes(listener.app, probes)
+  return {
+    listen: (at: Parameters<HttpListener['listen']>[0]) => listener.listen(at),
+    /** Does not wait for scrapes under way. */
+    close() {
+      loopDelay.close()
+      listener.abandon()
+      return listener.close()
+    },
+  }
+}

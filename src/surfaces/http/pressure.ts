@@ -1,0 +1,155 @@
+// Load shedding: requests are refused while the service stops, and when more are under way than it can
+// serve, or than one address has a share of. One whose body is still to come waits in a place of another
+// kind, so that bodies that never come keep nobody else from an answer. Every request is counted, timed
+// and logged here once it is answered.
+
+import type { IncomingMessage } from 'node:http'
+import { Failure } from '../../kernel/failure.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Metrics } from '../../kernel/metrics.ts'
+import { hasBody } from './arrivals.ts'
+import { clientAddressOf, type HttpReply, type HttpRequest, routeOf } from './listener.ts'
+import { watchLoopDelay } from './loop-delay.ts'
+import { createPlaces } from './places.ts'
+import { isProbe } from './probes.ts'
+import type { Refusals } from './refusals.ts'
+
+export interface PressureLimits {
+  /** Requests under way at once, and as many whose bodies are on their way. */
+  inFlightMax: number
+  /** Part of them that one address can have, from 0 to 1. */
+  addressShare: number
+  /** Most mean delay of the event loop over a second; 0 for any. */
+  loopDelayMs: number
+}
+
+export interface Pressure {
+  /** Counts a request in, or throws why it is refused. */
+  admit(request: HttpRequest, reply: HttpReply): void
+  /** Counts it among those under way once its body is in, or throws. */
+  begin(request: HttpRequest): void
+  readonly inFlight: number
+  /** Whether the next request would be refused. */
+  readonly isTooMuch: boolean
+  /** From now on every request is refused. */
+  beginStop(): void
+  close(): void
+}
+
+export interface PressureOptions {
+  limits: PressureLimits
+  log: Log
+  metrics: Metrics
+  refusals: Refusals
+}
+
+const RETRY = { 'retry-after': '2' }
+const CLOSE = { ...RETRY, connection: 'close' }
+
+/** What is said of each kind of place when there is none left, for anybody or for one address. */
+const KINDS = {
+  underWay: { all: 'requests under way', share: 'requests of one address', headers: RETRY },
+  arriving: {
+    all: 'bodies on their way',
+    share: 'bodies of one address',
+    // The body is not waited for.
+    headers: CLOSE,
+  },
+} as const
+
+interface Stay {
+  readonly address: string
+  kind: keyof typeof KINDS | null
+}
+
+export function createPressure(options: PressureOptions): Pressure {
+  const { limits, refusals } = options
+  const loopDelay = limits.loopDelayMs > 0 ? watchLoopDelay() : null
+  const size = { max: limits.inFlightMax, share: limits.addressShare }
+  const places = { underWay: createPlaces(size), arriving: createPlaces(size) }
+  /** Of requests whose bodies are on their way. */
+  const stays = new WeakMap<IncomingMessage, Stay>()
+  let isStopping = false
+
+  function isLate(): boolean {
+    return loopDelay !== null && loopDelay.ms > limits.loopDelayMs
+  }
+
+  function enter(stay: Stay, kind: keyof typeof KINDS): void {
+    const lack = places[kind].take(stay.address)
+    if (lack === null) {
+      leave(stay)
+      stay.kind = kind
+      return
+    }
+    const { headers, [lack]: why } = KINDS[kind]
+    refusals.request(why)
+    if (lack === 'all') throw busy(headers)
+    throw new Failure('rate.exceeded', SHARE, { headers })
+  }
+
+  function leave({ kind, address }: Stay): void {
+    if (kind !== null) places[kind].leave(address)
+  }
+
+  return {
+    admit(request, reply) {
+      const startedAt = performance.now()
+      const stay: Stay = { address: clientAddressOf(request), kind: null }
+      // `close` is emitted once for each request, whether its answer was sent or its caller went away.
+      reply.raw.once('close', () => {
+        leave(stay)
+        stays.delete(request.raw)
+        note(request, reply, (performance.now() - startedAt) / 1000, options)
+      })
+      if (isProbe(request)) return
+      if (isStopping) throw new Failure('service.busy', STOPPING, { headers: CLOSE })
+      if (isLate()) {
+        refusals.request('event loop')
+        throw busy(RETRY)
+      }
+      if (!hasBody(request)) return enter(stay, 'underWay')
+      stays.set(request.raw, stay)
+      enter(stay, 'arriving')
+    },
+    begin({ raw }) {
+      const stay = stays.get(raw)
+      if (stay) enter(stay, 'underWay')
+    },
+    get inFlight() {
+      return places.underWay.taken
+    },
+    get isTooMuch() {
+      return places.underWay.isFull || isLate()
+    },
+    beginStop() {
+      isStopping = true
+    },
+    close() {
+      loopDelay?.close()
+    },
+  }
+}
+
+const STOPPING = 'The service is stopping.'
+const TOO_MUCH = 'The service is overloaded. Try again shortly.'
+const SHARE = 'Too many concurrent requests from this address. Try again shortly.'
+
+function busy(headers: Record<string, string>): Failure {
+  return new Failure('service.busy', TOO_MUCH, { headers })
+}
+
+/** By route, not by address: an address can hold anything. */
+function note(
+  request: HttpRequest,
+  reply: HttpReply,
+  seconds: number,
+  { log, metrics }: PressureOptions,
+): void {
+  const { method, id: requestId } = request
+  const route = routeOf(request)
+  const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'gone'
+  metrics.time('request_seconds', { method, route, status }, seconds)
+  const ms = Math.round(seconds * 1000)
+  log.info({ requestId, method, route, status, ms }, 'request answered')
+}

@@ -1,0 +1,44 @@
+// For orchestrators and monitors: whether the process is alive, whether to send it requests, and whether
+// anything keeps new filings from arriving. No key is needed.
+
+import type { Alarm } from '../../ingestion/coverage/alarms.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { type HttpApp, type HttpRequest, routeOf } from './listener.ts'
+
+export interface ProbeOptions {
+  /** Why no requests should be sent at the moment, or null. */
+  whyNotReady(): Promise<string | null>
+  /** What keeps new filings from reaching the store. */
+  readAlarms(): Promise<readonly Alarm[]>
+}
+
+/** Answered under any load: they are how it is noticed. */
+const PROBES = new Set(['/health', '/live', '/ready'])
+
+export function isProbe(request: HttpRequest): boolean {
+  return PROBES.has(routeOf(request))
+}
+
+const NO_STORE = { 'cache-control': 'no-store' }
+
+export function addProbes(app: HttpApp, { whyNotReady, readAlarms }: ProbeOptions): void {
+  app.get('/live', (request, reply) => {
+    reply.headers({ ...NO_STORE, 'x-request-id': request.id }).send({ status: 'live' })
+  })
+  app.get('/ready', async (request, reply) => {
+    const why = await whyNotReady()
+    if (why !== null) {
+      throw new Failure('service.busy', why, {
+        headers: { ...NO_STORE, 'retry-after': '1' },
+      })
+    }
+    return reply.headers({ ...NO_STORE, 'x-request-id': request.id }).send({ status: 'ready' })
+  })
+  app.get('/alarms', async (request, reply) => {
+    const alarms = await readAlarms()
+    reply.headers({ ...NO_STORE, 'x-request-id': request.id })
+    if (alarms.length === 0) return reply.send({ status: 'quiet', alarms })
+    const detail = alarms.map(({ text }) => text).join(' ')
+    return reply.code(503).send({ error: 'alarm', detail, request_id: request.id, alarms })
+  })
+}

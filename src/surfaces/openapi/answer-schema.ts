@@ -1,0 +1,79 @@
+// The schema of an answer as callers see it: what its endpoint declares, and what any may carry.
+
+import { Type } from 'typebox'
+import { leftOpen } from '../../contract/answer/fields.ts'
+import { ResolvedFrom } from '../../contract/answer/redirects.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { type Kind, mergeKinds } from './answer-kinds.ts'
+
+type Json = Record<string, unknown>
+
+const COMMON_MEMBERS = {
+  sandbox: Type.Boolean({ description: 'True for a sandbox key.' }),
+  empty_reason: leftOpen(Type.String({ description: 'Present if the list is empty: why.' })),
+  ignored_parameters: leftOpen(
+    Type.Array(Type.String(), {
+      description: 'Present if parameters were sent that this endpoint does not have.',
+    }),
+  ),
+  resolved_from: leftOpen(
+    Type.Array(ResolvedFrom, {
+      description: 'Present if a former ticker or name was followed: what happened to it.',
+    }),
+  ),
+  stale: leftOpen(Type.Boolean({ description: 'True if stored data could not be refreshed.' })),
+}
+
+export function toAnswerSchema(response: Endpoint['response']): Json {
+  const { anyOf, ...own }: Json = { ...response }
+  if (!Array.isArray(anyOf)) return withCommonMembers(own)
+  const { anyOf: kinds, ...whole } = mergeKinds(anyOf as Kind[])
+  if (!Array.isArray(kinds)) return withCommonMembers({ ...own, ...whole })
+  return { ...own, ...whole, anyOf: kinds.map(withCommonMembers) }
+}
+
+function withCommonMembers(schema: Json): Json {
+  return { ...schema, properties: { ...(schema.properties as Json), ...COMMON_MEMBERS } }
+}
+
+export interface OutputSchema extends Json {
+  // Clients of MCP's 2025 revisions take a schema only when its root says that it is an object.
+  type: 'object'
+  properties: Json
+}
+
+/**
+ * What a tool's answer has at its top: names and types. A model reads this list before its first
+ * question, so it is short; the whole schema is in the OpenAPI document.
+ */
+export function toOutputSchema(response: Endpoint['response']): OutputSchema {
+  const { anyOf, ...whole } = toAnswerSchema(response)
+  const kinds = (Array.isArray(anyOf) ? anyOf : [whole]) as ObjectSchema[]
+  const names = new Set(kinds.flatMap(({ properties }) => Object.keys(properties)))
+  const properties = Object.fromEntries(
+    [...names].map((name) => [name, toTypes(kinds.map((kind) => kind.properties[name]))]),
+  )
+  return { type: 'object', properties }
+}
+
+const ANY = 'any'
+
+interface ObjectSchema {
+  readonly properties: Readonly<Record<string, Json>>
+}
+
+/** Of a member in each kind of answer; anything where one does not say. */
+function toTypes(members: readonly (Json | undefined)[]): Json {
+  const types = members.flatMap((member) => (member ? typesOf(member) : []))
+  const [only, ...more] = new Set(types)
+  if (only === undefined || types.includes(ANY)) return {}
+  return { type: more.length > 0 ? [only, ...more] : only }
+}
+
+function typesOf({ type, anyOf, const: only, enum: choices }: Json): string[] {
+  if (typeof type === 'string') return [type]
+  if (Array.isArray(type)) return type
+  if (Array.isArray(anyOf)) return anyOf.flatMap(typesOf)
+  const values = Array.isArray(choices) ? choices : [only]
+  return values.map((value) => (typeof value === 'string' ? 'string' : ANY))
+}

@@ -1,0 +1,67 @@
+// Bodies that are no endpoint's answer: failures, refused parameters, health.
+
+import { Type } from 'typebox'
+import { byName, choice, companyHeader, field, leftOpen } from '../../contract/answer/fields.ts'
+
+const Suggestion = Type.Object(
+  {
+    ticker: field.textOrNull('Main ticker.'),
+    cik: companyHeader.cik,
+    name: field.text('Company name.'),
+  },
+  { $id: 'CompanySuggestion' },
+)
+
+export const FailureBody = leftOpen(
+  Type.Object(
+    {
+      error: field.text('Error code.'),
+      detail: field.text('A message for people.'),
+      request_id: field.text('Same as `X-Request-Id`.'),
+      endpoint_cost: Type.Optional(
+        Type.Integer({ description: 'Credits the call would have cost.' }),
+      ),
+      balance: Type.Optional(Type.Integer({ description: 'Credits left.' })),
+      sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
+      suggestions: Type.Optional(
+        Type.Array(Suggestion, { description: 'Closest matches, best first.' }),
+      ),
+    },
+    { $id: 'Failure', description: 'The body of every answer that is neither 200 nor 422.' },
+  ),
+)
+
+const ValidationIssue = Type.Object(
+  {
+    loc: Type.Array(Type.Union([Type.String(), Type.Integer()]), {
+      description: 'Where: `query`, `path` or `body`, then names and indexes.',
+    }),
+    msg: Type.String(),
+    type: Type.String(),
+    input: Type.Optional(Type.Unknown({ description: 'The value sent.' })),
+    ctx: Type.Optional(byName(Type.Unknown(), 'Bounds or choices the message refers to.')),
+  },
+  { $id: 'ValidationIssue' },
+)
+
+export const ValidationFailureBody = Type.Object(
+  {
+    detail: Type.Array(ValidationIssue),
+    sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
+  },
+  {
+    $id: 'ValidationFailure',
+    description: 'Every problem with the request, not only the first.',
+  },
+)
+
+export const HealthBody = leftOpen(
+  Type.Object(
+    {
+      status: Type.Literal('ok'),
+      version: Type.String(),
+      mode: choice(['demo', 'mirror', 'live']),
+    },
+    { $id: 'HealthAnswer' },
+  ),
+)

@@ -1,0 +1,75 @@
+// The status page: whether the feed is watched, how many jobs wait, and how complete each day is.
+
+import type { StageProgress } from '../../ingestion/backfill/read.ts'
+import type { IndexDay, LiveStatus } from '../../ingestion/coverage/status.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './layout.ts'
+import { fillingSection } from './status-filling.ts'
+
+const REASONS_SHOWN = 20
+
+export interface ShownStatus extends LiveStatus {
+  /** Instant of the newest snapshot in columns; null for none. */
+  readonly columnsAsOf: string | null
+}
+
+export function statusPage(status: ShownStatus, stages: readonly StageProgress[]): Page {
+  const { columnsAsOf, now, isWatched, newest, seen, jobs, proofs, days, alarms } = status
+  const rows = proofs.map(({ day, form, listed, processed, missing, checked_at }) => {
+    const more = missing.length - REASONS_SHOWN
+    const reasons = missing
+      .slice(0, REASONS_SHOWN)
+      .map(({ accession, reason }) => html`<li>${accession} ${reason}</li>`)
+    return html`<tr><td>${day}</td><td>${form}</td><td class="n">${listed}</td>
+<td class="n">${processed}</td><td class="n">${listed - processed}</td><td>${minute(checked_at)}
+${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} more</li>`}</ul>`}
+</td></tr>`
+  })
+  const figures: readonly (readonly [name: string, value: string | number])[] = [
+    ['Feed of new filings', isWatched ? 'watched' : 'not watched'],
+    ['Filings processed, last 24 hours', seen.processed ?? 0],
+    ['Filings pending', seen.pending ?? 0],
+    ['Filings failed', seen.failed ?? 0],
+    ['Filings of other forms', seen.ignored ?? 0],
+    ['Market snapshot', columnsAsOf === null ? 'none yet' : minute(columnsAsOf)],
+    ['Jobs waiting', jobs.waiting],
+    ['Jobs running', jobs.running],
+    ['Jobs failed', jobs.dead],
+  ]
+  const body = html`<h1>Status</h1>
+<p class="lead">As of ${minute(now)} UTC. ${newestOf(newest)}${!isWatched && html` Only a live service watches the feed; a demonstration or a mirror does not.`}</p>
+${alarms.map(({ text }) => html`<p class="notice" role="alert">${text}</p>`)}
+<dl class="cards">${figures.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${fillingSection(stages)}
+<h2>Completeness by day</h2>
+<p>Each day’s EDGAR index compared with the store.${withoutIndex(days)}</p>
+${rows.length === 0 ? html`<p class="notice">No day has been checked yet.</p>` : completeness(rows)}`
+  return { title: 'Status', path: '/status', body }
+}
+
+function completeness(rows: readonly Html[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Completeness by day and form">
+<table><thead><tr><th scope="col">Day</th><th scope="col">Form</th><th scope="col" class="n">Listed</th><th scope="col" class="n">Processed</th><th scope="col" class="n">Missing</th>
+<th scope="col">Checked</th></tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+/** Days without a row in the table. */
+function withoutIndex(days: readonly IndexDay[]): string {
+  const closed = days.filter(({ state }) => state === 'closed').map(({ day }) => day)
+  const unpublished = days.filter(({ state }) => state === 'unpublished').map(({ day }) => day)
+  return (
+    (closed.length > 0 ? ` No filings on: ${closed.join(', ')}.` : '') +
+    (unpublished.length > 0 ? ` Index not published yet: ${unpublished.join(', ')}.` : '')
+  )
+}
+
+function newestOf({ seen_at, accepted_at }: LiveStatus['newest']): string {
+  if (seen_at === null) return 'No new filing received yet.'
+  const accepted = accepted_at === null ? '' : `, accepted by EDGAR ${minute(accepted_at)}`
+  return `Latest filing received ${minute(seen_at)}${accepted}.`
+}
+
+/** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00`. */
+function minute(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ')
+}

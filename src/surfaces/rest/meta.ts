@@ -1,0 +1,74 @@
+// The routes beside the catalogue: health, the OpenAPI document, the front page and the status page.
+
+import { identifyCaller } from '../../accounts/caller.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import type { StageProgress } from '../../ingestion/backfill/read.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { VERSION } from '../../kernel/version.ts'
+import type { CallServices } from '../call/call.ts'
+import { exactAddressOf, type HttpApp, type Parts } from '../http/listener.ts'
+import { createOpenApi } from '../openapi/openapi.ts'
+import { frontPage } from '../pages/front-page.ts'
+import { layout, PAGE_HEADERS } from '../pages/layout.ts'
+import { keepText, sendPage, sendText } from '../pages/send.ts'
+import { type ShownStatus, statusPage } from '../pages/status-page.ts'
+
+export interface MetaOptions {
+  endpoints: readonly Endpoint[]
+  services: CallServices & { readonly mode: string; readonly probeStores: () => Promise<void> }
+  /** Complete only once the service listens. */
+  address: { baseUrl: string }
+  /** Whether discovery needs no key. */
+  isOpen: boolean
+  readStatus(): Promise<ShownStatus>
+  readProgress(): Promise<readonly StageProgress[]>
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
+export function addMeta(app: HttpApp, options: MetaOptions): void {
+  const { endpoints, services, address, isOpen, readStatus, readProgress } = options
+  const { mode } = services
+  const openApi = keepText(address, (baseUrl) =>
+    JSON.stringify(createOpenApi(endpoints, { baseUrl })),
+  )
+  const front = keepText(address, (baseUrl) => layout(frontPage({ baseUrl, mode, endpoints })))
+
+  app.get('/health', async (request, reply) => {
+    if (await findTrouble(services)) {
+      throw new Failure('service.unavailable', UNUSABLE, { headers: { 'retry-after': '5' } })
+    }
+    const body = { status: 'ok', version: VERSION, mode }
+    return reply.header('x-request-id', request.id).send(body)
+  })
+
+  app.get<Parts>('/openapi.json', async (request, reply) => {
+    if (!isOpen) {
+      const caller = await identifyCaller(
+        { headers: request.headers, exactAddress: exactAddressOf(request) },
+        services,
+      )
+      if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
+    }
+    return sendText(reply, openApi(), JSON_HEADERS)
+  })
+
+  app.get<Parts>('/', (_, reply) => sendText(reply, front(), PAGE_HEADERS))
+
+  app.get<Parts>('/status', async (_, reply) =>
+    sendPage(reply, statusPage(await readStatus(), await readProgress())),
+  )
+}
+
+const UNUSABLE = 'The store is not readable or writable.'
+
+/** Whether a store cannot be used; the reason is logged. */
+export async function findTrouble({ probeStores, log }: MetaOptions['services']): Promise<boolean> {
+  try {
+    await probeStores()
+    return false
+  } catch (error) {
+    log.error({ error: String(error) }, 'the store cannot be used')
+    return true
+  }
+}

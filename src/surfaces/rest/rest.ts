@@ -1,0 +1,203 @@
+// REST: the catalogue as routes. What has no route fails in the same shape.
+
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { Failure } from '../../kernel/failure.ts'
+import {
+  answerCall,
+  answerFailure,
+  type CallAnswer,
+  type CallableEndpoint,
+  type CallRequest,
+  type CallServices,
+  toCallable,
+} from '../call/call.ts'
+import {
+  clientAddressOf,
+  createHttpListener,
+  exactAddressOf,
+  type HttpApp,
+  type HttpListener,
+  type HttpReply,
+  type HttpRequest,
+  type Parts,
+  pathOf,
+} from '../http/listener.ts'
+import { createPace, type Pace, type PaceLimits } from '../http/pace.ts'
+import type { PlaceLimits } from '../http/places.ts'
+import { createPressure, type Pressure, type PressureLimits } from '../http/pressure.ts'
+import { createRefusals, type Refusals } from '../http/refusals.ts'
+import { addTracing } from '../http/traced.ts'
+import { failurePage, wantsPage } from '../pages/failure-page.ts'
+import { sendPage } from '../pages/send.ts'
+import { createEventStreams, type EventStreams, wantsEvents } from './event-stream.ts'
+
+export interface RestSettings {
+  trustedProxies: readonly string[]
+  /** First bits that the IPv6 addresses of one client share. */
+  siteBits: number
+  bodyLimitBytes: number
+  /** Longest time a caller may take to send a request. */
+  requestMs: number
+  /** Longest time a caller may take nothing of what is sent to it. */
+  writeMs: number
+  connections: PlaceLimits
+  pressure: PressureLimits
+  pace: PaceLimits
+  /** Whether the public address is an https one. */
+  isHttps: boolean
+  /** Whether people are served pages. */
+  hasPages: boolean
+}
+
+export interface Rest {
+  readonly listener: HttpListener
+  readonly pressure: Pressure
+  readonly pace: Pace
+  readonly refusals: Refusals
+  readonly streams: EventStreams
+}
+
+export function createRest(
+  endpoints: readonly Endpoint[],
+  services: CallServices,
+  settings: RestSettings,
+): Rest {
+  const { log, metrics } = services
+  const refusals = createRefusals({ log, metrics })
+  const pressure = createPressure({ limits: settings.pressure, log, metrics, refusals })
+  const pace = createPace(settings.pace, refusals)
+  const streams = createEventStreams(services)
+  const listener = createHttpListener({
+    headers: { ...GUARDS, ...(settings.isHttps && STRICT_TRANSPORT) },
+    bodyLimitBytes: settings.bodyLimitBytes,
+    requestMs: settings.requestMs,
+    writeMs: settings.writeMs,
+    connections: settings.connections,
+    trustedProxies: settings.trustedProxies,
+    siteBits: settings.siteBits,
+    beforeWork: pace.beforeWork,
+    onRequest: pressure.admit,
+    onWhole: pressure.begin,
+    beforeAnswer: pace.beforeAnswer,
+    onClosed: refusals.connection,
+    onUnknown: unknownPath,
+    onFailure: (error, request, reply) =>
+      replyFailure(error, request, reply, { services, hasPages: settings.hasPages }),
+    onBrokenOff: (error, { id: requestId }) => {
+      log.error({ requestId, cause: String(error) }, 'answer broken off')
+    },
+  })
+  if (services.tracing) addTracing(listener.app, services.tracing)
+  for (const endpoint of endpoints) addRoutes(listener.app, endpoint, services, streams)
+  return { listener, pressure, pace, refusals, streams }
+}
+
+const GUARDS = {
+  // Answers belong to a key, and no shared cache knows that X-API-Key is one.
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
+
+function addRoutes(
+  app: HttpApp,
+  endpoint: Endpoint,
+  services: CallServices,
+  streams: EventStreams,
+): void {
+  const callable = toCallable(endpoint)
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    const url = path.replace(/\{(\w+)\}/g, ':$1')
+    const handler = async (request: HttpRequest, reply: HttpReply) => {
+      const call = toCall(request)
+      const isStream = endpoint.stream !== undefined && wantsEvents(request.headers.accept)
+      const answer = isStream
+        ? await streams.answer(callable, call, reply)
+        : await answerCall(callable, { ...call, takesFormats: true }, services)
+      if (endpoint.list) reply.header('vary', 'Accept')
+      if (answer !== null) send(reply, answer)
+    }
+    app.route<Parts>({ method: endpoint.method, url, handler })
+    if (endpoint.access === 'metered' && endpoint.method === 'GET')
+      addHead(app, url, callable, services)
+  }
+}
+
+/** A HEAD asks for the price alone. */
+function addHead(
+  app: HttpApp,
+  url: string,
+  callable: CallableEndpoint,
+  services: CallServices,
+): void {
+  const handler = async (request: HttpRequest, reply: HttpReply) => {
+    const call = { ...toCall(request), isDryRun: true }
+    const { status, headers } = await answerCall(callable, call, services)
+    reply
+      .code(status)
+      .header('x-request-id', request.id)
+      .headers({ ...JSON_TYPE, ...headers })
+      .send()
+  }
+  app.route<Parts>({ method: 'HEAD', url, handler })
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+function toCall(request: HttpRequest): CallRequest {
+  const { id, headers, params, query, body } = request
+  return {
+    requestId: id,
+    headers,
+    address: clientAddressOf(request),
+    exactAddress: exactAddressOf(request),
+    raw: { path: withoutEmpty(params), query, body: undefined },
+    bodyText: body?.toString(),
+  }
+}
+
+/** `/v1/company/` matches with an empty ticker, which counts as missing. */
+function withoutEmpty(params: Parts['Params']): Parts['Params'] {
+  if (!Object.values(params).includes('')) return params
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
+}
+
+function send(reply: HttpReply, { status, headers, answer }: CallAnswer): void {
+  reply
+    .code(status)
+    .header('x-request-id', reply.request.id)
+    .headers({ ...JSON_TYPE, ...headers })
+    .send(answer.bytes)
+}
+
+async function replyFailure(
+  error: unknown,
+  request: HttpRequest,
+  reply: HttpReply,
+  { services, hasPages }: { services: CallServices; hasPages: boolean },
+): Promise<void> {
+  const { id: requestId, headers } = request
+  const address = clientAddressOf(request)
+  const asked = { requestId, headers, address, exactAddress: exactAddressOf(request) }
+  const answer = await answerFailure(error, asked, services)
+  if (!hasPages || !wantsPage(request)) return send(reply, answer)
+  const detail = String(answer.answer.body.detail)
+  reply.headers(answer.headers)
+  await sendPage(reply, failurePage(answer.status, detail, pathOf(request)), answer.status)
+}
+
+/** 404, or 405 with the methods that do exist at the path. */
+function unknownPath(request: HttpRequest, methods: readonly string[]): Failure {
+  const path = pathOf(request)
+  if (methods.length === 0) {
+    return new Failure('path.unknown', `There is nothing at ${path.slice(0, SHOWN)}.`)
+  }
+  const allow = methods.join(', ')
+  return new Failure('method.refused', `${path} supports ${allow}, not ${request.method}.`, {
+    headers: { allow },
+  })
+}
+
+/** Characters of an unknown path that its refusal repeats. */
+const SHOWN = 200

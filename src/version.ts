@@ -1,9 +1,0 @@
-// The version of this package, from the one place that says it.
-
-import { readFileSync } from 'node:fs'
-
-const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
-
-export const VERSION = manifest.version

@@ -1,0 +1,104 @@
+// Where a webhook may point: HTTPS to a public address on an allowed port, without a user name. An
+// operator's allow-list opens exactly what it names. Pure: names are resolved elsewhere.
+
+import type { Refusal } from '../../contract/work/outbound.ts'
+import { toPlainAddress } from '../../kernel/addresses.ts'
+import { isRefusedAddress } from './addresses.ts'
+
+export interface DestinationRules {
+  /** Hosts exempt from every rule below, each with its port or, without one, every port. */
+  readonly allow: readonly string[]
+  readonly ports: readonly number[]
+  /** Addresses and names under which this service itself is reached. */
+  readonly own: readonly string[]
+}
+
+export interface Destination {
+  readonly url: URL
+  /** A name in lower case without a final dot, or a plain address. */
+  readonly host: string
+  readonly port: number
+  readonly isAddress: boolean
+  /** On the operator's allow-list. */
+  readonly isAllowed: boolean
+}
+
+const LENGTH_MAX = 2083
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80 }
+/** Names that mean a private network (RFC 6762, RFC 8375, ICANN's *.internal*). */
+const PRIVATE_NAME = /(^|\.)(local|internal|intranet|lan|home\.arpa)$/
+
+/** The destination that a text names, or why it is refused; no name is resolved. */
+export function toDestination(text: string, rules: DestinationRules): Destination | Refusal {
+  if (text.length > LENGTH_MAX) return refuse('url_parsing', 'the URL is too long')
+  const url = URL.parse(text)
+  if (!url) return refuse('url_parsing', 'relative URL without a base, or not a URL')
+  const defaultPort = DEFAULT_PORTS[url.protocol]
+  if (defaultPort === undefined) return refuse('url_scheme', "URL scheme should be 'https'")
+  const port = url.port === '' ? defaultPort : Number(url.port)
+  const host = toHost(url.hostname)
+  const isAllowed = rules.allow.some((entry) => isNamedBy(entry, host, port))
+  const isAddress = toPlainAddress(host) !== null
+  const destination = { url, host, port, isAddress, isAllowed }
+  const reason = reasonAgainst(destination, rules)
+  if (reason !== null) return reason
+  return destination
+}
+
+function reasonAgainst(destination: Destination, rules: DestinationRules): Refusal | null {
+  const { url, host, port, isAddress, isAllowed } = destination
+  if (url.username !== '' || url.password !== '') {
+    return refuse('value_error', 'the URL must not hold a user name or password')
+  }
+  if (isAllowed) return null
+  if (url.protocol !== 'https:') return refuse('url_scheme', "URL scheme should be 'https'")
+  if (!rules.ports.includes(port)) {
+    return refuse('value_error', `port ${port} is not allowed; use ${rules.ports.join(' or ')}`)
+  }
+  if (isAddress) return refusalOfAddress(host, port, rules)
+  if (rules.own.includes(host)) return refuse('value_error', OWN)
+  if (!host.includes('.') || PRIVATE_NAME.test(host)) {
+    return refuse('value_error', 'the host is not a public name')
+  }
+  return null
+}
+
+const OWN = 'the address is this service’s own'
+const PRIVATE = 'the address is private or reserved'
+
+/** Judges one address that a name resolved to, or that a URL names. */
+export function refusalOfAddress(
+  address: string,
+  port: number,
+  rules: DestinationRules,
+): Refusal | null {
+  const plain = toPlainAddress(address)
+  if (plain === null) return refuse('value_error', PRIVATE)
+  if (rules.allow.some((entry) => isNamedBy(entry, plain, port))) return null
+  if (isRefusedAddress(plain)) return refuse('value_error', PRIVATE)
+  return rules.own.includes(plain) ? refuse('value_error', OWN) : null
+}
+
+export function isRefusal(judged: Destination | Refusal): judged is Refusal {
+  return 'reason' in judged
+}
+
+function refuse(type: Refusal['type'], reason: string): Refusal {
+  return { type, reason }
+}
+
+/** `localhost` is the loopback address and nothing else (RFC 6761, section 6.3). */
+function toHost(hostname: string): string {
+  const name = hostname.toLowerCase().replace(/\.$/, '')
+  if (name === 'localhost' || name.endsWith('.localhost')) return '127.0.0.1'
+  return toPlainAddress(name) ?? name
+}
+
+const WITH_PORT = /^(.*):(\d{1,5})$/
+
+function isNamedBy(entry: string, host: string, port: number): boolean {
+  const bare = toPlainAddress(entry)
+  if (bare !== null) return bare === host
+  const [, named = entry, onPort] = WITH_PORT.exec(entry) ?? []
+  return toHost(named) === host && (onPort === undefined || Number(onPort) === port)
+}

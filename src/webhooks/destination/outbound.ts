@@ -1,0 +1,190 @@
+// Posting to an address that a caller named. Each request resolves the name once, judges every
+// address it has, and connects to those and no others, so that a name server cannot change its answer
+// in between (DNS rebinding). Redirects are not followed.
+
+import {
+  CHALLENGE_HEADER,
+  type Letter,
+  type Outbound,
+  type PostOutcome,
+  type PostRequest,
+  type Refusal,
+} from '../../contract/work/outbound.ts'
+import { sendLetter } from '../send-letter.ts'
+import { connectTo, NoAnswer } from './connection.ts'
+import {
+  type Destination,
+  type DestinationRules,
+  isRefusal,
+  refusalOfAddress,
+  toDestination,
+} from './destination.ts'
+import type { Resolve } from './resolve.ts'
+
+export interface OutboundOptions {
+  rules: DestinationRules
+  resolve: Resolve
+  timeoutMs: number
+  /** Hands a letter to the mail server, whose answer it returns; null where there is none. */
+  deliverMail?: ((letter: Letter) => Promise<string>) | null
+}
+
+const ANSWER_MAX_BYTES = 16 * 1024
+const SHOWN_BYTES = 512
+/** A trickling body is not waited for; the status is already known. */
+const BODY_MAX_MS = 3000
+const HEADERS_MAX_BYTES = 16 * 1024
+const DNS_MAX_MS = 4000
+const JUDGE_MAX_MS = 1500
+
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { rules, timeoutMs, deliverMail } = options
+  return {
+    mail: deliverMail ? (letter) => sendLetter(letter, deliverMail) : null,
+    refusalOf(text) {
+      const judged = toDestination(text, rules)
+      return isRefusal(judged) ? judged : null
+    },
+    async judge(text) {
+      const judged = toDestination(text, rules)
+      if (isRefusal(judged)) return judged
+      const addresses = await addressesOf(judged, options, JUDGE_MAX_MS).catch(() => [])
+      return refusalOfAny(judged, addresses, rules)
+    },
+    async post(request) {
+      const startedAt = performance.now()
+      const deadline = AbortSignal.timeout(timeoutMs)
+      const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
+      const failed = (error: string): PostOutcome => ({ ...NO_ANSWER, ...elapsed(), error })
+      const elapsed = () => ({ durationMs: Math.round(performance.now() - startedAt) })
+      const judged = toDestination(request.url, rules)
+      if (isRefusal(judged)) return failed(judged.reason)
+      try {
+        const addresses = await addressesOf(judged, options, Math.min(DNS_MAX_MS, timeoutMs))
+        if (addresses.length === 0) return failed('the host name does not resolve')
+        const refusal = refusalOfAny(judged, addresses, rules)
+        if (refusal) return failed(refusal.reason)
+        const answer = await send(judged, addresses, request, signal)
+        return { error: null, ...answer, ...elapsed() }
+      } catch (error) {
+        return failed(
+          deadline.aborted ? `no answer within ${timeoutMs / 1000} seconds` : reasonOf(error),
+        )
+      }
+    },
+  }
+}
+
+const NO_ANSWER = { statusCode: null, answer: null, retryAfter: null, challenge: null } as const
+
+/** One private address among public ones is enough to refuse a name. */
+function refusalOfAny(
+  { port, isAllowed }: Destination,
+  addresses: readonly string[],
+  rules: DestinationRules,
+): Refusal | null {
+  if (isAllowed) return null
+  const refusals = addresses.map((address) => refusalOfAddress(address, port, rules))
+  return refusals.find((refusal) => refusal !== null) ?? null
+}
+
+async function addressesOf(
+  { host, isAddress }: Destination,
+  { resolve }: OutboundOptions,
+  budgetMs: number,
+): Promise<readonly string[]> {
+  if (isAddress) return [host]
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer('no name server answered in time')), budgetMs)
+  })
+  try {
+    return await Promise.race([resolve(host), timeout])
+  } catch (error) {
+    throw error instanceof NoAnswer ? error : new NoAnswer('the host name could not be resolved')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function send(
+  { url, host, port, isAddress }: Destination,
+  addresses: readonly string[],
+  { headers, body }: PostRequest,
+  signal: AbortSignal,
+) {
+  const literal = host.includes(':') ? `[${host}]` : host
+  const origin = `${url.protocol}//${isAddress ? literal : url.hostname}:${port}`
+  // Loaded with the first delivery: a large library that most processes never need.
+  const { Client } = await import('undici')
+  const client = new Client(origin, {
+    connect: connectTo(addresses, signal),
+    maxHeaderSize: HEADERS_MAX_BYTES,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+  })
+  try {
+    const path = `${url.pathname}${url.search}`
+    const answer = await client.request({ method: 'POST', path, headers, body, signal })
+    const header = (name: string) => {
+      const value = answer.headers[name]
+      return typeof value === 'string' ? value : null
+    }
+    return {
+      statusCode: answer.statusCode,
+      answer: await collectStart(answer.body),
+      retryAfter: header('retry-after'),
+      challenge: header(CHALLENGE_HEADER),
+    }
+  } finally {
+    client.destroy().catch(() => undefined)
+  }
+}
+
+interface Body extends AsyncIterable<Buffer> {
+  destroy(): void
+  on(event: 'error', listener: () => void): unknown
+}
+
+/** The beginning of a body; gives up on the rest when it is late or too long. */
+async function collectStart(body: Body): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  body.on('error', () => undefined)
+  const timer = setTimeout(() => body.destroy(), BODY_MAX_MS)
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= ANSWER_MAX_BYTES) break
+    }
+  } catch {
+    // The status is known; a body cut short does not change it.
+  } finally {
+    clearTimeout(timer)
+    body.destroy()
+  }
+  // PostgreSQL's text type cannot hold NUL.
+  return Buffer.concat(chunks).subarray(0, SHOWN_BYTES).toString('utf8').replaceAll('\0', '')
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the network is unreachable',
+  ETIMEDOUT: 'the connection timed out',
+  UND_ERR_SOCKET: 'the connection was closed',
+  UND_ERR_HEADERS_OVERFLOW: 'the answer’s headers are too large',
+  UND_ERR_ABORTED: 'the request was aborted',
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoAnswer) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (REASONS[code]) return REASONS[code]
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return `the TLS connection failed: ${code}`
+  if (code.startsWith('HPE_')) return 'the answer is not HTTP'
+  return 'the connection failed'
+}

@@ -1,0 +1,35 @@
+// What a webhook whose host has not proven that it wants deliveries gets, where the operator asks for
+// that proof: tests. Its deliveries wait, and a webhook that lets them wait for too long is deactivated.
+
+import type { Services } from '../../contract/declare/endpoint.ts'
+import { CHALLENGE_HEADER, type WebhookSettings } from '../../contract/work/outbound.ts'
+import { toInstant } from '../../kernel/time.ts'
+import { deactivate, type WebhookRow } from '../store.ts'
+import { selectUnproven } from '../tests/test-store.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 100
+
+const WAITING =
+  `Its host has not been verified; send a test, and return its ${CHALLENGE_HEADER} header ` +
+  'with the same value.'
+
+/** Null for a webhook whose deliveries do not wait. */
+export function reasonToWait(
+  { active, proven_at }: Pick<WebhookRow, 'active' | 'proven_at'>,
+  { needsProof }: Pick<WebhookSettings, 'needsProof'>,
+): string | null {
+  return needsProof && active && proven_at === null ? WAITING : null
+}
+
+/** Deactivates webhooks whose deliveries have waited for a proof as long as others may fail. */
+export async function endUnproven({ ops, clock, settings }: Services): Promise<void> {
+  const { failingMs } = settings.webhooks
+  const now = clock.now()
+  const ids = await selectUnproven(ops, toInstant(now - failingMs), AT_ONCE)
+  if (ids.length === 0) return
+  const reason = `its host was not verified within ${failingMs / DAY_MS} days`
+  await ops.transaction(async (tx) => {
+    for (const id of ids) await deactivate(tx, id, reason, toInstant(now))
+  })
+}

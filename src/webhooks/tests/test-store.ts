@@ -1,0 +1,150 @@
+// Tests in the store: those that the bounds count, whichever process sends them, and what they prove.
+
+import type { Queries } from '../../store/database.ts'
+import type { BoundedTest } from './test-bounds.ts'
+
+/** Locks the right to begin tests until the transaction ends, so that they are counted one by one. */
+export async function lockTests(tx: Queries, now: string): Promise<void> {
+  await tx.run(
+    `insert into webhook_turns (name, at) values ('test', $1)
+     on conflict (name) do update set at = excluded.at`,
+    now,
+  )
+}
+
+/** Deletes the tests that no bound counts any more. */
+export async function deleteEndedTests(tx: Queries, since: string, now: string): Promise<void> {
+  await tx.run('delete from webhook_tests where began_at <= $1 and ends_at <= $2', since, now)
+}
+
+/** Of the same webhook, account or host, and all that are under way. */
+export function selectCountedTests(
+  tx: Queries,
+  { webhook_id, account_id, host }: BoundedTest,
+  now: string,
+): Promise<BoundedTest[]> {
+  return tx.all<BoundedTest>(
+    `select webhook_id, account_id, host, posts, began_at, ends_at from webhook_tests
+     where webhook_id = $1 or account_id = $2 or host = $3 or ends_at > $4`,
+    webhook_id,
+    account_id,
+    host,
+    now,
+  )
+}
+
+export async function insertTest(tx: Queries, id: string, test: BoundedTest): Promise<void> {
+  await tx.run(
+    `insert into webhook_tests (id, webhook_id, account_id, host, posts, began_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    id,
+    test.webhook_id,
+    test.account_id,
+    test.host,
+    test.posts,
+    test.began_at,
+    test.ends_at,
+  )
+}
+
+export async function endTest(ops: Queries, id: string, now: string): Promise<void> {
+  await ops.run('update webhook_tests set ends_at = $2 where id = $1', id, now)
+}
+
+/** Proves the host of a webhook for all active webhooks that its account has there. */
+export async function proveHost(
+  ops: Queries,
+  { id, account_id, host }: { id: string; account_id: string; host: string },
+  at: string,
+): Promise<void> {
+  await ops.run(
+    `update webhooks set proven_at = $4 where account_id = $2 and (id = $1 or host = $3)
+       and active = 1 and proven_at is null`,
+    id,
+    account_id,
+    host,
+    at,
+  )
+}
+
+/** When the account first proved the host of a webhook that it still has there; null if it did not. */
+export async function selectProof(
+  tx: Queries,
+  accountId: string,
+  host: string,
+): Promise<string | null> {
+  const row = await tx.one<{ at: string | null }>(
+    `select min(proven_at) as at from webhooks
+     where account_id = $1 and host = $2 and active = 1`,
+    accountId,
+    host,
+  )
+  return row?.at ?? null
+}
+
+/** Webhooks whose deliveries have waited for a proof since before an instant. */
+export async function selectUnproven(ops: Queries, before: string, limit: number) {
+  const rows = await ops.all<{ id: string }>(
+    `select id from webhooks where active = 1 and proven_at is null and due_at < $1
+     order by due_at limit $2`,
+    before,
+    limit,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What became of a test. */
+export interface TestOutcome {
+  readonly id: string
+  readonly at: string
+  readonly status_code: number | null
+  readonly duration_ms: number
+  readonly error: string | null
+  readonly answer: string | null
+  readonly lab_checks: number | null
+  readonly lab_failed: number | null
+}
+
+/** Of each webhook the last ones are kept. */
+const OUTCOMES_KEPT = 50
+
+export async function insertOutcome(
+  tx: Queries,
+  webhookId: string,
+  outcome: TestOutcome,
+): Promise<void> {
+  await tx.run(
+    `insert into webhook_test_outcomes
+       (id, webhook_id, at, status_code, duration_ms, error, answer, lab_checks, lab_failed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    outcome.id,
+    webhookId,
+    outcome.at,
+    outcome.status_code,
+    outcome.duration_ms,
+    outcome.error,
+    outcome.answer,
+    outcome.lab_checks,
+    outcome.lab_failed,
+  )
+  await tx.run(
+    `delete from webhook_test_outcomes where webhook_id = $1 and id not in (
+       select id from webhook_test_outcomes where webhook_id = $1 order by at desc, id desc limit $2)`,
+    webhookId,
+    OUTCOMES_KEPT,
+  )
+}
+
+/** Newest first. */
+export function selectOutcomes(
+  ops: Queries,
+  webhookId: string,
+  limit: number,
+): Promise<TestOutcome[]> {
+  return ops.all<TestOutcome>(
+    `select id, at, status_code, duration_ms, error, answer, lab_checks, lab_failed
+     from webhook_test_outcomes where webhook_id = $1 order by at desc, id desc limit $2`,
+    webhookId,
+    limit,
+  )
+}
