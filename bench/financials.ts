@@ -3,9 +3,9 @@
 
 import { parseCompanyFactsText } from '../src/domains/financials/facts/parse.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
-import { packFacts } from '../src/domains/financials/pack.ts'
 import { buildStatements } from '../src/domains/financials/statements/statements.ts'
-import { toRowText } from '../src/domains/financials/stored-rows.ts'
+import { packFacts } from '../src/domains/financials/stored/pack.ts'
+import { toRowText } from '../src/domains/financials/stored/stored-rows.ts'
 import { listCorpus, NO_CORPUS, readCorpusBytes } from './corpus.ts'
 import type { Bench, BenchOptions, Measurement } from './result.ts'
 import { measurePair, toMegabytes } from './rounds.ts'

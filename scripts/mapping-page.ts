@@ -1,7 +1,7 @@
 // The published mapping as a page: what `/v1/mapping` answers, in sentences.
 
-import { listMapping } from '../src/domains/financials/mapping.ts'
-import type { MappedMeasure } from '../src/domains/financials/mapping-schemas.ts'
+import { listMapping } from '../src/domains/financials/mapping/mapping.ts'
+import type { MappedMeasure } from '../src/domains/financials/mapping/schemas.ts'
 
 type Taxonomy = MappedMeasure['taxonomies'][number]
 type Term = Taxonomy['formulas'][number][number]

@@ -4,7 +4,7 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { adjustRow } from '../src/domains/financials/adjusted.ts'
+import { adjustRow } from '../src/domains/financials/answers/adjusted.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { type Company, openCompany, toCompany } from './accuracy/company.ts'
 import { readText } from './accuracy/reports.ts'

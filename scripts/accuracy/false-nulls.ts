@@ -2,18 +2,18 @@
 // knows: the answer has no excuse for them.
 
 import {
+  type Candidates,
+  CONCEPTS,
+  type Formula,
+  type MeasureKind,
+} from '../../src/domains/financials/measures/concepts.ts'
+import {
   type Industry,
   type Measure,
   STATEMENT_NAMES,
   STATEMENTS,
   type StatementName,
 } from '../../src/domains/financials/model.ts'
-import {
-  type Candidates,
-  CONCEPTS,
-  type Formula,
-  type MeasureKind,
-} from '../../src/domains/financials/statements/concepts.ts'
 import type { Company } from './company.ts'
 import type { PresentedReport } from './presented.ts'
 

@@ -1,7 +1,7 @@
 // Twelve months as truth: four quarters in a row that somebody else gives, added up. Only quarters
 // that are served as given: a quarter that is not has a row of its own, and its sums would repeat it.
 
-import { CONCEPTS } from '../../src/domains/financials/statements/concepts.ts'
+import { CONCEPTS } from '../../src/domains/financials/measures/concepts.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Score } from './score.ts'
 import type { Truth } from './truth.ts'

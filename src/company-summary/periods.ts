@@ -2,7 +2,7 @@
 // numbers are made of.
 
 import type { DataContext } from '../contract/declare/endpoint.ts'
-import { readFundamentals } from '../domains/financials/read.ts'
+import { readFundamentals } from '../domains/financials/answers/read.ts'
 
 export const PERIODS_MAX = 4
 

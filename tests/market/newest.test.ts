@@ -14,9 +14,9 @@ import type {
   RatioState,
   ValueState,
   Vintages,
-} from '../../src/domains/financials/as-of-history.ts'
-import { statementColumns, toParts } from '../../src/domains/financials/columns.ts'
-import { createIntervals } from '../../src/domains/financials/vintage-intervals.ts'
+} from '../../src/domains/financials/columns/as-of-history.ts'
+import { statementColumns, toParts } from '../../src/domains/financials/columns/columns.ts'
+import { createIntervals } from '../../src/domains/financials/columns/vintage-intervals.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { type MarketContext, readScreen } from '../../src/market/read.ts'
 import { createColumnView } from '../../src/market/reader.ts'

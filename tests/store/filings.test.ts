@@ -10,7 +10,7 @@ import {
   selectPages,
   upsertFilings,
 } from '../../src/domains/filings/store.ts'
-import { packFacts } from '../../src/domains/financials/pack.ts'
+import { packFacts } from '../../src/domains/financials/stored/pack.ts'
 import {
   recordFacts,
   type StatementsKey,
@@ -19,7 +19,7 @@ import {
   selectRows,
   selectStatements,
   toBasis,
-} from '../../src/domains/financials/store.ts'
+} from '../../src/domains/financials/stored/store.ts'
 import { overEngines } from '../support/stores.ts'
 
 const CIK = '0000111111'

@@ -1,7 +1,7 @@
 // The publisher's archive of every company's facts.
 
 import type { DocumentArchive } from '../../contract/work/bulk.ts'
-import { THREADS_MAX } from './thread.ts'
+import { THREADS_MAX } from './stored/thread.ts'
 
 export const companyFactsArchive: DocumentArchive = {
   kind: 'companyfacts',

@@ -4,7 +4,12 @@ import { type DataContext, defineEndpoint } from '../../contract/declare/endpoin
 import { valueError } from '../../contract/declare/invalid.ts'
 import { param } from '../../contract/declare/params.ts'
 import { isAccession } from '../../kernel/identifiers.ts'
-import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answer-schemas.ts'
+import type { ReadPeers } from './answers/peers.ts'
+import { type Include, withProvenance } from './answers/provenance.ts'
+import { readFundamentals, readRatios, readShares } from './answers/read.ts'
+import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answers/schemas.ts'
+import { toRatiosTable, toSharesTable, toStatementsTable, toXbrlTable } from './answers/tables.ts'
+import { readXbrl } from './answers/xbrl.ts'
 import {
   adjustedSample,
   extendedSample,
@@ -12,19 +17,14 @@ import {
   sourcedSample,
 } from './fundamentals-samples.ts'
 import { PERIOD_TYPES, RATIO_BASES } from './model.ts'
-import type { ReadPeers } from './peers.ts'
-import { type Include, withProvenance } from './provenance.ts'
 import {
   otherRatiosSample,
   peersSample,
   ratiosHistorySample,
   sourcedRatiosSample,
 } from './ratios-samples.ts'
-import { readFundamentals, readRatios, readShares } from './read.ts'
 import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
 import { adjustedSharesSample, sharesHistorySample } from './shares-samples.ts'
-import { toRatiosTable, toSharesTable, toStatementsTable, toXbrlTable } from './tables.ts'
-import { readXbrl } from './xbrl.ts'
 import { xbrlFilingSample, xbrlSeriesSample, xbrlStatementsSample } from './xbrl-samples.ts'
 
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })

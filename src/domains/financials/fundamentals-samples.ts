@@ -1,7 +1,7 @@
 // Sandbox answers of fundamentals, one for each kind of question that has an answer of its own shape.
 
 import type { Static } from 'typebox'
-import type { FundamentalsAnswer } from './answer-schemas.ts'
+import type { FundamentalsAnswer } from './answers/schemas.ts'
 
 export const quarterlySample: Static<typeof FundamentalsAnswer> = {
   ticker: 'AAPL',

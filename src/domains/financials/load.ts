@@ -1,7 +1,7 @@
 // Which documents of a mirror feed the financial statements.
 
 import { defineLoader } from '../../contract/work/loader.ts'
-import { ingestFacts } from './ingest.ts'
+import { ingestFacts } from './stored/ingest.ts'
 
 const FACTS = /^https:\/\/data\.sec\.gov\/api\/xbrl\/companyfacts\/CIK(\d{10})\.json$/
 

@@ -1,7 +1,7 @@
 // Sandbox answers of ratios, one for each kind of question that has an answer of its own shape.
 
 import type { Static } from 'typebox'
-import type { RatiosAnswer } from './answer-schemas.ts'
+import type { RatiosAnswer } from './answers/schemas.ts'
 import { ratiosSample } from './sample.ts'
 
 export const ratiosHistorySample: Static<typeof RatiosAnswer> = {

@@ -1,7 +1,7 @@
 // Sandbox answers of shares, one for each kind of question that has an answer of its own shape.
 
 import type { Static } from 'typebox'
-import type { SharesAnswer } from './answer-schemas.ts'
+import type { SharesAnswer } from './answers/schemas.ts'
 
 export const sharesHistorySample: Static<typeof SharesAnswer> = {
   ticker: 'AAPL',

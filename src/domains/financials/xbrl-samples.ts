@@ -1,7 +1,7 @@
 // Sandbox answers of structured facts, one for each kind of question that has an answer of its own shape.
 
 import type { Static } from 'typebox'
-import type { XbrlAnswer } from './answer-schemas.ts'
+import type { XbrlAnswer } from './answers/schemas.ts'
 
 export const xbrlStatementsSample: Static<typeof XbrlAnswer> = {
   ticker: 'AAPL',

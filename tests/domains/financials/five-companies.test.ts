@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { openReports } from '../../../scripts/accuracy/faces-as-truth.ts'
 import { fromInline, readText } from '../../../scripts/accuracy/reports.ts'
 import type { Industry, Ratio } from '../../../src/domains/financials/model.ts'
-import { computeRatios } from '../../../src/domains/financials/ratios.ts'
+import { computeRatios } from '../../../src/domains/financials/ratios/ratios.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { missing, readReal } from './support.ts'
 

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { listMapping, MAPPED_MEASURES } from '../../../src/domains/financials/mapping.ts'
-import type { MappingAnswer } from '../../../src/domains/financials/mapping-schemas.ts'
-import { EXTENDED } from '../../../src/domains/financials/model.ts'
+import { listMapping, MAPPED_MEASURES } from '../../../src/domains/financials/mapping/mapping.ts'
+import type { MappingAnswer } from '../../../src/domains/financials/mapping/schemas.ts'
 import {
   CONCEPTS,
   SUPPORTING,
   TAXONOMIES,
-} from '../../../src/domains/financials/statements/concepts.ts'
-import { EXTENDED_CONCEPTS } from '../../../src/domains/financials/statements/extended-concepts.ts'
+} from '../../../src/domains/financials/measures/concepts.ts'
+import { EXTENDED_CONCEPTS } from '../../../src/domains/financials/measures/extended-concepts.ts'
+import { EXTENDED } from '../../../src/domains/financials/model.ts'
 import { startApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
 

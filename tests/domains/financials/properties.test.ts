@@ -11,7 +11,7 @@ import {
   RATIOS,
   type Ratio,
 } from '../../../src/domains/financials/model.ts'
-import { computeRatios } from '../../../src/domains/financials/ratios.ts'
+import { computeRatios } from '../../../src/domains/financials/ratios/ratios.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
 import {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { PeriodType, RatioBasis } from '../../../src/domains/financials/model.ts'
-import { computeRatios, listRatios } from '../../../src/domains/financials/ratios.ts'
+import { computeRatios, listRatios } from '../../../src/domains/financials/ratios/ratios.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { runApp, type TestApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { restateRow, statementRows } from '../../../src/domains/financials/row-version.ts'
+import { restateRow, statementRows } from '../../../src/domains/financials/stored/row-version.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ACME } from '../../support/documents.ts'
 import { ENGINES } from '../../support/engines.ts'

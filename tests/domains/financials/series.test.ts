@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { buildSeries, listConcepts } from '../../../src/domains/financials/answers/series.ts'
+import { findShares } from '../../../src/domains/financials/answers/shares.ts'
 import { parseCompanyFactsText } from '../../../src/domains/financials/facts/parse.ts'
-import { buildSeries, listConcepts } from '../../../src/domains/financials/series.ts'
-import { findShares } from '../../../src/domains/financials/shares.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import {
   filing,

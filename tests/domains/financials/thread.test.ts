@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { packFacts, unpackText } from '../../../src/domains/financials/pack.ts'
-import { packInThread } from '../../../src/domains/financials/thread.ts'
+import { packFacts, unpackText } from '../../../src/domains/financials/stored/pack.ts'
+import { packInThread } from '../../../src/domains/financials/stored/thread.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
 import { filing, toDocument, URL_OF_FACTS } from './support.ts'
 

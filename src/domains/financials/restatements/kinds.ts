@@ -1,9 +1,9 @@
 // Why a value changed, as far as the facts of the two reports tell.
 
+import { CONCEPTS } from '../measures/concepts.ts'
 import type { Measure, ShareSplit } from '../model.ts'
 import type { Cell, Cells } from '../statements/cells.ts'
 import type { UnitOfFiling } from '../statements/choose-filing.ts'
-import { CONCEPTS } from '../statements/concepts.ts'
 import { TOLERANCE } from '../statements/parts.ts'
 import { factorOfCell } from '../statements/share-basis.ts'
 import type { Version } from './history.ts'

@@ -2,6 +2,7 @@
 // it and with its year. Each gives the numbers that disagree. A flagged value is served as reported;
 // nothing is repaired here.
 
+import type { AnyMeasure } from '../measures/concepts.ts'
 import {
   type Flag,
   type Industry,
@@ -12,7 +13,6 @@ import {
   type StatementName,
 } from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
-import type { AnyMeasure } from './concepts.ts'
 import { type Part, TOLERANCE } from './parts.ts'
 import type { ShareBasis } from './share-basis.ts'
 

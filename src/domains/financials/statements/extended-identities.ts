@@ -1,11 +1,11 @@
 // What follows from other measures among those of `fields=extended`, as `identities.ts` has it for the
 // others. A value that was reported is never replaced here.
 
+import type { AnyMeasure } from '../measures/concepts.ts'
+import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
+import { ALL_BUT_BANKS } from '../measures/extended-lines.ts'
 import type { ExtendedMeasure, Industry } from '../model.ts'
 import type { Cells } from './cells.ts'
-import type { AnyMeasure } from './concepts.ts'
-import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
-import { ALL_BUT_BANKS } from './extended-lines.ts'
 import { type Derivation, derive, fillLastQuarter, lastOf, turnPaid } from './identities.ts'
 
 /** Tried in this order, each only where its measure is still missing. */

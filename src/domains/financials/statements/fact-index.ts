@@ -20,9 +20,9 @@ import {
   isOfPeriodicForm,
   only,
 } from '../facts/fact.ts'
+import type { MeasureKind, Taxonomy } from '../measures/concepts.ts'
 import type { ShareSplit } from '../model.ts'
 import { granularity, rankVersions, type UnitOfFiling } from './choose-filing.ts'
-import type { MeasureKind, Taxonomy } from './concepts.ts'
 import { findRecasts } from './recasts.ts'
 import { findShareScales, rescaleAll } from './share-scale.ts'
 import { findSplits } from './splits.ts'

@@ -1,6 +1,7 @@
 // The relations between measures of one period, to fill what a filer does not tag. A value that was
 // reported is never replaced here.
 
+import { type AnyMeasure, CONCEPTS } from '../measures/concepts.ts'
 import type { Industry, Measure } from '../model.ts'
 import {
   addUp,
@@ -11,7 +12,6 @@ import {
   type Summand,
   turned,
 } from './cells.ts'
-import { type AnyMeasure, CONCEPTS } from './concepts.ts'
 import { setLinesRight } from './lines.ts'
 import { combine, type Part, TOLERANCE } from './parts.ts'
 

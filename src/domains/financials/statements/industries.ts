@@ -1,8 +1,8 @@
 // Which set of accounting rules a company's statements follow, from its SIC code (SEC, Standard
 // Industrial Classification Code List) or, when that is not known, from what it reports.
 
+import type { MeasureKind } from '../measures/concepts.ts'
 import type { Industry } from '../model.ts'
-import type { MeasureKind } from './concepts.ts'
 import type { FactIndex } from './fact-index.ts'
 
 const SIC_RANGES: readonly [first: number, last: number, industry: Industry][] = [

@@ -1,7 +1,7 @@
 // Sums over measures of one period.
 
+import { type AnyMeasure, SUPPORTING } from '../measures/concepts.ts'
 import { addUp, type Cell, type Cells, named } from './cells.ts'
-import { type AnyMeasure, SUPPORTING } from './concepts.ts'
 
 export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
 

@@ -3,7 +3,7 @@
 // was bought, so it has to share a balance with the filer's own reports.
 
 import { type Fact, type FactSeries, isKnown, isPeriodicForm } from '../facts/fact.ts'
-import { CONCEPTS, namesOf, type Rule, SUPPORTING, TAXONOMIES } from './concepts.ts'
+import { CONCEPTS, namesOf, type Rule, SUPPORTING, TAXONOMIES } from '../measures/concepts.ts'
 
 type ByTag = ReadonlyMap<string, readonly FactSeries[]>
 

@@ -4,16 +4,6 @@
 import { toDateKey } from '../calendar/periods.ts'
 import { isOfAnnualForm } from '../facts/fact.ts'
 import {
-  addUp,
-  type Cell,
-  type Cells,
-  isTaggedNegative,
-  named,
-  type Summand,
-  turned,
-} from './cells.ts'
-import { granularity, PROSE_FACTOR } from './choose-filing.ts'
-import {
   type AnyMeasure,
   type Candidates,
   CONCEPTS,
@@ -24,7 +14,17 @@ import {
   TAXONOMIES,
   type Taxonomy,
   type Term,
-} from './concepts.ts'
+} from '../measures/concepts.ts'
+import {
+  addUp,
+  type Cell,
+  type Cells,
+  isTaggedNegative,
+  named,
+  type Summand,
+  turned,
+} from './cells.ts'
+import { granularity, PROSE_FACTOR } from './choose-filing.ts'
 import type { FactIndex, TagFacts } from './fact-index.ts'
 import { findTagCell, type Slot, type TagCell } from './quarters.ts'
 import { findSplitOff, joinSplitOff, type SplitOff } from './split-off.ts'

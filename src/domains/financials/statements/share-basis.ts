@@ -1,10 +1,10 @@
 // On which basis of shares the values of a row stand: a fact is on the one of the day it was filed,
 // whatever its period.
 
+import { CONCEPTS } from '../measures/concepts.ts'
+import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
 import type { ExtendedMeasure, Measure, ShareSplit, SplitFactors } from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
-import { CONCEPTS } from './concepts.ts'
-import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 
 /** Measures that a split changes, by what it does to them. */
 export const SHARE_MEASURES: ReadonlyMap<Measure | ExtendedMeasure, 'per_share' | 'shares'> =

@@ -2,8 +2,8 @@
 // less by exactly what they give as amortization. From then on the tag means the rest alone.
 
 import type { Fact } from '../facts/fact.ts'
+import { AMORTIZATION, CONCEPTS } from '../measures/concepts.ts'
 import { addUp, type Cell, type Cells } from './cells.ts'
-import { AMORTIZATION, CONCEPTS } from './concepts.ts'
 import type { FactIndex, TagFacts } from './fact-index.ts'
 
 export interface SplitOff {

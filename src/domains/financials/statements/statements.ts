@@ -3,6 +3,9 @@
 
 import { endOfQuarter } from '../calendar/periods.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
+import type { AnyMeasure, Rule } from '../measures/concepts.ts'
+import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
+import { hasLine, isExtendedMeasure } from '../measures/extended-lines.ts'
 import {
   BALANCE_MEASURES,
   type BalanceRow,
@@ -23,10 +26,7 @@ import {
 } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { type CheckedRow, type FailedCheck, findFailedChecks } from './checks.ts'
-import type { AnyMeasure, Rule } from './concepts.ts'
-import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 import { fillExtended, fillLastExtended } from './extended-identities.ts'
-import { hasLine, isExtendedMeasure } from './extended-lines.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { dropOfOtherTags, fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'

@@ -2,12 +2,18 @@
 // the balances of their last day. Nothing is bridged: what does not adjoin is left out.
 
 import type { FiscalYear } from '../calendar/periods.ts'
+import {
+  type AnyMeasure,
+  CONCEPTS,
+  type MeasureKind,
+  type Rule,
+  SUPPORTING,
+} from '../measures/concepts.ts'
+import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
 import type { Industry, ShareSplit } from '../model.ts'
 import { addUp, type Cell, type Cells, named, tidy } from './cells.ts'
 import { type CheckedRow, differsFromSum, NEVER_NEGATIVE } from './checks.ts'
 import type { UnitOfFiling } from './choose-filing.ts'
-import { type AnyMeasure, CONCEPTS, type MeasureKind, type Rule, SUPPORTING } from './concepts.ts'
-import { EXTENDED_CONCEPTS } from './extended-concepts.ts'
 import { fillExtended } from './extended-identities.ts'
 import { fillFromIdentities, fillPerShare } from './identities.ts'
 import { TOLERANCE } from './parts.ts'

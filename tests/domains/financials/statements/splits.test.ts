@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { adjustRow } from '../../../../src/domains/financials/adjusted.ts'
+import { adjustRow } from '../../../../src/domains/financials/answers/adjusted.ts'
 import { findSplits } from '../../../../src/domains/financials/statements/splits.ts'
 import { build, filing, type Line, toAccession, toFacts } from '../support.ts'
 

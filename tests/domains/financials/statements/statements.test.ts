@@ -9,11 +9,15 @@ import {
   PERIOD_TYPES,
   STATEMENT_NAMES,
 } from '../../../../src/domains/financials/model.ts'
-import { packFacts, unpackRows, unpackStatements } from '../../../../src/domains/financials/pack.ts'
 import { findRestatements } from '../../../../src/domains/financials/restatements/find.ts'
 import { markRows } from '../../../../src/domains/financials/restatements/marks.ts'
 import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'
-import { parseRowText, toRowText } from '../../../../src/domains/financials/stored-rows.ts'
+import {
+  packFacts,
+  unpackRows,
+  unpackStatements,
+} from '../../../../src/domains/financials/stored/pack.ts'
+import { parseRowText, toRowText } from '../../../../src/domains/financials/stored/stored-rows.ts'
 import { build, filing, type Line, missing, readReal, sourcesOf, toDocument } from '../support.ts'
 
 const YEAR = { start: '2023-01-01', end: '2023-12-31' }

@@ -1,0 +1,57 @@
+// Splits as answers list them, each with the Form 8-K that announced it. No caller waits for one to be
+// read: an answer says what is known, and the rest is read meanwhile.
+
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { ingest, isFresh } from '../../../contract/work/job.ts'
+import type { ShareSplit } from '../model.ts'
+import { ingestAnnouncements, isOf } from './ingest.ts'
+import type { AnnouncedSplit } from './model.ts'
+import { type AnnouncementRow, selectAnnouncements } from './store.ts'
+
+interface Asked {
+  readonly cik: string
+  readonly asOf: string | null
+}
+
+export async function withAnnouncements(
+  splits: readonly ShareSplit[],
+  { cik, asOf }: Asked,
+  context: DataContext,
+): Promise<AnnouncedSplit[]> {
+  if (splits.length === 0) return []
+  const rows = await selectAnnouncements(context.data, cik)
+  const rowOf = (split: ShareSplit) => rows.find((row) => isOf(row, split))
+  const open = splits.filter((split) => !rowOf(split)?.isSettled)
+  if (open.length > 0) await readMeanwhile({ cik, splits: open }, rows, context)
+  return splits.map((split) => ({ ...split, ...toAnnounced(rowOf(split), asOf) }))
+}
+
+type Announced = Pick<AnnouncedSplit, 'announced_by' | 'announced_unknown_reason'>
+
+const TO_BE_READ = 'The Form 8-Ks that may announce it have not been read yet; retry shortly.'
+const LATER = 'The Form 8-K announcing it was accepted after the requested time.'
+
+function toAnnounced(row: AnnouncementRow | undefined, asOf: string | null): Announced {
+  if (!row?.announcement) return unknown(row?.reason ?? TO_BE_READ)
+  const { accepted_at, ...announcement } = row.announcement
+  if (asOf !== null && accepted_at > asOf) return unknown(LATER)
+  return { announced_by: announcement, announced_unknown_reason: null }
+}
+
+function unknown(reason: string): Announced {
+  return { announced_by: null, announced_unknown_reason: reason }
+}
+
+/** Splits without a row are new; what could not be had is tried again as often as lists are. */
+async function readMeanwhile(
+  payload: { cik: string; splits: readonly ShareSplit[] },
+  rows: readonly AnnouncementRow[],
+  context: DataContext,
+): Promise<void> {
+  const { cik } = payload
+  const isNew = payload.splits.some((split) => !rows.some((row) => isOf(row, split)))
+  if (!isNew && (await isFresh(ingestAnnouncements, payload, context))) return
+  ingest(ingestAnnouncements, payload, context, 'feed').catch((error: unknown) => {
+    context.log.warn({ cik, error: String(error) }, 'announcements of splits could not be read')
+  })
+}

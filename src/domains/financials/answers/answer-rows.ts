@@ -1,0 +1,76 @@
+// Statements as an answer shows them: the newest rows, each with the checks it fails and, when
+// asked for, the facts behind it.
+
+import type { Flag, RowSources, SourceTable, StatementName, StatementRows } from '../model.ts'
+import { toRowSources } from '../statements/sources.ts'
+import { adjustRow, adjustSources } from './adjusted.ts'
+
+export interface RowOptions {
+  readonly limit: number
+  /** Null leaves them out. */
+  readonly sources: SourceTable | null
+  /** Values per share and counts on the newest basis of shares. */
+  readonly adjusted?: boolean
+  /** As in `StatementRows`; left out where rows say nothing of it. */
+  readonly restated?: StatementRows['restated']
+  /** The filing that stands in for facts, if any. */
+  readonly pending?: string | null
+}
+
+interface Evidence {
+  flags: Flag[]
+  restated?: true
+  sources?: Required<RowSources>
+  split_factor?: number | null
+}
+
+/** Null gives no rows and no currency. */
+export function toRows(statements: StatementRows | null, options: RowOptions) {
+  const { limit, sources, adjusted = false, restated, pending = null } = options
+  const rowsOf = <Name extends StatementName>(name: Name) =>
+    (statements?.[name] ?? []).slice(0, limit).map((reported, index) => {
+      const row = { ...reported, ...statements?.extended?.[name][index] }
+      const flags = statements?.flags[name][index] ?? []
+      const marked = restated?.[name][index] ? { restated: true as const } : {}
+      const made = sources && markFacts(toRowSources(sources, name, index), pending)
+      if (!adjusted)
+        return { ...row, flags, ...marked, ...(made ? { sources: toWhole(made) } : {}) }
+      const factors = statements?.factors[name][index] ?? null
+      const from = made && adjustSources(made, factors)
+      return {
+        ...row,
+        ...(name === 'income_statement' ? adjustRow(row, factors) : {}),
+        flags: flags.filter((flag) => flag !== 'share_basis_changes'),
+        ...marked,
+        ...(from ? { sources: toWhole(from) } : {}),
+      }
+    }) as (StatementRows[Name][number] & Evidence)[]
+  return {
+    currency: statements?.currency ?? null,
+    income_statement: rowsOf('income_statement'),
+    balance_sheet: rowsOf('balance_sheet'),
+    cash_flow: rowsOf('cash_flow'),
+  }
+}
+
+/** Facts of the filing say that it was read itself. */
+function markFacts(sources: RowSources, pending: string | null): RowSources {
+  if (pending === null) return sources
+  const marked = Object.entries(sources).map(([measure, source]) => {
+    const facts = source.facts.map((fact) => markFact(fact, pending))
+    return [measure, { ...source, facts }]
+  })
+  return Object.fromEntries(marked) as RowSources
+}
+
+export function markFact<Fact extends { readonly accession: string }>(
+  fact: Fact,
+  pending: string | null,
+): Fact & { from_filing?: true } {
+  return fact.accession === pending ? { ...fact, from_filing: true } : fact
+}
+
+/** The schema of a record knows no absent members. */
+function toWhole(sources: RowSources): Required<RowSources> {
+  return sources as Required<RowSources>
+}

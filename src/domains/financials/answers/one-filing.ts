@@ -1,0 +1,74 @@
+// One filing by its accession number: whose it is, and what its facts say of it.
+
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../../contract/work/job.ts'
+import { Failure } from '../../../kernel/failure.ts'
+import { isCik } from '../../../kernel/identifiers.ts'
+import { type FoundCompany, findCompany } from '../../companies/lookup.ts'
+import { ensureSubmissions } from '../../filings/ingest.ts'
+import { selectCiksOf } from '../../filings/store.ts'
+import type { CompanyFacts, Fact } from '../facts/fact.ts'
+import { describeFiler, type Filer, isAtHand, readPublished } from '../stored/filer.ts'
+import { ingestFacts } from '../stored/ingest.ts'
+
+export interface OwnedFiling {
+  readonly found: FoundCompany
+  readonly filer: Filer
+  /** All of the filer's facts that had been published by then. */
+  readonly facts: CompanyFacts
+}
+
+/**
+ * The filer whose facts name the accession. The number itself begins with the CIK of the sender:
+ * the filer, or an agent. A filing that an agent sent is found only by a stored list of its filer.
+ */
+export async function findFilingOwner(
+  accession: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<OwnedFiling> {
+  const sender = accession.slice(0, 10)
+  const listed = await selectCiksOf(context.data, accession)
+  const candidates = [...new Set([...listed, ...(isCik(sender) ? [sender] : [])])]
+  for (const cik of candidates) {
+    const owned = await ensureFacts(cik, asOf, context)
+    if (owned && hasFiling(owned.facts, accession)) return owned
+  }
+  throw new Failure('filing.unknown', explain(accession, listed.length > 0))
+}
+
+async function ensureFacts(
+  cik: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<OwnedFiling | null> {
+  const hasWaited = !(await isAtHand(cik, context))
+  const outcome = await ensureIngested(ingestFacts, { cik }, context)
+  if (outcome === 'absent') return null
+  // The acceptance time of the filing decides on the day it was filed.
+  await ensureSubmissions(cik, context)
+  const found = await findCompany(cik, context)
+  const filer = await describeFiler({ ...found, hasWaited }, asOf, context)
+  const facts = await readPublished({ cik, asOf, pending: filer.pending }, context)
+  return facts && { found, filer, facts }
+}
+
+function hasFiling(facts: CompanyFacts, accession: string): boolean {
+  return facts.facts.some((one) => one.facts.some((fact) => fact.accession === accession))
+}
+
+function explain(accession: string, isListed: boolean): string {
+  if (isListed) return `The filing ${accession} has no structured facts, or had none by then.`
+  return (
+    `No structured facts of the filing ${accession} are stored here. A filing submitted by ` +
+    'a filing agent is found once its company has been requested by ticker or CIK.'
+  )
+}
+
+/** What the facts say of the filing they stand in. */
+export function describeFiling(facts: CompanyFacts, accession: string) {
+  const of = (fact: Fact) => fact.accession === accession
+  const own = facts.facts.flatMap((one) => one.facts.filter(of))
+  const { form = '', filed = '' } = own[0] ?? {}
+  return { accession, form, filed, facts: own.length }
+}

@@ -1,0 +1,56 @@
+// The ratios of a company's industry beside its own. They are of the whole market, which the catalogue
+// hands in.
+
+import { type Static, Type } from 'typebox'
+import {
+  byName,
+  field,
+  knownInColumns,
+  leftOpen,
+  nullable,
+} from '../../../contract/answer/fields.ts'
+import type { PeriodType, RATIOS } from '../model.ts'
+
+const PeerRatio = Type.Object(
+  {
+    median: field.numberOrNull('Median of the peers; null if fewer than `minimum` have one.'),
+    percentile: field.numberOrNull(
+      'Percent of peers below the company, equal ones counting half; null if the company ' +
+        'has no value.',
+    ),
+    companies: field.count('Peers with this ratio.'),
+  },
+  { $id: 'PeerRatio' },
+)
+
+export const Peers = leftOpen(
+  Type.Object(
+    {
+      sic: field.textOrNull('Leading SIC digits shared by all peers; null without peers.'),
+      digits: nullable(Type.Integer({ minimum: 2, maximum: 4 }), 'Number of those digits.'),
+      companies: field.count(
+        'Number of peers: other companies of the industry whose newest period of this type ' +
+          'ends within a year of the company’s.',
+      ),
+      minimum: field.count(
+        'Minimum for a median; with fewer peers, fewer digits must match, down to two.',
+      ),
+      reason: field.textOrNull('Why there are no medians; null if there are.'),
+      ...knownInColumns,
+      ratios: byName(PeerRatio, 'Keyed by ratio name.'),
+    },
+    { $id: 'RatioPeers' },
+  ),
+)
+export type Peers = Static<typeof Peers>
+
+export interface PeersAsked {
+  readonly cik: string
+  readonly periodType: PeriodType
+  /** The company's newest; null without any. */
+  readonly period: string | null
+  readonly ratios: Readonly<Record<(typeof RATIOS)[number], number | null>>
+  readonly as_of: string | undefined
+}
+
+export type ReadPeers<Context> = (asked: PeersAsked, context: Context) => Promise<Peers>

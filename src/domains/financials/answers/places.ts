@@ -1,0 +1,159 @@
+// Where the facts behind values stand in the documents of their filings, so that a page can show a
+// number in the filing. Only for who asks: a document is fetched once for each filing.
+
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { ensureIngested } from '../../../contract/work/job.ts'
+import { isFailure } from '../../../kernel/failure.ts'
+import { selectPrimaryDocuments } from '../../filings/store.ts'
+import { walkPages } from '../../filings/walk.ts'
+import type { TaggedValue } from '../filed/tagged.ts'
+import type { CellSource, FactPlace, RowSources, SourceFact } from '../model.ts'
+import { unpackTagged } from '../stored/pack.ts'
+import { ingestTagged } from '../stored/tagged-ingest.ts'
+import { selectTagged, type TaggedRow } from '../stored/tagged-store.ts'
+
+/** Filings whose documents one answer fetches; asked again, it fetches the next ones. */
+export const FETCHED_MAX = 6
+
+const REASONS = {
+  notListed: 'the company’s stored filing list does not name the filing’s document',
+  notYet: `one call fetches the documents of up to ${FETCHED_MAX} filings; retry for more`,
+  notNow: 'the publisher did not send the filing’s document in time; retry',
+  spread: 'the filing spreads its facts over several documents',
+  noFact: 'the document does not contain this fact',
+  otherValue: 'the document states another value',
+  noId: 'the element has no id; find it by its tag and context',
+} as const
+
+interface Sourced {
+  readonly sources?: RowSources | undefined
+}
+
+type Places = (fact: SourceFact) => FactPlace
+
+/** The same rows; every fact in `sources` has its `place`. */
+export async function withPlaces<Rows extends Record<string, unknown>>(
+  rows: Rows,
+  names: readonly (keyof Rows)[],
+  { cik }: { cik: string },
+  context: DataContext,
+): Promise<Rows> {
+  const all = names.flatMap((name) => rows[name] as readonly Sourced[])
+  const cited = all.flatMap(({ sources }) => Object.values(sources ?? {})).flatMap(factsOf)
+  const placeOf = await readPlaces(cik, listFilings(cited), context)
+  const placed = names.map((name) => [
+    name,
+    (rows[name] as readonly Sourced[]).map((row) => toPlaced(row, placeOf)),
+  ])
+  return { ...rows, ...Object.fromEntries(placed) }
+}
+
+interface Cited {
+  readonly accession: string
+  readonly filed: string
+}
+
+/** Newest first. */
+function listFilings(facts: readonly Cited[]): Cited[] {
+  const filings = new Map(facts.map((fact) => [fact.accession, fact]))
+  return [...filings.values()].sort((a, b) => (a.filed < b.filed ? 1 : -1))
+}
+
+function factsOf({ facts }: CellSource): readonly SourceFact[] {
+  return facts
+}
+
+function toPlaced<Row extends Sourced>(row: Row, placeOf: Places): Row {
+  if (!row.sources) return row
+  const sources = Object.entries(row.sources).map(([measure, source]) => {
+    const facts = source.facts.map((fact) => ({ ...fact, place: placeOf(fact) }))
+    return [measure, { ...source, facts }]
+  })
+  return { ...row, sources: Object.fromEntries(sources) as RowSources }
+}
+
+async function readPlaces(
+  cik: string,
+  cited: readonly Cited[],
+  context: DataContext,
+): Promise<Places> {
+  const { data } = context
+  const accessions = cited.map(({ accession }) => accession)
+  const known = new Set((await selectTagged(data, accessions)).map(({ accession }) => accession))
+  const open = cited.filter(({ accession }) => !known.has(accession))
+  const reasons = await fetchAll(cik, open, context)
+  const rows = await selectTagged(data, accessions)
+  const filings = new Map(rows.map((row) => [row.accession, toFiling(row)]))
+  return (fact) =>
+    filings.get(fact.accession)?.(fact) ?? without(reasons.get(fact.accession) ?? REASONS.notNow)
+}
+
+/** Why some will not be there. */
+async function fetchAll(
+  cik: string,
+  cited: readonly Cited[],
+  context: DataContext,
+): Promise<ReadonlyMap<string, string>> {
+  const accessions = cited.map(({ accession }) => accession)
+  const documents = await findDocuments(cik, cited, context)
+  const reasons = new Map<string, string>()
+  const wanted = accessions.filter((accession) => {
+    if (!documents.has(accession)) reasons.set(accession, REASONS.notListed)
+    return documents.has(accession)
+  })
+  for (const accession of wanted.slice(FETCHED_MAX)) reasons.set(accession, REASONS.notYet)
+  const fetched = wanted.slice(0, FETCHED_MAX).map((accession) => {
+    const filing = { cik, accession, primary_document: documents.get(accession) ?? null }
+    return ensureIngested(ingestTagged, filing, context).catch(ignoreLate)
+  })
+  await Promise.all(fetched)
+  return reasons
+}
+
+/** Reads older pages of the company's list, as far back as the filings are. */
+async function findDocuments(
+  cik: string,
+  cited: readonly Cited[],
+  context: DataContext,
+): Promise<ReadonlyMap<string, string | null>> {
+  const accessions = cited.map(({ accession }) => accession)
+  const from = cited.at(-1)?.filed
+  const select = () => selectPrimaryDocuments(context.data, cik, accessions)
+  const isEnough = ({ size }: ReadonlyMap<string, string | null>) => size === accessions.length
+  const walk = { cik, asOf: null, select, isEnough, ...(from === undefined ? {} : { from }) }
+  return (await walkPages(walk, context)).found
+}
+
+/** What is not there in time has its reason beside it. */
+function ignoreLate(error: unknown): void {
+  if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed'))
+    throw error
+}
+
+function toFiling({ url, problem, body }: TaggedRow): Places {
+  if (body === null || url === null) return () => without(problem ?? REASONS.noFact)
+  const { values, isInline } = unpackTagged(body)
+  if (!isInline) return () => without(REASONS.spread)
+  const byKey = new Map(values.map((value) => [keyOf(value), value]))
+  return (fact) => toPlace(fact, byKey.get(keyOf(fact)), url)
+}
+
+function toPlace(fact: SourceFact, found: TaggedValue | undefined, url: string): FactPlace {
+  if (!found) return { ...without(REASONS.noFact), document: url }
+  if (Number(found.value) !== fact.value) {
+    return { ...without(REASONS.otherValue), document: url }
+  }
+  const { anchor, context, isHidden } = found
+  const reason = anchor === null ? REASONS.noId : null
+  return { document: url, anchor, context, is_hidden: isHidden, reason }
+}
+
+function without(reason: string): FactPlace {
+  return { document: null, anchor: null, context: null, is_hidden: null, reason }
+}
+
+type Keyed = Pick<SourceFact, 'taxonomy' | 'tag' | 'unit' | 'start' | 'end'>
+
+function keyOf({ taxonomy, tag, unit, start, end }: Keyed): string {
+  return `${taxonomy}:${tag} ${unit} ${start} ${end}`
+}

@@ -1,0 +1,137 @@
+// What an answer with sources says of its own making: the publisher's document that its values were
+// read from, the version of the rules, and what was asked. `tieout verify` checks it by these.
+
+import { type Static, Type } from 'typebox'
+import { byName, field, nullable, parameterValue } from '../../../contract/answer/fields.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../../contract/declare/params.ts'
+import { isAccession, toAccession } from '../../../kernel/identifiers.ts'
+import { edgarUrls } from '../../../upstream/edgar.ts'
+import { findCompany } from '../../companies/lookup.ts'
+import { NORMALIZATION_VERSION } from '../statements/statements.ts'
+import { type Pending, selectPending } from '../stored/pending.ts'
+import { type FactsDocument, selectFactsDocument } from '../stored/store.ts'
+
+const SourceDocument = Type.Object(
+  {
+    url: field.link('URL at its publisher.'),
+    sha256: nullable(
+      Type.String({ pattern: '^[0-9a-f]{64}$' }),
+      'SHA-256 of its bytes as received, uncompressed; if null, `reason` says why.',
+    ),
+    bytes: field.countOrNull('Number of those bytes.'),
+    fetched_at: field.instant('When it was received, or last confirmed current by the publisher.'),
+    reason: field.textOrNull('Why there is no hash.'),
+  },
+  { $id: 'SourceDocument' },
+)
+type SourceDocument = Static<typeof SourceDocument>
+
+/** Members of an answer with `include=sources` only. */
+export const provenance = {
+  documents: Type.Optional(
+    Type.Array(SourceDocument, {
+      description:
+        'With `include=sources`: the publisher’s documents that the values were read from; none ' +
+        'where the company has published no structured data. A filing that the facts do not have ' +
+        'yet is among them.',
+    }),
+  ),
+  normalization_version: Type.Optional(
+    Type.Integer({
+      description: 'With `include=sources`: version of the rules that made the values of them.',
+    }),
+  ),
+  asked: Type.Optional(
+    byName(parameterValue, 'With `include=sources`: every parameter, defaults included.'),
+  ),
+}
+
+interface Provenance {
+  documents: SourceDocument[]
+  normalization_version: number
+  asked: Record<string, Static<typeof parameterValue>>
+}
+
+/** What an answer is asked to carry beside its values; `places` are those of its sources. */
+export type Include = 'sources' | 'places'
+
+type Question = ({ readonly ticker: string } | { readonly ident: string }) & {
+  readonly include?: Include | undefined
+  readonly as_of?: string | undefined
+}
+
+/**
+ * Adds the provenance to what `read` answers where sources are asked for. It reads again when the
+ * document was replaced meanwhile, so that the document named is the one that was read.
+ */
+export function withProvenance<Input extends Question, Answer extends { cik: string }>(
+  read: (input: Input, context: DataContext) => Promise<Answer>,
+) {
+  return async (input: Input, context: DataContext): Promise<Answer & Partial<Provenance>> => {
+    if (input.include === undefined) return read(input, context)
+    let before = await findDocument(input, context)
+    for (;;) {
+      const answer = await read(input, context)
+      const document = await selectFactsDocument(context.data, answer.cik)
+      if (isSame(before, document)) {
+        const pending = await findPending(input, answer.cik, context)
+        return { ...answer, ...toProvenance(input, answer, { document, pending }) }
+      }
+      before = document
+    }
+  }
+}
+
+/** Undefined as well for one filing, whose filer only the answer tells. */
+async function findDocument(question: Question, context: DataContext) {
+  const text = ('ident' in question ? question.ident : question.ticker).trim()
+  if (isAccession(text)) return undefined
+  const { cik } = await findCompany(text, context)
+  return selectFactsDocument(context.data, cik)
+}
+
+function isSame(one: FactsDocument | undefined, other: FactsDocument | undefined): boolean {
+  return one?.fetchedAt === other?.fetchedAt && one?.sha256 === other?.sha256
+}
+
+const NO_HASH = 'the document was read before hashes were kept, and has not been read again since'
+
+/** The filing that stands in for facts; of one filing alone only that one itself. */
+async function findPending(question: Question, cik: string, { data }: DataContext) {
+  const pending = await selectPending(data, cik, toAsOf(question.as_of))
+  if (pending?.reason !== null) return null
+  const asked = 'ident' in question ? question.ident.trim() : ''
+  return isAccession(asked) && toAccession(asked) !== pending.accession ? null : pending
+}
+
+interface Documents {
+  readonly document: FactsDocument | undefined
+  readonly pending: Pending | null
+}
+
+function toProvenance(
+  input: Question,
+  { cik }: { cik: string },
+  { document, pending }: Documents,
+): Provenance {
+  const asked: Provenance['asked'] = {}
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) asked[name] = value
+  return {
+    documents: [
+      ...(document ? [toSource(cik, document)] : []),
+      ...(pending ? [toOwnSource(pending)] : []),
+    ],
+    normalization_version: NORMALIZATION_VERSION,
+    asked,
+  }
+}
+
+function toSource(cik: string, { fetchedAt, sha256, bytes }: FactsDocument): SourceDocument {
+  const reason = sha256 === null ? NO_HASH : null
+  return { url: edgarUrls.companyFacts(cik), sha256, bytes, fetched_at: fetchedAt, reason }
+}
+
+function toOwnSource({ url, sha256, bytes, fetchedAt }: Pending): SourceDocument {
+  return { url: url ?? '', sha256, bytes, fetched_at: fetchedAt ?? '', reason: null }
+}

@@ -1,0 +1,215 @@
+// Schemas of the financial endpoints' answers, composed of the records in `model.ts`.
+
+import { type TProperties, Type } from 'typebox'
+import {
+  choice,
+  companyHeader,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../../contract/answer/fields.ts'
+import { AnnouncedSplit } from '../announced/model.ts'
+import {
+  BalanceRow,
+  CashFlowRow,
+  Concept,
+  EXTENDED,
+  FLAGS,
+  IncomeRow,
+  PERIOD_TYPES,
+  RATIO_BASES,
+  RatioPeriod,
+  RatiosView,
+  RowSources,
+  Series,
+  SharesView,
+  type StatementName,
+} from '../model.ts'
+import { Peers } from './peers.ts'
+import { provenance } from './provenance.ts'
+
+/** Only in answers to `adjusted=true`. */
+const splits = Type.Optional(
+  Type.Array(AnnouncedSplit, {
+    description: 'With `adjusted=true`: the splits that values were adjusted for, oldest first.',
+  }),
+)
+
+const Flag = choice(FLAGS, { $id: 'StatementFlag' })
+
+/** Present in answers with `fields=extended` alone; the cast says what `Object.fromEntries` cannot. */
+function extendedFields<const Name extends string>(names: readonly Name[]) {
+  const schema = Type.Optional(nullable(Type.Number(), 'With `fields=extended`.'))
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, typeof schema>
+}
+
+/** A statement's row with what is known about its making. */
+function withEvidence<Fields extends TProperties, const Name extends StatementName>(
+  $id: string,
+  row: { properties: Fields },
+  name: Name,
+) {
+  const properties = {
+    ...row.properties,
+    ...extendedFields(EXTENDED[name]),
+    flags: Type.Array(Flag, {
+      description:
+        'Checks this row fails, usually none. Values are served as reported. ' +
+        '`sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: ' +
+        'a value derives from a number beyond 2^53, filed with more digits than a JSON ' +
+        'number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a ' +
+        'split, share counts or per-share amounts are on a different basis than in the row ' +
+        'before, or than each other. `read_from_filing`: a value derives from a filing that ' +
+        'is not yet in the publisher’s facts and was read from its own document.',
+    }),
+    restated: leftOpen(
+      Type.Optional(
+        Type.Literal(true, {
+          description:
+            'In `/v1/fundamentals`, present if a later filing restated one of the values, ' +
+            'splits aside; `/v1/restatements` says which.',
+        }),
+      ),
+    ),
+    sources: Type.Optional(RowSources),
+  }
+  return Type.Object(properties, { $id })
+}
+
+const AdjustableRow = Type.Object({
+  ...IncomeRow.properties,
+  split_factor: Type.Optional(
+    nullable(
+      Type.Number(),
+      'With `adjusted=true`: what the row’s share counts were multiplied by and its amounts per ' +
+        'share divided by. Null where they were filed on more than one basis and each was ' +
+        'adjusted by its own; `include=sources` says which.',
+    ),
+  ),
+})
+
+const PeriodType = choice(PERIOD_TYPES, { $id: 'PeriodType' })
+
+const statements = {
+  currency: field.textOrNull('Reporting currency of the statements; never converted.'),
+  income_statement: Type.Array(
+    withEvidence('IncomeStatementRow', AdjustableRow, 'income_statement'),
+    {
+      description: 'Newest first.',
+    },
+  ),
+  balance_sheet: Type.Array(withEvidence('BalanceSheetRow', BalanceRow, 'balance_sheet'), {
+    description: 'Newest first.',
+  }),
+  cash_flow: Type.Array(withEvidence('CashFlowRow', CashFlowRow, 'cash_flow'), {
+    description: 'Newest first.',
+  }),
+}
+
+const Missing = Type.Array(
+  Type.Object(
+    {
+      name: field.text('The statement, field or tag, or the accession number of a filing.'),
+      reason: field.text('Why it is missing from the answer.'),
+    },
+    { $id: 'MissingConcept' },
+  ),
+)
+
+export const FundamentalsAnswer = leftOpen(
+  Type.Object(
+    {
+      ...companyHeader,
+      period_type: PeriodType,
+      splits,
+      ...statements,
+      missing: Type.Optional(Missing),
+      ...provenance,
+      ...secSource,
+    },
+    { $id: 'FundamentalsAnswer' },
+  ),
+)
+
+/** Beside the latest fiscal year on closing balances, which an answer is about without being asked. */
+const ratioAsked = {
+  period_type: Type.Optional(PeriodType),
+  fiscal_period: Type.Optional(nullable(RatioPeriod.properties.fiscal_period)),
+  basis: Type.Optional(choice(RATIO_BASES, { $id: 'RatioBasis' })),
+  history: Type.Optional(
+    Type.Array(RatioPeriod, {
+      description: 'With a `limit` above 1: so many periods, newest first, the newest included.',
+    }),
+  ),
+}
+
+export const RatiosAnswer = leftOpen(
+  Type.Object(
+    {
+      ...companyHeader,
+      splits,
+      ...RatiosView.properties,
+      period: field.textOrNull('Last day of the period; null without statements.'),
+      fiscal_year: nullable(Type.Integer()),
+      ...ratioAsked,
+      peers: Type.Optional(Peers),
+      ...provenance,
+      ...secSource,
+    },
+    { $id: 'RatiosAnswer' },
+  ),
+)
+
+const XbrlFiling = Type.Object(
+  {
+    accession: field.text('Accession number.'),
+    form: field.text('Form type, as spelled by EDGAR.'),
+    filed: field.day('Filing date.'),
+    facts: field.count('Number of structured facts the filing reports.'),
+  },
+  { $id: 'XbrlFiling' },
+)
+
+const xbrlHeader = {
+  ...companyHeader,
+  filing: nullable(XbrlFiling, 'The filing these facts are from, when an accession was given.'),
+}
+
+const XbrlStatements = Type.Object(
+  {
+    ...xbrlHeader,
+    period_type: PeriodType,
+    ...statements,
+    missing: Missing,
+    concepts: Type.Array(Concept, {
+      description: 'Tags in use, by taxonomy and name: forty, starting at `offset`.',
+    }),
+    concept_count: field.count('Total number of tags in use.'),
+    next_offset: field.countOrNull('The `offset` of the next forty tags; null after the last.'),
+    ...provenance,
+    ...secSource,
+  },
+  { $id: 'XbrlStatementsAnswer' },
+)
+
+const XbrlSeries = Type.Object(
+  {
+    ...xbrlHeader,
+    period_type: nullable(PeriodType),
+    series: Type.Array(Series, { description: 'One per tag and unit; values newest first.' }),
+    missing: Missing,
+    ...provenance,
+    ...secSource,
+  },
+  { $id: 'XbrlSeriesAnswer' },
+)
+
+export const XbrlAnswer = leftOpen(Type.Union([XbrlStatements, XbrlSeries], { $id: 'XbrlAnswer' }))
+
+export const SharesAnswer = leftOpen(
+  Type.Object(
+    { ...companyHeader, splits, ...SharesView.properties, ...provenance, ...secSource },
+    { $id: 'SharesAnswer' },
+  ),
+)

@@ -1,0 +1,232 @@
+// Answers about structured facts as they were filed: statements over every period with an index of
+// the filer's tags, single tags over time, or either from one filing alone.
+
+import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../../contract/declare/params.ts'
+import { Failure } from '../../../kernel/failure.ts'
+import { isAccession, toAccession } from '../../../kernel/identifiers.ts'
+import type { FoundCompany } from '../../companies/lookup.ts'
+import type { CompanyFacts } from '../facts/fact.ts'
+import {
+  type Concept,
+  type PeriodType,
+  type Series,
+  type SourceTable,
+  STATEMENT_NAMES,
+  type StatementName,
+  type StatementRows,
+} from '../model.ts'
+import { buildStatements } from '../statements/statements.ts'
+import {
+  describeFiler,
+  type Filer,
+  findFiler,
+  readPublished,
+  readRows,
+  readStatements,
+  toUsed,
+} from '../stored/filer.ts'
+import { flagPending } from '../stored/pending-flags.ts'
+import { markFact, toRows } from './answer-rows.ts'
+import {
+  explainPending,
+  explainRows,
+  explainTag,
+  explainTags,
+  type Missing,
+  NO_FACTS,
+  noPeriod,
+  periodWords,
+} from './missing.ts'
+import { describeFiling, findFilingOwner } from './one-filing.ts'
+import { withPlaces } from './places.ts'
+import type { Include } from './provenance.ts'
+import { buildSeries, listConcepts } from './series.ts'
+
+interface XbrlInput {
+  ident: string
+  period: PeriodType
+  limit: number
+  concept?: string | undefined
+  history: boolean
+  accession?: string | undefined
+  offset: number
+  include?: Include | undefined
+  as_of?: string | undefined
+}
+
+/** What the answer is about: the filer, and its facts that had been published by then. */
+interface Subject {
+  readonly found: FoundCompany
+  readonly filer: Filer
+  readonly facts: CompanyFacts | null
+  /** Set when one filing is asked for; `facts` still holds all of the filer's. */
+  readonly accession: string | null
+}
+
+export async function readXbrl(input: XbrlInput, context: DataContext) {
+  const asOf = toAsOf(input.as_of)
+  const subject = await findSubject(input, asOf, context)
+  const { filer, facts, accession } = subject
+  const header = {
+    ...filer.header,
+    filing: accession === null || !facts ? null : describeFiling(facts, accession),
+  }
+  if (input.concept !== undefined) {
+    return { ...header, ...toSeriesAnswer(subject, input), source: SEC_SOURCE } as const
+  }
+  const statements = await readStatementsOf(subject, input, asOf, context)
+  const sources = input.include ? (statements?.sources ?? null) : null
+  const pending = toUsed(filer.pending)
+  const rows = toRows(statements, { limit: input.limit, sources, pending })
+  const shown =
+    input.include === 'places'
+      ? await withPlaces(rows, STATEMENT_NAMES, subject.found, context)
+      : rows
+  const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
+  return {
+    ...header,
+    period_type: input.period,
+    ...shown,
+    missing: explain(rows, subject, input.period),
+    ...toConceptPage(concepts, input.offset),
+    source: SEC_SOURCE,
+  } as const
+}
+
+/** Beside some years of statements a page of tags leaves an answer that a model can take whole. */
+const CONCEPTS_A_PAGE = 40
+
+function toConceptPage(all: readonly Concept[], offset: number) {
+  const end = offset + CONCEPTS_A_PAGE
+  return {
+    concepts: all.slice(offset, end),
+    concept_count: all.length,
+    next_offset: end < all.length ? end : null,
+  }
+}
+
+async function findSubject(
+  { ident: given, accession: filing }: XbrlInput,
+  asOf: string | null,
+  context: DataContext,
+): Promise<Subject> {
+  const ident = given.trim()
+  if (isAccession(ident)) {
+    const accession = toAccession(ident)
+    return { ...(await findFilingOwner(accession, asOf, context)), accession }
+  }
+  if (filing !== undefined) return findFilingOf(ident, toAccession(filing), asOf, context)
+  const found = await findFiler(ident, context)
+  const filer = await describeFiler(found, asOf, context)
+  const query = { cik: found.cik, asOf, pending: filer.pending }
+  return { found, filer, facts: await readPublished(query, context), accession: null }
+}
+
+async function findFilingOf(
+  ident: string,
+  accession: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<Subject> {
+  const { cik } = await findFiler(ident, context)
+  const owned = await findFilingOwner(accession, asOf, context)
+  if (owned.found.cik === cik) return { ...owned, accession }
+  const text = `The filing ${accession} belongs to ${owned.filer.header.company}, not ${ident}.`
+  throw new Failure('filing.unknown', text)
+}
+
+/** Most answers leave the sources out, and they are most of what is stored. */
+type MaybeSourced = StatementRows & { readonly sources?: SourceTable }
+
+async function readStatementsOf(
+  { found, filer, facts, accession }: Subject,
+  { period: periodType, limit, include }: XbrlInput,
+  asOf: string | null,
+  context: DataContext,
+): Promise<MaybeSourced | null> {
+  const { industry, pending } = filer
+  const query = { cik: found.cik, industry, periodType, asOf, pending }
+  if (accession === null) {
+    return include ? readStatements(query, context) : readRows({ ...query, limit }, context)
+  }
+  if (!facts) return null
+  const statements = buildStatements(facts, { periodType, asOf: null, industry, accession })
+  return flagPending(statements, toUsed(pending))
+}
+
+function explain(
+  rows: Readonly<Record<StatementName, readonly unknown[]>>,
+  { filer, facts, accession }: Subject,
+  period: PeriodType,
+): Missing[] {
+  const hasFacts = facts !== null && facts.facts.length > 0
+  const reason = hasFacts ? noPeriod(nameOf(accession), period) : NO_FACTS
+  return [
+    ...explainRows(rows, reason),
+    ...explainTags(facts?.unreadable ?? []),
+    ...explainOf({ filer, accession }),
+  ]
+}
+
+/** An answer about one filing is without no other. */
+function explainOf({ filer, accession }: Pick<Subject, 'filer' | 'accession'>): Missing[] {
+  return accession === null ? explainPending(filer.pending) : []
+}
+
+function nameOf(accession: string | null): 'the company' | 'the filing' {
+  return accession === null ? 'the company' : 'the filing'
+}
+
+function toSeriesAnswer({ filer, facts, accession }: Subject, input: XbrlInput) {
+  const names = [...new Set((input.concept ?? '').split(',').map((name) => name.trim()))]
+  const own = facts && onlyOf(facts, accession)
+  const { limit, history: isEveryFiling } = input
+  const options = { asOf: null, limit, concepts: names, isEveryFiling }
+  // One filing has few values of a tag, and the year to date of a 10-Q is among them.
+  const periodType = accession === null ? input.period : null
+  const series = own ? buildSeries(own, { ...options, periodType, calendarOf: facts }) : []
+  const missing = names
+    .filter((name) => !series.some((one) => isNamed(one, name)))
+    .map((name) => ({ name, reason: own ? explainConcept(own, name, accession, input) : NO_FACTS }))
+  const pending = toUsed(filer.pending)
+  const marked = series.map((one) => ({
+    ...one,
+    facts: one.facts.map((fact) => markFact(fact, pending)),
+  }))
+  const unread = explainOf({ filer, accession })
+  return { period_type: periodType, series: marked, missing: [...missing, ...unread] }
+}
+
+function isNamed({ taxonomy, tag }: Pick<Series, 'taxonomy' | 'tag'>, name: string): boolean {
+  return [tag, `${taxonomy}:${tag}`].some((own) => own.toLowerCase() === name.toLowerCase())
+}
+
+function explainConcept(
+  facts: CompanyFacts,
+  name: string,
+  accession: string | null,
+  { period }: XbrlInput,
+): string {
+  const unreadable = explainTag(facts.unreadable ?? [], name)
+  if (unreadable !== null) return unreadable
+  const who = nameOf(accession)
+  const isReported = listConcepts(facts, null).some((concept) => isNamed(concept, name))
+  if (!isReported) return `${who} reports nothing under this tag`
+  if (period === 'ttm') return MADE_NOT_FILED
+  return `${who} reports it, but not for ${periodWords(period)}`
+}
+
+const MADE_NOT_FILED =
+  'trailing twelve months are computed for statements only; tags have what was filed: try ' +
+  'period=quarterly'
+
+function onlyOf(facts: CompanyFacts, accession: string | null): CompanyFacts {
+  if (accession === null) return facts
+  const series = facts.facts.map((one) => ({
+    ...one,
+    facts: one.facts.filter((fact) => fact.accession === accession),
+  }))
+  return { ...facts, facts: series }
+}

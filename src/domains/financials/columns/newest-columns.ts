@@ -1,0 +1,199 @@
+// Newest periods apart from the vintages of all years, so that a question about the market of a day need
+// look through few of them: what is shown now, and what was still the newest years after its end.
+
+import type { Cells, Column, Dataset } from '../../../contract/declare/dataset.ts'
+import { NEWEST_IN_YEARS, PERIOD_TYPES } from '../model.ts'
+import type { PeriodState, RatioState, ValueState, Vintages } from './as-of-history.ts'
+import {
+  aboutPeriod,
+  accessions,
+  knownFrom,
+  ofPeriod,
+  toHead,
+  toPeriodCells,
+} from './period-columns.ts'
+import { type Days, type Known, outside, overlap } from './vintage-intervals.ts'
+
+const newest: readonly Column[] = [
+  {
+    name: 'newest_from',
+    type: 'day',
+    about: 'Day of the filing since which the row was what the newest period shows.',
+  },
+  {
+    name: 'newest_to',
+    type: 'day',
+    about: 'Day of the filing since which something else is; null where the row still is.',
+  },
+]
+
+export const newestPeriods: Dataset = {
+  name: 'newest_periods',
+  about:
+    'The newest period of each company and type: as currently shown, and as it was from the third year ' +
+    'after the year it ends in.',
+  version: 2,
+  columns: [...ofPeriod, ...aboutPeriod, knownFrom, ...newest],
+  sortedBy: ['period_type', 'cik'],
+}
+
+export const newestValues: Dataset = {
+  name: 'newest_values',
+  about: 'Measures and ratios of the newest periods, each with its value a year earlier.',
+  version: 2,
+  columns: [
+    ...ofPeriod,
+    { name: 'name', type: 'text', about: 'Name of the measure or ratio.' },
+    { name: 'value', type: 'number', about: 'The value; unreported measures have no row.' },
+    {
+      name: 'unit',
+      type: 'text',
+      about: 'Unit of the facts, `pure` for a ratio; null if there are several.',
+    },
+    accessions,
+    knownFrom,
+    {
+      name: 'value_before',
+      type: 'number',
+      about: 'The value for the same period a year earlier; null if there is none.',
+    },
+    {
+      name: 'accessions_before',
+      type: 'text',
+      about: 'Accession numbers of all filings behind that value.',
+    },
+    {
+      name: 'known_from_before',
+      type: 'day',
+      about: 'Filing date since which that value was shown.',
+    },
+    ...newest,
+  ],
+  sortedBy: ['name', 'cik'],
+  splitBy: 'period_type',
+}
+
+export interface NewestRows {
+  readonly periods: readonly Cells[]
+  readonly values: readonly Cells[]
+}
+
+export function toNewestRows(cik: string, { periods, values, ratios }: Vintages): NewestRows {
+  const stretches = PERIOD_TYPES.flatMap((type) => {
+    return listStretches(periods.filter(({ state }) => state.periodType === type))
+  })
+  const toCells = ({ known: { state, from }, days }: Stretch): Cells => [
+    ...toHead(cik, state),
+    ...toPeriodCells(state),
+    ...[from, days.from, days.to],
+  ]
+  const measured = pairWithBefore(stretches, values, ({ measure }) => measure)
+  const related = pairWithBefore(stretches, ratios, ({ ratio }) => ratio)
+  return {
+    periods: stretches.map(toCells),
+    values: [
+      ...measured.map((pair) => toValueCells(cik, pair, pair.own.state.unit)),
+      ...related.map((pair) => toValueCells(cik, pair, 'pure')),
+    ],
+  }
+}
+
+/** Days on which a period was shown so, and was the newest of its type. */
+interface Stretch {
+  readonly known: Known<PeriodState>
+  readonly days: Days
+}
+
+/** Of periods of one type, those that the datasets have. */
+function listStretches(periods: readonly Known<PeriodState>[]): Stretch[] {
+  const byPeriod = Map.groupBy(periods, ({ state }) => state.period)
+  const stretches: Stretch[] = []
+  // On which no later period was known.
+  let free: Days[] = [{ from: '', to: null }]
+  for (const period of [...byPeriod.keys()].sort().reverse()) {
+    for (const known of byPeriod.get(period) ?? []) {
+      stretches.push(...within(known, free).map((days) => ({ known, days })))
+      free = free.flatMap((days) => outside(days, known))
+    }
+  }
+  return stretches.filter(({ known, days }) => isLasting(known.state.period, days))
+}
+
+function within(known: Days, all: readonly Days[]): Days[] {
+  return all.flatMap((days) => overlap(known, days) ?? [])
+}
+
+/** What was the newest for less is found among the vintages of the years just before a day. */
+function isLasting(period: string, { to }: Days): boolean {
+  const year = Number(period.slice(0, 4)) + NEWEST_IN_YEARS
+  return to === null || to > `${year}-01-01`
+}
+
+interface Pair<State> {
+  readonly name: string
+  readonly own: Known<State>
+  readonly before: Known<State> | null
+  readonly days: Days
+}
+
+/** What those periods showed, and beside it what the same period a year before did. */
+function pairWithBefore<State extends ValueState | RatioState>(
+  stretches: readonly Stretch[],
+  all: readonly Known<State>[],
+  nameOf: (state: State) => string,
+): Pair<State>[] {
+  const keyOf = (periodType: string, period: string | null) => `${periodType} ${period}`
+  const wanted = new Set(
+    stretches.flatMap(({ known: { state } }) => [
+      keyOf(state.periodType, state.period),
+      keyOf(state.periodType, state.yearBefore),
+    ]),
+  )
+  const byPeriod = Map.groupBy(all, ({ state }) => keyOf(state.periodType, state.period))
+  const byName = new Map(
+    [...wanted].map((key) => [
+      key,
+      Map.groupBy(byPeriod.get(key) ?? [], ({ state }) => nameOf(state)),
+    ]),
+  )
+  return stretches.flatMap(({ known: { state }, days }) => {
+    const { periodType, period, yearBefore } = state
+    const past = byName.get(keyOf(periodType, yearBefore))
+    return [...(byName.get(keyOf(periodType, period)) ?? [])].flatMap(([name, known]) =>
+      known.flatMap((own) => {
+        const shown = within(own, [days])
+        return pair(shown, past?.get(name) ?? [])
+          .filter((one) => isLasting(period, one.days))
+          .map((one) => ({ name, own, ...one }))
+      }),
+    )
+  })
+}
+
+/** Each of the days with what was known of the year before on it. */
+function pair<State>(
+  shown: readonly Days[],
+  past: readonly Known<State>[],
+): Pick<Pair<State>, 'before' | 'days'>[] {
+  let alone = [...shown]
+  const together = past.flatMap((before) => {
+    alone = alone.flatMap((days) => outside(days, before))
+    return within(before, shown).map((days) => ({ before, days }))
+  })
+  return [...together, ...alone.map((days) => ({ before: null, days }))]
+}
+
+function toValueCells(
+  cik: string,
+  { name, own, before, days }: Pair<ValueState | RatioState>,
+  unit: string | null,
+): Cells {
+  return [
+    ...toHead(cik, own.state),
+    ...[name, own.state.value, unit, own.state.accessions.join(' '), own.from],
+    before?.state.value ?? null,
+    before?.state.accessions.join(' ') ?? null,
+    before?.from ?? null,
+    ...[days.from, days.to],
+  ]
+}

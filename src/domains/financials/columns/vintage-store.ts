@@ -1,0 +1,37 @@
+// Packed vintages of each company, kept so that only companies whose facts changed are made again.
+
+import type { Queries } from '../../../store/database.ts'
+
+export interface StoredVintages {
+  readonly basis: string
+  readonly body: Uint8Array
+}
+
+export function selectVintages(data: Queries, cik: string): Promise<StoredVintages | undefined> {
+  const sql = 'select basis, body from statement_vintages where cik = $1'
+  return data.one<StoredVintages>(sql, cik)
+}
+
+export async function recordVintages(
+  data: Queries,
+  cik: string,
+  { basis, body }: StoredVintages,
+): Promise<void> {
+  await data.run(
+    `insert into statement_vintages (cik, basis, body) values ($1, $2, $3)
+     on conflict (cik) do update set basis = excluded.basis, body = excluded.body`,
+    cik,
+    basis,
+    body,
+  )
+}
+
+/** Companies with facts after one, in the order of CIKs. */
+export async function selectFilersAfter(
+  data: Queries,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const sql = 'select cik from company_facts where cik > $1 order by cik limit $2'
+  return (await data.all<{ cik: string }>(sql, after, limit)).map(({ cik }) => cik)
+}

@@ -1,0 +1,64 @@
+// One page of a list of findings, and the cursor with which the next one is asked for: the place of
+// the last finding that was shown.
+
+import { cursorParam, readCursor, writeCursor } from '../../../contract/answer/cursor.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { param } from '../../../contract/declare/params.ts'
+import { type CompanyHeader, findCompany, readHeader } from '../../companies/lookup.ts'
+import type { FindingPlace, FindingQuery, StoredFinding } from '../stored/findings-store.ts'
+
+export const pageParams = {
+  since: param.day({ optional: true, description: 'Found on or after this date.' }),
+  cursor: cursorParam(400, '`cursor` from an earlier answer, for the next page.'),
+  limit: param.whole({ min: 1, max: 500, default: 30, description: 'Records to return.' }),
+}
+
+export interface PageInput {
+  since?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** One finding more than is shown says whether there are more. */
+export function toQuery(
+  { since, cursor, limit }: PageInput,
+  rest: Pick<FindingQuery, 'list' | 'cik' | 'kind' | 'until'>,
+): FindingQuery {
+  const after = cursor === undefined ? null : parseCursor(cursor)
+  return { ...rest, since: since ?? null, after, limit: limit + 1 }
+}
+
+export interface Page {
+  readonly shown: readonly StoredFinding[]
+  readonly more: boolean
+  readonly cursor: string | null
+}
+
+export function toPage(found: readonly StoredFinding[], { limit }: PageInput): Page {
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, more: found.length > limit, cursor: last ? toCursor(last) : null }
+}
+
+function toCursor({ foundOn, filed, cik, place }: FindingPlace): string {
+  return writeCursor(foundOn, filed, cik, place)
+}
+
+const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) (\d{10}) ([^\n]+)$/
+
+/** Fails with `InvalidInput` for a text that is no cursor. */
+export function parseCursor(cursor: string): FindingPlace {
+  const [foundOn = '', filed = '', cik = '', place = ''] = readCursor(cursor, PLACE)
+  return { foundOn, filed, cik, place }
+}
+
+/** The companies of a page by their CIK, as the store names them. */
+export async function readCompanies(
+  { shown }: Page,
+  context: DataContext,
+): Promise<ReadonlyMap<string, CompanyHeader>> {
+  const ciks = [...new Set(shown.map(({ cik }) => cik))]
+  const read = async (cik: string) => readHeader(await findCompany(cik, context), null, context)
+  const headers = await Promise.all(ciks.map(read))
+  return new Map(headers.map((header) => [header.cik, header]))
+}

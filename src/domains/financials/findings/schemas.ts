@@ -1,0 +1,93 @@
+// Schemas of the answers about restatements and exceptions.
+
+import { Type } from 'typebox'
+import {
+  companyHeader,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../../contract/answer/fields.ts'
+import { exceptionFields } from '../exceptions/model.ts'
+import { restatementFields } from '../restatements/model.ts'
+
+const pageFields = {
+  count: field.count('Records in this answer.'),
+  cursor: field.textOrNull('Pass as `cursor` for the next page; null without records.'),
+  more: Type.Boolean({ description: 'Whether more follow.' }),
+  complete: leftOpen(
+    Type.Optional(
+      Type.Literal(false, {
+        description:
+          'Market-wide only: present while statements built by an older version of this ' +
+          'service have not been checked yet.',
+      }),
+    ),
+  ),
+}
+
+const Announcement = Type.Object(
+  {
+    accession: field.text('Accession number.'),
+    form: field.text('Form type, as spelled by EDGAR.'),
+    filed: field.day('Filing date.'),
+    item: field.textOrNull('Item of the 8-K; null for an amendment.'),
+  },
+  { $id: 'RestatementAnnouncement' },
+)
+
+const Restatement = Type.Object(
+  {
+    ...companyHeader,
+    ...restatementFields,
+    announced: field.flagOrNull(
+      'Whether the later filing is an amendment, or an 8-K under item 4.02 was filed ' +
+        'between the two reports; null if the stored filing list does not reach back far ' +
+        'enough, and for a split.',
+    ),
+    announced_by: nullable(Announcement),
+    announced_unknown_reason: field.textOrNull('Why `announced` is null.'),
+    found_on: field.dayOrNull('Date this service found it; null with `as_of`.'),
+  },
+  { $id: 'Restatement' },
+)
+
+const listFields = {
+  ...pageFields,
+  restatements: Type.Array(Restatement, {
+    description: 'Most recently found first, then by newest filing and period.',
+  }),
+  ...secSource,
+}
+
+const CompanyRestatements = Type.Object(
+  { ...companyHeader, ...listFields },
+  { $id: 'CompanyRestatementsAnswer' },
+)
+const LatestRestatements = Type.Object(listFields, { $id: 'LatestRestatementsAnswer' })
+
+export const RestatementsAnswer = leftOpen(
+  Type.Union([CompanyRestatements, LatestRestatements], { $id: 'RestatementsAnswer' }),
+)
+
+const StatementException = Type.Object(
+  {
+    ...companyHeader,
+    ...exceptionFields,
+    found_on: field.day('Date this service found it.'),
+  },
+  { $id: 'StatementException' },
+)
+
+export const ExceptionsAnswer = leftOpen(
+  Type.Object(
+    {
+      ...pageFields,
+      exceptions: Type.Array(StatementException, {
+        description: 'Most recently found first, then by newest filing and period.',
+      }),
+      ...secSource,
+    },
+    { $id: 'ExceptionsAnswer' },
+  ),
+)

@@ -1,0 +1,42 @@
+// GET /v1/mapping: what every measure of the statements is made of.
+
+import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
+import { param } from '../../../contract/declare/params.ts'
+import { listMapping, MAPPED_MEASURES, pageMapping } from './mapping.ts'
+import { MappingAnswer } from './schemas.ts'
+
+export const getMapping = defineEndpoint({
+  name: 'get_mapping',
+  group: 'Financials',
+  method: 'GET',
+  path: '/v1/mapping',
+  access: 'metered',
+  mcp: true,
+  summary: 'The definition of every measure: meaning, tags, formulas and rules. Free.',
+  notes:
+    'Read from the same tables that resolve the values. To see which tag gave a company’s ' +
+    'value, use `include=sources` on `/v1/fundamentals`.',
+  toolNotes: 'Read from the same tables that resolve the values.',
+  input: {
+    query: {
+      measure: param.oneOf(MAPPED_MEASURES, {
+        optional: true,
+        description: 'One measure. Default: all.',
+      }),
+      limit: param.whole({ min: 1, max: 200, default: 30, description: 'Measures to return.' }),
+      offset: param.whole({
+        min: 0,
+        max: 10_000,
+        default: 0,
+        description: 'Measures to skip: `next_offset` from an earlier answer.',
+      }),
+    },
+  },
+  lists: 'the measures',
+  response: MappingAnswer,
+  list: { rows: 'measures' },
+  credits: { cost: 0 },
+  failures: [],
+  sample: listMapping('ebitda'),
+  read: async ({ measure, ...page }) => pageMapping(listMapping(measure ?? null), page),
+})

@@ -1,0 +1,91 @@
+// Schemas of the published mapping.
+
+import { type Static, Type } from 'typebox'
+import { choice, field, leftOpen, nullable, secSource } from '../../../contract/answer/fields.ts'
+import { TAXONOMIES } from '../measures/concepts.ts'
+import { SIGNS } from '../measures/meanings.ts'
+import { type Industry, STATEMENT_NAMES } from '../model.ts'
+
+export const INDUSTRIES = [
+  'general',
+  'bank',
+  'insurer',
+  'reit',
+  'utility',
+] as const satisfies Industry[]
+const part = {
+  sign: Type.Enum([1, -1], { type: 'integer', description: 'Added or subtracted.' }),
+  optional: Type.Boolean({
+    description: 'Counts as zero if absent; at least one part must be present.',
+  }),
+}
+
+const MappedTerm = Type.Object(
+  { tags: Type.Array(Type.String(), { description: 'The first one reported.' }), ...part },
+  { $id: 'MappedTerm' },
+)
+
+const MappedPart = Type.Object({ measure: Type.String(), ...part }, { $id: 'MappedPart' })
+
+const MappedTaxonomy = Type.Object(
+  {
+    taxonomy: choice(TAXONOMIES),
+    tags: Type.Array(Type.String(), { description: 'In order of preference.' }),
+    formulas: Type.Array(Type.Array(MappedTerm), {
+      description: 'Sums of tags, tried in this order if none of the tags is reported.',
+    }),
+  },
+  { $id: 'MappedTaxonomy' },
+)
+
+const MappedIdentity = Type.Object(
+  {
+    parts: Type.Array(MappedPart),
+    not_for: Type.Array(choice(INDUSTRIES), { description: 'Industries it is not used for.' }),
+  },
+  { $id: 'MappedIdentity' },
+)
+
+const MappedMeasure = Type.Object(
+  {
+    measure: field.text('The field of `/v1/fundamentals`.'),
+    statement: nullable(choice(STATEMENT_NAMES), 'Null for a measure used only to derive others.'),
+    fields: choice(['default', 'extended', 'none'], {
+      description: 'Whether answers contain it always, with `fields=extended`, or never.',
+    }),
+    meaning: field.text('Meaning.'),
+    kind: choice(['flow', 'instant', 'per_share', 'shares'], {
+      description: 'Over a period, at a point in time, per share, or an average share count.',
+    }),
+    unit: choice(['currency', 'currency per share', 'shares']),
+    sign: choice(SIGNS, {
+      description:
+        '`cost`: positive for an expense or payment; `cash`: positive for cash received; ' +
+        '`signed`: negative for a loss or deficit; `amount`: normally not negative.',
+    }),
+    taxonomies: Type.Array(MappedTaxonomy),
+    identities: Type.Array(MappedIdentity, {
+      description: 'Sums of other measures of the row, tried in this order if no tag gives it.',
+    }),
+    null_for: Type.Array(choice(INDUSTRIES), { description: 'Industries without such a line.' }),
+    rules: Type.Array(Type.String(), { description: 'Further rules.' }),
+  },
+  { $id: 'MappedMeasure' },
+)
+export type MappedMeasure = Static<typeof MappedMeasure>
+
+export const MappingAnswer = leftOpen(
+  Type.Object(
+    {
+      version: Type.Integer({ description: 'Incremented when a rule changes what is served.' }),
+      rules: Type.Array(Type.String(), { description: 'Rules that apply to every measure.' }),
+      count: field.count('Measures in this answer.'),
+      total: field.count('Measures requested.'),
+      next_offset: field.countOrNull('The next `offset`; null after the last.'),
+      measures: Type.Array(MappedMeasure),
+      ...secSource,
+    },
+    { $id: 'MappingAnswer' },
+  ),
+)
+export type MappingAnswer = Static<typeof MappingAnswer>

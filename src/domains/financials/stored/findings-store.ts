@@ -1,0 +1,130 @@
+// Restatements and exceptions in the store, one row for each.
+
+import { inParts, type Queries, type Value, valuesList } from '../../../store/database.ts'
+import type { Finding } from './findings.ts'
+
+const COLUMNS = 8
+
+/**
+ * Replaces what is stored of a company. What was found before, and is said in the same numbers of the
+ * same filings, keeps the day it was found.
+ */
+export async function recordFindings(
+  tx: Queries,
+  { cik, foundOn, findings }: { cik: string; foundOn: string; findings: readonly Finding[] },
+): Promise<void> {
+  const unique = new Map(findings.map((one) => [keyOf(one), one]))
+  const stored = await tx.all<Pick<Finding, 'list' | 'place' | 'kind' | 'body'>>(
+    'select list, place, kind, body from statement_findings where cik = $1',
+    cik,
+  )
+  for (const row of stored) {
+    const found = unique.get(keyOf(row))
+    if (!found) await remove(tx, cik, row)
+    else if (found.body === row.body && found.kind === row.kind) unique.delete(keyOf(row))
+  }
+  await inParts([...unique.values()], (part) => upsert(tx, cik, foundOn, part))
+}
+
+function keyOf({ list, place }: Pick<Finding, 'list' | 'place'>): string {
+  return `${list} ${place}`
+}
+
+function remove(tx: Queries, cik: string, { list, place }: Pick<Finding, 'list' | 'place'>) {
+  return tx.run(
+    'delete from statement_findings where cik = $1 and list = $2 and place = $3',
+    cik,
+    list,
+    place,
+  )
+}
+
+function upsert(tx: Queries, cik: string, foundOn: string, findings: readonly Finding[]) {
+  return tx.run(
+    `insert into statement_findings (cik, list, place, kind, found_on, filed, said, body)
+     values ${valuesList(findings.length, COLUMNS)}
+     on conflict (cik, list, place) do update set kind = excluded.kind,
+       found_on = case when statement_findings.said = excluded.said
+         then statement_findings.found_on else excluded.found_on end,
+       filed = excluded.filed, said = excluded.said, body = excluded.body`,
+    ...findings.flatMap(({ list, place, kind, filed, said, body }): Value[] => {
+      return [cik, list, place, kind, foundOn, filed, said, body]
+    }),
+  )
+}
+
+/** A place in the order of findings. */
+export interface FindingPlace {
+  readonly foundOn: string
+  readonly filed: string
+  readonly cik: string
+  readonly place: string
+}
+
+export interface StoredFinding extends FindingPlace {
+  readonly body: string
+}
+
+export interface FindingQuery {
+  readonly list: Finding['list']
+  /** Null for all companies. */
+  readonly cik: string | null
+  readonly kind: string | null
+  /** Found on this day or later. */
+  readonly since: string | null
+  /** Shown by a filing of this day or an earlier one. */
+  readonly until: string | null
+  /** Goes on behind this place. */
+  readonly after: FindingPlace | null
+  readonly limit: number
+}
+
+/** Last found first, then of the newest filing. */
+export async function selectFindings(data: Queries, query: FindingQuery): Promise<StoredFinding[]> {
+  const values: Value[] = [query.list, query.limit]
+  const conditions = ['list = $1']
+  const add = (condition: (place: string) => string, ...given: readonly Value[]) => {
+    const places = given.map((value) => `$${values.push(value)}`)
+    conditions.push(condition(places.join()))
+  }
+  if (query.kind !== null) add((kind) => `kind = ${kind}`, query.kind)
+  if (query.since !== null) add((day) => `found_on >= ${day}`, query.since)
+  if (query.until !== null) add((day) => `filed <= ${day}`, query.until)
+  if (query.after !== null) {
+    const { foundOn, filed, cik, place } = query.after
+    add((places) => `(found_on, filed, cik, place) < (${places})`, foundOn, filed, cik, place)
+  }
+  const { first, from } = query.cik === null ? OF_ALL : ofCompany(`$${values.push(query.cik)}`)
+  return data.all<StoredFinding>(
+    `${first} select found_on as "foundOn", filed, cik, place, body from ${from}
+     where ${conditions.join(' and ')}
+     order by found_on desc, filed desc, cik desc, place desc limit $2`,
+    ...values,
+  )
+}
+
+const OF_ALL = { first: '', from: 'statement_findings' }
+
+/** A company's rows are few: they are taken first, not looked for among those of all. */
+function ofCompany(cik: string) {
+  const first = `with of_company as materialized (
+    select * from statement_findings where cik = ${cik})`
+  return { first, from: 'of_company' }
+}
+
+/** All of one list, in the order of companies and places. */
+export function selectFindingsAfter(
+  data: Queries,
+  list: Finding['list'],
+  { cik, place }: Pick<FindingPlace, 'cik' | 'place'>,
+  limit: number,
+): Promise<StoredFinding[]> {
+  return data.all<StoredFinding>(
+    `select found_on as "foundOn", filed, cik, place, body from statement_findings
+     where list = $1 and (cik, place) > ($2, $3) order by cik, place limit $4`,
+    list,
+    cik,
+    place,
+    limit,
+  )
+}

@@ -1,0 +1,110 @@
+// Job: one company's structured facts, and the statements of today's view built from them.
+
+import type { DataServices } from '../../../contract/declare/endpoint.ts'
+import { awaitUnderWay, defineJob } from '../../../contract/work/job.ts'
+import type { PackedBytes } from '../../../kernel/deflated.ts'
+import { easternDay, toInstant } from '../../../kernel/time.ts'
+import { recordName, selectProfile } from '../../companies/store.ts'
+import { ingestSubmissions } from '../../filings/ingest.ts'
+import type { CompanyFacts } from '../facts/fact.ts'
+import { parseCompanyFactsText } from '../facts/parse.ts'
+import type { Industry } from '../model.ts'
+import { industryOf } from '../statements/industries.ts'
+import { recordFindings } from './findings-store.ts'
+import { unpackBytes } from './pack.ts'
+import { selectCandidate } from './pending.ts'
+import {
+  recordFacts,
+  recordStatements,
+  selectFactsHash,
+  selectFactsText,
+  selectPackedFacts,
+  toBasis,
+} from './store.ts'
+import { recordFactsFilings } from './tagged-store.ts'
+import { packInThread } from './thread.ts'
+
+export const ingestFacts = defineJob<{ cik: string }>({
+  name: 'financials.facts',
+  kind: 'companyfacts',
+  summary: 'Refreshes the structured facts and statements of one company.',
+  subjectOf: ({ cik }) => cik,
+  async run({ cik }, services, priority) {
+    const { edgar, data, log } = services
+    // Parsed before anything is written: a document that fails leaves the stored facts as they were.
+    const read = async (body: PackedBytes, url: string) => {
+      // The company's list names its industry and its newest report, and may be on its way.
+      await awaitUnderWay(ingestSubmissions, { cik }, services)
+      const industry = await selectIndustry(cik, services)
+      const pending = await selectCandidate(data, cik)
+      return packInThread({ ...body, url, industry, pending })
+    }
+    const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
+    if (!answer) return 'absent'
+    const { document: packed, fetchedAt } = answer
+    const { findings, unreadable } = packed
+    if (unreadable.length > 0) {
+      log.warn({ cik, count: unreadable.length, unreadable }, 'tags of company facts were left out')
+    }
+    await data.transaction(async (tx) => {
+      if (packed.entityName !== '') await recordName(tx, cik, packed.entityName)
+      await recordFacts(tx, { cik, fetchedAt, packed })
+      await recordFindings(tx, { cik, foundOn: today(services), findings })
+    })
+    return 'stored'
+  },
+})
+
+/**
+ * Builds a company's statements again from its stored facts, since other rules or another industry
+ * built those that are stored; null when there are no facts.
+ */
+export async function restate(
+  cik: string,
+  industry: Industry,
+  { data, clock }: Pick<DataServices, 'data' | 'clock'>,
+) {
+  const stored = await selectPackedFacts(data, cik)
+  if (!stored) return null
+  const { body, hash } = stored
+  const bytes = unpackBytes(body)
+  const candidate = await selectCandidate(data, cik)
+  const source = { bytes, url: nameOf(cik), industry, pending: candidate }
+  const { statements, findings, accessions, pending } = await packInThread(source)
+  await data.transaction(async (tx) => {
+    // Unless newer facts have come meanwhile, with statements of their own.
+    if ((await selectFactsHash(tx, cik)) !== hash) return
+    await recordFactsFilings(tx, { cik, hash, accessions })
+    await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
+    await recordFindings(tx, { cik, foundOn: today({ clock }), findings })
+  })
+  return statements
+}
+
+/** The day on which something is found. */
+function today({ clock }: Pick<DataServices, 'clock'>): string {
+  return easternDay(toInstant(clock.now()))
+}
+
+/** As the publisher's list of the company's filings says. */
+export async function selectIndustry(
+  cik: string,
+  { data }: Pick<DataServices, 'data'>,
+): Promise<Industry> {
+  const version = await selectProfile(data, cik, null)
+  return industryOf(version?.profile.sic ?? null)
+}
+
+/** The stored facts of a company, parsed; null when it publishes none. */
+export async function selectCompanyFacts(
+  cik: string,
+  { data }: Pick<DataServices, 'data'>,
+): Promise<CompanyFacts | null> {
+  const text = await selectFactsText(data, cik)
+  return text === null ? null : parseCompanyFactsText(text, nameOf(cik))
+}
+
+/** A stored document, as failures call it. */
+function nameOf(cik: string): string {
+  return `companyfacts of CIK ${cik}`
+}

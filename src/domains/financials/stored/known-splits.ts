@@ -1,0 +1,36 @@
+// The splits of companies' shares that their facts show: for answers of other domains. Whoever asks for
+// a split at a past time is told of those that a report had shown by then.
+
+import type { Offers } from '../../../contract/declare/capabilities.ts'
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { easternDay } from '../../../kernel/time.ts'
+import { describeFiler, findFiler, readRows } from './filer.ts'
+import { type StoredSplit, selectKnownSplits } from './store.ts'
+
+export const listKnownSplits: Offers['splitsOf'] = async ({ cik, asOf }, context) => {
+  const found = await findFiler(cik, context)
+  const { industry, pending } = await describeFiler(found, null, context)
+  const query = { cik, industry, periodType: 'annual', asOf: null, pending, limit: 1 } as const
+  const statements = await readRows(query, context)
+  return statements && toKnown(statements.splits, asOf)
+}
+
+export const listSplitsAtHand: Offers['splitsAtHand'] = async (
+  { ciks, asOf },
+  { data }: Pick<DataContext, 'data'>,
+) => {
+  const stored = await selectKnownSplits(data, ciks)
+  return new Map([...stored].map(([cik, splits]) => [cik, toKnown(splits, asOf)]))
+}
+
+function toKnown(splits: readonly StoredSplit[], asOf: string | null) {
+  const lastDay = asOf === null ? null : easternDay(asOf)
+  return splits
+    .filter(({ filed }) => lastDay === null || filed <= lastDay)
+    .map(({ ratio, effective_from, effective_to, accession, filed }) => {
+      // The factor as it is published has few digits, which are too few for large counts.
+      const [newShares = 1, oldShares = 1] = ratio.split(':').map(Number)
+      const factor = newShares / oldShares
+      return { ratio, factor, effective_from, effective_to, accession, filed }
+    })
+}

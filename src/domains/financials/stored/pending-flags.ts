@@ -1,0 +1,18 @@
+// Rows that are made of facts which the publisher's document does not have yet say so. The flag is
+// known from the sources alone, whichever way the statements were built.
+
+import { STATEMENT_NAMES, type Statements } from '../model.ts'
+import { citesFiling } from '../statements/sources.ts'
+
+/** `accession`: of the filing that was read itself; null for none. */
+export function flagPending(statements: Statements, accession: string | null): Statements {
+  if (accession === null) return statements
+  const { flags, sources } = statements
+  const flagged = STATEMENT_NAMES.map((name) => [
+    name,
+    flags[name].map((own, position) =>
+      citesFiling(sources, name, position, accession) ? [...own, 'read_from_filing'] : own,
+    ),
+  ])
+  return { ...statements, flags: Object.fromEntries(flagged) as Statements['flags'] }
+}

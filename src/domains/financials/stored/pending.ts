@@ -1,0 +1,81 @@
+// A company's newest report while the publisher's facts do not have it yet: its own document stands in
+// for them.
+
+import type { DataServices } from '../../../contract/declare/endpoint.ts'
+import type { Queries } from '../../../store/database.ts'
+import type { CompanyFacts } from '../facts/fact.ts'
+import { mergeFiling } from '../filed/merge.ts'
+import { type PackedFiling, unpackFiling } from './pack.ts'
+import { type NewestReport, selectNewestReport, selectTagged } from './tagged-store.ts'
+
+export interface Pending extends Omit<NewestReport, 'published'> {
+  /** Why the answer is without it; null where it was read. */
+  readonly reason: string | null
+}
+
+/** Null where the publisher's facts have the report. */
+export function toPending(report: NewestReport | undefined): Pending | null {
+  if (!report || report.published === null) return null
+  const { published, ...rest } = report
+  if (published.split(' ').includes(report.accession)) return null
+  return { ...rest, reason: toReason(report) }
+}
+
+/** As of an instant, or today. */
+export async function selectPending(
+  data: Queries,
+  cik: string,
+  asOf: string | null,
+): Promise<Pending | null> {
+  return toPending(await selectNewestReport(data, cik, asOf))
+}
+
+function toReason(report: NewestReport): string | null {
+  const { accession, form, filed, fetchedAt } = report
+  const problem = fetchedAt === null ? TO_BE_READ : problemOf(report)
+  if (problem === null) return null
+  return (
+    `the ${form} of ${filed} (${accession}) is not in the publisher’s facts yet, and its ` +
+    `own document could not be used instead: ${problem}`
+  )
+}
+
+const TO_BE_READ = 'it has not been read yet; retry shortly'
+const OTHER_COMPANY = 'it names another company, or several'
+
+function problemOf({ problem, entity, cik }: NewestReport): string | null {
+  return problem ?? (entity === cik ? null : OTHER_COMPANY)
+}
+
+/** The filing's own document; null where it does not stand in for facts. */
+export async function selectPackedFiling(
+  pending: Pending | null,
+  { data }: Pick<DataServices, 'data'>,
+): Promise<PackedFiling | null> {
+  return pending?.reason === null ? selectPacked(pending, data) : null
+}
+
+/** Of the newest report, whether or not the facts have it. */
+export async function selectCandidate(data: Queries, cik: string): Promise<PackedFiling | null> {
+  const report = await selectNewestReport(data, cik, null)
+  const isRead = report && report.fetchedAt !== null && problemOf(report) === null
+  return isRead ? selectPacked(report, data) : null
+}
+
+async function selectPacked(
+  { accession, form, filed }: Pick<NewestReport, 'accession' | 'form' | 'filed'>,
+  data: Queries,
+): Promise<PackedFiling | null> {
+  const [row] = await selectTagged(data, [accession])
+  return row?.body ? { accession, form, filed, body: row.body } : null
+}
+
+/** The publisher's facts with those of the filing that they lack. */
+export async function withPending(
+  facts: CompanyFacts,
+  pending: Pending | null,
+  services: Pick<DataServices, 'data'>,
+): Promise<CompanyFacts> {
+  const filing = await selectPackedFiling(pending, services)
+  return filing ? mergeFiling(facts, unpackFiling(filing)) : facts
+}

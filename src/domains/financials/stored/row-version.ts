@@ -1,0 +1,37 @@
+// Statements that older rules built, and what was found in them. They are not one filing's rows: a
+// company's are brought up as a whole, from its stored facts, and nobody is asked for these.
+
+import type { DataServices } from '../../../contract/declare/endpoint.ts'
+import { isRestated, type OutdatedRow, type RowVersion } from '../../../store/row-versions.ts'
+import { NORMALIZATION_VERSION } from '../statements/statements.ts'
+import { restate, selectIndustry } from './ingest.ts'
+import { selectBuiltBefore } from './store.ts'
+
+const domain = 'financials'
+const version = NORMALIZATION_VERSION
+
+export const statementRows: RowVersion = {
+  domain,
+  version,
+  async isCurrent(data) {
+    if (await isRestated(data, domain, version)) return true
+    return (await selectBuiltBefore(data, '', 1)).length === 0
+  },
+  /** No row is that of one accession. */
+  areCurrent: (data) => statementRows.isCurrent(data),
+  async selectOutdated(data, after, limit) {
+    const companies = await selectBuiltBefore(data, after, limit)
+    return companies.map(({ cik, basis }): OutdatedRow => {
+      const made = Number(basis?.split(':')[0] ?? 0)
+      return { ...NO_FILING, position: cik, cik, version: made }
+    })
+  },
+}
+
+const NO_FILING = { accession: '', form: '', filed: '', accepted_at: null, url: null } as const
+
+/** Builds the company's statements again, and looks through them. */
+export async function restateRow({ cik }: OutdatedRow, services: DataServices) {
+  const industry = await selectIndustry(cik, services)
+  return (await restate(cik, industry, services)) === null ? 'absent' : 'stored'
+}

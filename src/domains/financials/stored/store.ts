@@ -1,0 +1,192 @@
+// Facts of a company as one packed document, and the statements built from it for today's view.
+// Facts keep the day they were filed, so any earlier view can be built from them again.
+
+import { inParts, places, type Queries } from '../../../store/database.ts'
+import { TAGGED_VERSION } from '../filed/tagged.ts'
+import type { Industry, PeriodType, ShareSplit, StatementRows, Statements } from '../model.ts'
+import { NORMALIZATION_VERSION } from '../statements/statements.ts'
+import {
+  type PackedFacts,
+  type PackedStatements,
+  unpackRows,
+  unpackStatements,
+  unpackText,
+} from './pack.ts'
+import { recordFactsFilings } from './tagged-store.ts'
+
+/**
+ * What statements were built from: facts, industry, the rules of this version, and the filing that was
+ * read beside the facts, or null.
+ */
+export function toBasis(factsHash: string, industry: Industry, pending: string | null): string {
+  const basis = `${NORMALIZATION_VERSION}:${industry}:${factsHash}`
+  return pending === null ? basis : `${basis}:${pending}.${TAGGED_VERSION}`
+}
+
+export async function recordFacts(
+  tx: Queries,
+  { cik, fetchedAt, packed }: { cik: string; fetchedAt: string; packed: PackedFacts },
+): Promise<void> {
+  const { hash, document, sha256, size, industry, statements, accessions, pending } = packed
+  await tx.run(
+    `insert into company_facts (cik, hash, fetched_at, body, sha256, bytes)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (cik) do update set hash = excluded.hash, fetched_at = excluded.fetched_at,
+       body = excluded.body, sha256 = excluded.sha256, bytes = excluded.bytes`,
+    cik,
+    hash,
+    fetchedAt,
+    document,
+    sha256,
+    size,
+  )
+  await recordFactsFilings(tx, { cik, hash, accessions })
+  await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
+}
+
+/** `basis` names what they were built from. */
+export async function recordStatements(
+  tx: Queries,
+  { cik, basis, statements }: { cik: string; basis: string } & Pick<PackedFacts, 'statements'>,
+): Promise<void> {
+  for (const { periodType, body, sources, splits } of statements) {
+    await tx.run(
+      `insert into statements (cik, period_type, hash, body, sources, splits)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (cik, period_type) do update set hash = excluded.hash, body = excluded.body,
+         sources = excluded.sources, splits = excluded.splits`,
+      cik,
+      periodType,
+      basis,
+      body,
+      sources,
+      splits,
+    )
+  }
+}
+
+/** The text of the stored document. */
+export async function selectFactsText(data: Queries, cik: string): Promise<string | null> {
+  const row = await selectPackedFacts(data, cik)
+  return row ? unpackText(row.body) : null
+}
+
+export async function selectFactsHash(data: Queries, cik: string): Promise<string | null> {
+  const row = await data.one<{ hash: string }>('select hash from company_facts where cik = $1', cik)
+  return row?.hash ?? null
+}
+
+/** The stored document as it is packed, and its hash. */
+export async function selectPackedFacts(data: Queries, cik: string) {
+  return data.one<{ body: Uint8Array; hash: string }>(
+    'select body, hash from company_facts where cik = $1',
+    cik,
+  )
+}
+
+export interface FactsDocument {
+  fetchedAt: string
+  /** Both null in a row from before they were kept. */
+  sha256: string | null
+  bytes: number | null
+}
+
+/** The publisher's document that the stored facts are from, as it was received. */
+export function selectFactsDocument(
+  data: Queries,
+  cik: string,
+): Promise<FactsDocument | undefined> {
+  return data.one<FactsDocument>(
+    `select fetched_at as "fetchedAt", sha256, bytes from company_facts where cik = $1`,
+    cik,
+  )
+}
+
+export interface StatementsKey {
+  cik: string
+  periodType: PeriodType
+  industry: Industry
+  /** The filing that is to be read beside the facts; null for none. */
+  pending: string | null
+}
+
+/**
+ * The newest `limit` rows, without what the values are made of, which is most of what is stored.
+ * Undefined unless they were built from the facts of today by the rules of this version.
+ */
+export async function selectRows(
+  data: Queries,
+  key: StatementsKey,
+  limit: number,
+): Promise<StatementRows | undefined> {
+  const row = await selectBuilt<{ body: Uint8Array }>(data, key, 's.body')
+  return row && unpackRows(row.body, limit)
+}
+
+/** All of them, under the same condition. */
+export async function selectStatements(
+  data: Queries,
+  key: StatementsKey,
+): Promise<Statements | undefined> {
+  const row = await selectBuilt<Pick<PackedStatements, 'body' | 'sources'>>(
+    data,
+    key,
+    's.body, s.sources',
+  )
+  return row && unpackStatements(row)
+}
+
+/** Whether the company's statements, and what was found in them, are of today's facts and rules. */
+export async function areBuilt(data: Queries, key: StatementsKey): Promise<boolean> {
+  return (await selectBuilt<object>(data, key, 's.cik')) !== undefined
+}
+
+/** A split as it stands beside the statements, without the facts that show it. */
+export type StoredSplit = Omit<ShareSplit, 'evidence' | 'agreeing'>
+
+/** By CIK; a company without any stays out. */
+export async function selectKnownSplits(
+  data: Queries,
+  ciks: readonly string[],
+): Promise<Map<string, StoredSplit[]>> {
+  const rows = await inParts(ciks, (part) =>
+    data.all<{ cik: string; splits: string }>(
+      `select cik, splits from statements
+       where period_type = 'annual' and splits <> '[]' and cik in (${places(part)})`,
+      ...part,
+    ),
+  )
+  return new Map(rows.flat().map(({ cik, splits }) => [cik, JSON.parse(splits)]))
+}
+
+/** Companies after one, in the order of CIKs, whose statements other rules built, or none did. */
+export function selectBuiltBefore(
+  data: Queries,
+  after: string,
+  limit: number,
+): Promise<{ cik: string; basis: string | null }[]> {
+  return data.all<{ cik: string; basis: string | null }>(
+    `select f.cik, s.hash as basis
+     from company_facts f left join statements s on s.cik = f.cik and s.period_type = 'annual'
+     where f.cik > $1 and (s.hash is null or s.hash not like $2 or s.splits is null)
+     order by f.cik limit $3`,
+    after,
+    `${NORMALIZATION_VERSION}:%`,
+    limit,
+  )
+}
+
+async function selectBuilt<Columns>(
+  data: Queries,
+  { cik, periodType, industry, pending }: StatementsKey,
+  columns: string,
+): Promise<Columns | undefined> {
+  const row = await data.one<Columns & { basis: string; factsHash: string }>(
+    `select ${columns}, s.hash as "basis", f.hash as "factsHash"
+     from statements s join company_facts f on f.cik = s.cik
+     where s.cik = $1 and s.period_type = $2`,
+    cik,
+    periodType,
+  )
+  return row && row.basis === toBasis(row.factsHash, industry, pending) ? row : undefined
+}

@@ -1,0 +1,108 @@
+// Numbers of filings as their own documents tag them, and which filings the publisher's facts are from.
+
+import { places, type Queries } from '../../../store/database.ts'
+import { TAGGED_VERSION } from '../filed/tagged.ts'
+
+export interface TaggedRow {
+  readonly accession: string
+  /** The document that was read; these are null where there is none. */
+  readonly url: string | null
+  readonly sha256: string | null
+  readonly bytes: number | null
+  readonly fetchedAt: string
+  readonly entity: string | null
+  readonly problem: string | null
+  /** Compressed JSON of a `TaggedFiling`; null where nothing can be read. */
+  readonly body: Uint8Array | null
+}
+
+export async function recordTagged(tx: Queries, row: TaggedRow): Promise<void> {
+  await tx.run(
+    `insert into tagged_filings (accession, row_version, url, sha256, bytes, fetched_at, entity,
+       problem, body)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (accession) do update set row_version = excluded.row_version, url = excluded.url,
+       sha256 = excluded.sha256, bytes = excluded.bytes, fetched_at = excluded.fetched_at,
+       entity = excluded.entity, problem = excluded.problem, body = excluded.body`,
+    row.accession,
+    TAGGED_VERSION,
+    row.url,
+    row.sha256,
+    row.bytes,
+    row.fetchedAt,
+    row.entity,
+    row.problem,
+    row.body,
+  )
+}
+
+/** Those of the filings that were read by the rules of this version. */
+export async function selectTagged(
+  data: Queries,
+  accessions: readonly string[],
+): Promise<TaggedRow[]> {
+  if (accessions.length === 0) return []
+  return data.all<TaggedRow>(
+    `select accession, url, sha256, bytes, fetched_at as "fetchedAt", entity, problem, body
+     from tagged_filings where row_version = $1 and accession in (${places(accessions, 2)})`,
+    TAGGED_VERSION,
+    ...accessions,
+  )
+}
+
+/** `hash` says which facts these are. */
+export async function recordFactsFilings(
+  tx: Queries,
+  { cik, hash, accessions }: { cik: string; hash: string; accessions: readonly string[] },
+): Promise<void> {
+  await tx.run(
+    `insert into facts_filings (cik, hash, accessions) values ($1, $2, $3)
+     on conflict (cik) do update set hash = excluded.hash, accessions = excluded.accessions`,
+    cik,
+    hash,
+    accessions.join(' '),
+  )
+}
+
+/** Reports with statements of a period; amendments seldom have all of them. */
+export const REPORT_FORMS = ['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F'] as const
+
+/** A company's newest report, and what is known of it. */
+export interface NewestReport {
+  readonly cik: string
+  readonly accession: string
+  readonly form: string
+  readonly filed: string
+  readonly primary_document: string | null
+  /** Filings that the company's facts are from; null where that was not noted of these facts. */
+  readonly published: string | null
+  /** As in `TaggedRow`, all null where it was not read. */
+  readonly fetchedAt: string | null
+  readonly url: string | null
+  readonly sha256: string | null
+  readonly bytes: number | null
+  readonly entity: string | null
+  readonly problem: string | null
+}
+
+/** Accepted by an instant, or at all; undefined for a company without facts or without reports. */
+export function selectNewestReport(
+  data: Queries,
+  cik: string,
+  asOf: string | null,
+): Promise<NewestReport | undefined> {
+  return data.one<NewestReport>(
+    `select f.cik, f.accession, f.form, f.filed, f.primary_document, p.accessions as published,
+       t.fetched_at as "fetchedAt", t.url, t.sha256, t.bytes, t.entity, t.problem
+     from filings f
+     join company_facts c on c.cik = f.cik
+     left join facts_filings p on p.cik = f.cik and p.hash = c.hash
+     left join tagged_filings t on t.accession = f.accession and t.row_version = $3
+     where f.cik = $1 and f.accepted_at <= $2 and f.form in (${places(REPORT_FORMS, 4)})
+     order by f.accepted_at desc, f.accession desc limit 1`,
+    cik,
+    asOf ?? '9999',
+    TAGGED_VERSION,
+    ...REPORT_FORMS,
+  )
+}
