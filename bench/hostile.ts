@@ -4,7 +4,7 @@
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseInThread } from '../src/domains/sections/thread.ts'
+import { parseInThread } from '../src/domains/sections/reports/thread.ts'
 import { isFailure } from '../src/kernel/failure.ts'
 import { HOSTILE } from '../tests/support/hostile.ts'
 import type { Bench, BenchFigure } from './result.ts'

@@ -8,7 +8,7 @@ import type { Dataset, SplitValue } from '../src/contract/declare/dataset.ts'
 import { companyColumns } from '../src/domains/companies/columns.ts'
 import { statementColumns } from '../src/domains/financials/columns/columns.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
-import { positionColumns } from '../src/domains/holdings/columns.ts'
+import { positionColumns } from '../src/domains/holdings/data-sets/columns.ts'
 import { insiderColumns } from '../src/domains/insider/columns.ts'
 import { openEngine, quote } from '../src/market/engine.ts'
 import {
@@ -18,8 +18,8 @@ import {
   SCHEMA_VERSION,
   type SnapshotFile,
   unfinishedFolderOf,
-} from '../src/market/snapshot.ts'
-import { COLUMN_TYPES } from '../src/market/types.ts'
+} from '../src/market/lake/snapshot.ts'
+import { COLUMN_TYPES } from '../src/market/lake/types.ts'
 
 export interface MarketSize {
   readonly companies: number

@@ -2,7 +2,7 @@
 // bytes.
 
 import { Parser } from 'htmlparser2'
-import { parseReport } from '../src/domains/sections/parse.ts'
+import { parseReport } from '../src/domains/sections/split/parse.ts'
 import { readCorpus, readLabels, SKIP_CORPUS } from '../tests/support/section-labels.ts'
 import type { Bench, BenchOptions } from './result.ts'
 import { measurePair, measureUnseen, toMegabytes } from './rounds.ts'

@@ -4,7 +4,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseHeaderItems } from '../src/domains/filings/event-items.ts'
-import { type ParsedReport, parseReport } from '../src/domains/sections/parse.ts'
+import { type ParsedReport, parseReport } from '../src/domains/sections/split/parse.ts'
 import { readSubmissionHeader } from '../src/formats/envelope.ts'
 import { isFailure } from '../src/kernel/failure.ts'
 import { CORPUS, readCorpus, SKIP_CORPUS } from '../tests/support/section-labels.ts'

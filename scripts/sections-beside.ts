@@ -7,8 +7,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseReport } from '../src/domains/sections/parse.ts'
-import { textOf } from '../src/domains/sections/section.ts'
+import { textOf } from '../src/domains/sections/headings/section.ts'
+import { parseReport } from '../src/domains/sections/split/parse.ts'
 import {
   type LabelledReport,
   readCorpus,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { BulkLoader } from '../src/contract/work/bulk.ts'
-import { holdingsBulk } from '../src/domains/holdings/bulk.ts'
+import { holdingsBulk } from '../src/domains/holdings/data-sets/bulk.ts'
 import { insiderBulk } from '../src/domains/insider/bulk.ts'
 import { toZip } from '../tests/support/zip.ts'
 

@@ -23,7 +23,7 @@ import { findOwnership, parseOwnership } from '../src/domains/insider/forms/pars
 import { ingestOpportunitiesCsv } from '../src/domains/opportunities/csv-ingest.ts'
 import { parseSearchPage } from '../src/domains/opportunities/parse.ts'
 import { parseSubmission as parseSearched } from '../src/domains/search/parse.ts'
-import { parseReport } from '../src/domains/sections/parse.ts'
+import { parseReport } from '../src/domains/sections/split/parse.ts'
 import { parseCurrentFeed } from '../src/formats/current-feed.ts'
 import { readEdgarIndex } from '../src/formats/edgar-index.ts'
 import { parseFullTextHits } from '../src/formats/full-text-hits.ts'

@@ -11,8 +11,8 @@ import type { Operand, ValueType } from './conditions/model.ts'
 import { parseConditions } from './conditions/parse.ts'
 import { ConditionProblem } from './conditions/tokens.ts'
 import { type EngineLimits, loadEngine, quote } from './engine.ts'
+import type { SnapshotDataset } from './lake/snapshot.ts'
 import { findSnapshot, openSnapshot } from './open.ts'
-import type { SnapshotDataset } from './snapshot.ts'
 
 /** By the ending of a file. */
 const FORMATS = {

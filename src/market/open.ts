@@ -3,15 +3,15 @@
 import { join } from 'node:path'
 import type { DuckDBInstance } from '@duckdb/node-api'
 import { type EngineLimits, openEngine, quote } from './engine.ts'
-import { listMonths, monthFolder } from './monthly.ts'
+import { listMonths, monthFolder } from './lake/monthly.ts'
 import {
   folderOf,
   type Manifest,
   readManifest,
   readManifestOf,
   type SnapshotDataset,
-} from './snapshot.ts'
-import { COLUMN_TYPES } from './types.ts'
+} from './lake/snapshot.ts'
+import { COLUMN_TYPES } from './lake/types.ts'
 
 /** `writes` is a file beside the snapshot that statements may write. */
 export async function openSnapshot(

@@ -9,9 +9,9 @@ import type { ColumnView, Table, TableColumn } from '../contract/answer/column-v
 import { Failure } from '../kernel/failure.ts'
 import { TookTooLong, type Value } from '../store/database.ts'
 import { type Engine, type EngineLimits, loadEngine, openEngine, quote } from './engine.ts'
-import { listKeptSnapshots } from './monthly-files.ts'
+import { listKeptSnapshots } from './lake/monthly-files.ts'
+import { folderOf, type Manifest, readManifest } from './lake/snapshot.ts'
 import { openSnapshot } from './open.ts'
-import { folderOf, type Manifest, readManifest } from './snapshot.ts'
 
 interface Opened {
   readonly manifest: Manifest

@@ -6,7 +6,7 @@ import { refuse as refuseValue, under } from '../contract/declare/issues.ts'
 import type { Issue } from '../contract/declare/params.ts'
 import type { Tell } from '../contract/work/event-source.ts'
 import type { Refusal } from '../contract/work/outbound.ts'
-import { isEmptyName, problemOfSearch } from '../domains/search/saved.ts'
+import { isEmptyName, problemOfSearch } from '../domains/search/matching/saved.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
 
 function checkUrl(url: string, outbound: CheckRules['outbound']): void {

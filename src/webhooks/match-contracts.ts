@@ -11,7 +11,7 @@ import {
 } from '../domains/companies/matching/news-store.ts'
 import { selectByCik } from '../domains/companies/store.ts'
 import { readAwardNews } from '../domains/contracts/award-news.ts'
-import { readAwardNews as readNoticeNews } from '../domains/opportunities/award-news.ts'
+import { readAwardNews as readNoticeNews } from '../domains/opportunities/notice/award-news.ts'
 import { toInstant } from '../kernel/time.ts'
 import { type Audience, hasAudience, insertDeliveries } from './outbox-store.ts'
 import { firstDue } from './schedule.ts'

@@ -2,8 +2,8 @@
 // matches it, and queues a delivery for each webhook whose search it meets.
 
 import type { Services } from '../contract/declare/endpoint.ts'
-import type { Met } from '../domains/search/match.ts'
-import { isAbout, matchFiling } from '../domains/search/saved.ts'
+import type { Met } from '../domains/search/matching/match.ts'
+import { isAbout, matchFiling } from '../domains/search/matching/saved.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { filingFolderUrl } from '../kernel/identifiers.ts'
 import { toInstant } from '../kernel/time.ts'

@@ -2,7 +2,7 @@
 // filing, leased to a worker, and gone once every match has its deliveries.
 
 import type { FoundFiling } from '../contract/work/filing-seen.ts'
-import { isFormOf } from '../domains/search/saved.ts'
+import { isFormOf } from '../domains/search/matching/saved.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { selectNarrowings } from './search-store.ts'

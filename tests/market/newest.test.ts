@@ -18,9 +18,9 @@ import type {
 import { statementColumns, toParts } from '../../src/domains/financials/columns/columns.ts'
 import { createIntervals } from '../../src/domains/financials/columns/vintage-intervals.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { writeSnapshot } from '../../src/market/lake/write.ts'
 import { type MarketContext, readScreen } from '../../src/market/read.ts'
 import { createColumnView } from '../../src/market/reader.ts'
-import { writeSnapshot } from '../../src/market/write.ts'
 import type { Database } from '../../src/store/database.ts'
 import { createTestClock } from '../support/clock.ts'
 

@@ -244,7 +244,7 @@ describe('tieout export', () => {
   })
 
   test('a text that a spreadsheet would run is not left as it is', async () => {
-    const { writeSnapshot } = await import('../../src/market/write.ts')
+    const { writeSnapshot } = await import('../../src/market/lake/write.ts')
     const own = join(folder, 'lake')
     const source = {
       datasets: [

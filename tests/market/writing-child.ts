@@ -2,7 +2,7 @@
 
 import type { ColumnSource } from '../../src/contract/declare/dataset.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { writeSnapshot } from '../../src/market/write.ts'
+import { writeSnapshot } from '../../src/market/lake/write.ts'
 import type { Database } from '../../src/store/database.ts'
 
 const [, , lake = '', round = '0'] = process.argv

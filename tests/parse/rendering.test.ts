@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parse } from 'parse5'
-import { REPORT_LINES } from '../../src/domains/sections/headings.ts'
+import { REPORT_LINES } from '../../src/domains/sections/headings/headings.ts'
 import { type Rendering, renderDocument, renderSpans } from '../../src/formats/rendering/render.ts'
 import { toSourceSpans } from '../../src/formats/rendering/spans.ts'
 import { toCleanText } from '../../src/formats/text.ts'

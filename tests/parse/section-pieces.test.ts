@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { toChunks } from '../../src/domains/sections/chunks.ts'
-import { toPage } from '../../src/domains/sections/page.ts'
-import { parseReport } from '../../src/domains/sections/parse.ts'
-import { renderReport } from '../../src/domains/sections/render.ts'
+import { toChunks } from '../../src/domains/sections/answers/chunks.ts'
+import { renderReport } from '../../src/domains/sections/render/render.ts'
+import { toPage } from '../../src/domains/sections/reports/page.ts'
+import { parseReport } from '../../src/domains/sections/split/parse.ts'
 import { annualReport } from '../support/reports.ts'
 import { readCorpus, SKIP_CORPUS } from '../support/section-labels.ts'
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseReport } from '../../src/domains/sections/parse.ts'
+import { parseReport } from '../../src/domains/sections/split/parse.ts'
 import { readSections } from '../support/read-sections.ts'
 import { prose } from '../support/reports.ts'
 import { readCorpus, SKIP_CORPUS } from '../support/section-labels.ts'

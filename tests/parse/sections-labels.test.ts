@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { textOf } from '../../src/domains/sections/section.ts'
+import { textOf } from '../../src/domains/sections/headings/section.ts'
 import {
   readLabels,
   type ScoredReport,

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { toItemId } from '../../src/domains/sections/items.ts'
-import { parseReport } from '../../src/domains/sections/parse.ts'
+import { toItemId } from '../../src/domains/sections/forms/items.ts'
+import { parseReport } from '../../src/domains/sections/split/parse.ts'
 import { readSections as read } from '../support/read-sections.ts'
 import { annualReport, contentsTable, prose, quarterlyReport } from '../support/reports.ts'
 

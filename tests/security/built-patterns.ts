@@ -23,7 +23,7 @@ const REPORT = `<p>Item 9A. Controls and Procedures</p><p>${LINE}</p><p>PART III
 <p>Item 15. Exhibits, Financial Statement Schedules</p><p>${LINE}</p>`
 
 async function callFunctions(): Promise<void> {
-  const { parseReport } = await import('../../src/domains/sections/parse.ts')
+  const { parseReport } = await import('../../src/domains/sections/split/parse.ts')
   const { parseTextCover } = await import('../../src/domains/holdings/reports/text-cover.ts')
   parseReport({ source: REPORT, form: '10-K', where: 'a report' })
   const entities = [{ cik: '0000000001', name: 'A Manager', role: 'filer', sic: null }]

@@ -25,15 +25,15 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
   'src/domains/events/content/auditors.ts': [1, 'sentences of at most 4,000 characters'],
   'src/domains/events/content/roles.ts': [1, 'at most 160 characters'],
   'src/domains/filed-facts/statements.ts': [1, 'the first 1,000 characters of a role’s definition'],
-  'src/domains/holdings/bulk.ts': [1, 'the name of a file on the operator’s disk'],
+  'src/domains/holdings/data-sets/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/holdings/reports/cover.ts': [1, 'the first 4,000 characters'],
   'src/domains/holdings/reports/text-table.ts': [2, 'lines of at most 1,000 characters'],
   'src/domains/insider/bulk.ts': [1, 'the name of a file on the operator’s disk'],
-  'src/domains/sections/headings.ts': [
+  'src/domains/sections/headings/headings.ts': [
     3,
     'the last 200 characters of a line; 60 places in a line of at most 3,000',
   ],
-  'src/domains/sections/items.ts': [1, 'a parameter of at most 20 characters'],
+  'src/domains/sections/forms/items.ts': [1, 'a parameter of at most 20 characters'],
   'src/formats/xbrl/transformed-words.ts': [1, 'at most 200 characters'],
   'src/kernel/log.ts': [1, 'at most 2,030 characters from any place'],
 }

@@ -1,8 +1,8 @@
 // A report's items for a test to ask about.
 
 import assert from 'node:assert/strict'
-import { parseReport } from '../../src/domains/sections/parse.ts'
-import { type Section, textOf } from '../../src/domains/sections/section.ts'
+import { type Section, textOf } from '../../src/domains/sections/headings/section.ts'
+import { parseReport } from '../../src/domains/sections/split/parse.ts'
 
 export function readSections(source: string, form = '10-K') {
   const { text, sections, leftOut } = parseReport({ source, form, where: 'the report' })

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { type ParsedReport, parseReport } from '../../src/domains/sections/parse.ts'
-import { type Section, textOf } from '../../src/domains/sections/section.ts'
+import { type Section, textOf } from '../../src/domains/sections/headings/section.ts'
+import { type ParsedReport, parseReport } from '../../src/domains/sections/split/parse.ts'
 
 const LABELS = new URL('../labels/sections/', import.meta.url)
 export const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))

@@ -2,8 +2,8 @@
 
 import type { PartyOffers } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
-import { holdingsBulk } from './bulk.ts'
-import { positionColumns, reportColumns } from './columns.ts'
+import { holdingsBulk } from './data-sets/bulk.ts'
+import { positionColumns, reportColumns } from './data-sets/columns.ts'
 import { holdingTell } from './event-source.ts'
 import { listFunds } from './funds-endpoint.ts'
 import { restateHolders } from './holder-reports.ts'

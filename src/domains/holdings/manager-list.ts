@@ -11,7 +11,7 @@ import {
   recordManagerReport,
   selectNewestName,
   selectUnlisted,
-} from './manager-store.ts'
+} from './managers/manager-store.ts'
 import type { Amendment } from './reports/cover.ts'
 import type { Position } from './reports/positions.ts'
 import { positionsOf, type ReportRecord, selectReport } from './store.ts'

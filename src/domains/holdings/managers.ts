@@ -7,16 +7,16 @@ import { type FoundCompany, findCompany, lookUpCompany } from '../companies/look
 import { toNameKey } from '../companies/names.ts'
 import type { Suggestion } from '../companies/near-names.ts'
 import { selectByCik } from '../companies/store.ts'
-import { suggestManagers } from './directory.ts'
-import { findFund } from './funds.ts'
 import { ensureManagers } from './manager-list.ts'
+import { suggestManagers } from './managers/directory.ts'
+import { findFund } from './managers/funds.ts'
 import {
   type NamedManager,
   selectFormerlyNamed,
   selectManagerNames,
   selectManagersBeginning,
   selectManagersNamed,
-} from './manager-store.ts'
+} from './managers/manager-store.ts'
 
 /** Fails with `company.unknown`, naming similar managers, when no manager or several have the name. */
 export async function findManager(text: string, context: DataContext): Promise<FoundCompany> {

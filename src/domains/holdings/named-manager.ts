@@ -4,7 +4,7 @@ import type { Party, PartyQuestion } from '../../contract/declare/capabilities.t
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import { ensureManagers } from './manager-list.ts'
-import { selectManagerNames } from './manager-store.ts'
+import { selectManagerNames } from './managers/manager-store.ts'
 import { findManager, unknownManager } from './managers.ts'
 
 export async function findNamedManager(

@@ -7,8 +7,14 @@ import { valueError } from '../../contract/declare/invalid.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
 import { toNameKey } from '../companies/names.ts'
-import { byName, bySize, type Manager, readManagers, suggestManagers } from './directory.ts'
 import { ensureManagers } from './manager-list.ts'
+import {
+  byName,
+  bySize,
+  type Manager,
+  readManagers,
+  suggestManagers,
+} from './managers/directory.ts'
 
 export const SORTS = ['value', 'name'] as const
 type Sort = (typeof SORTS)[number]

@@ -3,10 +3,10 @@
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { OpportunitiesAnswer, PROCUREMENT_TYPES } from './model.ts'
-import { NoticeAnswer } from './notice-model.ts'
-import { noticeSample } from './notice-sample.ts'
+import { NoticeAnswer } from './notice/notice-model.ts'
+import { noticeSample } from './notice/notice-sample.ts'
+import { readNotice } from './notice/read-notice.ts'
 import { readOpportunities } from './read.ts'
-import { readNotice } from './read-notice.ts'
 import { opportunitiesSample } from './sample.ts'
 import { checkWindow } from './window.ts'
 

@@ -4,8 +4,8 @@
 import { Failure } from '../../kernel/failure.ts'
 import { isDay, toInstant } from '../../kernel/time.ts'
 import { readOrFail, UnreadableRecord } from '../../kernel/unreadable.ts'
-import { type ReadDetails, toFileDetails, toSearchDetails } from './details.ts'
 import type { Notice } from './model.ts'
+import { type ReadDetails, toFileDetails, toSearchDetails } from './notice/details.ts'
 import { type Members, toMembers, toText } from './texts.ts'
 
 /** Columns of the CSV that a notice is listed by; the file has 47. */

@@ -1,11 +1,11 @@
 // Notices in the store, every version of each, and the count of requests to the API.
 
 import { places, type Queries, type Value, valuesList } from '../../store/database.ts'
-import type { ReadDetails } from './details.ts'
-import { recordDetails } from './details-store.ts'
 import { type Notice, type ProcurementType, toProcurementType } from './model.ts'
 import { recordAwardNews } from './news.ts'
-import { hashNotice, isSame, placeVersion, type Version } from './versions.ts'
+import type { ReadDetails } from './notice/details.ts'
+import { recordDetails } from './notice/details-store.ts'
+import { hashNotice, isSame, placeVersion, type Version } from './notice/versions.ts'
 
 /** Notices that one statement writes. */
 export const NOTICES_AT_ONCE = 250

@@ -13,11 +13,11 @@ import { findCompany } from '../companies/lookup.ts'
 import { selectAnswer } from './answer-store.ts'
 import { parseForms, toFormKeys } from './forms.ts'
 import { HITS_PER_PAGE, type PagePayload, searchPublisher, toAnswerKey } from './ingest.ts'
+import { quoteInThread } from './matching/snippet-thread.ts'
 import type { Term } from './query.ts'
 import { type SearchInput, toTextQuery } from './question.ts'
 import { type FoundDocument, selectDocuments, selectTexts } from './ranked-store.ts'
 import { SCORE_UNIT } from './ranks.ts'
-import { quoteInThread } from './snippet-thread.ts'
 
 export async function readSearch(input: SearchInput, context: DataContext) {
   const company = input.ticker === undefined ? null : await findCompany(input.ticker, context)

@@ -1,11 +1,11 @@
 // Sections of annual and quarterly reports.
 
 import { defineDomain } from '../../contract/declare/domain.ts'
+import { renderSection } from './answers/render-job.ts'
 import { getSectionDiff } from './diff/endpoint.ts'
 import { getSections } from './endpoint.ts'
-import { ingestReport, ingestReportAgain } from './ingest.ts'
 import { sectionLoaders } from './load.ts'
-import { renderSection } from './render-job.ts'
+import { ingestReport, ingestReportAgain } from './reports/ingest.ts'
 import { sectionWatch } from './watch.ts'
 
 export const sections = defineDomain({

@@ -4,10 +4,10 @@ import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { excludes, needs } from '../../contract/declare/rules.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
-import { REPORT_KINDS } from './forms.ts'
+import { readSections } from './answers/read.ts'
+import { REPORT_KINDS } from './forms/forms.ts'
 import { chunksSample, partSample, textSample } from './mode-samples.ts'
 import { SectionsAnswer } from './model.ts'
-import { readSections } from './read.ts'
 import { sectionsSample } from './sample.ts'
 
 export const getSections = defineEndpoint({

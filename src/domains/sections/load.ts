@@ -4,9 +4,9 @@ import type { DataServices, IngestOutcome } from '../../contract/declare/endpoin
 import { ingest } from '../../contract/work/job.ts'
 import { type Loader, NOT_THERE } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
-import { isPeriodicForm } from './forms.ts'
-import { ingestReport } from './ingest.ts'
-import { selectFiling } from './store.ts'
+import { isPeriodicForm } from './forms/forms.ts'
+import { ingestReport } from './reports/ingest.ts'
+import { selectFiling } from './reports/store.ts'
 
 const DOCUMENT =
   /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/(\d{1,10})\/(\d{18})\/([^/?]+\.(?:htm|html|txt))$/i

@@ -2,9 +2,9 @@
 
 import { defineWatch } from '../../contract/work/watch.ts'
 import { endOf } from '../../kernel/time.ts'
-import { formsOf, PERIODIC_KINDS } from './forms.ts'
-import { ingestReport } from './ingest.ts'
-import { selectStoredTexts } from './store.ts'
+import { formsOf, PERIODIC_KINDS } from './forms/forms.ts'
+import { ingestReport } from './reports/ingest.ts'
+import { selectStoredTexts } from './reports/store.ts'
 
 export const sectionWatch = defineWatch({
   kind: 'sections',

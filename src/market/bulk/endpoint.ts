@@ -6,8 +6,8 @@ import { field, nullable } from '../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { CHANGES, CHECKSUMS } from '../monthly.ts'
-import { MANIFEST } from '../snapshot.ts'
+import { CHANGES, CHECKSUMS } from '../lake/monthly.ts'
+import { MANIFEST } from '../lake/snapshot.ts'
 
 const path = (description: string) => Type.String({ description })
 

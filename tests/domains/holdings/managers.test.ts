@@ -4,8 +4,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { toNameKey } from '../../../src/domains/companies/names.ts'
-import { createNearManagers, type Manager } from '../../../src/domains/holdings/directory.ts'
 import { parseManagers } from '../../../src/domains/holdings/manager-list.ts'
+import {
+  createNearManagers,
+  type Manager,
+} from '../../../src/domains/holdings/managers/directory.ts'
 import { edgarUrls } from '../../../src/upstream/edgar.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { readAccount } from '../../support/ledger.ts'

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findFund, listAliases } from '../../../src/domains/holdings/funds.ts'
 import { toPayload } from '../../../src/domains/holdings/load.ts'
+import { findFund, listAliases } from '../../../src/domains/holdings/managers/funds.ts'
 import { comparePortfolios } from '../../../src/domains/holdings/portfolio/changes.ts'
 import { type Report, toPortfolio } from '../../../src/domains/holdings/portfolio/effective.ts'
 import { quarterBefore } from '../../../src/domains/holdings/quarter-ends.ts'

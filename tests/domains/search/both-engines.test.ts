@@ -3,7 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { hasTerm, type SearchedText, toSearchedText } from '../../../src/domains/search/find.ts'
+import {
+  hasTerm,
+  type SearchedText,
+  toSearchedText,
+} from '../../../src/domains/search/matching/find.ts'
 import type { IndexedDocument } from '../../../src/domains/search/parse.ts'
 import { parseTextQuery, type Term, type TextQuery } from '../../../src/domains/search/query.ts'
 import {

@@ -2,9 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type MatchJob, matchSearches, QUOTED_MAX } from '../../../src/domains/search/match.ts'
-import { matchInThread } from '../../../src/domains/search/match-thread.ts'
-import { isAbout, isFormOf } from '../../../src/domains/search/saved.ts'
+import {
+  type MatchJob,
+  matchSearches,
+  QUOTED_MAX,
+} from '../../../src/domains/search/matching/match.ts'
+import { matchInThread } from '../../../src/domains/search/matching/match-thread.ts'
+import { isAbout, isFormOf } from '../../../src/domains/search/matching/saved.ts'
 import { readDocument, replaySkip } from '../../live/replay.ts'
 
 const URL_REAL =

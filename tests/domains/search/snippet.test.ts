@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { toSnippet } from '../../../src/domains/search/matching/snippet.ts'
 import { parseTextQuery } from '../../../src/domains/search/query.ts'
-import { toSnippet } from '../../../src/domains/search/snippet.ts'
 import { packText } from '../../../src/domains/search/texts.ts'
 
 function quote(text: string, q: string): string | null {

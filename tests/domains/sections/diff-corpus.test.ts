@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { diffSections } from '../../../src/domains/sections/diff/diff.ts'
-import { parseReport } from '../../../src/domains/sections/parse.ts'
-import { textOf } from '../../../src/domains/sections/section.ts'
+import { textOf } from '../../../src/domains/sections/headings/section.ts'
+import { parseReport } from '../../../src/domains/sections/split/parse.ts'
 import { readCorpus, SKIP_CORPUS } from '../../support/section-labels.ts'
 
 describe('real reports', { skip: SKIP_CORPUS }, () => {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parseInThread } from '../../../src/domains/sections/thread.ts'
+import { parseInThread } from '../../../src/domains/sections/reports/thread.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'
 import { HOSTILE } from '../../support/hostile.ts'
 

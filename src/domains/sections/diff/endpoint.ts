@@ -2,7 +2,7 @@
 
 import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
-import { REPORT_KINDS } from '../forms.ts'
+import { REPORT_KINDS } from '../forms/forms.ts'
 import { SectionDiffAnswer } from './model.ts'
 import { DIFF_VIEWS } from './page.ts'
 import { readSectionDiff } from './read.ts'

@@ -1,6 +1,6 @@
 // How much of a comparison an answer gives: which changes, and how much of each. Pure.
 
-import { isTorn } from '../page.ts'
+import { isTorn } from '../reports/page.ts'
 import type { Change, Place } from './diff.ts'
 import type { Run } from './words.ts'
 

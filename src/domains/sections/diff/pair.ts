@@ -4,10 +4,10 @@
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { addDays, daysBetween } from '../../../kernel/time.ts'
 import { walkPages } from '../../filings/walk.ts'
-import { formsOf, isAmendment, REPORT_KINDS, type ReportKind } from '../forms.ts'
-import type { ReportQuestion } from '../question.ts'
-import { type FoundReports, findReports } from '../reports.ts'
-import { type ReportFiling, selectReportFilings } from '../store.ts'
+import { formsOf, isAmendment, REPORT_KINDS, type ReportKind } from '../forms/forms.ts'
+import type { ReportQuestion } from '../reports/question.ts'
+import { type FoundReports, findReports } from '../reports/reports.ts'
+import { type ReportFiling, selectReportFilings } from '../reports/store.ts'
 
 export interface ReportPair {
   from: FoundReports

@@ -6,8 +6,6 @@ import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { findCompany, readHeader, unknownCompany } from '../../companies/lookup.ts'
 import { ensureSubmissions } from '../../filings/ingest.ts'
-import type { ReportKind } from '../forms.ts'
-import { toQuestion } from '../question.ts'
 import {
   type Completeness,
   findNoReport,
@@ -15,10 +13,12 @@ import {
   toCompleteness,
   toReportFields,
   unreadableReport,
-} from '../read.ts'
-import { type FoundReports, keyOf, mergeSections, type PlacedSection } from '../reports.ts'
-import { textOf } from '../section.ts'
-import { selectText } from '../store.ts'
+} from '../answers/read.ts'
+import type { ReportKind } from '../forms/forms.ts'
+import { textOf } from '../headings/section.ts'
+import { toQuestion } from '../reports/question.ts'
+import { type FoundReports, keyOf, mergeSections, type PlacedSection } from '../reports/reports.ts'
+import { selectText } from '../reports/store.ts'
 import type { SectionDiff } from './diff.ts'
 import type { SectionDiffAnswer } from './model.ts'
 import { type ChangesAsked, type DiffView, toChangesPage } from './page.ts'

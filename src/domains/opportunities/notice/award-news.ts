@@ -1,0 +1,45 @@
+// What is told of a notice of an award.
+
+import type { DataServices } from '../../../contract/declare/endpoint.ts'
+import { findOwners, type Owner } from '../../companies/matching/owners.ts'
+import { selectVersionsOf } from '../store.ts'
+import { selectDetails } from './details-store.ts'
+import { toSaid } from './read-notice.ts'
+
+export interface ToldContract {
+  readonly owner: Owner
+  readonly contract: Record<string, unknown>
+}
+
+/** Null where no listed company was awarded it, as far as the notice says. */
+export async function readAwardNews(
+  noticeId: string,
+  services: Pick<DataServices, 'data' | 'kept'>,
+): Promise<ToldContract | null> {
+  const newest = (await selectVersionsOf(services.data, noticeId, null)).at(-1)
+  const { award, organization } = toSaid(await selectDetails(services.data, noticeId, null))
+  if (!newest || award?.awardee == null) return null
+  const recipient = { name: award.awardee, uei: award.awardee_uei, parent_name: null }
+  const dated = { ...recipient, parent_uei: null, day: newest.posted_on }
+  const [owner] = await findOwners([dated], services)
+  if (!owner) return null
+  const { notice_id, title, solicitation_number, posted_on, naics_code, ui_link } = newest
+  return {
+    owner,
+    contract: {
+      origin: 'notice',
+      notice_id,
+      award_key: null,
+      award_id: award.number,
+      title,
+      solicitation_number,
+      recipient: award.awardee,
+      recipient_uei: award.awardee_uei,
+      agency: organization[0] ?? null,
+      amount: award.amount,
+      awarded_on: award.date ?? posted_on,
+      naics_code,
+      url: ui_link,
+    },
+  }
+}

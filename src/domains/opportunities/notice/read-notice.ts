@@ -1,0 +1,101 @@
+// The answer about one notice: what its newest versions in the publisher's two documents say together.
+
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { toAsOf } from '../../../contract/declare/params.ts'
+import { Failure } from '../../../kernel/failure.ts'
+import { easternDay, toInstant } from '../../../kernel/time.ts'
+import { findOwners } from '../../companies/matching/owners.ts'
+import { ensureNotices } from '../ensure.ts'
+import { SAM_SOURCE } from '../model.ts'
+import { selectVersionsOf } from '../store.ts'
+import { toWindow } from '../window.ts'
+import { toHistory } from './changes.ts'
+import type { NoticeAward } from './details.ts'
+import { type StoredDetails, selectDetails } from './details-store.ts'
+import type { NoticeView } from './notice-model.ts'
+
+interface NoticeInput {
+  notice_id: string
+  as_of?: string | undefined
+}
+
+export async function readNotice(input: NoticeInput, context: DataContext): Promise<NoticeView> {
+  const { data, clock } = context
+  const asOf = toAsOf(input.as_of)
+  const today = easternDay(toInstant(clock.now()))
+  await ensureNotices(toWindow({}, today), today, context)
+  const id = input.notice_id.toLowerCase()
+  const versions = await selectVersionsOf(data, id, asOf)
+  const newest = versions.at(-1)
+  if (!newest) {
+    throw new Failure('notice.unknown', `No notice ${id} is stored here.`)
+  }
+  const details = await selectDetails(data, id, asOf)
+  const { award, ...said } = toSaid(details)
+  return {
+    notice_id: newest.notice_id,
+    title: newest.title,
+    solicitation_number: newest.solicitation_number,
+    posted_date: newest.posted_on,
+    response_deadline: newest.response_deadline,
+    type: newest.type,
+    active: newest.active === 1,
+    naics_code: newest.naics_code,
+    set_aside: newest.set_aside,
+    set_aside_code: newest.set_aside_code,
+    ...said,
+    award: award && (await toAwardView(award, newest.posted_on, context)),
+    ui_link: newest.ui_link,
+    history: toHistory(versions, details),
+    source: SAM_SOURCE,
+  }
+}
+
+/** What either document says; where both do, what was seen last. */
+export function toSaid(details: readonly StoredDetails[]) {
+  const newest = (['file', 'search'] as const)
+    .flatMap((origin) => details.findLast((one) => one.origin === origin) ?? [])
+    .sort((a, b) => (a.seen_at < b.seen_at ? 1 : -1))
+  const all = newest.map((one) => one.details)
+  const first = <Value>(values: readonly (Value | null | undefined)[]) =>
+    values.find((value) => value !== null && value !== undefined) ?? null
+  const longest = <Item>(lists: readonly Item[][]) => lists.find(({ length }) => length > 0) ?? []
+  const link = first(all.map(({ description_url }) => description_url))
+  return {
+    base_type: first(all.map(({ base_type }) => base_type)),
+    psc_code: first(all.map(({ psc_code }) => psc_code)),
+    organization: longest(all.map(({ organization }) => organization)),
+    place: first(all.map(({ place }) => place)),
+    archive_type: first(all.map(({ archive_type }) => archive_type)),
+    archive_date: first(all.map(({ archive_date }) => archive_date)),
+    description: first(newest.map(({ description }) => description)),
+    description_url: link !== null && URL.canParse(link) ? link : null,
+    contacts: longest(all.map(({ contacts }) => contacts)),
+    award: toAward(all.flatMap(({ award }) => award ?? [])),
+    attachments: longest(all.map(({ attachments }) => attachments)),
+    additional_info_link: first(all.map((one) => one.additional_info_link)),
+  }
+}
+
+/** The file has no UEI, and the address behind the awardee’s name: the API’s name of the same is taken. */
+function toAward(awards: readonly NoticeAward[]): NoticeAward | null {
+  const [first] = awards
+  if (!first) return null
+  const named = awards.find(
+    ({ awardee, awardee_uei }) =>
+      awardee_uei !== null && awardee !== null && first.awardee?.startsWith(awardee),
+  )
+  return named ? { ...first, awardee: named.awardee, awardee_uei: named.awardee_uei } : first
+}
+
+const NO_OWNER = { ticker: null, cik: null, confidence: null, evidence: [] }
+
+async function toAwardView(award: NoticeAward, day: string, context: DataContext) {
+  const { awardee: name, awardee_uei: uei } = award
+  if (name === null) return { ...award, ...NO_OWNER }
+  const recipient = { name, uei, parent_name: null, parent_uei: null, day }
+  const [owner] = await findOwners([recipient], context)
+  if (!owner) return { ...award, ...NO_OWNER }
+  const { ticker, cik, confidence, evidence } = owner
+  return { ...award, ticker, cik, confidence, evidence: [...evidence] }
+}

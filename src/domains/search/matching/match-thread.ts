@@ -1,0 +1,27 @@
+// Matches saved searches in a thread: a submission is megabytes, and there may be thousands of them.
+
+import { createThreadPool } from '../../../kernel/threads.ts'
+import type { MatchJob, Met } from './match.ts'
+
+/** Searches of one job, so that its time has a bound however many there are. */
+const AT_ONCE = 1_000
+/** Wall time, so generous for a busy machine. */
+const TIMEOUT_MS = 120_000
+
+const pool = createThreadPool<MatchJob, Met[] | null>({
+  file: new URL('./match-worker.ts', import.meta.url),
+  threadsMax: 1,
+  memoryMb: 1024,
+})
+
+/** As `matchSearches`. */
+export async function matchInThread({ searches, ...read }: MatchJob): Promise<Met[] | null> {
+  const met: Met[] = []
+  for (let from = 0; from < searches.length; from += AT_ONCE) {
+    const input = { ...read, searches: searches.slice(from, from + AT_ONCE) }
+    const part = await pool.run({ input, where: read.where, timeoutMs: TIMEOUT_MS })
+    if (part === null) return null
+    met.push(...part)
+  }
+  return met
+}

@@ -1,0 +1,108 @@
+// Which of many saved searches a filing meets, by the rules of the index: a search matches a document,
+// not several together. Each document is taken apart once for all of them. Pure.
+
+import { parseSubmission, type SearchDocument } from '../parse.ts'
+import { parseTextQuery, type Term, type TextQuery } from '../query.ts'
+import { toWords } from '../words.ts'
+import { hasTerm, toSearchedText } from './find.ts'
+import { type QuotedText, quoteFrom, toQuotedText } from './snippet.ts'
+
+export interface Asked {
+  readonly id: string
+  readonly q: string
+}
+
+/** A whole submission, and what is looked for in it. */
+export interface MatchJob {
+  readonly source: string
+  readonly where: string
+  readonly searches: readonly Asked[]
+}
+
+type Facts = Pick<
+  SearchDocument,
+  'accession' | 'cik' | 'company' | 'form' | 'filed' | 'accepted_at' | 'period' | 'items'
+>
+
+export interface MetDocument extends Pick<SearchDocument, 'file_type' | 'description' | 'url'> {
+  readonly snippet: string | null
+}
+
+export interface Met {
+  /** The search. */
+  readonly id: string
+  readonly filing: Facts
+  /** Documents of the filing that match. */
+  readonly total: number
+  /** The first of them, in the order of the filing. */
+  readonly documents: readonly MetDocument[]
+}
+
+/** Documents of a filing that one delivery quotes. */
+export const QUOTED_MAX = 5
+
+/** Null when the submission has no header that says which filing it is. */
+export function matchSearches({ source, where, searches }: MatchJob): Met[] | null {
+  const documents = parseSubmission(source, where)
+  if (documents === null) return null
+  const asked = searches.flatMap(toParsed)
+  const met = new Map<string, Met>()
+  for (const document of documents.toSorted((a, b) => a.sequence - b.sequence)) {
+    matchDocument(document, asked, met)
+  }
+  return [...met.values()]
+}
+
+interface Parsed {
+  readonly id: string
+  readonly query: TextQuery
+}
+
+/** A search that a later version cannot read any more matches nothing. */
+function toParsed({ id, q }: Asked): Parsed[] {
+  const parsed = parseTextQuery(q)
+  return 'problem' in parsed ? [] : [{ id, query: parsed.query }]
+}
+
+function matchDocument(document: SearchDocument, asked: readonly Parsed[], met: Map<string, Met>) {
+  const isIn = createLookup(toWords(document.text))
+  let quoted: QuotedText | null = null
+  for (const { id, query } of asked) {
+    if (!query.all.every((group) => group.some(isIn)) || query.none.some(isIn)) continue
+    const { total, documents } = met.get(id) ?? { total: 0, documents: [] }
+    const { text, ...facts } = document
+    if (documents.length < QUOTED_MAX) quoted ??= toQuotedText(text)
+    const more =
+      quoted && documents.length < QUOTED_MAX
+        ? [toMetDocument(document, quoteFrom(quoted, query.all.flat()))]
+        : []
+    met.set(id, {
+      id,
+      filing: toFacts(facts),
+      total: total + 1,
+      documents: [...documents, ...more],
+    })
+  }
+}
+
+/** Whether a term occurs; asked once for all searches that have it. */
+function createLookup(words: readonly string[]): (term: Term) => boolean {
+  const text = toSearchedText(words)
+  const known = new Map<string, boolean>()
+  return (term) => {
+    const key = JSON.stringify(term)
+    const found = known.get(key) ?? hasTerm(text, term)
+    known.set(key, found)
+    return found
+  }
+}
+
+function toFacts(document: Facts): Facts {
+  const { accession, cik, company, form, filed, accepted_at, period, items } = document
+  return { accession, cik, company, form, filed, accepted_at, period, items }
+}
+
+function toMetDocument(document: SearchDocument, snippet: string | null): MetDocument {
+  const { file_type, description, url } = document
+  return { file_type, description, url, snippet }
+}

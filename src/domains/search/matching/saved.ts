@@ -1,0 +1,86 @@
+// Searches that are kept and asked of each new filing: which filings one is about, and which of many a
+// filing meets. Its complete submission is read and forgotten; nothing is added to the index.
+
+import type { DataServices } from '../../../contract/declare/endpoint.ts'
+import { Failure } from '../../../kernel/failure.ts'
+import { parseForms, toFormKey, toFormKeys } from '../forms.ts'
+import { parseTextQuery } from '../query.ts'
+import { toNameKey } from '../store.ts'
+import { toWords } from '../words.ts'
+import type { Asked, Met } from './match.ts'
+import { matchInThread } from './match-thread.ts'
+
+export interface SavedSearch {
+  readonly q: string
+  /** As the search endpoint takes them; null for all that have a text. */
+  readonly forms: string | null
+  readonly entityName: string | null
+}
+
+export interface NewFiling {
+  readonly accession: string
+  readonly form: string
+  readonly ciks: readonly string[]
+  /** Names of the parties. */
+  readonly names: readonly string[]
+}
+
+/** Why a text cannot be searched for, in words that follow "q"; null where it can. */
+export function problemOfSearch(q: string): string | null {
+  const parsed = parseTextQuery(q)
+  return 'problem' in parsed ? parsed.problem : null
+}
+
+/** Whether a name holds no word to look for. */
+export function isEmptyName(name: string): boolean {
+  return toWords(name).length === 0
+}
+
+/**
+ * Forms of data in fields, or of a table of positions. A search has to name them, since they are half
+ * of what is filed and hold next to no text.
+ */
+const WITHOUT_TEXT = new Set(
+  [
+    ...['3', '4', '5', '144', 'D', 'MA', 'MA-I', 'TA-1', 'TA-2', 'X-17A-5', 'ABS-EE'],
+    ...['13F-HR', '13F-NT', 'NPORT-P', 'NPORT-EX', 'N-CEN', 'N-MFP', 'N-MFP1', 'N-MFP2', 'N-MFP3'],
+    ...['N-PX', 'CFPORTAL', 'SBSE', 'QUALIF', 'EFFECT'],
+  ].flatMap((form) => [toFormKey(form), `${toFormKey(form)}/A`]),
+)
+
+export function isFormOf({ forms }: Pick<SavedSearch, 'forms'>, form: string): boolean {
+  const wanted = parseForms(forms).flatMap(toFormKeys)
+  const key = toFormKey(form)
+  return wanted.length === 0 ? !WITHOUT_TEXT.has(key) : wanted.includes(key)
+}
+
+/** By what is known before the filing is read: its form, and the names of its parties. */
+export function isAbout(search: Omit<SavedSearch, 'q'>, { form, names }: NewFiling): boolean {
+  if (!isFormOf(search, form)) return false
+  if (search.entityName === null) return true
+  const beginnings = toWords(search.entityName).map((word) => ` ${word}`)
+  return names.map(toNameKey).some((name) => beginnings.every((word) => name.includes(word)))
+}
+
+/** How many parties' folders are tried; all of them hold the same submission. */
+const FOLDERS_MAX = 3
+
+/** Those of the searches that a document of the filing meets. */
+export async function matchFiling(
+  { accession, ciks }: NewFiling,
+  searches: readonly Asked[],
+  { edgar }: Pick<DataServices, 'edgar'>,
+): Promise<Met[]> {
+  for (const cik of ciks.slice(0, FOLDERS_MAX)) {
+    const fetched = await edgar.fetchSubmissionText(cik, accession, { priority: 'feed' })
+    if (!fetched) continue
+    const { document: source, url: where } = fetched
+    const met = await matchInThread({ source, where, searches })
+    if (met !== null) return met
+    const text = `The submission ${where} has no header that identifies the filing.`
+    throw new Failure('publisher.changed', text)
+  }
+  // The feed can be ahead of the archive, so this is tried again.
+  const text = `The publisher has no text of the filing ${accession} yet.`
+  throw new Failure('publisher.unavailable', text)
+}

@@ -1,0 +1,39 @@
+// The headings inside a document, as its look tells them: for the path of headings above a piece of
+// its text. Pure.
+
+import type { CleanLine, CleanText } from '../../../formats/text.ts'
+
+export interface Heading {
+  /** Offset of its line in the clean text. */
+  start: number
+  /** 1 in capitals, 2 otherwise. */
+  level: 1 | 2
+  title: string
+}
+
+const TITLE_CHARS_MAX = 150
+/** Real documents stay below; in one with more, bold lines are no headings. */
+const HEADINGS_MAX = 5000
+
+/** Lines that stand alone, all bold or all in capitals, and are no rows of numbers or sentences. */
+export function findOutline({ lines }: Pick<CleanText, 'lines'>): Heading[] {
+  const headings = lines.flatMap((line): Heading[] => {
+    const title = line.text.replaceAll('\t', ' ').trim()
+    if (!isHeading(line, title)) return []
+    return [{ start: line.start, level: isCapitals(title) ? 1 : 2, title }]
+  })
+  return headings.length > HEADINGS_MAX ? [] : headings
+}
+
+function isHeading({ gap, boldChars, isRow }: CleanLine, title: string): boolean {
+  if (title.length > TITLE_CHARS_MAX || !/[A-Za-z]{3}/.test(title) || title.endsWith(',')) {
+    return false
+  }
+  const chars = title.replace(/\s/g, '').length
+  if (boldChars >= 0.9 * chars) return !isRow || !/\d{3}/.test(title)
+  return isCapitals(title) && gap === 2 && !isRow
+}
+
+function isCapitals(title: string): boolean {
+  return title === title.toUpperCase()
+}

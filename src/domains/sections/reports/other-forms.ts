@@ -1,0 +1,43 @@
+// Which form a company's annual report is on when it files no 10-K. Sources: EDGAR Filer Manual,
+// submission types; Forms 20-F, 40-F, N-CSR, 18-K and 1-K, general instructions.
+
+import { isReportForm, REPORT_KINDS, type ReportKind } from '../forms/forms.ts'
+import type { ReportFiling } from './store.ts'
+
+/** Who reports once a year on which form. */
+const ANNUAL_FORMS: Readonly<Record<string, string>> = {
+  '20-F': 'as foreign private issuers do',
+  '40-F': 'as Canadian issuers may',
+  'N-CSR': 'as registered funds do',
+  'N-30D': 'as registered funds did',
+  '18-K': 'as foreign governments do',
+  '1-K': 'as issuers under Regulation A do',
+}
+
+export const OTHER_ANNUAL_FORMS: readonly string[] = Object.keys(ANNUAL_FORMS)
+
+/** Why there is no report of the kind; `latest` is the newest on one of the other forms. */
+export function toNoReport(kind: ReportKind, latest: ReportFiling | undefined): string {
+  const none = `The company has filed no ${kind}.`
+  if (!latest) return none
+  const { form, accession, filed } = latest
+  return (
+    `${none} It files its annual report on Form ${form}, ${ANNUAL_FORMS[form]}: the latest ` +
+    `is ${accession} of ${filed}. ${toHint(form)}`
+  )
+}
+
+function toHint(form: string): string {
+  if (isReportForm(form)) return `Use form=${form}.`
+  return `Sections are available for ${REPORT_KINDS.join(', ')}.`
+}
+
+/** Why no report of the kind is on the period asked for; `latest` is the newest there is. */
+export function toNoSuchPeriod(kind: ReportKind, latest: ReportFiling): string {
+  const { accession, report_date, filed } = latest
+  const on = report_date === null ? '' : ` on the period that ended on ${report_date}`
+  return (
+    `The company has filed no ${kind} for that year or period: the latest${on} is ` +
+    `${accession} of ${filed}.`
+  )
+}

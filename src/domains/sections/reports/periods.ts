@@ -1,0 +1,160 @@
+// The reports on a fiscal year, on a quarter or on a period, among those of a company's list.
+
+import { annualFormsOf, formsOf, isAmendment, type ReportKind } from '../forms/forms.ts'
+import { endYearOf, mayBeNamedByStart, type Naming, toNaming, toQuarter } from './fiscal-years.ts'
+import type { ReportQuestion } from './question.ts'
+import type { ReportFiling } from './store.ts'
+
+/** The fiscal year that a report is on, and how it is known what the filer calls it. */
+export interface FiscalYear {
+  readonly year: number
+  readonly from: Naming['from']
+  readonly quarter: number | null
+}
+
+export interface ChosenFilings {
+  /** Newest first; originals and amendments alike. */
+  readonly filings: ReportFiling[]
+  /** Null where the question names neither a year nor a quarter. */
+  readonly fiscalYear: FiscalYear | null
+}
+
+/** The year a report states, once it is read; null where it states none or cannot be had. */
+export type ReadStatedYear = (filing: ReportFiling) => Promise<number | null>
+
+/**
+ * `filings` are those of the form and the company's annual reports, newest first. Forms that are on no
+ * fiscal year are chosen by the year they were filed in.
+ */
+export async function chooseFilings(
+  question: ReportQuestion,
+  filings: readonly ReportFiling[],
+  readStated: ReadStatedYear,
+): Promise<ChosenFilings> {
+  const { kind, year, period } = question
+  const own = filings.filter(({ form }) => formsOf(kind).includes(form))
+  if (period && 'end' in period) return { filings: withEnd(own, period.end), fiscalYear: null }
+  if (year === null && period === null) return { filings: own, fiscalYear: null }
+  if (annualFormsOf(kind).length === 0) {
+    const inYear = own.filter(({ filed }) => filed.startsWith(`${year}-`))
+    return { filings: inYear, fiscalYear: null }
+  }
+  const annual = filings.filter((filing) => isAnnual(filing, kind))
+  if (kind === '10-Q') return chooseQuarter(question, own, annual, readStated)
+  return chooseYear(year, annual, own, readStated)
+}
+
+/** Whether enough of the list is known, newest first, to answer the question. */
+export function reachesBack(question: ReportQuestion, filings: readonly ReportFiling[]): boolean {
+  const { kind, year, period } = question
+  const own = filings.filter(({ form }) => formsOf(kind).includes(form))
+  const originals = own.filter(({ form }) => !isAmendment(form))
+  if (period && 'end' in period) {
+    return originals.some(({ report_date }) => report_date !== null && report_date <= period.end)
+  }
+  if (year !== null) {
+    if (annualFormsOf(kind).length === 0)
+      return originals.some(({ filed }) => filed < `${year + 1}`)
+    const last = kind === '10-Q' ? year - 1 : year
+    return filings.some((filing) => isAnnual(filing, kind) && endYearOf(endOf(filing)) <= last)
+  }
+  if (period === null) return originals.length > 0
+  const annual = filings.filter((filing) => isAnnual(filing, kind))
+  return originals.some((filing) => quarterOf(filing, annual)?.quarter === period.quarter)
+}
+
+/** No report on the period can have been filed before this day; undefined where any may be asked. */
+export function oldestDay({ year, period }: ReportQuestion): string | undefined {
+  if (period && 'end' in period) return period.end
+  return year === null ? undefined : `${year - 1}-01-01`
+}
+
+/** Forms whose reports have to be known to answer. */
+export function formsToList({ kind, year, period }: ReportQuestion): string[] {
+  const counts = year !== null || (period !== null && 'quarter' in period)
+  return counts ? [...new Set([...formsOf(kind), ...annualFormsOf(kind)])] : formsOf(kind)
+}
+
+async function chooseYear(
+  year: number | null,
+  annual: readonly ReportFiling[],
+  own: readonly ReportFiling[],
+  readStated: ReadStatedYear,
+): Promise<ChosenFilings> {
+  if (year === null) return { filings: [...own], fiscalYear: null }
+  const naming = await readNaming(year, annual, readStated)
+  const inYear = annual.filter((filing) => endYearOf(endOf(filing)) + naming.offset === year)
+  const [latest] = inYear.toSorted((a, b) => rankOf(b) - rankOf(a))
+  if (!latest) return NOTHING
+  const fiscalYear = { year, from: naming.from, quarter: null }
+  return { filings: withEnd(own, endOf(latest)), fiscalYear }
+}
+
+const NOTHING: ChosenFilings = { filings: [], fiscalYear: null }
+
+/** A year's own report goes before one on a transition period that ends in the same year. */
+function rankOf({ form }: ReportFiling): number {
+  return TRANSITION.test(form) ? 0 : 1
+}
+
+const TRANSITION = /^10-?KT/
+
+async function chooseQuarter(
+  { year, period }: ReportQuestion,
+  own: readonly ReportFiling[],
+  annual: readonly ReportFiling[],
+  readStated: ReadStatedYear,
+): Promise<ChosenFilings> {
+  const quarter = period && 'quarter' in period ? period.quarter : null
+  const counted = own.flatMap((filing) => {
+    const at = quarterOf(filing, annual)
+    return at && (quarter === null || at.quarter === quarter) ? [{ filing, at }] : []
+  })
+  const wanted = year ?? (counted[0] ? endYearOf(counted[0].at.yearEnd) : null)
+  if (wanted === null) return NOTHING
+  const naming = await readNaming(wanted, annual, readStated)
+  const nameOf = (yearEnd: string) => endYearOf(yearEnd) + naming.offset
+  const [chosen] = counted.filter(({ at }) => year === null || nameOf(at.yearEnd) === year)
+  if (!chosen) return NOTHING
+  const named = { year: nameOf(chosen.at.yearEnd), from: naming.from, quarter: chosen.at.quarter }
+  return { filings: withEnd(own, endOf(chosen.filing)), fiscalYear: named }
+}
+
+function quarterOf(filing: ReportFiling, annual: readonly ReportFiling[]) {
+  if (filing.report_date === null) return null
+  return toQuarter(filing.report_date, annual.map(endOf))
+}
+
+/** Reports are only read where the end of the year leaves open how the filer calls it. */
+async function readNaming(
+  year: number,
+  annual: readonly ReportFiling[],
+  readStated: ReadStatedYear,
+): Promise<Naming> {
+  const near = annual.filter((filing) => [year, year + 1].includes(endYearOf(endOf(filing))))
+  const [newest] = annual
+  const asked = [...new Set([...near.slice(0, ASKED_MAX), ...(newest ? [newest] : [])])]
+  if (!asked.some((filing) => mayBeNamedByStart(endOf(filing)))) return CALENDAR
+  const stated = asked.map(async (filing) => {
+    return { end: endOf(filing), stated: await readStated(filing) }
+  })
+  return toNaming(await Promise.all(stated))
+}
+
+const ASKED_MAX = 3
+
+/** A year that ends in the second half of a calendar year bears its number. */
+const CALENDAR: Naming = { offset: 0, from: 'end_date' }
+
+function isAnnual({ form, report_date }: ReportFiling, kind: ReportKind): boolean {
+  return report_date !== null && !isAmendment(form) && annualFormsOf(kind).includes(form)
+}
+
+/** Callers have checked that the filing says it. */
+function endOf({ report_date }: ReportFiling): string {
+  return report_date ?? ''
+}
+
+function withEnd(filings: readonly ReportFiling[], end: string): ReportFiling[] {
+  return filings.filter(({ report_date }) => report_date === end)
+}

@@ -1,0 +1,255 @@
+// Which reports an answer is made from: the one named, or the latest original that can be had and the
+// amendments of the same period that came after it.
+
+import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { createTries, type Tries } from '../../../contract/work/fetch-budget.ts'
+import { ensureIngested } from '../../../contract/work/job.ts'
+import { Failure, isFailure } from '../../../kernel/failure.ts'
+import { walkPages } from '../../filings/walk.ts'
+import {
+  FOREIGN_ANNUAL,
+  formsOf,
+  isAmendment,
+  isReportForm,
+  layoutOf,
+  REPORT_KINDS,
+} from '../forms/forms.ts'
+import type { Section } from '../headings/section.ts'
+import { isDoubtful, toDoubt, toExhibitDoubt } from './confidence.ts'
+import { ingestReport, ingestReportAgain } from './ingest.ts'
+import { chooseFilings, type FiscalYear, formsToList, oldestDay, reachesBack } from './periods.ts'
+import type { ReportQuestion } from './question.ts'
+import {
+  type ReportFiling,
+  type StoredReport,
+  selectFiling,
+  selectReport,
+  selectReportFilings,
+  selectText,
+} from './store.ts'
+
+/** So many reports are tried before giving up; the same for amendments. */
+const TRIES_MAX = 3
+/** Of these half may be missing, originals and amendments together. */
+const ASKED_MAX = 2 * TRIES_MAX
+
+export interface ReadReport extends StoredReport {
+  filing: ReportFiling
+  /** Why it may not be the whole report; null where nothing says so. */
+  doubt: string | null
+  /** It may be something else altogether. */
+  isDoubtful: boolean
+}
+
+export interface FoundReports {
+  /** The report itself; null when none can be had. */
+  base: ReadReport | null
+  /** Amendments of it, oldest first. */
+  amendments: ReadReport[]
+  /** Listed, but the publisher does not have the document. */
+  missing: ReportFiling[]
+  /** No page of the publisher's list was missing. */
+  isListComplete: boolean
+  /** Null where the question names neither a year nor a quarter. */
+  fiscalYear: FiscalYear | null
+}
+
+/** Fails with `filing.unknown` for an accession that is no report of the company. */
+export async function findReports(
+  question: ReportQuestion,
+  context: DataContext,
+): Promise<FoundReports> {
+  const { accession, kind } = question
+  if (accession !== null) return findNamed(question, accession, context)
+  const found = await findLatest(question, context)
+  return isThere(found) || kind !== '10-K' ? found : findForeign(question, found, context)
+}
+
+function isThere({ base, missing }: FoundReports): boolean {
+  return base !== null || missing.length > 0
+}
+
+/** Where a company files no 10-K at all, its annual report on another form is read in its place. */
+async function findForeign(
+  question: ReportQuestion,
+  none: FoundReports,
+  context: DataContext,
+): Promise<FoundReports> {
+  const { cik, asOf } = question
+  const own = await selectReportFilings(context.data, { cik, forms: formsOf('10-K'), asOf })
+  if (own.length > 0) return none
+  for (const kind of FOREIGN_ANNUAL) {
+    const found = await findLatest({ ...question, kind }, context)
+    if (isThere(found)) return found
+  }
+  return none
+}
+
+/** A filing that is named answers for itself: no amendment takes the place of its items. */
+async function findNamed(
+  { cik, asOf }: ReportQuestion,
+  accession: string,
+  context: DataContext,
+): Promise<FoundReports> {
+  const walk = {
+    cik,
+    asOf,
+    from: `${firstYearOf(accession)}-01-01`,
+    select: () => selectFiling(context.data, cik, accession),
+    isEnough: (filing: ReportFiling | undefined) => filing !== undefined,
+  }
+  const { found, isComplete } = await walkPages(walk, context)
+  if (!found || (asOf !== null && found.accepted_at > asOf)) {
+    throw new Failure(
+      'filing.unknown',
+      `The company’s filing list has no filing ${accession}, or did not by then.`,
+    )
+  }
+  if (!isReportForm(found.form)) {
+    throw new Failure(
+      'filing.unknown',
+      `The filing ${accession} is on Form ${found.form}; sections are available for ` +
+        `${REPORT_KINDS.join(', ')}.`,
+    )
+  }
+  const missing: ReportFiling[] = []
+  const tries = createTries(ASKED_MAX, context)
+  const [base = null] = await ensureFirst([found], 1, { missing, tries }, context)
+  return { base, amendments: [], missing, isListComplete: isComplete, fiscalYear: null }
+}
+
+/** The year in which the number was given out; nothing was filed under it before. */
+function firstYearOf(accession: string): string {
+  const year = accession.slice(11, 13)
+  return `${year < '90' ? '20' : '19'}${year}`
+}
+
+async function findLatest(question: ReportQuestion, context: DataContext): Promise<FoundReports> {
+  const listed = await listReports(question, context)
+  const { isListComplete } = listed
+  const tries = createTries(ASKED_MAX, context)
+  const chosen = await chooseFilings(question, listed.filings, async (filing) => {
+    return (await ensureReport(filing, tries, context))?.statedYear ?? null
+  })
+  const { filings, fiscalYear } = chosen
+  const missing: ReportFiling[] = []
+  const originals = filings.filter(({ form }) => !isAmendment(form))
+  const asked = { missing, tries }
+  const [base = null] = await ensureFirst(originals, 1, asked, context)
+  const later = filings.filter((filing) => isAmendment(filing.form) && amends(filing, base))
+  const wanted = base ? TRIES_MAX : 1
+  const amendments = await ensureFirst(later, wanted, asked, context)
+  const rest = { missing, isListComplete, fiscalYear }
+  if (base) return { base, amendments: amendments.reverse(), ...rest }
+  return { base: amendments[0] ?? null, amendments: [], ...rest }
+}
+
+/** Without a report an amendment stands for itself. Exhibits of one number are not those of another filing. */
+function amends(filing: ReportFiling, base: ReadReport | null): boolean {
+  if (!base) return true
+  if (layoutOf(base.filing.form) !== 'items') return false
+  const { accepted_at, report_date } = base.filing
+  if (filing.accepted_at < accepted_at) return false
+  return report_date === null || filing.report_date === null || filing.report_date === report_date
+}
+
+/** Reads older pages of the company's list until such a report turns up. */
+async function listReports(question: ReportQuestion, context: DataContext) {
+  const { cik, asOf } = question
+  const from = oldestDay(question)
+  const forms = formsToList(question)
+  const { found, isComplete } = await walkPages(
+    {
+      cik,
+      asOf,
+      ...(from !== undefined && { from }),
+      select: () => selectReportFilings(context.data, { cik, forms, asOf }),
+      isEnough: (filings: ReportFiling[]) => reachesBack(question, filings),
+    },
+    context,
+  )
+  return { filings: found, isListComplete: isComplete }
+}
+
+async function ensureFirst(
+  filings: readonly ReportFiling[],
+  wanted: number,
+  { missing, tries }: { missing: ReportFiling[]; tries: Tries },
+  context: DataContext,
+): Promise<ReadReport[]> {
+  const read: ReadReport[] = []
+  for (const filing of filings.slice(0, TRIES_MAX)) {
+    if (read.length >= wanted || (missing.length > 0 && tries.left() === 0)) break
+    const report = await ensureReport(filing, tries, context)
+    if (report) read.push(report)
+    else missing.push(filing)
+  }
+  return read
+}
+
+/** A report never changes: only a stored document that may be no report is fetched again. */
+async function ensureReport(
+  filing: ReportFiling,
+  tries: Tries,
+  context: DataContext,
+): Promise<ReadReport | null> {
+  const stored = await selectRead(filing, context)
+  if (stored) return stored.isDoubtful ? refreshDoubtful(stored, context) : stored
+  const outcome = await tries.ensure(ingestReport, filing)
+  const report = outcome === 'stored' ? await selectRead(filing, context) : null
+  return report?.isDoubtful ? refreshDoubtful(report, context) : report
+}
+
+async function selectRead(
+  filing: ReportFiling,
+  { data }: Pick<DataContext, 'data'>,
+): Promise<ReadReport | null> {
+  const stored = await selectReport(data, filing.accession)
+  if (!stored) return null
+  const exhibits = toExhibitDoubt(filing, stored.url)
+  if (stored.sections.length > 0) return { ...stored, filing, doubt: exhibits, isDoubtful: false }
+  const text = await selectText(data, filing.accession)
+  const doubt = toDoubt(filing, text) ?? exhibits
+  return { ...stored, filing, doubt, isDoubtful: isDoubtful(filing, text) }
+}
+
+/** What is stored stands, with its doubt, while nothing better is to be had. */
+async function refreshDoubtful(report: ReadReport, context: DataContext): Promise<ReadReport> {
+  try {
+    await ensureIngested(ingestReportAgain, report.filing, context)
+  } catch (error) {
+    const isTheirs =
+      isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+    if (!isTheirs) throw error
+    const { accession } = report.filing
+    context.log.warn({ accession, error: error.publicText }, 'a doubtful report was not read again')
+  }
+  return (await selectRead(report.filing, context)) ?? report
+}
+
+export interface PlacedSection {
+  section: Section
+  report: ReadReport
+}
+
+/** The report's sections, each from the latest filing that holds it. */
+export function mergeSections({ base, amendments }: FoundReports): PlacedSection[] {
+  if (!base) return []
+  const placed = new Map<string, PlacedSection>()
+  for (const report of [base, ...amendments]) {
+    for (const section of report.sections) placed.set(keyOf(section), { section, report })
+  }
+  const inOrder = [...placed.values()]
+  const isNumbered = layoutOf(base.filing.form) === 'items'
+  return isNumbered ? inOrder.sort((a, b) => compare(a.section, b.section)) : inOrder
+}
+
+export function keyOf({ item, part }: Section): string {
+  return part === null ? item : `${part}-${item}`
+}
+
+function compare(a: Section, b: Section): number {
+  const parts = (a.part ?? '').localeCompare(b.part ?? '')
+  const numbers = Number.parseInt(a.item, 10) - Number.parseInt(b.item, 10)
+  return parts || numbers || a.item.localeCompare(b.item)
+}

@@ -1,0 +1,112 @@
+// A document without numbered items to its main parts: those that its own table of contents names,
+// else those that its form's captions find. Pure.
+
+import type { CleanText } from '../../../formats/text.ts'
+import { CAPTIONS, type Caption, type CaptionedForm, FURTHER } from '../forms/captions.ts'
+import { toPlain } from '../forms/items.ts'
+import { type Contents, readContents } from '../headings/contents.ts'
+import { endOfLines } from '../headings/last-line.ts'
+import { isStyled } from '../headings/lines.ts'
+import type { Check, Section } from '../headings/section.ts'
+
+interface Part {
+  title: string
+  /** Its name in place of a number; null for one made of the title. */
+  id: string | null
+  line: number
+  isLinked: boolean
+  isSpelled: boolean
+  level: 0 | 1
+}
+
+export function splitCaptioned(clean: CleanText, form: CaptionedForm): Section[] {
+  const contents = readContents(clean)
+  const listed = contents?.entries.map((entry): Part => ({ ...entry, id: null })) ?? []
+  const captions = contents ? FURTHER[form] : CAPTIONS[form]
+  const taken = new Set(listed.map(({ line }) => line))
+  const after = listed.at(-1)?.line ?? -1
+  const found = findCaptions(clean, captions, after).filter(({ line }) => !taken.has(line))
+  const parts = [...listed, ...found].sort((a, b) => a.line - b.line)
+  return cut(clean, parts, contents)
+}
+
+const TITLE_CHARS_MAX = 150
+
+/** Lines of their own, in bold or capitals, that say a caption and nothing else. */
+function findCaptions(clean: CleanText, captions: readonly Caption[], after: number): Part[] {
+  return clean.lines.flatMap((line, at): Part[] => {
+    if (at <= after || line.text.length > TITLE_CHARS_MAX || !isStyled(line)) return []
+    const words = toPlain(line.text)
+    const caption = captions.find(({ title }) => title.test(words))
+    if (!caption) return []
+    const title = line.text.replaceAll('\t', ' ').trim()
+    return [{ title, id: caption.id, line: at, isLinked: false, isSpelled: true, level: 0 }]
+  })
+}
+
+/** A part runs to the next of its own level or above: those below it are in its text too. */
+function cut(clean: CleanText, parts: readonly Part[], contents: Contents | null): Section[] {
+  const names = nameAll(parts)
+  return parts.map((part, at) => {
+    const next = parts.slice(at + 1).find(({ level }) => level <= part.level)
+    const start = clean.lines[part.line]?.start ?? 0
+    const end = endOfLines(clean, next?.line ?? clean.lines.length)
+    const checks = check(part, clean.text.slice(start, end), parts[at + 1], contents)
+    return {
+      item: names.get(part) ?? toName(part),
+      part: null,
+      title: part.title,
+      start,
+      end: Math.max(start, end),
+      chars: Math.max(0, end - start),
+      incorporated_by_reference: false,
+      confidence: checks.every(({ passed }) => passed) ? 'high' : 'low',
+      checks,
+    }
+  })
+}
+
+/** Of parts with one name, the first that stands by itself has it bare; the others are counted. */
+function nameAll(parts: readonly Part[]): Map<Part, string> {
+  const times = new Map<string, number>()
+  const names = new Map<Part, string>()
+  for (const part of parts.toSorted((a, b) => a.level - b.level)) {
+    const name = toName(part)
+    const count = (times.get(name) ?? 0) + 1
+    times.set(name, count)
+    names.set(part, count === 1 ? name : `${name}-${count}`)
+  }
+  return names
+}
+
+const NAME_CHARS_MAX = 60
+
+/** The words of its title, with hyphens, as many as fit. */
+function toName({ id, title }: Part): string {
+  if (id !== null) return id
+  const name = toPlain(title).replaceAll(' ', '-')
+  if (name.length <= NAME_CHARS_MAX) return name
+  return name.slice(0, name.lastIndexOf('-', NAME_CHARS_MAX))
+}
+
+function check(
+  part: Part,
+  text: string,
+  next: Part | undefined,
+  contents: Contents | null,
+): Check[] {
+  const isEmpty = toPlain(text).length <= toPlain(part.title).length
+  const problems: readonly (readonly [Check['check'], string | null])[] = [
+    ['heading', part.isSpelled ? null : 'where the table of contents leads, no heading says so'],
+    ['order', next && next.line < part.line ? 'begins after the next part' : null],
+    ['nothing_lost', lostProblem(contents)],
+    ['own_text', isEmpty && next?.level !== 1 ? 'only a heading' : null],
+  ]
+  return problems.map(([name, reason]) => ({ check: name, passed: reason === null, reason }))
+}
+
+function lostProblem(contents: Contents | null): string | null {
+  if (!contents) return 'without a table of contents, it may contain other parts'
+  const { lost } = contents
+  return lost.length > 0 ? `nowhere: ${lost.slice(0, 3).join('; ')}` : null
+}

@@ -1,0 +1,202 @@
+// Clean text of an annual or quarterly report to its items, each with the checks it was put to.
+// Pure; offsets are into the clean text.
+
+import type { CleanText } from '../../../formats/text.ts'
+import { nameOf } from '../forms/item-names.ts'
+import { type Family, ITEMS, LEFT_OUT, partNumberOf, partsOf, toPlain } from '../forms/items.ts'
+import { type Chosen, chooseHeadings } from '../headings/choose.ts'
+import { type Candidate, isBareItem, partHeading } from '../headings/headings.ts'
+import { indexedSections } from '../headings/index-pages.ts'
+import { endOfLines, lastLine } from '../headings/last-line.ts'
+import { findPageHeads } from '../headings/page-heads.ts'
+import { type Check, charsOf, type RawSection, type Section, textOf } from '../headings/section.ts'
+import { checkSections, toConfidence } from './checks.ts'
+import { moveStatements } from './stray-statements.ts'
+
+export interface SplitOptions {
+  family: Family
+  /** Amendments may hold single items. */
+  isAmendment: boolean
+}
+
+export function splitSections(clean: CleanText, options: SplitOptions): Section[] {
+  const chosen = chooseHeadings(clean, options.family)
+  const indexed = indexedSections(clean, chosen, options.family)
+  const cut = cutSections(clean, chosen, options.family)
+  const raw = indexed ?? moveStatements(clean, shareTexts(clean, cut), options.family)
+  const checks = checkSections(clean, raw, { ...options, chosen, isIndexed: indexed !== null })
+  return raw.map((section, at) => toSection(clean, section, checks[at] ?? []))
+}
+
+function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Section {
+  const { id, title, start, end, pieces } = raw
+  const body = bodyOf(textOf(clean.text, raw), title)
+  return {
+    ...partsOf(id),
+    title,
+    start,
+    end,
+    ...(pieces && { pieces }),
+    chars: charsOf(raw),
+    // Exhibits are incorporated one by one; the list of them is the item's own text.
+    incorporated_by_reference: !/^exhibits?\b/i.test(title) && isIncorporated(body),
+    confidence: toConfidence(checks),
+    checks,
+  }
+}
+
+function cutSections(clean: CleanText, chosen: Chosen, family: Family): RawSection[] {
+  const { headings } = chosen
+  const heads = findPageHeads(clean)
+  return headings.flatMap((heading, at) => {
+    const next = headings[at + 1]
+    const limit = next
+      ? backOverHeads(clean, heads, { line: next.line, after: heading.line })
+      : lastLine(clean, heading.id, heading.line)
+    const partLine = findNextPart(clean, heading, limit)
+    const start = clean.lines[heading.line]?.start ?? 0
+    const end = endOfLines(clean, partLine ?? limit)
+    const title = titleOf(clean, heading)
+    const ids = [heading.id, ...heading.shared.filter((id) => isUnclaimed(id, headings))]
+    const own = ids.map((id) => ({ id, title, start, end, heading }))
+    const whole = partLine === null ? [] : cutPart(clean, chosen, family, partLine, limit)
+    return [...own, ...whole]
+  })
+}
+
+/** Consecutive headings with one text under the last: each gets that text. */
+function shareTexts(clean: CleanText, sections: readonly RawSection[]): RawSection[] {
+  const shared: RawSection[] = []
+  for (const section of sections.toReversed()) {
+    const [next] = shared
+    const isBare = clean.text.slice(section.start, section.end).length <= section.title.length + 20
+    const answers =
+      isBare && next ? isNamedIn(clean.text.slice(next.start, next.end), section) : false
+    shared.unshift(answers && next ? { ...section, end: next.end, isShared: true } : section)
+  }
+  return shared
+}
+
+const LISTED_ITEMS = /\bitems\s+((?:\d{1,2}[abc]?(?:\s*(?:,|and|&|through|to|-|–)\s*)*)+)/gi
+
+/** "Items 10, 11 and 12", "Items 10 through 14". */
+function isNamedIn(text: string, { id }: RawSection): boolean {
+  const item = id.slice(id.indexOf('-') + 1).toLowerCase()
+  return [...text.matchAll(LISTED_ITEMS)].some(([, list = '']) => {
+    const named: readonly string[] = list.toLowerCase().match(/\d+[abc]?/g) ?? []
+    if (named.includes(item)) return true
+    const isRange = /through|to|-|–/i.test(list) && named.length === 2
+    const [from = 0, to = 0] = named.map((one) => Number.parseInt(one, 10))
+    return isRange && from <= Number.parseInt(item, 10) && Number.parseInt(item, 10) <= to
+  })
+}
+
+const PART_ALONE = /^part\s+(i{1,3}|iv)\b\W*(?:(?:other|financial) information\W*)?$/i
+const PART_NUMBERS = ['I', 'II', 'III', 'IV']
+
+/** A later part may begin inside, where its items are answered without headings of their own. */
+function findNextPart(clean: CleanText, heading: Candidate, limit: number): number | null {
+  const own = partNumberOf(heading.id)
+  for (let at = heading.line + 1; at < limit; at++) {
+    const part = PART_ALONE.exec(clean.lines[at]?.text.trim() ?? '')?.[1]
+    if (part && PART_NUMBERS.indexOf(part.toUpperCase()) >= own) return at
+  }
+  return null
+}
+
+/** Items that the text under a part's heading names, all answered by that text. */
+function cutPart(
+  clean: CleanText,
+  { headings }: Chosen,
+  family: Family,
+  line: number,
+  limit: number,
+): RawSection[] {
+  const start = clean.lines[line]?.start ?? 0
+  const end = endOfLines(clean, limit)
+  const words = wordsAfterItem(clean.text.slice(start, end))
+  return ITEMS[family].flatMap(({ id, part }, order) => {
+    const isNamed = part !== undefined && isUnclaimed(id, headings)
+    if (!isNamed || !words.has(id.toLowerCase())) return []
+    const title = nameOf(id, family)
+    const heading = { ...PART_HEADING, line, id, order, title }
+    return [{ id, title, start, end, heading }]
+  })
+}
+
+/** What stands behind "Item" in its sentence, in lower case. */
+function wordsAfterItem(text: string): Set<string> {
+  const behind = text.split('.').map((sentence) => {
+    const at = sentence.search(/\bitems?\s/i)
+    return at < 0 ? '' : sentence.slice(at + 'item'.length)
+  })
+  return new Set(behind.flatMap((words) => words.toLowerCase().match(/\w+/g) ?? []))
+}
+
+const PART_HEADING = {
+  score: 0,
+  hasTitle: true,
+  shared: [],
+  leadsTo: null,
+  isLinked: false,
+  pages: null,
+}
+
+function isUnclaimed(id: string, headings: readonly Candidate[]): boolean {
+  return headings.every((heading) => heading.id !== id)
+}
+
+interface Lines {
+  line: number
+  after: number
+}
+
+/** The heading of a part belongs to no item, nor does the head of a page with nothing else on it. */
+function backOverHeads(clean: CleanText, heads: ReadonlySet<string>, lines: Lines): number {
+  let end = lines.line
+  const isHead = (text: string) => heads.has(text) || isPartOrHeader(text)
+  while (end - 1 > lines.after && isHead(clean.lines[end - 1]?.text ?? '')) end--
+  return end
+}
+
+function isPartOrHeader(text: string): boolean {
+  return partHeading(text) !== null || isBareItem(text)
+}
+
+const OPEN_ENDED = /(?:\b(?:and|of|on|with|for|in|the|to|or|related|accountants)|,)\s*$/i
+
+/** The title in the filer's words: it may go on in the next line, and text may follow it. */
+function titleOf(clean: CleanText, heading: Candidate): string {
+  let title = heading.title
+  for (let at = heading.line + 1; at < heading.line + 3; at++) {
+    const next = clean.lines[at]
+    const isWrapped = clean.kind === 'plain' && next?.gap === 1 && /^\s+\S/.test(next.text)
+    if (!next || next.text.length > 160 || !(OPEN_ENDED.test(title) || isWrapped)) break
+    if (/[.:]$/.test(title.trim()) || toPlain(next.text) === toPlain(title)) break
+    title = `${title} ${next.text.trim()}`
+  }
+  const spaced = title.replace(/\s+/g, ' ')
+  const sentence =
+    spaced.length > 120 ? (/^(.{4,150}?)[.:—–](?:\s|$)/.exec(spaced)?.[1] ?? spaced) : spaced
+  return sentence.replace(/(?<![\s.:,;\-–—])[\s.:,;\-–—]+$/, '').trim()
+}
+
+const REFERENCE =
+  /incorporated\s+(?:herein\s+|in\s+this\s+\w+\s+|into\s+this\s+\w+\s+|here\s+)?by\s+(?:this\s+)?reference|incorporates?\s+(?:herein\s+)?by\s+reference/i
+const INCORPORATED_CHARS_MAX = 3000
+
+/** What stands under the heading. */
+function bodyOf(text: string, title: string): string {
+  const at = text.indexOf(title)
+  return at < 0 ? text.slice(text.indexOf('\n') + 1) : text.slice(at + title.length)
+}
+
+/** The item says no more than where its text stands, in the proxy statement or annual report. */
+function isIncorporated(text: string): boolean {
+  if (text.length > INCORPORATED_CHARS_MAX || LEFT_OUT.test(toPlain(text))) {
+    return false
+  }
+  const sentences = text.split(/(?<=[a-z”"’)][.;])\s+(?=[A-Z“"])/)
+  const references = sentences.filter((sentence) => REFERENCE.test(sentence))
+  return 2 * references.join(' ').length >= text.length
+}

@@ -1,0 +1,147 @@
+// The files of a dataset: written from staged rows, or taken over from the snapshot before where what
+// their rows are made of is the same. A file taken over is the same file: its bytes, its time.
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Dataset, SplitValue } from '../../contract/declare/dataset.ts'
+import { quote } from '../engine.ts'
+import { linkFile, type SnapshotDataset, type SnapshotFile, sync } from './snapshot.ts'
+
+export interface KeptFile extends SnapshotFile {
+  readonly at: string
+}
+
+export type KeptFiles = ReadonlyMap<SplitValue, KeptFile>
+
+/** Whole files of the snapshot before, by what they are split by; none where the dataset changed. */
+export async function listKept(
+  from: { readonly folder: string; readonly datasets: readonly SnapshotDataset[] } | null,
+  dataset: Dataset,
+): Promise<KeptFiles> {
+  const kept = new Map<SplitValue, KeptFile>()
+  const before = from?.datasets.find(({ name }) => name === dataset.name)
+  if (!from || !before || shapeOf(before) !== shapeOf(describe(dataset))) return kept
+  for (const file of before.files) {
+    const at = join(from.folder, file.path)
+    const found = await stat(at).catch(() => null)
+    if (found?.size === file.bytes) kept.set(file.value ?? null, { ...file, at })
+  }
+  return kept
+}
+
+function describe({ name, about, version, columns, sortedBy, splitBy }: Dataset) {
+  const shape = { columns, sorted_by: sortedBy, split_by: splitBy ?? null }
+  return { name, about, schema_version: version, ...shape }
+}
+
+function shapeOf(
+  dataset: Pick<SnapshotDataset, 'schema_version' | 'columns' | 'sorted_by' | 'split_by'>,
+): string {
+  const { schema_version, columns, sorted_by, split_by } = dataset
+  const types = columns.map(({ name, type }) => [name, type])
+  return JSON.stringify([schema_version, types, sorted_by, split_by])
+}
+
+export interface DatasetWork {
+  readonly connection: DuckDBConnection
+  /** Of the snapshot. */
+  readonly folder: string
+  readonly kept: KeptFiles
+  /** As the source gives them; else rows tell. */
+  readonly versions?: ReadonlyMap<SplitValue, string>
+}
+
+/** From the staged table of its name. */
+export async function writeDataset(dataset: Dataset, work: DatasetWork): Promise<SnapshotDataset> {
+  const { connection, folder, kept, versions } = work
+  await mkdir(join(folder, dataset.name))
+  const contents = new Map(await selectContents(connection, dataset, versions))
+  // Rows of these were not read.
+  for (const [value, version] of versions ?? []) {
+    if (kept.get(value)?.content === version) contents.set(value, version)
+  }
+  const files: SnapshotFile[] = []
+  for (const value of [...contents.keys()].sort(bySplit)) {
+    const content = contents.get(value) ?? ''
+    const before = kept.get(value)
+    const file =
+      before?.content === content
+        ? await takeOver(before, folder)
+        : await writeFile(dataset, { value, content, connection, folder })
+    files.push(file)
+  }
+  const rows = files.reduce((sum, file) => sum + file.rows, 0)
+  return { ...describe(dataset), rows, files }
+}
+
+function bySplit(one: SplitValue, other: SplitValue): number {
+  if (one === null) return 1
+  if (other === null) return -1
+  return one < other ? -1 : 1
+}
+
+/** What stands for the rows of each file: a sum over them, so that their order is no part of it. */
+async function selectContents(
+  connection: DuckDBConnection,
+  { name, columns, splitBy }: Dataset,
+  versions: DatasetWork['versions'],
+): Promise<[SplitValue, string][]> {
+  const split = splitBy === undefined ? 'null' : `"${splitBy}"`
+  const list = columns.map((column) => `"${column.name}"`).join(', ')
+  // Rows themselves are looked at only where the source does not say.
+  const sum = versions ? `''` : `cast(sum(hash(${list})) as varchar)`
+  const read = await connection.runAndReadAll(
+    `select ${split}, count(*), ${sum} from "${name}" group by all`,
+  )
+  const found = read.getRows() as [SplitValue, bigint, string][]
+  const empty: [SplitValue, string][] = splitBy === undefined ? [[null, 'rows 0']] : []
+  const contents = found.map(([value, rows, hash]): [SplitValue, string] => {
+    return [value, versions?.get(value) ?? `rows ${rows} ${hash}`]
+  })
+  return contents.length > 0 ? contents : empty
+}
+
+async function takeOver({ at, ...file }: KeptFile, folder: string): Promise<SnapshotFile> {
+  await linkFile(at, join(folder, file.path))
+  return file
+}
+
+interface FileWork {
+  readonly value: SplitValue
+  readonly content: string
+  readonly connection: DuckDBConnection
+  readonly folder: string
+}
+
+async function writeFile(
+  dataset: Dataset,
+  { value, content, connection, folder }: FileWork,
+): Promise<SnapshotFile> {
+  const { name, columns, sortedBy, splitBy } = dataset
+  const path =
+    splitBy === undefined ? `${name}/all.parquet` : `${name}/${splitBy}-${value ?? 'none'}.parquet`
+  const condition = value === null ? 'is null' : `= ${quote(String(value))}`
+  const where = splitBy === undefined ? '' : `where "${splitBy}" ${condition}`
+  const list = columns.map((column) => `"${column.name}"`)
+  const order = sortedBy.map((column) => `"${column}"`).join(', ')
+  const target = join(folder, path)
+  const written = await connection.runAndReadAll(
+    `copy (select ${list.join(', ')} from "${name}" ${where} order by ${order})
+     to ${quote(target)} (format parquet, compression zstd)`,
+  )
+  await sync(target)
+  const rows = Number(written.getRows()[0]?.[0] ?? 0)
+  const { size: bytes } = await stat(target)
+  const sha256 = await hashFile(target)
+  return { path, ...(splitBy !== undefined && { value }), content, rows, bytes, sha256 }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,159 @@
+// Snapshots on disk: a folder of Parquet files each, and one manifest that names the newest. The manifest
+// is renamed into place last, so that a reader finds the old snapshot or the new one, whole.
+
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SnapshotHead } from '../../contract/answer/column-view.ts'
+import type { Column, SplitValue } from '../../contract/declare/dataset.ts'
+
+/**
+ * Of the manifest, the folders, and what questions find in datasets, which have versions of their own.
+ */
+export const SCHEMA_VERSION = 5
+
+export interface SnapshotFile {
+  /** From the folder of the snapshot. */
+  readonly path: string
+  /** Of the column that the dataset is split by; absent where it is not. */
+  readonly value?: SplitValue
+  /** What its rows are made of: where that stays, so does the file. */
+  readonly content: string
+  readonly rows: number
+  readonly bytes: number
+  readonly sha256: string
+}
+
+export interface SnapshotDataset {
+  readonly name: string
+  readonly about: string
+  readonly schema_version: number
+  readonly columns: readonly Column[]
+  readonly sorted_by: readonly string[]
+  readonly split_by: string | null
+  readonly rows: number
+  readonly files: readonly SnapshotFile[]
+}
+
+export interface Manifest extends SnapshotHead {
+  readonly schema_version: number
+  readonly service_version: string
+  readonly finished_at: string
+  readonly datasets: readonly SnapshotDataset[]
+}
+
+export const MANIFEST = 'manifest.json'
+const UNFINISHED = '.writing-'
+
+/** Null where no snapshot has been finished, or only one of another version’s layout. */
+export async function readManifest(lake: string): Promise<Manifest | null> {
+  const manifest = await readManifestOf(lake).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return manifest?.schema_version === SCHEMA_VERSION ? manifest : null
+}
+
+/** Of the snapshot in a folder. */
+export async function readManifestOf(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
+}
+
+/** Files that are never written again need not be there twice. */
+export async function copySnapshot(from: string, to: string, manifest: Manifest): Promise<void> {
+  for (const { name, files } of manifest.datasets) {
+    await mkdir(join(to, name), { recursive: true })
+    for (const { path } of files) await linkFile(join(from, path), join(to, path))
+  }
+  await linkFile(join(from, MANIFEST), join(to, MANIFEST))
+}
+
+/** The same file under another name; a copy with its time where a file system has no links. */
+export async function linkFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (!WITHOUT_LINKS.has((error as NodeJS.ErrnoException).code)) throw error
+    const { atime, mtime } = await stat(from)
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+    await utimes(to, atime, mtime)
+    await sync(to)
+  }
+}
+
+const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS'])
+
+export function folderOf(lake: string, { id }: SnapshotHead): string {
+  return join(lake, id)
+}
+
+export function unfinishedFolderOf(lake: string, { id }: SnapshotHead): string {
+  return join(lake, `${UNFINISHED}${id}`)
+}
+
+/** Ids sort by time. */
+export function newSnapshotId(asOf: string): string {
+  return `${asOf.replace(/[-:]|\.\d+/g, '')}-${randomUUID().slice(0, 8)}`
+}
+
+/** Makes a written folder the snapshot that is read from now on. */
+export async function publish(lake: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  const unfinished = unfinishedFolderOf(lake, manifest)
+  await writeDurably(join(unfinished, MANIFEST), text)
+  await rename(unfinished, folderOf(lake, manifest))
+  const aside = join(lake, `${UNFINISHED}${manifest.id}.json`)
+  await writeDurably(aside, text)
+  await rename(aside, join(lake, MANIFEST))
+  await sync(lake)
+}
+
+export async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+export async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Removes snapshots but the newest two, which a read under way may still need, and what writers before
+ * left unfinished. Only one writer is at work.
+ */
+export async function removeOld(lake: string, newest: SnapshotHead): Promise<void> {
+  const names = await readdir(lake)
+  const finished = names.filter((name) => isSnapshotId(name) && name !== newest.id).sort()
+  const unfinished = names.filter((name) => name.startsWith(UNFINISHED))
+  for (const name of [...finished.slice(0, -1), ...unfinished]) {
+    await rm(join(lake, name), { recursive: true, force: true })
+  }
+}
+
+export function isSnapshotId(name: string): boolean {
+  return SNAPSHOT.test(name)
+}
+
+const SNAPSHOT = /^\d{8}T\d{6}Z-[0-9a-f]{8}$/

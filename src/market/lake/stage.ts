@@ -1,0 +1,116 @@
+// Rows of a source on their way into the engine, a vector of each column at a time.
+
+import { setImmediate } from 'node:timers/promises'
+import type { DuckDBAppender, DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
+import type { Cells, ColumnType, Dataset, Part } from '../../contract/declare/dataset.ts'
+import { toDayNumber } from '../../kernel/time.ts'
+import type { Engine } from '../engine.ts'
+import { COLUMN_TYPES } from './types.ts'
+
+/** Rows that a vector of the engine holds. */
+const CHUNK_ROWS = 2048
+
+export interface Staging {
+  readonly engine: Engine
+  readonly connection: DuckDBConnection
+}
+
+/** Each dataset in a table of its name. */
+export async function stage(
+  parts: AsyncIterable<Part>,
+  datasets: readonly Dataset[],
+  { engine, connection }: Staging,
+): Promise<void> {
+  const writers = new Map<string, RowWriter>()
+  for (const dataset of datasets) {
+    const columns = dataset.columns.map(({ name, type }) => `"${name}" ${COLUMN_TYPES[type]}`)
+    await connection.run(`create table "${dataset.name}" (${columns.join(', ')})`)
+    const appender = await connection.createAppender(dataset.name)
+    writers.set(dataset.name, createRowWriter(engine, appender, dataset))
+  }
+  for await (const { dataset, rows } of parts) {
+    const writer = writers.get(dataset)
+    if (!writer) throw new Error(`there is no dataset called ${dataset}`)
+    for (const row of rows) {
+      // So that the process hears meanwhile that whoever began it is gone.
+      if (writer.write(row)) await setImmediate()
+    }
+  }
+  for (const writer of writers.values()) writer.close()
+}
+
+interface RowWriter {
+  /** Whether it handed rows on. */
+  write(row: Cells): boolean
+  close(): void
+}
+
+function createRowWriter(
+  engine: Engine,
+  appender: DuckDBAppender,
+  { columns }: Dataset,
+): RowWriter {
+  const { DuckDBDataChunk, VARCHAR, DOUBLE, INTEGER, BOOLEAN, DATE, TIMESTAMPTZ } = engine
+  const typeOf: Readonly<Record<ColumnType, DuckDBType>> = {
+    ...{ text: VARCHAR, number: DOUBLE, whole: INTEGER, flag: BOOLEAN },
+    ...{ day: DATE, instant: TIMESTAMPTZ },
+  }
+  const types = columns.map(({ type }) => typeOf[type])
+  const converters = createConverters(engine)
+  const vectors = columns.map(({ type }) => ({
+    toValue: converters[type],
+    values: [] as DuckDBValue[],
+  }))
+  let rows = 0
+
+  function flush(): void {
+    if (rows === 0) return
+    for (const { values } of vectors) values.length = rows
+    const chunk = DuckDBDataChunk.create(types)
+    chunk.setColumns(vectors.map(({ values }) => values))
+    appender.appendDataChunk(chunk)
+    rows = 0
+  }
+
+  return {
+    write(row) {
+      // A loop by index: an iterator for each row would be most of what this takes.
+      for (let at = 0; at < vectors.length; at++) {
+        const { toValue, values } = vectors[at] as (typeof vectors)[number]
+        const cell = row[at] ?? null
+        values[rows] = toValue && cell !== null ? toValue(cell) : cell
+      }
+      if (++rows < CHUNK_ROWS) return false
+      flush()
+      return true
+    },
+    close() {
+      flush()
+      appender.closeSync()
+    },
+  }
+}
+
+type Converters = Partial<Record<ColumnType, (cell: NonNullable<Cells[number]>) => DuckDBValue>>
+
+/** Numbers instead of text: each text is a call of its own, and would be read again by the engine. */
+function createConverters({ DuckDBDateValue, DuckDBTimestampTZValue }: Engine): Converters {
+  // Of twenty years there are some thousands.
+  const days = new Map<unknown, DuckDBValue>()
+  return {
+    day(cell) {
+      const known = days.get(cell)
+      if (known !== undefined) return known
+      const number = toDayNumber(String(cell))
+      if (number === null) throw new Error(`not a day: ${cell}`)
+      const day = new DuckDBDateValue(number)
+      days.set(cell, day)
+      return day
+    },
+    instant(cell) {
+      const ms = Date.parse(String(cell))
+      if (Number.isNaN(ms)) throw new Error(`not an instant: ${cell}`)
+      return new DuckDBTimestampTZValue(BigInt(ms) * 1000n)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+// The types of columns as the engine knows them, in tables and in files.
+
+import type { ColumnType } from '../../contract/declare/dataset.ts'
+
+export const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
+  text: 'varchar',
+  number: 'double',
+  whole: 'integer',
+  flag: 'boolean',
+  day: 'date',
+  instant: 'timestamptz',
+}
