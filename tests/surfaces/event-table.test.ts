@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventTable } from '../../src/surfaces/explorer/events.ts'
+import { eventTable } from '../../src/surfaces/explorer/frame/events.ts'
 
 const item = (source: string) => ({ code: '4', label: 'Certifying Accountant', source })
 

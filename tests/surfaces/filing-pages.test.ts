@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { markWords } from '../../src/surfaces/explorer/mark-words.ts'
+import { markWords } from '../../src/surfaces/explorer/filing/filing-pages.ts'
 import type { TestApp } from '../support/app.ts'
 import { runDemo } from '../support/demo.ts'
 

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Asked } from '../../src/surfaces/explorer/ask.ts'
-import { marketRefusal, misreadOf } from '../../src/surfaces/explorer/market-form.ts'
-import { quoteAt } from '../../src/surfaces/explorer/quote.ts'
-import { toWhere } from '../../src/surfaces/explorer/screen-conditions.ts'
+import { marketRefusal, misreadOf } from '../../src/surfaces/explorer/market/market-form.ts'
+import { toWhere } from '../../src/surfaces/explorer/market/screen-page.ts'
+import { quoteAt } from '../../src/surfaces/explorer/number/number-page.ts'
+import type { Asked } from '../../src/surfaces/pages/ask.ts'
 import { runDemo } from '../market/demo.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 

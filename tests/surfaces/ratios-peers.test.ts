@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { peersSample } from '../../src/domains/financials/ratios-samples.ts'
-import { toView } from '../../src/surfaces/explorer/addresses.ts'
-import type { Asked, Values } from '../../src/surfaces/explorer/ask.ts'
-import { ratiosPage } from '../../src/surfaces/explorer/ratios-page.ts'
+import { toView } from '../../src/surfaces/explorer/frame/addresses.ts'
+import { ratiosPage } from '../../src/surfaces/explorer/number/ratios-page.ts'
+import type { Asked, Values } from '../../src/surfaces/pages/ask.ts'
 
 const { ratios, period, fiscal_year } = peersSample
 const BODY = { ...peersSample, history: [{ period, fiscal_year, ratios, reasons: {} }] }

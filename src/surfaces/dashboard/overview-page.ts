@@ -2,13 +2,13 @@
 
 import { selectNotices } from '../../accounts/notices.ts'
 import { countOwnKeys } from '../../accounts/owners.ts'
-import { whole } from '../explorer/figures.ts'
+import { whole } from '../pages/figures.ts'
 import { html } from '../pages/html.ts'
 import { mayDo } from './acts.ts'
+import { ITEM_NAMES, PLAN_PATH } from './credits/plan-page.ts'
+import { countUsage } from './keys/usage-page.ts'
 import type { PageContext } from './page-context.ts'
 import { head, notice, type Shown, shown, when } from './parts.ts'
-import { ITEM_NAMES, PLAN_PATH } from './plan-page.ts'
-import { countUsage } from './usage-page.ts'
 
 const DAYS = 30
 

@@ -6,10 +6,13 @@ import type { Account } from '../../accounts/owners.ts'
 import type { RequestLog } from '../../accounts/requests/log.ts'
 import type { Mail } from '../../accounts/sign-in/mail.ts'
 import type { Billing } from '../../billing/billing.ts'
+import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import type { RawInput } from '../../contract/declare/input.ts'
 import type { ScopeChoice } from '../../contract/declare/scope.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
-import type { OwnAsk } from './own-calls.ts'
+import { answerCall, type CallServices, toCallable } from '../call/call.ts'
 import type { Visit } from './visit.ts'
 
 export interface PageContext {
@@ -36,4 +39,26 @@ export interface PageContext {
   ask: OwnAsk
   /** Null when nothing is sold. */
   billing: Billing | null
+}
+
+export interface OwnAnswer {
+  status: number
+  body: Readonly<Record<string, unknown>>
+}
+
+type OwnAsk = (name: string, input: Partial<RawInput>) => Promise<OwnAnswer>
+
+/** Only free endpoints may be called, since no key is charged. */
+export function createOwnAsk(endpoints: readonly Endpoint[], services: CallServices) {
+  const free = endpoints.filter(({ access, credits }) => access === 'owner' && credits.cost === 0)
+  const callables = new Map(free.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
+  return (owner: Owner, address: string): OwnAsk =>
+    async (name, input) => {
+      const callable = callables.get(name)
+      if (!callable) throw new Error(`no free endpoint of owners is called ${name}`)
+      const raw = { path: {}, query: {}, body: undefined, ...input }
+      const request = { requestId: newId('req'), headers: {}, address, raw, owner }
+      const { status, answer } = await answerCall(callable, request, services)
+      return { status, body: answer.body }
+    }
 }

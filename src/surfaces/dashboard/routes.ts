@@ -26,50 +26,64 @@ import {
   changePassword,
   deleteAccount,
   signOutOthers,
-} from './account-page.ts'
-import { ACTS, type ActName, pageNeeds } from './acts.ts'
-import { ALERT_ACTIONS, createAlert } from './alert-forms.ts'
-import { alertPage, alertsPage } from './alert-pages.ts'
-import { AUDIT, auditCsv, auditPage } from './audit-page.ts'
-import { creditsPage, ledgerCsv, ledgerJson } from './credits-page.ts'
-import { DELIVERIES, deliveriesPage, replayDelivery } from './deliveries-page.ts'
-import { deliveryPage } from './delivery-log.ts'
-import { join, joinPage } from './join-pages.ts'
-import { KEY_ACTIONS, keyPage } from './key-page.ts'
-import { claim, createKey, KEYS, keysPage, revokeKey, revokePage } from './keys-page.ts'
-import { overviewPage } from './overview-page.ts'
-import { openOwnAccount, placeOf } from './own-account.ts'
-import { createOwnAsk } from './own-calls.ts'
-import type { PageContext } from './page-context.ts'
-import { goto, head, notice, type Shown, shown } from './parts.ts'
-import { buy, cancelledPage, openPortal, PLAN_PATH, paidPage, planPage } from './plan-page.ts'
-import { findRequest, REQUESTS, requestPage, requestsPage } from './requests-page.ts'
-import {
-  finishProvider,
-  forgottenPage,
-  resetPage,
-  resetPassword,
-  sendReset,
-  startProvider,
-} from './reset-pages.ts'
-import { ownScreens, SCREEN_ACTIONS, SCREENS, screenPage, screensPage } from './screens-page.ts'
+} from './account/account-page.ts'
+import { AUDIT, auditCsv, auditPage } from './account/audit-page.ts'
+import { join, joinPage } from './account/join-pages.ts'
+import { openOwnAccount, placeOf } from './account/own-account.ts'
 import {
   type Doors,
+  finishProvider,
   followLink,
+  forgottenPage,
   linkPage,
+  resetPage,
+  resetPassword,
   sendLink,
+  sendReset,
   signIn,
   signInPage,
   signOut,
   signUp,
   signUpPage,
-} from './sign-in-pages.ts'
-import { JOIN, TEAM, TEAM_ACTIONS, teamPage } from './team-page.ts'
-import { usagePage } from './usage-page.ts'
+  startProvider,
+} from './account/sign-in-pages.ts'
+import { JOIN, TEAM, TEAM_ACTIONS, teamPage } from './account/team-page.ts'
+import { ACTS, type ActName, pageNeeds } from './acts.ts'
+import { creditsPage, ledgerCsv, ledgerJson } from './credits/credits-page.ts'
+import {
+  buy,
+  cancelledPage,
+  openPortal,
+  PLAN_PATH,
+  paidPage,
+  planPage,
+} from './credits/plan-page.ts'
+import { KEY_ACTIONS, keyPage } from './keys/key-page.ts'
+import { claim, createKey, KEYS, keysPage, revokeKey, revokePage } from './keys/keys-page.ts'
+import { findRequest, REQUESTS, requestPage, requestsPage } from './keys/requests-page.ts'
+import { usagePage } from './keys/usage-page.ts'
+import { overviewPage } from './overview-page.ts'
+import type { PageContext } from './page-context.ts'
+import { createOwnAsk } from './page-context.ts'
+import { goto, head, notice, type Shown, shown } from './parts.ts'
 import { isOurForm, openVisit, type Visit } from './visit.ts'
-import { ALERTS, WEBHOOKS } from './watch-parts.ts'
-import { createWebhook, WEBHOOK_ACTIONS } from './webhook-forms.ts'
-import { webhookPage, webhooksPage } from './webhook-pages.ts'
+import { ALERT_ACTIONS, alertPage, alertsPage, createAlert } from './watching/alert-pages.ts'
+import { DELIVERIES, deliveriesPage, replayDelivery } from './watching/deliveries-page.ts'
+import { deliveryPage } from './watching/delivery-log.ts'
+import {
+  ownScreens,
+  SCREEN_ACTIONS,
+  SCREENS,
+  screenPage,
+  screensPage,
+} from './watching/screens-page.ts'
+import { ALERTS, WEBHOOKS } from './watching/watch-parts.ts'
+import {
+  createWebhook,
+  WEBHOOK_ACTIONS,
+  webhookPage,
+  webhooksPage,
+} from './watching/webhook-pages.ts'
 
 export interface DashboardOptions {
   endpoints: readonly Endpoint[]

@@ -2,8 +2,8 @@
 
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { FAILURES } from '../../kernel/failure.ts'
-import { type Column, table } from '../explorer/parts.ts'
 import { type Html, html } from '../pages/html.ts'
+import { type Column, table } from '../pages/parts.ts'
 
 export function creditTable(endpoints: readonly Endpoint[]): Html {
   return table(CREDITS, endpoints, {

@@ -2,15 +2,20 @@
 // the answers that the page is rendered from.
 
 import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
+import type { Ask, Asked, Json, Query } from '../pages/ask.ts'
+import { figureWords, isNumber, list, money, text, whole } from '../pages/figures.ts'
+import { isGood } from '../pages/parts.ts'
 import { sendText, toText } from '../pages/send.ts'
 import { type AtomEntry, sendAtom } from '../rest/atom.ts'
-import { companyAddress, filingAddress, fundAddress, personAddress, toSearch } from './addresses.ts'
-import type { Ask, Asked, Json, Query } from './ask.ts'
-import { itemName } from './event-names.ts'
-import { list, text } from './figures.ts'
-import { isGood } from './parts.ts'
-import { noticeEntries, tradeEntries } from './person-entries.ts'
-import { reportEntries } from './report-entries.ts'
+import {
+  companyAddress,
+  filingAddress,
+  fundAddress,
+  personAddress,
+  toSearch,
+} from './frame/addresses.ts'
+import { itemName } from './frame/event-names.ts'
+import { noticeEntries, tradeEntries } from './people/person-entries.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -134,7 +139,7 @@ const FEEDS: Readonly<Record<string, Feed>> = {
   '/feeds/fund.atom': fund,
 }
 
-export interface FeedOptions {
+interface FeedOptions {
   readonly askFor: (request: HttpRequest) => Ask
   readonly address: { readonly baseUrl: string }
 }
@@ -162,4 +167,58 @@ function sendRefusal(reply: HttpReply, { status, retryAfter, body }: Asked): Pro
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
   const type = { 'content-type': 'application/json; charset=utf-8' }
   return sendText(reply.code(status), toText(JSON.stringify(body)), type)
+}
+
+const NAMED = 5
+
+/** The portfolio is told of with the last of the quarter's filings, which made it what it is. */
+function reportEntries(body: Json): AtomEntry[] {
+  const filings = list(body.filings).toReversed()
+  return filings.map((filing, index) => {
+    const { accession, form, filed, accepted_at } = filing
+    const period = text(body.period)
+    return {
+      accession: text(accession),
+      link: filingAddress(accession),
+      title: `${text(form)} for the quarter to ${period}`,
+      updated: text(accepted_at) || `${text(filed) || period}T00:00:00.000Z`,
+      category: text(form),
+      summary: index === 0 ? portfolioWords(body) : 'A later filing of the quarter followed.',
+    }
+  })
+}
+
+function portfolioWords(body: Json): string {
+  const holdings = list(body.holdings)
+  const total = isNumber(body.total_value) ? `${money(body.total_value)} in ` : ''
+  const all = `${total}${text(body.position_count)} positions`
+  const prior = text(body.prior_period)
+  if (prior === '') return `${all}; the prior quarter is not stored.`
+  const changed = (to: string) => holdings.filter(({ change }) => change === to)
+  const added = changed('added').toSorted((a, b) => addedValue(b) - addedValue(a))
+  return [
+    `${all}, compared with ${prior}.`,
+    said('New', changed('new'), ({ value }) => worth(value)),
+    said('Gone', list(body.exits), ({ value_prior }) => worth(value_prior)),
+    said('Added most', added, ({ shares_change }) => `${figureWords(shares_change, whole)} shares`),
+  ].join(' ')
+}
+
+function worth(value: unknown): string {
+  return figureWords(value, (one) => money(one))
+}
+
+/** What the shares that were added are worth, at the value of a share in the report. */
+function addedValue({ shares_change, value, shares }: Row): number {
+  if (!isNumber(shares_change) || !isNumber(value) || !isNumber(shares) || shares === 0) return 0
+  return (shares_change * value) / shares
+}
+
+function said(what: string, positions: readonly Row[], how: (position: Row) => string): string {
+  const names = positions.slice(0, NAMED).map((one) => {
+    const option = text(one.put_call) && ` ${text(one.put_call)}`
+    return `${text(one.ticker) || text(one.issuer)}${option} (${how(one)})`
+  })
+  const more = positions.length > NAMED ? ` and ${positions.length - NAMED} more` : ''
+  return `${what}: ${names.length === 0 ? 'none' : names.join(', ')}${more}.`
 }

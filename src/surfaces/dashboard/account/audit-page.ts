@@ -1,0 +1,99 @@
+// The audit log: who did what in the account, when and from where; filtered, and as a file.
+
+import {
+  ACTS,
+  type AuditEntry,
+  type AuditQuery,
+  selectActors,
+  selectAudit,
+  streamAudit,
+} from '../../../accounts/audit.ts'
+import { toCsvLine } from '../../call/formats.ts'
+import { html } from '../../pages/html.ts'
+import { table } from '../../pages/parts.ts'
+import type { PageContext } from '../page-context.ts'
+import { head, option, type Shown, shown } from '../parts.ts'
+
+export const AUDIT = '/dashboard/audit'
+const PAGE = 50
+
+/** Kinds of acts that can be asked for at once. */
+const GROUPS: Readonly<Record<string, string>> = {
+  account: 'account',
+  session: 'signing in',
+  password: 'passwords',
+  key: 'keys',
+  screen: 'saved screens',
+  webhook: 'webhooks',
+  member: 'members',
+  plan: 'plan',
+}
+
+type Filter = Pick<AuditQuery, 'act' | 'actor'>
+
+export async function auditPage(context: PageContext): Promise<Shown> {
+  const { ops, account, visit } = context
+  const actors = await selectActors(ops, account.id)
+  const chosen = filterOf(visit.query)
+  const asked = { ...chosen, before: placeIn(visit.query.before), limit: PAGE + 1 }
+  const entries = await selectAudit(ops, account.id, asked)
+  const page = entries.slice(0, PAGE)
+  const last = page.at(-1)
+  const query = new URLSearchParams({ ...chosen })
+  const body = html`${head('Audit log', AUDIT, visit)}
+<form class="row" action="${AUDIT}">
+<label>Action<select name="act">${option('', 'all actions', chosen.act === '')}${Object.entries(GROUPS).map(([name, words]) => option(name, words, name === chosen.act))}</select></label>
+<label>Who<select name="actor">${option('', 'everyone', chosen.actor === '')}${actors.map((name) => option(name, name, name === chosen.actor))}</select></label>
+<button>Show</button></form>
+${table(COLUMNS, page, { isCards: true, caption: 'Newest first, times in UTC', empty: 'No entries.' })}
+${last && entries.length > PAGE && html`<p><a href="${AUDIT}?${`${query}&before=${last.at},${last.id}`}">Older entries</a></p>`}
+<p><a class="button" href="${AUDIT}.csv?${query.toString()}" download>Download CSV</a></p>
+<p class="quiet small">An entry is written in the same transaction as the action it records. IPv6 addresses are shown as their network. Entries are kept for ${context.auditDays} days and are deleted with the account.</p>`
+  return shown('Audit log', body)
+}
+
+/** What is no choice of the page is left out. */
+function filterOf({ act = '', actor = '' }: Readonly<Record<string, string>>): Filter {
+  return { act: Object.hasOwn(GROUPS, act) ? act : '', actor: actor.slice(0, NAME_MAX) }
+}
+
+const NAME_MAX = 300
+
+function placeIn(text: string | undefined): AuditQuery['before'] {
+  const [at, id] = (text ?? '').split(',')
+  return at && id ? { at, id } : null
+}
+
+const COLUMNS = [
+  {
+    name: 'Time',
+    isShort: true,
+    cell: ({ at }: AuditEntry) =>
+      html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time>`,
+  },
+  { name: 'Action', isWords: true, cell: (entry: AuditEntry) => wordsOf(entry) },
+  { name: 'Target', cell: ({ target }: AuditEntry) => target },
+  { name: 'Who', cell: ({ actor }: AuditEntry) => actor },
+  { name: 'Details', isWords: true, cell: ({ detail }: AuditEntry) => detail },
+  {
+    name: 'From',
+    isShort: true,
+    cell: ({ address }: AuditEntry) => html`<code class="small">${address ?? ''}</code>`,
+  },
+]
+
+function wordsOf({ act }: AuditEntry): string {
+  const words: Readonly<Record<string, string>> = ACTS
+  return Object.hasOwn(words, act) ? (words[act] ?? act) : act
+}
+
+const CSV = ['at', 'act', 'actor_kind', 'actor', 'address', 'target', 'detail', 'id'] as const
+
+/** What the filter of the page lets through, newest first. */
+export async function* auditCsv({ ops, account, visit }: PageContext): AsyncGenerator<string> {
+  yield toCsvLine(CSV)
+  for await (const entry of streamAudit(ops, account.id, filterOf(visit.query))) {
+    const { at, act, actorKind, actor, address, target, detail, id } = entry
+    yield toCsvLine([at, act, actorKind, actor, address, target, detail, id])
+  }
+}

@@ -1,0 +1,205 @@
+// The log of requests: a list to filter, and what became of one.
+
+import type { OwnKey } from '../../../accounts/owners.ts'
+import { selectOwnKeys } from '../../../accounts/owners.ts'
+import {
+  type ListedRequest,
+  selectRequest,
+  selectRequestsBefore,
+  toRequestRecord,
+} from '../../../accounts/requests/store.ts'
+import { text, whole, words } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { table } from '../../pages/parts.ts'
+import type { PageContext } from '../page-context.ts'
+import { head, notice, option, type Shown, shown } from '../parts.ts'
+import { keyName } from './usage-page.ts'
+
+export const REQUESTS = '/dashboard/requests'
+const PAGE = 50
+/** Requests that one page with a filter looks through at most. */
+const SCANNED = 2000
+const KEYS_NAMED = 500
+
+const OUTCOMES: Readonly<Record<string, { name: string; has(status: number): boolean }>> = {
+  good: { name: 'answered', has: (status) => status === 200 },
+  bad: { name: 'refused or failed', has: (status) => status !== 200 },
+  fault: { name: 'server errors (5xx)', has: (status) => status >= 500 },
+}
+
+export async function requestsPage(context: PageContext): Promise<Shown> {
+  const { account, visit, ops, pathOf, endpointNames } = context
+  await context.requestLog.drain()
+  const keys = await selectOwnKeys(ops, account.id, { limit: KEYS_NAMED, offset: 0 })
+  const names = new Map(keys.map((key) => [key.id, keyName(key)]))
+  const chosen = filterOf(visit.query, keys, endpointNames)
+  const { rows, next } = await findPage(context, chosen)
+  const body = html`${head('Requests', REQUESTS, visit)}
+<form class="row" action="${REQUESTS}">
+<label>Outcome<select name="outcome">${option('', 'all', chosen.outcome === '')}${Object.entries(OUTCOMES).map(([value, { name }]) => option(value, name, value === chosen.outcome))}</select></label>
+<label>Key<select name="key">${option('', 'all keys', chosen.key === '')}${keys.map((key) => option(key.id, keyName(key), key.id === chosen.key))}</select></label>
+<label>Endpoint<select name="endpoint">${option('', 'all endpoints', chosen.endpoint === '')}${endpointNames.map((name) => option(name, words(name), name === chosen.endpoint))}</select></label>
+<button>Show</button></form>
+${findForm(visit.query.id ?? '')}
+${table(columns(names, pathOf), rows, { isCards: true, caption: 'Newest first, times in UTC', empty: 'No requests.' })}
+${next !== null && html`<p><a href="${REQUESTS}?${toQuery({ ...chosen, before: next })}">${rows.length < PAGE ? 'Search further back' : 'Older requests'}</a></p>`}
+<p class="quiet small">Requests are kept for a limited time. Sandbox requests are not logged; for very active accounts only the first requests of each day are. Every answer carries its request ID in <code>X-Request-Id</code>.</p>`
+  return shown('Requests', body)
+}
+
+function findForm(id: string): Html {
+  return html`<form class="row" action="${REQUESTS}/find"><label class="wide">Request<input class="mono" name="id"
+ value="${id}" maxlength="40" placeholder="req_…" autocomplete="off" spellcheck="false"></label><button>Find</button></form>`
+}
+
+interface Filter {
+  outcome: string
+  key: string
+  endpoint: string
+  before: string
+}
+
+/** What is no choice of the page is left out. */
+function filterOf(
+  query: Readonly<Record<string, string>>,
+  keys: readonly OwnKey[],
+  endpointNames: readonly string[],
+): Filter {
+  const { outcome = '', key = '', endpoint = '', before = '' } = query
+  return {
+    outcome: Object.hasOwn(OUTCOMES, outcome) ? outcome : '',
+    key: keys.some(({ id }) => id === key) ? key : '',
+    endpoint: endpointNames.includes(endpoint) ? endpoint : '',
+    before,
+  }
+}
+
+function toQuery(filter: Filter): string {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()
+}
+
+/** A filter looks through a bounded number of requests, and says from where to look on. */
+async function findPage({ ops, account }: PageContext, filter: Filter) {
+  const isFiltered = filter.outcome !== '' || filter.key !== '' || filter.endpoint !== ''
+  const limit = isFiltered ? SCANNED : PAGE + 1
+  const scanned = await selectRequestsBefore(ops, account.id, placeIn(filter.before), limit)
+  const found = scanned.filter((row) => isIn(filter, row))
+  const rows = found.slice(0, PAGE)
+  const last = found.length > PAGE ? rows.at(-1) : scanned.length === limit && scanned.at(-1)
+  return { rows, next: last ? `${last.at},${last.id}` : null }
+}
+
+function isIn({ outcome, key, endpoint }: Filter, row: ListedRequest): boolean {
+  const hasOutcome = OUTCOMES[outcome]?.has(row.status) ?? true
+  return hasOutcome && (key === '' || row.keyId === key) && [row.endpoint, ''].includes(endpoint)
+}
+
+function placeIn(place: string): { at: string; id: string } | null {
+  const [at, id] = place.split(',')
+  return at && id ? { at, id } : null
+}
+
+function columns(names: ReadonlyMap<string, string>, pathOf: PageContext['pathOf']) {
+  return [
+    { name: 'Time', isShort: true, cell: (row: ListedRequest) => toTime(row.at) },
+    { name: 'Status', isNumber: true, cell: (row: ListedRequest) => statusMark(row.status) },
+    { name: 'Endpoint', cell: (row: ListedRequest) => pathOf(row.endpoint) },
+    { name: 'Key', cell: (row: ListedRequest) => names.get(row.keyId) ?? row.keyId },
+    { name: 'ms', isNumber: true, cell: (row: ListedRequest) => toMs(row.durationUs / 1000) },
+    { name: 'Credits', isNumber: true, cell: (row: ListedRequest) => whole(row.credits) },
+    {
+      name: 'Request',
+      cell: ({ id }: ListedRequest) =>
+        html`<a href="${REQUESTS}/${id}"><code class="small">${id}</code></a>`,
+    },
+  ]
+}
+
+function statusMark(status: number): Html {
+  return status === 200 ? html`${status}` : html`<strong>${status}</strong>`
+}
+
+function toTime(instant: string): Html {
+  const shownAs = instant.slice(0, 19).replace('T', ' ')
+  return html`<time datetime="${instant}">${shownAs}</time>`
+}
+
+const QUICK_MS = 10
+
+function toMs(ms: number): string {
+  return ms < QUICK_MS ? ms.toFixed(1) : whole(Math.round(ms))
+}
+
+type Named = readonly [name: string, value: Html | string]
+
+const ANSWERED_FROM = {
+  memory: 'memory',
+  store: 'the store',
+  publishers: 'the publishers',
+} as const
+
+/** Null for another account's request, as for one that does not exist. */
+export async function requestPage(context: PageContext): Promise<Shown | null> {
+  const { ops, account, visit, pathOf } = context
+  await context.requestLog.drain()
+  const found = await selectRequest(ops, account.id, visit.params.id ?? '')
+  if (!found) return null
+  const { key, stages, ...request } = toRequestRecord(found)
+  const from = request.answered_from
+  const cards: readonly Named[] = [
+    ['Status', html`${request.status}`],
+    ['Duration', `${toMs(request.duration_ms)} ms`],
+    ['Credits', whole(request.credits)],
+  ]
+  const about: readonly Named[] = [
+    ['Request', html`<code>${request.id}</code>`],
+    ['Arrived (UTC)', toTime(request.at)],
+    ['Endpoint', html`<code>${pathOf(request.endpoint)}</code>`],
+    ['Interface', request.face === 'mcp' ? 'MCP, as a tool' : 'REST'],
+    ['Key', html`<a href="/dashboard/keys/${key.id}">${key.label ?? 'key'} …${key.last_four}</a>`],
+    ['Answered from', from === null ? 'nothing read' : ANSWERED_FROM[from]],
+    ['Data', request.stale ? 'stale: the publisher did not respond' : 'current'],
+    ['Ledger entry', request.call_id === null ? 'none' : html`<code>${request.call_id}</code>`],
+  ]
+  const parameters = Object.entries(request.parameters).map(
+    ([name, value]): Named => [name, html`<code>${text(value)}</code>`],
+  )
+  const times: readonly Named[] = [
+    ['Authentication', `${toMs(stages.key_ms)} ms`],
+    ['Billing', `${toMs(stages.payment_ms)} ms`],
+    ['Processing', `${toMs(stages.answer_ms)} ms`],
+  ]
+  const body = html`${head('Request', REQUESTS, visit)}
+<dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${request.error !== null && notice(html`<strong>${request.error}</strong> ${request.reason}`, 'bad')}
+${pairs('Summary', about)}
+${pairs('Parameters, including defaults', parameters, 'No parameters.')}
+${pairs('Timing', times)}
+${table(ASKED, request.publisher_requests, { isCards: true, caption: `Requests to publishers: ${whole(request.publisher_requests_made)}`, empty: 'No publisher requests.' })}
+<p class="quiet small">As JSON: <code>GET /v1/requests/${request.id}</code>, with any key of this account.</p>`
+  return shown('Request', body)
+}
+
+function pairs(caption: string, rows: readonly Named[], empty = ''): Html {
+  const cells = [
+    { name: 'Name', isShort: true, cell: ([name]: Named) => name },
+    { name: 'Value', cell: ([, value]: Named) => value },
+  ]
+  return table(cells, rows, { caption, empty })
+}
+
+type Asked = ReturnType<typeof toRequestRecord>['publisher_requests'][number]
+
+const ASKED = [
+  { name: 'Publisher', isShort: true, cell: (row: Asked) => row.publisher },
+  { name: 'Address', cell: (row: Asked) => html`<code class="small">${row.address}</code>` },
+  { name: 'Status', isNumber: true, cell: (row: Asked) => text(row.status) || 'none' },
+  { name: 'ms', isNumber: true, cell: (row: Asked) => whole(row.duration_ms) },
+]
+
+/** Leads to the request that was typed in. */
+export async function findRequest(context: PageContext): Promise<Shown> {
+  const id = (context.visit.query.id ?? '').trim()
+  if (/^req_\w{1,40}$/.test(id)) return { kind: 'goto', path: `${REQUESTS}/${id}` }
+  return requestsPage(context)
+}

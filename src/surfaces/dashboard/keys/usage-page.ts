@@ -1,0 +1,150 @@
+// Usage over time by endpoint and key, drawn from the ledger.
+
+import { selectUsage, type UsageRow } from '../../../accounts/credits/usage.ts'
+import { type OwnKey, selectOwnKeys } from '../../../accounts/owners.ts'
+import { type ListedRequest, selectRequestsBefore } from '../../../accounts/requests/store.ts'
+import { addDays, toDay } from '../../../kernel/time.ts'
+import { whole } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { table } from '../../pages/parts.ts'
+import type { PageContext } from '../page-context.ts'
+import { head, option, type Shown, shown } from '../parts.ts'
+
+const PATH = '/dashboard/usage'
+const RANGES = [7, 30, 90] as const
+const KEYS_NAMED = 500
+/** Requests that are looked through for failures. */
+const LOGGED = 2000
+
+export async function usagePage(context: PageContext): Promise<Shown> {
+  const { ops, clock, account, visit, pathOf } = context
+  const days = RANGES.find((range) => String(range) === visit.query.days) ?? 30
+  const today = toDay(clock.now())
+  const since = addDays(today, 1 - days)
+  const [all, keys] = await Promise.all([
+    selectUsage(ops, account.id, since),
+    selectOwnKeys(ops, account.id, { limit: KEYS_NAMED, offset: 0 }),
+  ])
+  await context.requestLog.drain()
+  const logged = await selectRequestsBefore(ops, account.id, null, LOGGED)
+  const chosen = keys.find(({ id }) => id === visit.query.key)
+  const rows = chosen ? all.filter(({ keyId }) => keyId === chosen.id) : all
+  const perDay = sumBy(rows, ({ day }) => day)
+  const series = Array.from({ length: days }, (_, index) => {
+    const day = addDays(since, index)
+    return { day, ...(perDay.get(day) ?? NONE) }
+  })
+  const names = new Map(keys.map((key) => [key.id, keyName(key)]))
+  const total = [...perDay.values()].reduce(add, NONE)
+  const body = html`${head('Usage', PATH, visit)}
+<form class="row" action="${PATH}">
+<label>Days<select name="days">${RANGES.map((range) => option(String(range), `last ${range} days`, range === days))}</select></label>
+<label>Key<select name="key">${option('', 'all keys', !chosen)}${keys.map((key) => option(key.id, keyName(key), key === chosen))}</select></label>
+<button>Show</button></form>
+<dl class="cards"><div class="card"><dt>Charged calls</dt><dd>${whole(total.calls)}</dd></div>
+<div class="card"><dt>Credits</dt><dd>${whole(total.credits)}</dd></div></dl>
+${chart(series)}
+<h2>By endpoint</h2>
+${table(
+  COLUMNS('Endpoint'),
+  sums(rows, ({ endpoint }) => pathOf(endpoint)),
+  { caption: 'Charged calls by endpoint', empty: EMPTY },
+)}
+<h2>By key</h2>
+${table(
+  COLUMNS('Key'),
+  sums(rows, ({ keyId }) => names.get(keyId) ?? keyId),
+  { caption: 'Charged calls by key', empty: EMPTY },
+)}
+${failures(chosen ? logged.filter(({ keyId }) => keyId === chosen.id) : logged)}
+<details><summary>Day by day</summary>${table(
+    COLUMNS('Day'),
+    series.filter(({ calls }) => calls > 0).map((one) => ({ name: one.day, ...one })),
+    { caption: 'Charged calls by day (UTC)', empty: EMPTY },
+  )}</details>
+<p class="quiet small">Days are UTC. Calls that cost nothing are not counted: sandbox calls, failed calls and free endpoints.</p>`
+  return shown('Usage', body)
+}
+
+/** Of the newest requests, which the log has for some days. */
+function failures(logged: readonly ListedRequest[]): Html {
+  const failed = logged.filter(({ status }) => status !== 200)
+  const byStatus = [...Map.groupBy(failed, ({ status }) => status)].sort(([a], [b]) => a - b)
+  return html`<h2>Refused and failed</h2>
+${table(FAILURES, byStatus, { caption: `Among the last ${whole(logged.length)} logged requests`, empty: 'No logged request was refused or failed.' })}
+${failed.length > 0 && html`<p><a href="/dashboard/requests?outcome=bad">View them</a></p>`}`
+}
+
+type Failed = readonly [status: number, requests: readonly ListedRequest[]]
+
+const FAILURES = [
+  { name: 'Status', isNumber: true, cell: ([status]: Failed) => html`<strong>${status}</strong>` },
+  { name: 'Requests', isNumber: true, cell: ([, requests]: Failed) => whole(requests.length) },
+  {
+    name: 'Newest',
+    isShort: true,
+    cell: ([, [newest]]: Failed) =>
+      html`<a href="/dashboard/requests/${newest?.id}">${newest?.at.slice(0, 19).replace('T', ' ')}</a>`,
+  },
+]
+
+/** Total of charged calls in the last `days` days. */
+export async function countUsage({ ops, clock, account }: PageContext, days: number): Promise<Sum> {
+  const since = addDays(toDay(clock.now()), 1 - days)
+  return (await selectUsage(ops, account.id, since)).reduce(add, NONE)
+}
+
+const EMPTY = 'Nothing was charged in this period.'
+
+interface Sum {
+  calls: number
+  credits: number
+}
+
+const NONE: Sum = { calls: 0, credits: 0 }
+
+function add(a: Sum, b: Sum): Sum {
+  return { calls: a.calls + b.calls, credits: a.credits + b.credits }
+}
+
+function sumBy(rows: readonly UsageRow[], nameOf: (row: UsageRow) => string): Map<string, Sum> {
+  const sums = new Map<string, Sum>()
+  for (const row of rows) sums.set(nameOf(row), add(sums.get(nameOf(row)) ?? NONE, row))
+  return sums
+}
+
+function sums(rows: readonly UsageRow[], nameOf: (row: UsageRow) => string) {
+  const list = [...sumBy(rows, nameOf)].map(([name, sum]) => ({ name, ...sum }))
+  return list.sort((a, b) => b.credits - a.credits || (a.name < b.name ? -1 : 1))
+}
+
+const COLUMNS = (name: string) => [
+  { name, cell: (row: Sum & { name: string }) => row.name },
+  { name: 'Calls', isNumber: true, cell: (row: Sum) => whole(row.calls) },
+  { name: 'Credits', isNumber: true, cell: (row: Sum) => whole(row.credits) },
+]
+
+export function keyName({ label, lastFour, kind }: OwnKey): string {
+  const name = label === null ? `…${lastFour}` : `${label} …${lastFour}`
+  return kind === 'sandbox' ? `${name} (sandbox)` : name
+}
+
+const HEIGHT = 100
+const STEP = 10
+
+/** One bar per day; labels are outside of the image, where they keep their size. */
+function chart(series: readonly (Sum & { day: string })[]): Html | null {
+  const most = Math.max(...series.map(({ credits }) => credits))
+  if (most === 0) return null
+  const bars = series.map(({ day, calls, credits }, index) => {
+    const height = (credits / most) * HEIGHT
+    return html`<rect class="part" x="${index * STEP + 1}" y="${HEIGHT - height}" width="${STEP - 2}" height="${height}"><title>${day}: ${whole(credits)} credits, ${whole(calls)} calls</title></rect>`
+  })
+  const first = series[0]?.day
+  const last = series.at(-1)?.day
+  return html`<figure class="bars"><figcaption>Credits a day (UTC)</figcaption>
+<div class="axes"><ol class="scale quiet small" aria-hidden="true"><li>${whole(most)}</li>${most % 2 === 0 && html`<li>${whole(most / 2)}</li>`}<li>0</li></ol>
+<svg viewBox="0 0 ${series.length * STEP} ${HEIGHT}" preserveAspectRatio="none" role="img"
+ aria-label="Credits a day from ${first} to ${last}, ${whole(most)} at most">${bars}</svg></div>
+<div class="split small quiet"><span>${first}</span><span>${last}</span></div></figure>`
+}

@@ -1,0 +1,220 @@
+// Alerts: watchlists that are told to people, by email or in a chat.
+
+import type { Sessions } from '../../../accounts/sign-in/sessions.ts'
+import { text } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { table } from '../../pages/parts.ts'
+import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
+import type { PageContext } from '../page-context.ts'
+import { head, notice, type Shown, shown, when } from '../parts.ts'
+import type { Visit } from '../visit.ts'
+import {
+  eventNames,
+  startOf,
+  startOfWebhook,
+  WATCH_FIELDS,
+  watchFields,
+  watchOf,
+} from './watch-fields.ts'
+import {
+  ALERTS,
+  type Row,
+  readWatchers,
+  receiverOf,
+  searched,
+  state,
+  watched,
+  watcherName,
+} from './watch-parts.ts'
+import { watcherPage } from './watcher-page.ts'
+import { type Act, acting, refusal, tested } from './webhook-pages.ts'
+
+interface Way {
+  readonly value: string
+  readonly format: string
+  readonly digest?: string
+  readonly name: string
+  readonly hint: string
+}
+
+/** How an alert is told, in the order of the form. */
+const WAYS: readonly Way[] = [
+  {
+    value: 'daily',
+    format: 'email',
+    digest: 'daily',
+    name: 'Email, once a day',
+    hint: 'One email with all of a day’s filings, before the market opens.',
+  },
+  {
+    value: 'filing',
+    format: 'email',
+    digest: 'filing',
+    name: 'Email, for each filing',
+    hint: 'Within a minute of the filing.',
+  },
+  {
+    value: 'slack',
+    format: 'slack',
+    name: 'Slack',
+    hint: 'An incoming webhook in your workspace: https://hooks.slack.com/services/…',
+  },
+  {
+    value: 'discord',
+    format: 'discord',
+    name: 'Discord',
+    hint: 'Channel settings → Integrations → Webhooks: https://discord.com/api/webhooks/…',
+  },
+  {
+    value: 'teams',
+    format: 'teams',
+    name: 'Microsoft Teams',
+    hint: 'The workflow “Post to a channel when a webhook request is received” provides the URL.',
+  },
+]
+
+export async function alertsPage(
+  context: PageContext,
+  sessions: Pick<Sessions, 'sendLink'> | null,
+  said: Html | null = null,
+  status = 200,
+): Promise<Shown> {
+  const { visit } = context
+  const alerts = (await readWatchers(context)).filter(ALERTS.has)
+  const body = html`${head('Alerts', ALERTS.path, visit)}${said}
+${mayDo(visit, 'createAlert') && html`<p class="lead">Choose companies, people, funds or search terms, and get notified when something is filed.</p>`}
+${table(COLUMNS, alerts, { isCards: true, caption: 'Your alerts', empty: 'No alerts yet.' })}
+${whoMay(visit, 'createAlert', 'set up, change and turn off alerts')}
+${mayDo(visit, 'createAlert') && settingUp(visit, sessions?.sendLink === null)}`
+  return shown('Alerts', body, status)
+}
+
+function settingUp(visit: Visit, isWithoutMail: boolean): Html {
+  const fields = html`<div>${nameField(visit.form.get('name') ?? visit.query.name ?? '')}
+${watchFields(startOf(visit))}</div>
+<div>${ways(visit, isWithoutMail)}
+<button class="main">Create alert</button></div>`
+  return html`<h2>New alert</h2>
+${actForm(visit, { act: 'createAlert', look: 'sheet' }, fields)}`
+}
+
+function nameField(value: string): Html {
+  return html`<label>Name<input name="name" maxlength="80" value="${value}" placeholder="My portfolio"></label>`
+}
+
+function ways({ form, person }: Visit, isWithoutMail: boolean): Html {
+  const email = person?.email ?? ''
+  const offered = WAYS.filter(({ format }) => format !== 'email' || !isWithoutMail)
+  const chosen = form.get('way') ?? offered[0]?.value
+  return html`<fieldset><legend>Notify me by</legend>
+${offered.map(
+  ({ value, name, hint }) =>
+    html`<label class="line"><input type="radio" name="way" value="${value}"${value === chosen && html` checked`}><span><strong>${name}</strong> <small class="quiet">${hint}</small></span></label>`,
+)}
+<label>Chat webhook URL<input name="url" type="url" maxlength="2000" value="${form.get('url') ?? ''}"
+ placeholder="https://hooks.slack.com/services/…"></label>
+<p class="quiet small">${isWithoutMail ? 'This service has no mail server, so it cannot send email.' : html`Emails go to <strong>${email}</strong>. Each has a one-click unsubscribe link.`}</p></fieldset>`
+}
+
+const COLUMNS = [
+  {
+    name: 'Alert',
+    cell: (row: Row) => html`<a href="${ALERTS.path}/${text(row.id)}">${watcherName(row)}</a>`,
+  },
+  { name: 'Watches', cell: (row: Row) => watched(row) },
+  { name: 'Events', cell: (row: Row) => html`${eventNames(row.events)}${searched(row)}` },
+  { name: 'Channel', cell: (row: Row) => wayOf(row) },
+  { name: 'Status', cell: (row: Row) => state(row) },
+  { name: 'Since', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
+]
+
+function wayOf({ format, digest }: Row): string {
+  const same = WAYS.find(
+    (way) => way.format === format && (way.digest ?? null) === (digest ?? null),
+  )
+  return same?.name ?? text(format)
+}
+
+export function alertPage(
+  context: PageContext,
+  said: Html | null = null,
+  status = 200,
+): Promise<Shown | null> {
+  const { visit } = context
+  const isFailed = status !== 200 && visit.form.has('tickers')
+  return watcherPage(context, ALERTS, said, status, (alert) => ({
+    title: watcherName(alert),
+    cards: [
+      ['Status', state(alert)],
+      ['By', `${wayOf(alert)}, to ${receiverOf(alert)}`],
+      ['Watches', watched(alert)],
+      ['Tells of', html`${eventNames(alert.events)}${searched(alert)}`],
+    ],
+    actions: () => actions(visit, alert, isFailed),
+  }))
+}
+
+function actions(visit: Visit, alert: Row, isFailed: boolean): Html {
+  const refused = whoMay(visit, 'changeAlert', 'test it, change what it watches and turn it off')
+  if (refused) return refused
+  const id = text(alert.id)
+  const start = isFailed ? startOf(visit) : startOfWebhook(alert)
+  const name = isFailed ? (visit.form.get('name') ?? '') : text(alert.name)
+  const fields = html`<div>${nameField(name)}${watchFields(start)}
+<button class="main">Save</button></div>`
+  return html`${actForm(visit, { act: 'testAlert', id, look: 'row' }, html`<button>Send a test</button>`)}
+<details${isFailed && html` open`}><summary>Edit this alert</summary>
+${actForm(visit, { act: 'changeAlert', id, look: 'sheet' }, fields)}</details>
+<details><summary>Turn off this alert</summary>
+${actForm(visit, { act: 'endAlert', id }, html`<button class="danger off">Turn off permanently</button>`)}</details>`
+}
+
+export async function createAlert(context: PageContext, sessions: Sessions): Promise<Shown> {
+  const { visit, ask } = context
+  const { form, person } = visit
+  const way = WAYS.find(({ value }) => value === form.get('way'))
+  const again = (said: Parameters<typeof alertsPage>[2], status = 200) =>
+    alertsPage(context, sessions, said, status)
+  if (!way) return again(notice('Choose how to be notified.', 'bad'), 422)
+  if (way.format === 'email' && person?.isProven !== true) return again(UNPROVEN, 422)
+  const url = way.format === 'email' ? `mailto:${person?.email}` : (form.get('url') ?? '').trim()
+  const { format, digest } = way
+  const body = { url, format, ...(digest && { digest }), ...nameIn(form), ...watchOf(form) }
+  const answer = await ask('create_webhook', { body })
+  if (answer.status !== 200) return again(refusal(answer), answer.status)
+  for (const name of ['url', 'name', 'way', 'events', ...WATCH_FIELDS]) form.delete(name)
+  const place = `${ALERTS.path}/${text(answer.body.id)}`
+  return again(notice(html`Alert created. <a href="${place}">Open it</a> to send a test.`, 'good'))
+}
+
+const UNPROVEN = notice(
+  html`Verify your email address first, on <a href="/dashboard/account">your account page</a>.`,
+  'bad',
+)
+
+function nameIn(form: URLSearchParams): { name?: string } {
+  const name = (form.get('name') ?? '').trim()
+  return name === '' ? {} : { name }
+}
+
+export const ALERT_ACTIONS = {
+  testAlert: acting(alertPage, 'test_webhook', () => ({}), tested),
+  changeAlert: acting(
+    alertPage,
+    'replace_webhook_watch',
+    (form) => ({ body: { ...nameIn(form), ...watchOf(form) } }),
+    () => notice('Saved. The new list applies from the next filing.', 'good'),
+  ),
+  replayAlert: acting(
+    alertPage,
+    'replay_webhook',
+    (form) => ({ body: { delivery_id: form.get('delivery_id') ?? '' } }),
+    () => notice('Queued to be resent.', 'good'),
+  ),
+  endAlert: acting(
+    alertPage,
+    'delete_webhook',
+    () => ({}),
+    () => notice('Alert turned off.', 'good'),
+  ),
+} satisfies Partial<Record<ActName, Act>>

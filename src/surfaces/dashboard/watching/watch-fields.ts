@@ -1,0 +1,111 @@
+// The fields of a form that say who and what is watched, and what was typed into them.
+
+import { list, text } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import type { Visit } from '../visit.ts'
+
+/** What the fields begin with; a list is texts with commas. */
+export interface WatchStart {
+  tickers: string
+  people: string
+  events: readonly string[]
+  q: string
+  forms: string
+  entityName: string
+}
+
+interface EventChoice {
+  readonly event: string
+  readonly name: string
+  readonly forms: string
+}
+
+/** What can be told of. */
+export const EVENTS: readonly EventChoice[] = [
+  { event: 'insider', name: 'Insider trades', forms: 'Form 4' },
+  { event: '8-k', name: 'Current reports', forms: '8-K' },
+  { event: '13d-g', name: 'Stakes above 5%', forms: 'Schedules 13D and 13G' },
+  { event: '144', name: 'Proposed sales', forms: 'Form 144' },
+  { event: '13f', name: 'Manager holdings', forms: '13F' },
+  { event: 'search', name: 'Filings that match a search', forms: 'any form with text' },
+  { event: 'contract', name: 'Federal contract awards', forms: 'award notices and awards' },
+]
+
+/** As people call them. */
+export function eventNames(events: unknown): string {
+  const chosen = Array.isArray(events) ? events.map(String) : []
+  return EVENTS.flatMap(({ event, name }) => (chosen.includes(event) ? [name] : [])).join(', ')
+}
+
+const FIRST_EVENTS = ['insider', '8-k']
+const SEARCH_FIELDS = ['q', 'forms', 'entityName'] as const
+const LISTS = ['tickers', 'people'] as const
+
+export const WATCH_FIELDS: readonly string[] = [...LISTS, ...SEARCH_FIELDS]
+
+/** What was typed, else what the address names, as links from other pages do. */
+export function startOf({ form, query }: Visit): WatchStart {
+  const given = (name: string) => form.get(name) ?? query[name] ?? ''
+  const named = form.has('events') ? form.getAll('events') : (query.events?.split(',') ?? [])
+  return {
+    tickers: given('tickers'),
+    people: given('people'),
+    events: named.length > 0 ? named : FIRST_EVENTS,
+    q: given('q'),
+    forms: given('forms'),
+    entityName: given('entityName'),
+  }
+}
+
+/** What a webhook watches now. */
+export function startOfWebhook(webhook: Readonly<Record<string, unknown>>): WatchStart {
+  const names = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+  const [search = {}] = list([webhook.search ?? {}])
+  return {
+    tickers: names(webhook.tickers).join(', '),
+    people: names(webhook.people).join(', '),
+    events: names(webhook.events),
+    q: text(search.q),
+    forms: text(search.forms),
+    entityName: text(search.entityName),
+  }
+}
+
+export function watchFields(start: WatchStart): Html {
+  const boxes = EVENTS.map(
+    ({ event, name, forms }) =>
+      html`<label class="line"><input type="checkbox" name="events" value="${event}"${start.events.includes(event) && html` checked`}><span>${name} <small class="quiet">${forms}</small></span></label>`,
+  )
+  return html`<label>Companies, by ticker or CIK<input name="tickers" maxlength="8000"
+ value="${start.tickers}" placeholder="AAPL, MSFT"></label>
+<label>People, managers and funds, by CIK<input name="people" maxlength="8000"
+ value="${start.people}" placeholder="1214156, 1067983"></label>
+<p class="quiet small">A CIK is on the page of the <a href="/people">person</a> or <a href="/funds">manager</a>.</p>
+<fieldset><legend>Notify me about</legend>
+${boxes}</fieldset>
+<details${start.q !== '' && html` open`}><summary>Search terms</summary>
+<label>Words and “exact phrases”, as in full-text search<input name="q" maxlength="1000"
+ value="${start.q}" placeholder="&quot;going concern&quot; OR restated"></label>
+<label>Forms (leave empty for all forms with text)<input name="forms" maxlength="400"
+ value="${start.forms}" placeholder="10-K, 8-K"></label>
+<label>Filer name contains (leave empty for all filers)<input name="entityName" maxlength="150"
+ value="${start.entityName}"></label>
+<p class="quiet small">A search covers every document of a new filing. It is limited to the companies and people above, or covers all filers if you name none and choose no other event.</p></details>`
+}
+
+/** What the form asks to be watched, as the endpoints take it. */
+export function watchOf(form: URLSearchParams): Record<string, unknown> {
+  const listed = (name: string) =>
+    (form.get(name) ?? '').split(/[\s,;]+/).filter((one) => one !== '')
+  const [tickers, people] = LISTS.map(listed)
+  return { tickers, people, events: form.getAll('events'), ...searchOf(form) }
+}
+
+/** Fields that are filled in; forms may be set apart by spaces after their commas. */
+function searchOf(form: URLSearchParams): Record<string, string> {
+  const filled = SEARCH_FIELDS.map((name) => [name, (form.get(name) ?? '').trim()] as const)
+  const given = filled.filter(([, value]) => value !== '')
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, name === 'forms' ? value.replace(/, +/g, ',') : value]),
+  )
+}

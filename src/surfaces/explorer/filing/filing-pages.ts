@@ -1,0 +1,233 @@
+// The pages of a filing: its documents, and each of them as text that is safe to show, with numbers that lead
+// to their pages and words marked.
+
+import { toCik } from '../../../kernel/identifiers.ts'
+import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
+import { away, isNumber, list, text, whole } from '../../pages/figures.ts'
+import { Html, html } from '../../pages/html.ts'
+import { type Column, caveats, isGood, refusal, table } from '../../pages/parts.ts'
+import { companyAddress, filingAddress, personAddress } from '../frame/addresses.ts'
+import { type Drawn, NUMBER_SCRIPTS } from '../frame/page.ts'
+import { tieNumbers, tiesOf } from './ties.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Of a document on one page. */
+const PAGE_CHARS = 400_000
+/** Parts of a document that are looked through for an element. */
+const PARTS_MAX = 12
+
+export async function filingPage(ask: Ask, accession: string): Promise<Drawn> {
+  const answer = await ask('list_documents', { accession })
+  if (!isGood(answer)) return { status: answer.status, body: refusal(answer), asked: [answer] }
+  const { body } = answer
+  const columns: Column<Row>[] = [
+    { name: 'No.', isShort: true, cell: ({ sequence }) => text(sequence) },
+    { name: 'Type', isShort: true, cell: ({ type }) => text(type) },
+    { name: 'Document', cell: (one) => documentLink(accession, one) },
+    { name: 'Description', cell: ({ description }) => text(description) },
+    { name: 'Bytes', isNumber: true, cell: ({ size }) => (isNumber(size) ? whole(size) : '') },
+    { name: 'EDGAR', isShort: true, cell: ({ url }) => away(url, 'EDGAR') },
+  ]
+  const head = await filingHead(ask, body)
+  const shown = html`${head.shown}${caveats(answer)}
+${table(columns, list(body.documents), { caption: 'Documents in this filing', empty: 'None of the filing’s documents is available.' })}`
+  return { title: head.title, body: shown, asked: [answer, ...head.asked] }
+}
+
+function documentLink(accession: string, one: Row): Html {
+  const name = text(one.document)
+  if (one.is_text !== true) return html`<span class="mono">${name}</span>`
+  return html`<a class="mono" href="${filingAddress(accession, name)}">${name}</a>`
+}
+
+/**
+ * Numbers of the statements lead to their pages; with `at`, the part of the document that has that element;
+ * with `find`, words marked.
+ */
+export async function documentPage(
+  ask: Ask,
+  accession: string,
+  document: string,
+  query: Query,
+): Promise<Drawn> {
+  const answer = await partOf(ask, { accession, document }, query)
+  if (!isGood(answer)) return { status: answer.status, body: refusal(answer), asked: [answer] }
+  const { body } = answer
+  const find = query.find ?? ''
+  const [head, ties] = await Promise.all([
+    filingHead(ask, body),
+    tiesOf(ask, companyOf(body), body),
+  ])
+  const tied = tieNumbers(text(body.text), ties.byAnchor)
+  const { text: shown, count } = markWords(tied, find)
+  const whole = html`${head.shown}
+<div class="tools">${finder(query, find, count)}<span class="end">${away(body.url, 'View on EDGAR')}</span></div>
+${ties.byAnchor.size > 0 && html`<p class="quiet small">Underlined numbers are in the company’s statements here: click one to see where it is used.</p>`}
+${turns(accession, document, body, find)}
+<article class="document" tabindex="0" aria-label="${document}">${shown}</article>
+${turns(accession, document, body, find)}`
+  const title = `${head.title}: ${document}`
+  const asked = [answer, ...head.asked, ...ties.asked]
+  return { title, body: whole, asked, scripts: NUMBER_SCRIPTS }
+}
+
+interface DocumentName {
+  readonly accession: string
+  readonly document: string
+}
+
+/** The part of a document from `offset` on; with `at`, the one from there on that has the element. */
+export async function partOf(ask: Ask, name: DocumentName, query: Query): Promise<Asked> {
+  const askAt = (offset: number) =>
+    ask('get_document', { ...name, format: 'html', offset, max_chars: PAGE_CHARS })
+  const at = query.at ?? ''
+  let answer = await askAt(Number(query.offset) || 0)
+  for (let part = 1; at !== '' && part < PARTS_MAX && isGood(answer); part++) {
+    const next = answer.body.next_offset
+    if (text(answer.body.text).includes(`id="doc-${at}"`) || !isNumber(next)) break
+    answer = await askAt(next)
+  }
+  return answer
+}
+
+function finder({ offset }: Query, find: string, count: number): Html {
+  const said = count === 1 ? 'once' : `${count} times`
+  return html`<form class="row find" role="search" aria-label="In the document">${offset && html`<input type="hidden" name="offset" value="${offset}">`}
+<label>Find in the document<input name="find" value="${find}" maxlength="100"></label><button>Find</button>
+${find !== '' && html`<span class="quiet">${count === 0 ? 'not found in this part' : html`${said} in this part, <a href="#found-1">the first</a>`}</span>`}</form>`
+}
+
+/** The parts of a long document. */
+function turns(accession: string, document: string, body: Json, find: string): Html {
+  const { offset, next_offset: next } = body
+  const isFirst = !isNumber(offset) || offset === 0
+  if (isFirst && !isNumber(next)) return html``
+  const to = (start: number) =>
+    filingAddress(accession, document, { offset: start === 0 ? '' : String(start), find })
+  const before = isFirst ? 0 : Math.max(0, offset - PAGE_CHARS)
+  return html`<nav class="choices" aria-label="Parts of the document">${!isFirst && html`<a class="button" href="${to(before)}">Before</a> `}${isNumber(next) && html`<a class="button" href="${to(next)}">Next part</a>`}</nav>`
+}
+
+/** Forms with items that the reader of reports has, by the form that it is asked for. */
+const REPORTS: Readonly<Record<string, '10-K' | '10-Q'>> = {
+  '10-K': '10-K',
+  '10-K405': '10-K',
+  '10-KT': '10-K',
+  '10-Q': '10-Q',
+}
+/** Of one form, among which the ones before and after are looked for. */
+const LISTED_MAX = 100
+
+interface FilingHead {
+  readonly title: string
+  readonly shown: Html
+  readonly asked: readonly Asked[]
+}
+
+/** Of an answer about a filing. Without the company's list it has no neighbours, and is shown all the same. */
+async function filingHead(ask: Ask, body: Json): Promise<FilingHead> {
+  const cik = companyOf(body)
+  const form = text(body.form)
+  const [company, filings] = await Promise.all([
+    ask('get_company', { ticker: cik }),
+    ask('get_filings', { ticker: cik, form, limit: LISTED_MAX }),
+  ])
+  const named = isGood(company) ? company.body : null
+  const entities = list(body.entities)
+  const shownEntities = entities.length > 0 ? entities : named ? [{ cik, name: named.name }] : []
+  const name = text(shownEntities[0]?.name)
+  const shown = html`<p class="quiet">${shownEntities.map((one) => html`${entityLink(one)} · `)}${filedLine(body)}</p>
+<div class="split">${ways(cik, body)}${around(body, isGood(filings) ? list(filings.body.filings) : [])}</div>`
+  const title = `${name && `${name}, `}${form || 'Filing'} ${text(body.accession)}`
+  return { title, shown, asked: [company, filings].filter(isGood) }
+}
+
+const OWNERS: readonly unknown[] = ['reporting-owner', 'filed-by']
+
+/** The company it is about; where no header names one, that of its folder. */
+function companyOf({ entities, index_url: url }: Json): string {
+  const about = list(entities).find(({ role }) => !OWNERS.includes(role))
+  const [, folder] = /\/data\/(\d+)\//.exec(text(url)) ?? []
+  return text(about?.cik) || (folder === undefined ? '' : toCik(folder))
+}
+
+function entityLink({ cik, name, role }: Row): Html {
+  const address = role === 'reporting-owner' ? personAddress(cik) : companyAddress(text(cik), '')
+  return html`<a href="${address}">${text(name) || text(cik)}</a>`
+}
+
+function filedLine({ filed, accepted_at, index_url }: Json): Html {
+  const at = text(accepted_at)
+  const accepted = at && `, accepted ${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`
+  return html`Filed ${text(filed)}${accepted} · ${away(index_url, 'EDGAR')}`
+}
+
+function around({ accession, form }: Json, filings: readonly Row[]): Html {
+  const at = filings.findIndex((one) => one.accession === accession)
+  if (at === -1) return html``
+  const link = (one: Row | undefined, words: string) =>
+    one &&
+    html`<a class="button" href="${filingAddress(one.accession)}">${words} ${text(form)}, ${text(one.filed)}</a> `
+  const links = [link(filings[at + 1], 'Previous'), link(filings[at - 1], 'Next')]
+  if (links.every((one) => one === undefined)) return html``
+  return html`<nav class="choices" aria-label="Filings of this form">${links.map((one) => one ?? '')}</nav>`
+}
+
+/** Its items one by one, what changed in them, and its statements. */
+function ways(cik: string, { accession, form }: Json): Html {
+  const report = REPORTS[text(form)]
+  if (!report) return html`<span></span>`
+  const chosen = { form: report, accession: text(accession) }
+  const links = [
+    ['Read by item', companyAddress(cik, '/sections', chosen)],
+    [
+      'What changed since the year before',
+      companyAddress(cik, '/sections', { ...chosen, item: CHANGED[report], changes: 'true' }),
+    ],
+    ['Statements as filed', companyAddress(cik, '/as-filed', { accession: text(accession) })],
+  ]
+  return html`<p>${links.map(([label, address], at) => html`${at > 0 && ' · '}<a href="${address}">${label}</a>`)}</p>`
+}
+
+/** Where readers look first for changes: risk factors, and management's discussion. */
+const CHANGED = { '10-K': '1A', '10-Q': 'I-2' } as const
+
+const MARKS_MAX = 200
+
+interface Marked {
+  readonly text: Html
+  /** How often the words are there. */
+  readonly count: number
+}
+
+/** `safe` is the rendering of a document, whose markup and text are escaped already. */
+export function markWords(safe: string, words: string): Marked {
+  const wanted = html`${words.trim()}`.text.toLowerCase()
+  if (wanted === '') return { text: new Html(safe), count: 0 }
+  let count = 0
+  const next = () => (count += 1)
+  // Each piece but the first begins within an element’s tag.
+  const [before = '', ...pieces] = safe.split('<')
+  const first = markPart(before, wanted, next)
+  const marked = pieces.map((piece) => {
+    const end = piece.indexOf('>') + 1
+    return `<${piece.slice(0, end)}${markPart(piece.slice(end), wanted, next)}`
+  })
+  return { text: new Html(first + marked.join('')), count }
+}
+
+function markPart(text: string, wanted: string, next: () => number): string {
+  const lower = text.toLowerCase()
+  let marked = ''
+  let from = 0
+  for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, from)) {
+    const end = at + wanted.length
+    const count = next()
+    const found = text.slice(at, end)
+    const shown = count > MARKS_MAX ? found : `<mark id="found-${count}">${found}</mark>`
+    marked += text.slice(from, at) + shown
+    from = end
+  }
+  return marked + text.slice(from)
+}

@@ -1,0 +1,84 @@
+// Addresses of pages about a company: what a reader chose stays in them from page to page.
+
+import type { Query } from '../../pages/ask.ts'
+
+/** The parameters, those without a value left out; nothing where none is left. */
+export function toSearch(values: Query): string {
+  const kept = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, value] as [string, string]],
+  )
+  const search = new URLSearchParams(kept).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+/** One of the pages about a company; `path` begins with a slash, or is empty for the first. */
+export function companyAddress(ident: string, path: string, values: Query = {}): string {
+  return `/company/${encodeURIComponent(ident)}${path}${toSearch(values)}`
+}
+
+/** The page of a filing, or of one of its documents. */
+export function filingAddress(accession: unknown, document = '', values: Query = {}): string {
+  const name = document === '' ? '' : `/${encodeURIComponent(document)}`
+  return `/filing/${encodeURIComponent(String(accession))}${name}${toSearch(values)}`
+}
+
+/** The page of one insider, by CIK. */
+export function personAddress(cik: unknown): string {
+  return `/person/${encodeURIComponent(String(cik))}`
+}
+
+/** The page of a manager’s portfolio, by CIK or name. */
+export function fundAddress(identifier: unknown): string {
+  return `/fund/${encodeURIComponent(String(identifier))}`
+}
+
+/** The search of contract opportunities. */
+export function opportunitiesAddress(values: Query = {}): string {
+  return `/opportunities${toSearch(values)}`
+}
+
+/** The page of one notice of SAM.gov. */
+export function noticeAddress(id: unknown): string {
+  return `/opportunities/${encodeURIComponent(String(id))}`
+}
+
+/** Which view of a company's statements a page shows. */
+export interface View {
+  /** The company as the address spells it. */
+  readonly ident: string
+  readonly period: 'annual' | 'quarterly' | 'ttm'
+  /** Whether lines in shares are on the newest basis. */
+  readonly adjusted: boolean
+  /** A day; empty for today. */
+  readonly asOf: string
+}
+
+const PERIODS = ['quarterly', 'ttm'] as const
+
+export function toView(ident: string, query: Query): View {
+  return {
+    ident,
+    period: PERIODS.find((one) => one === query.period) ?? 'annual',
+    adjusted: query.adjusted !== 'false',
+    asOf: query.as_of ?? '',
+  }
+}
+
+/** What a page asks the endpoints of statements with, for such a view. */
+export function askedOf({ ident, period, adjusted }: View) {
+  return { ticker: ident, period, adjusted }
+}
+
+/** The parameters of an address that shows the view; defaults are left out. */
+export function queryOf({ period, adjusted, asOf }: View): Query {
+  return {
+    period: period === 'annual' ? undefined : period,
+    adjusted: adjusted ? undefined : 'false',
+    as_of: asOf,
+  }
+}
+
+/** The page of one number: of a line of a statement or a ratio, of the period that ends on `day`. */
+export function numberAddress(view: View, line: string, day: string): string {
+  return companyAddress(view.ident, '/number', { line, day, ...queryOf(view) })
+}

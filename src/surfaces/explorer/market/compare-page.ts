@@ -1,0 +1,137 @@
+// The page that sets several companies beside each other, measure by measure over aligned periods.
+
+import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
+import { isNumber, list, text } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { type Column, caveats, isGood, table } from '../../pages/parts.ts'
+import { toSearch, type View } from '../frame/addresses.ts'
+import type { Drawn } from '../frame/page.ts'
+import { sparkline } from '../number/sparkline.ts'
+import { companyLink } from '../people/trades.ts'
+import {
+  choice,
+  columnsPage,
+  dayField,
+  flawed,
+  fromColumns,
+  type Misread,
+  marketRefusal,
+  misreadNotice,
+  misreadOf,
+  periodChoice,
+} from './market-form.ts'
+import { currencyOf, marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const EXAMPLE: Query = { tickers: 'AAPL, MSFT, NVDA', measures: 'revenue, net_margin, roe' }
+const ALIGNMENTS = [
+  ['calendar', 'Calendar year'],
+  ['fiscal', 'Fiscal year'],
+] as const
+const LENGTHS = ['5', '8', '10', '20'].map((count) => [count, `${count} periods`] as const)
+
+export async function comparePage(ask: Ask, query: Query): Promise<Drawn> {
+  const { tickers = EXAMPLE.tickers, measures = EXAMPLE.measures } = query
+  const chosen: Query = { ...query, tickers, measures }
+  const { period, align, limit, as_of } = chosen
+  const answer = await ask('compare_companies', { tickers, measures, period, align, limit, as_of })
+  const misread = misreadOf(answer)
+  const drawn = isGood(answer) ? draw(answer, chosen) : refused(answer, misread)
+  return columnsPage(
+    answer,
+    LEAD,
+    html`${form(chosen, misread)}${drawn}
+<details class="glossary"><summary>Available measures</summary>${valueGlossary()}</details>`,
+  )
+}
+
+const LEAD =
+  'Companies side by side: each measure over periods of the same year or quarter. By calendar, a fiscal ' +
+  'year that ends in June or later counts as that year, an earlier one as the year before.'
+
+function form(query: Query, misread: Misread | null): Html {
+  return html`<form class="row">
+<label>Tickers or CIKs<input name="tickers" required maxlength="300" value="${query.tickers}"></label>
+<label>Measures<input name="measures" list="values" required maxlength="1000" value="${query.measures}"${flawed(misread, 'measures')}></label>
+${periodChoice(query)}${choice('align', 'Align by', query, ALIGNMENTS)}${choice('limit', 'Show', query, LENGTHS)}${dayField(query)}<button class="main">Compare</button>${valueNames('values')}</form>`
+}
+
+function refused(answer: Asked, misread: Misread | null): Html {
+  return misread ? misreadNotice(misread, 'Measures') : marketRefusal(answer)
+}
+
+/** One company over the slots of the answer. */
+interface Compared {
+  readonly company: Row
+  readonly bySlot: ReadonlyMap<string, Row>
+}
+
+function draw(answer: Asked, query: Query): Html {
+  const { body } = answer
+  const rows = list(body.results)
+  if (rows.length === 0) {
+    return html`<p class="notice">There is no data for these companies in the current snapshot.</p>`
+  }
+  const slots = [...new Set(rows.map(({ slot }) => text(slot)))]
+  const companies = [...Map.groupBy(rows, ({ cik }) => text(cik)).values()].map(
+    (own): Compared => ({
+      company: own[0] ?? {},
+      bySlot: new Map(own.map((row) => [text(row.slot), row])),
+    }),
+  )
+  const names = Array.isArray(body.measures) ? body.measures.map(text) : []
+  const search = toSearch({
+    where: `ticker in (${companies.map(({ company }) => `'${text(company.ticker)}'`).join(', ')})`,
+    columns: names.join(','),
+  })
+  return html`${caveats(answer)}${said(body)}
+${names.map((name) => measure(name, { body, slots, companies, query }))}
+<p><a href="/screen${search}">Screen these companies</a></p>`
+}
+
+function said(body: Json): Html {
+  const day = text(body.known_by)
+  return html`<p class="quiet">${day !== '' && `As known on ${day}. `}${fromColumns(body)}</p>`
+}
+
+interface Shown {
+  readonly body: Json
+  readonly slots: readonly string[]
+  readonly companies: readonly Compared[]
+  readonly query: Query
+}
+
+function measure(name: string, { body, slots, companies, query }: Shown): Html {
+  const period = body.period_type as View['period']
+  const columns: Column<Compared>[] = [
+    { name: 'Company', cell: ({ company }) => companyLink(company) },
+    {
+      name: 'Trend',
+      isPicture: true,
+      cell: ({ bySlot }) => sparkline(slots.map((slot) => numberOf(bySlot.get(slot), name))),
+    },
+    ...slots.map((slot) => ({
+      name: slot,
+      isNumber: true,
+      cell: ({ company, bySlot }: Compared) => {
+        const row = bySlot.get(slot)
+        const ident = text(company.ticker) || text(company.cik)
+        const view = { ident, period, adjusted: true, asOf: query.as_of ?? '' }
+        const value = marketOf(row, name)
+        return marketValue(value, name, { view, day: row?.period, currency: currencyOf(value) })
+      },
+    })),
+  ]
+  const caption = `${nameInWords(name)}; click a number to see how it was derived`
+  return html`<h2>${nameInWords(name)}</h2>${table(columns, companies, { caption, empty: '', id: `measure-${name}` })}`
+}
+
+function marketOf(row: Row | undefined, name: string): Row | null {
+  return ((row?.values as Row | undefined)?.[name] ?? null) as Row | null
+}
+
+function numberOf(row: Row | undefined, name: string): number | null {
+  const value = marketOf(row, name)?.value
+  return isNumber(value) ? value : null
+}

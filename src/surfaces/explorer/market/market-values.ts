@@ -1,0 +1,92 @@
+// Values of questions about the whole market, as pages name and write them, each leading to its own page.
+
+import { SCREENED_BY } from '../../../catalogue/catalogue.ts'
+import { figure, money, percent, perShare, short, text, words } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import type { View } from '../frame/addresses.ts'
+import { numberLink } from '../number/numbers.ts'
+import { RATIO_LINES } from '../number/ratio-lines.ts'
+import { formatRatio } from '../number/ratio-page.ts'
+import { labelOf, unitKind } from '../number/statement-lines.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export const PERIODS = [
+  ['annual', 'Fiscal years'],
+  ['quarterly', 'Quarters'],
+  ['ttm', 'TTM'],
+] as const satisfies readonly (readonly [View['period'], string])[]
+
+/** A name as the conditions of a screen spell it, such as `growth(ttm.revenue)`. */
+interface ValueName {
+  readonly line: string
+  /** Of another type than that of the screen; empty for the same. */
+  readonly period: string
+  readonly isGrowth: boolean
+}
+
+const GROWTH = 'growth('
+
+function toValueName(name: string): ValueName {
+  const isGrowth = name.startsWith(GROWTH)
+  const inner = isGrowth ? name.slice(GROWTH.length, -1) : name
+  const [line = '', period = ''] = inner.split('.').reverse()
+  return { line, period, isGrowth }
+}
+
+export function nameInWords(name: string): string {
+  const { line, period, isGrowth } = toValueName(name)
+  const label = RATIO_LINES[line]?.label ?? labelOf(line) ?? words(line)
+  const [, kind = ''] = PERIODS.find(([one]) => one === period) ?? []
+  return [label, kind.toLowerCase(), isGrowth ? 'growth' : ''].filter(Boolean).join(', ')
+}
+
+/** In the unit of the facts, or the currency of the company where that is not one. */
+function formatOf({ line, isGrowth }: ValueName, currency: string): (value: number) => string {
+  const ratio = RATIO_LINES[line]
+  if (isGrowth) return percent
+  if (ratio) return (value) => formatRatio(ratio, value)
+  const kind = unitKind(line)
+  if (kind === 'shares') return short
+  return kind === 'per share' ? perShare : (value) => money(value, currency)
+}
+
+export interface Placed {
+  readonly view: View
+  /** The last day of the period that the value is of. */
+  readonly day: unknown
+  readonly currency: string
+}
+
+/** The value by that name in a row’s `values`; growth and figures of cover pages have no page of their own. */
+export function marketValue(value: unknown, name: string, { view, day, currency }: Placed): Html {
+  const known = value as Row | null
+  const named = toValueName(name)
+  const format = formatOf(named, currency)
+  const isLine = Boolean(RATIO_LINES[named.line] ?? labelOf(named.line))
+  if (known === null || named.isGrowth || named.period !== '' || !isLine) {
+    return figure(known?.value, format)
+  }
+  return numberLink(known.value, format, { view, line: named.line, row: { period: day } })
+}
+
+/** The first word of its unit: `USD` of `USD/shares`. */
+export function currencyOf(value: unknown): string {
+  const [currency = ''] = text((value as Row | null)?.unit).split('/')
+  return /^[A-Z]{3}$/.test(currency) ? currency : ''
+}
+
+/** The names that a condition may have, for fields that suggest them and for reading. */
+export function valueNames(id: string): Html {
+  const options = SCREENED_BY.map(
+    (name) => html`<option value="${name}">${nameInWords(name)}</option>`,
+  )
+  return html`<datalist id="${id}">${options}</datalist>`
+}
+
+export function valueGlossary(): Html {
+  const entries = SCREENED_BY.map(
+    (name) => html`<li><code>${name}</code> ${nameInWords(name)}</li>`,
+  )
+  return html`<ul class="plain names">${entries}</ul>`
+}

@@ -1,0 +1,21 @@
+// What a notice says, as pages write it.
+
+import { text } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+
+const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
+
+/** `2025-12-15T16:00:00-07:00` as its day, with the time and its offset below; anything else as it is. */
+export function due(deadline: unknown): Html {
+  const written = text(deadline)
+  const [, day, time, offset = ''] = INSTANT.exec(written) ?? []
+  if (!day) return written === '' ? html`<span class="quiet">none named</span>` : html`${written}`
+  const zone = offset === 'Z' ? 'UTC' : offset && `UTC${offset.replace('-', '\u2212')}`
+  return html`<time datetime="${written}">${day} <small class="quiet">${time} ${zone}</small></time>`
+}
+
+/** `2025-11-14T20:31:22.643Z` as `2025-11-14 20:31`, in UTC. */
+export function seen(instant: unknown): Html {
+  const written = text(instant)
+  return html`<time datetime="${written}">${written.slice(0, 10)} ${written.slice(11, 16)}</time>`
+}

@@ -1,0 +1,248 @@
+// The page that finds companies by conditions on their newest numbers.
+
+import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
+import { list, text, whole, words } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { type Column, caveats, isGood, table } from '../../pages/parts.ts'
+import { filingAddress, type View } from '../frame/addresses.ts'
+import type { Drawn } from '../frame/page.ts'
+import { toOffset, turns } from '../frame/turns.ts'
+import { companyLink } from '../people/trades.ts'
+import {
+  choice,
+  columnsPage,
+  dayField,
+  flawed,
+  fromColumns,
+  type Misread,
+  marketRefusal,
+  misreadNotice,
+  misreadOf,
+  misreadWords,
+  periodChoice,
+} from './market-form.ts'
+import { marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
+import { isFilled, SCREEN_FIELDS, savingAddress, screenAddress, toScreen } from './screen-fields.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const SHOWN = 50
+
+interface Example extends Query {
+  readonly name: string
+}
+
+const EXAMPLES: readonly [Example, ...Example[]] = [
+  { name: 'Large and profitable', where: 'revenue > 1e10\nnet_margin >= 0.2', sort: 'revenue' },
+  { name: 'Growing', where: 'growth(revenue) > 0.2\noperating_margin > 0.1', sort: 'revenue' },
+  { name: 'Low debt', where: 'debt_to_equity < 0.5\ncurrent_ratio > 1.5', sort: 'roe' },
+  {
+    name: 'Banks and insurers',
+    industry: 'Finance, Insurance and Real Estate',
+    sort: 'total_assets',
+  },
+]
+
+/** What was asked for; the first example on a page that nobody has filled in yet. */
+function chosenOf(query: Query): Query {
+  return isFilled(query) ? query : { ...query, ...addressed(EXAMPLES[0]) }
+}
+
+function addressed({ where, industry, sort }: Example): Query {
+  return { where, industry, sort }
+}
+
+export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
+  const chosen = chosenOf(query)
+  const written = toWhere(chosen.where ?? '', chosen.industry ?? '')
+  const offset = toOffset(chosen)
+  const sort = chosen.sort && `${chosen.order === 'least' ? '' : '-'}${chosen.sort.trim()}`
+  const { columns, period, as_of } = chosen
+  const asked = { where: written.where, columns, sort, period, as_of, offset, limit: SHOWN }
+  const answer = await ask('screen_market', asked)
+  const misread = misreadOf(answer)
+  const refused = misread ? flaw(misread, written) : !isGood(answer) && marketRefusal(answer)
+  const page = columnsPage(
+    answer,
+    'Find companies by their latest numbers, as of today or any past date.',
+    html`${form(chosen, misread, refused)}${isGood(answer) && saving(chosen)}${isGood(answer) && results(answer, chosen)}${help()}`,
+  )
+  return { ...page, scripts: [...(page.scripts ?? []), ...(isGood(answer) ? ['screens.js'] : [])] }
+}
+
+/** Who is not signed in is led to do so; the address of the page is the screen, saved or not. */
+function saving(chosen: Query): Html | null {
+  const screen = toScreen((name) => chosen[name])
+  if (screen === null || Object.keys(screen).length === 0) return null
+  return html`<div class="tools"><a class="button" href="${savingAddress(screen)}">Save this screen</a>
+<details class="saved"><summary>Saved screens</summary><div><a href="/dashboard/screens">All saved screens</a></div></details></div>`
+}
+
+const ORDERS = [
+  ['most', 'Highest first'],
+  ['least', 'Lowest first'],
+] as const
+
+/** What is refused stands below what was written. */
+function form(query: Query, misread: Misread | null, refused: Html | false): Html {
+  const sort = html`<label>Sort by<input name="sort" list="values" maxlength="${SCREEN_FIELDS.sort}" value="${query.sort ?? ''}"${flawed(misread, 'sort')}></label>`
+  return html`<form class="screen">
+<label>Conditions, one per line<textarea name="where" rows="4" maxlength="${SCREEN_FIELDS.where}" spellcheck="false"${flawed(misread, 'where')}>${query.where ?? ''}</textarea></label>${refused}
+<div class="row"><label>Industry or SIC code<input name="industry" list="industries" maxlength="${SCREEN_FIELDS.industry}" value="${query.industry ?? ''}"></label>
+<label>More columns<input name="columns" list="values" maxlength="${SCREEN_FIELDS.columns}" placeholder="roe, growth(revenue)" value="${query.columns ?? ''}"${flawed(misread, 'columns')}></label>
+${sort}${choice('order', 'Order', query, ORDERS)}${periodChoice(query)}${dayField(query)}<button class="main">Screen</button></div>
+${valueNames('values')}<datalist id="industries">${DIVISIONS.map((name) => html`<option value="${name}"></option>`)}</datalist></form>
+<p class="choices">${EXAMPLES.map((one) => html`<a class="button" href="${screenAddress(addressed(one))}">${one.name}</a> `)}</p>`
+}
+
+/** Of the Standard Industrial Classification Manual (1987). */
+const DIVISIONS = [
+  'Agriculture, Forestry and Fishing',
+  'Mining',
+  'Construction',
+  'Manufacturing',
+  'Transportation, Communications and Utilities',
+  'Wholesale Trade',
+  'Retail Trade',
+  'Finance, Insurance and Real Estate',
+  'Services',
+  'Public Administration',
+]
+
+function help(): Html {
+  return html`<details class="glossary"><summary>How to write conditions</summary>
+<p>A condition compares a name with a value using <code>= != &lt; &lt;= &gt; &gt;=</code>, or uses <code>is null</code>,
+<code>is not null</code> or <code>in (…)</code>; <code>and</code>, <code>or</code>, <code>not</code> and
+parentheses combine conditions on a line; every line must be met. <code>growth(revenue)</code> compares with the same period a year earlier; <code>ttm.revenue</code> is trailing twelve months. <code>exchange</code>, <code>sic</code>,
+<code>sector</code>, <code>state</code> and <code>currency</code> are text: <code>state = 'CA'</code>. Amounts are in each company’s reporting currency. Margins are fractions: <code>net_margin &gt;= 0.2</code> is 20%.</p>
+${valueGlossary()}</details>`
+}
+
+const PLACES: Readonly<Record<string, string>> = { columns: 'More columns', sort: 'Sort by' }
+
+function flaw(misread: Misread, written: Written): Html {
+  const { field, part } = misread
+  if (field !== 'where') return misreadNotice(misread, PLACES[field] ?? words(field))
+  const { line, text: source, from } = written.placeOf(misread.at)
+  const marked = html`${source.slice(0, from)}<mark>${source.slice(from, from + part.length) || ' '}</mark>${source.slice(from + part.length)}`
+  return html`<div class="notice bad" id="misread"><p>${misreadWords(misread, `Line ${line}`)}</p><pre tabindex="0">${marked}</pre></div>`
+}
+
+function results(answer: Asked, query: Query): Html {
+  const { body } = answer
+  const rows = list(body.results)
+  const names = Array.isArray(body.columns) ? body.columns.map(text) : []
+  const columns = [...COMPANY, ...names.map((name) => valueColumn(name, body, query)), ...FILED]
+  return html`${caveats(answer)}${said(body, rows.length)}
+${table(columns, rows, { caption: 'Companies; click a number to see how it was derived', empty: 'No company meets all conditions.', id: 'companies', isCards: true })}
+${turns('companies', { address: '/screen', query, total: Number(body.total), count: rows.length, size: SHOWN })}`
+}
+
+const COMPANY: readonly Column<Row>[] = [
+  { name: 'Company', cell: companyLink },
+  {
+    name: 'Period',
+    isShort: true,
+    cell: ({ fiscal_period, fiscal_year, period }) =>
+      html`<span title="to ${text(period)}">${text(fiscal_period)} ${text(fiscal_year)}</span>`,
+  },
+]
+
+const FILED: readonly Column<Row>[] = [
+  { name: 'Ties out', cell: checked },
+  {
+    name: 'Filed',
+    isShort: true,
+    cell: ({ accession, filed }) => html`<a href="${filingAddress(accession)}">${text(filed)}</a>`,
+  },
+  { name: 'SIC', isShort: true, cell: ({ sic }) => text(sic) },
+]
+
+function checked({ flags }: Row): Html {
+  const failed = list(flags).map((flag) => words(text(flag)).toLowerCase())
+  if (failed.length === 0) {
+    return html`<span class="tick" title="All checks of this period pass."><span aria-hidden="true">✓</span><span class="unseen">yes</span></span>`
+  }
+  const count = failed.length === 1 ? '1 check fails' : `${failed.length} checks fail`
+  return html`<span class="quiet" title="${failed.join('; ')}">${count}</span>`
+}
+
+function valueColumn(name: string, body: Json, query: Query): Column<Row> {
+  return {
+    name: nameInWords(name),
+    isNumber: true,
+    cell: (row) => {
+      const view: View = {
+        ident: text(row.ticker) || text(row.cik),
+        period: body.period_type as View['period'],
+        adjusted: true,
+        asOf: query.as_of ?? '',
+      }
+      const value = (row.values as Row)[name] ?? null
+      return marketValue(value, name, { view, day: row.period, currency: text(row.currency) })
+    },
+  }
+}
+
+function said(body: Json, count: number): Html {
+  const { total, offset, known_by } = body
+  const from = Number(offset)
+  const companies = total === 1 ? '1 company' : `${whole(Number(total))} companies`
+  const part = Number(total) > count && count > 0 ? `, ${from + 1} to ${from + count} shown` : ''
+  const then = text(known_by) === '' ? '' : `, as of ${text(known_by)}`
+  return html`<p class="quiet">${companies}${part}${then}. ${fromColumns(body)}</p>`
+}
+
+// The conditions that a reader wrote, one a line, as the one text that is asked for; and the way back, from
+// a place in that text to the line.
+
+interface Line {
+  /** Counted from one, as the reader sees them. */
+  readonly line: number
+  readonly text: string
+}
+
+interface Place extends Line {
+  /** Characters of the line before the place. */
+  readonly from: number
+}
+
+interface Written {
+  readonly where: string
+  placeOf(at: number): Place
+}
+
+const HAS_OR = /\bor\b/i
+const CODE = /^\d{3,4}$/
+
+export function toWhere(conditions: string, industry: string): Written {
+  const lines = conditions
+    .split('\n')
+    .map((text, index): Line => ({ line: index + 1, text: text.trim() }))
+    .filter(({ text }) => text !== '')
+  const last = lines.at(-1)?.line ?? 0
+  const all =
+    industry.trim() === '' ? lines : [...lines, { line: last + 1, text: within(industry) }]
+  const parts: (Line & { start: number })[] = []
+  let where = ''
+  for (const one of all) {
+    // A line is one condition, though it says `or`.
+    const isApart = all.length > 1 && HAS_OR.test(one.text)
+    if (where !== '') where += ' and '
+    parts.push({ ...one, start: where.length + (isApart ? 1 : 0) })
+    where += isApart ? `(${one.text})` : one.text
+  }
+  return {
+    where,
+    placeOf(at) {
+      const part = parts.findLast(({ start }) => start <= at) ?? { line: 1, text: '', start: 0 }
+      return { line: part.line, text: part.text, from: Math.min(at - part.start, part.text.length) }
+    },
+  }
+}
+
+function within(industry: string): string {
+  const text = industry.trim()
+  if (CODE.test(text)) return `sic = '${text}'`
+  return `sector = '${text.replaceAll("'", "''")}'`
+}

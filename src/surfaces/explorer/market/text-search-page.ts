@@ -1,0 +1,93 @@
+// The page that searches the text of filings, with the words around what was found.
+
+import type { Ask, Asked, Query } from '../../pages/ask.ts'
+import { documentOf, list, text, whole } from '../../pages/figures.ts'
+import { Html, html } from '../../pages/html.ts'
+import { filingAddress } from '../frame/addresses.ts'
+import type { Drawn } from '../frame/page.ts'
+import { toOffset, turns } from '../frame/turns.ts'
+import { choice, dayField } from './market-form.ts'
+import { shown } from './market-parts.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const SEARCH_ADDRESS = '/search'
+const SHOWN = 20
+
+const FORMS = [
+  ['', 'all forms'],
+  ['10-K', '10-K'],
+  ['10-Q', '10-Q'],
+  ['8-K', '8-K'],
+  ['DEF 14A', 'DEF 14A'],
+  ['20-F', '20-F'],
+  ['6-K', '6-K'],
+  ['S-1', 'S-1'],
+] as const
+
+const ORDERS = [
+  ['best', 'best match'],
+  ['newest', 'newest'],
+] as const
+
+export async function textSearchPage(ask: Ask, query: Query): Promise<Drawn> {
+  const lead = html`<p class="lead">Search the text of filings and their exhibits. All words must occur; put a phrase in quotes, and a minus
+before a word to leave it out.</p>
+${form(query)}`
+  const q = query.q?.trim() ?? ''
+  if (q === '') return { body: lead, asked: [] }
+  const { ticker, forms, startdt, enddt, order, as_of } = query
+  const limits = { ticker: ticker?.trim(), forms, startdt, enddt, as_of }
+  const part = { limit: SHOWN, offset: toOffset(query) }
+  const answer = await ask('search_filings', { q, ...limits, order, ...part })
+  return { body: html`${lead}${shown(answer, (good) => found(good, query))}`, asked: [answer] }
+}
+
+function form(query: Query): Html {
+  const field = (name: string, label: string, size: number, hint: string) =>
+    html`<label>${label}<input name="${name}" value="${query[name] ?? ''}" maxlength="300" size="${size}" placeholder="${hint}"></label>`
+  const day = (name: string, label: string) =>
+    html`<label>${label}<input name="${name}" type="date" value="${query[name] ?? ''}"></label>`
+  return html`<form class="row" action="${SEARCH_ADDRESS}" role="search" aria-label="Text of filings">${field('q', 'Words', 32, '"supply chain" -automotive')}${field('ticker', 'Company', 8, 'any')}
+${choice('forms', 'Form', query, FORMS)}${day('startdt', 'Filed from')}${day('enddt', 'Filed until')}${choice('order', 'Order', query, ORDERS)}${dayField(query)}<button class="main">Search</button></form>`
+}
+
+const INDEXES: Readonly<Record<string, string>> = {
+  publisher: 'in EDGAR’s full-text index, which begins in 2001 and gives no excerpts',
+  local: 'of those loaded here',
+}
+
+function found({ body }: Asked, query: Query): Html {
+  const rows = list(body.results)
+  const total = Number(body.total)
+  const part = { address: SEARCH_ADDRESS, query, total, count: rows.length, size: SHOWN }
+  const many =
+    total === 0 ? 'No' : `${body.total_is_capped === true ? 'More than ' : ''}${whole(total)}`
+  const where = INDEXES[text(body.index)] ?? ''
+  return html`<p class="quiet">${many} ${total === 1 ? 'document' : 'documents'} ${where}.</p>
+${rows.length > 0 && html`<ol class="hits">${rows.map((row) => hit(row, query))}</ol>`}
+${turns('results', part)}`
+}
+
+function hit(row: Row, query: Query): Html {
+  const { company, cik, form, filed, accession, file_type, snippet } = row
+  const document = documentOf(row.url)
+  const type = text(file_type)
+  const exhibit = type !== '' && type !== form ? `, ${type}` : ''
+  const address = filingAddress(accession, document, { find: firstWords(text(query.q)) })
+  // Text of the document as the search escaped it, with marks around what was looked for.
+  const words = text(snippet)
+  return html`<li><a href="${address}">${text(form)}${exhibit}</a> <a href="/company/${encodeURIComponent(text(cik))}">${text(company)}</a> <span class="quiet">filed ${text(filed)}</span>
+${words !== '' && html`<p class="small">…${new Html(words)}…</p>`}</li>`
+}
+
+/** What the document is opened at: the first phrase, else the first word that is wanted. */
+function firstWords(q: string): string {
+  const [, phrase] = /"([^"]+)"/.exec(q) ?? []
+  return phrase ?? q.split(/\s+/).find((word) => /^[\p{L}\p{N}]/u.test(word)) ?? ''
+}
+
+/** For a company's own filings. */
+export function searchWithin(ticker: string, { as_of }: Query): Html {
+  return html`<form class="row" action="${SEARCH_ADDRESS}" role="search" aria-label="Text of these filings"><input type="hidden" name="ticker" value="${ticker}">${as_of && html`<input type="hidden" name="as_of" value="${as_of}">`}<label>Words in the text<input name="q" maxlength="300" required></label><button>Search</button></form>`
+}

@@ -1,0 +1,166 @@
+// A chart for the pages of others: some lines of a company's statements, each with its unit and the filing
+// that states the newest value. It runs no script, and is the one page that others may frame.
+
+import type { Ask, Asked, Query } from '../../pages/ask.ts'
+import { text } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { caveats, isGood, refusal } from '../../pages/parts.ts'
+import {
+  askedOf,
+  companyAddress,
+  filingAddress,
+  numberAddress,
+  queryOf,
+  toView,
+  type View,
+} from '../frame/addresses.ts'
+import { newest } from './chart.ts'
+import { type ChartKind, toChartKind } from './chart-choice.ts'
+import { filingWords, sourceOf, toWords } from './numbers.ts'
+import { picture, SMALL } from './picture.ts'
+import { RATIO_LINES } from './ratio-lines.ts'
+import { ratioSeries, type Series } from './series.ts'
+import { labelOf } from './statement-lines.ts'
+import { rowOf, servesLine, statementSeries } from './statements.ts'
+import { shownPeriods } from './view-choices.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const MEASURES_MAX = 4
+const DEFAULT_MEASURES = 'revenue'
+const THEMES = ['light', 'dark'] as const
+
+export interface Embedded {
+  readonly status: number
+  readonly asked: readonly Asked[]
+  readonly page: string
+}
+
+export async function embedPage(ask: Ask, ident: string, query: Query): Promise<Embedded> {
+  const view = toView(ident, query)
+  const limit = shownPeriods(view, query.periods)
+  const measures = measuresOf(query)
+  const asked = await askAll(ask, { view, limit, measures })
+  const theme = THEMES.find((one) => one === query.theme)
+  const refused = asked.find((answer) => !isGood(answer))
+  if (refused) return toEmbedded(refused.status, asked, frame(theme, ident, refusal(refused)))
+  const all = asked.flatMap(({ body }) => [...statementSeries(body), ...ratioSeries(body)])
+  const found = measures.map((name) => [name, all.find(({ measure }) => measure === name)] as const)
+  const shown = { asked, view, kind: toChartKind(query) }
+  const charts = found.map(([name, series]) => (series ? chart(series, shown) : none(name)))
+  const status = found.some(([, series]) => series) ? 200 : NOT_FOUND
+  const title = text(asked[0]?.body.company) || ident
+  const body = html`${charts}${source(asked, view)}`
+  return toEmbedded(status, asked, frame(theme, title, body))
+}
+
+const NOT_FOUND = 404
+
+function toEmbedded(status: number, asked: readonly Asked[], page: Html): Embedded {
+  return { status, asked, page: page.text }
+}
+
+function measuresOf({ measures = '' }: Query): string[] {
+  const named = measures.split(',').map((one) => one.trim())
+  const chosen = [...new Set(named.filter((one) => one !== ''))].slice(0, MEASURES_MAX)
+  return chosen.length > 0 ? chosen : [DEFAULT_MEASURES]
+}
+
+interface Question {
+  readonly view: View
+  readonly limit: number
+  readonly measures: readonly string[]
+}
+
+/** The statements, the ratios, or both, as the measures need them. */
+async function askAll(ask: Ask, { view, limit, measures }: Question): Promise<Asked[]> {
+  const lines = measures.filter((one) => !(one in RATIO_LINES))
+  const { ident: ticker, period, asOf: as_of } = view
+  const asking = [
+    ...(lines.length > 0 ? [askStatements(ask, { view, limit, measures: lines })] : []),
+    ...(lines.length < measures.length
+      ? [ask('get_ratios', { ticker, period, limit, as_of })]
+      : []),
+  ]
+  return Promise.all(asking)
+}
+
+/** With the measures that are served only when they are asked for, if one of the lines is of them. */
+async function askStatements(ask: Ask, { view, limit, measures }: Question): Promise<Asked> {
+  const question = { ...askedOf(view), limit, include: 'sources', as_of: view.asOf }
+  const answer = await ask('get_fundamentals', question)
+  const isServed = measures.every(
+    (one) => labelOf(one) === undefined || servesLine(answer.body, one),
+  )
+  return !isGood(answer) || isServed
+    ? answer
+    : ask('get_fundamentals', { ...question, fields: 'extended' })
+}
+
+interface Shown {
+  readonly asked: readonly Asked[]
+  readonly view: View
+  readonly kind: ChartKind
+}
+
+function chart(series: Series, { asked, view, kind }: Shown): Html {
+  const { label, measure, unit, periods } = series
+  const last = periods.findLast(({ value }) => value !== null)
+  const rows = asked.flatMap(({ body }): Row[] => {
+    const row = last && rowOf(body, measure, last.day)
+    return row ? [row] : []
+  })
+  const drawn = picture([{ series, place: 0 }], SMALL, kind)
+  return html`<section><h2>${label}</h2>
+<figure><figcaption>${newest(series)}</figcaption>
+<div role="img" aria-label="${label}, ${unit}, ${periods[0]?.name ?? ''} to ${periods.at(-1)?.name ?? ''}">${drawn}</div></figure>
+${rows.map((row) => stated(row, measure, view))}${last && measure in RATIO_LINES && computed(measure, view, last)}</section>`
+}
+
+/** A ratio is stated by no filing: its page has the formula and the inputs, each with its filing. */
+function computed(measure: string, view: View, { name, day }: Series['periods'][number]): Html {
+  return html`<p><small>${name}: ${RATIO_LINES[measure]?.formula} · <a href="${numberAddress(view, measure, day)}">How it ties out</a></small></p>`
+}
+
+/** The filing of the newest value, and the number's own page. */
+function stated(row: Row, measure: string, view: View): Html {
+  const found = sourceOf(row, measure)
+  if (!found) return html``
+  const [fact, ...more] = found.facts
+  const from =
+    fact && more.length === 0
+      ? html`<a href="${filingAddress(fact.accession)}">${filingWords(fact)}</a>`
+      : toWords(found)
+  return html`<p><small>${text(row.fiscal_period)} ${text(row.fiscal_year)}: ${from} · <a href="${numberAddress(view, measure, text(row.period))}">How it ties out</a></small></p>`
+}
+
+function none(measure: string): Html {
+  const label = labelOf(measure) ?? RATIO_LINES[measure]?.label
+  return html`<p>${label === undefined ? `No line of the statements and no ratio is called “${measure}”.` : `${label} is not reported in these periods.`}</p>`
+}
+
+const PERIODS: Readonly<Record<View['period'], string>> = {
+  annual: 'by fiscal year',
+  quarterly: 'by quarter',
+  ttm: 'TTM at each quarter',
+}
+
+function source(asked: readonly Asked[], view: View): Html {
+  const page = companyAddress(view.ident, '/statements', queryOf(view))
+  const then = view.asOf === '' ? '' : `, as known on ${view.asOf}`
+  return html`${asked.map((answer) => caveats(answer))}<footer>As filed with the SEC, ${PERIODS[view.period]}${then}. <a href="${page}">All statements on tieout</a></footer>`
+}
+
+/** Its links open beside the page that holds it, where nothing else of ours may be shown. */
+function frame(theme: string | undefined, title: string, body: Html): Html {
+  return html`<!doctype html>
+<html lang="en"${theme && html` data-theme="${theme}"`}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<base target="_blank">
+<title>${title} · tieout</title>
+<link rel="icon" href="/static/logo.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/colours.css"><link rel="stylesheet" href="/static/embed.css">
+</head><body><main><h1>${title}</h1>
+${body}</main></body></html>`
+}

@@ -1,0 +1,222 @@
+// The page of one number: what it is made of, which filings state it, and how to cite and check it.
+
+import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
+import { documentOf, isNumber, list, text, words } from '../../pages/figures.ts'
+import { Html, html } from '../../pages/html.ts'
+import { caveats, isGood, refusal } from '../../pages/parts.ts'
+import { partOf } from '../filing/filing-pages.ts'
+import {
+  askedOf,
+  companyAddress,
+  filingAddress,
+  numberAddress,
+  type View,
+} from '../frame/addresses.ts'
+import type { CompanyPage, Drawn } from '../frame/page.ts'
+import {
+  checks,
+  citation,
+  facts,
+  history,
+  type Numbered,
+  periodName,
+  verifying,
+  wholeOf,
+} from './number-parts.ts'
+import { filingLink, sourceOf } from './numbers.ts'
+import { numberWords } from './preview.ts'
+import { RATIO_LINES } from './ratio-lines.ts'
+import { drawRatio } from './ratio-page.ts'
+import { labelOf } from './statement-lines.ts'
+import { rowOf, servesLine } from './statements.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const PERIODS_MAX = 20
+const VERSIONS_MAX = 100
+
+/** Asked for by `line` and `day` in the address, and the view that it was seen in. */
+export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => {
+  const { line = '', day = '' } = query
+  if (RATIO_LINES[line]) return drawRatio(ask, view, line, day)
+  const answer = await askStatements(ask, view, line)
+  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  const row = rowOf(answer.body, line, day)
+  if (!row || !isNumber(row[line])) return notThere(answer, line, day)
+  const [fact, ...more] = sourceOf(row, line)?.facts ?? []
+  const [versions, quoted] = await Promise.all([
+    askVersions(ask, view, row, line),
+    fact && more.length === 0 ? quotation(ask, view.ident, query, fact) : null,
+  ])
+  const label = labelOf(line) ?? words(line)
+  const one: Numbered = { view, line, label, row, value: row[line], body: answer.body }
+  const quote = quoted?.shown ?? null
+  const body = html`${caveats(answer)}${draw(one, { versions, quote, answer, baseUrl })}`
+  const asked = [answer, ...(versions ? [versions] : []), ...(quoted?.asked ?? [])]
+  const description = numberWords(one)
+  const title = `${label}, ${periodName(row)}`
+  return { title, body, asked, scripts: ['copy.js', 'quote.js'], description }
+}
+
+/** With the measures that are served only when they are asked for, if the line is one of them. */
+async function askStatements(ask: Ask, view: View, line: string): Promise<Asked> {
+  const question = { ...askedOf(view), limit: PERIODS_MAX, include: 'sources' }
+  const answer = await ask('get_fundamentals', question)
+  if (!isGood(answer) || servesLine(answer.body, line) || labelOf(line) === undefined) return answer
+  return ask('get_fundamentals', { ...question, fields: 'extended' })
+}
+
+function notThere(answer: Asked, line: string, day: string): Drawn {
+  const label = labelOf(line)
+  const body = html`<p class="notice">${
+    label === undefined
+      ? html`The statements have no line named “${line}”.`
+      : html`There is no ${label} for a period that ends on ${day || 'an unspecified date'} among the newest ${PERIODS_MAX} periods.`
+  } All lines are under Statements.</p>`
+  return { status: 404, body, asked: [answer] }
+}
+
+/** Every filing's value of the one tag; null for a value that is made of several facts. */
+async function askVersions(ask: Ask, view: View, row: Row, line: string): Promise<Asked | null> {
+  const [fact, ...more] = sourceOf(row, line)?.facts ?? []
+  if (!fact || more.length > 0) return null
+  const period = view.period === 'annual' ? 'annual' : 'quarterly'
+  return ask('get_xbrl', {
+    ident: view.ident,
+    concept: `${text(fact.taxonomy)}:${text(fact.tag)}`,
+    period,
+    history: true,
+    limit: VERSIONS_MAX,
+  })
+}
+
+interface Around {
+  readonly versions: Asked | null
+  readonly quote: Html | null
+  readonly answer: Asked
+  readonly baseUrl: string
+}
+
+function draw(one: Numbered, { versions, quote, answer, baseUrl }: Around): Html {
+  const share = numberAddress(one.view, one.line, text(one.row.period))
+  const source = sourceOf(one.row, one.line)
+  const [fact] = source?.facts ?? []
+  return html`<article class="number" id="number" aria-labelledby="number-name">
+<h2 id="number-name">${one.label}, ${periodName(one.row)}</h2>
+<p class="big">${wholeOf(one)}</p>
+${source && facts(one, source)}
+${checks(one.row)}
+${quote}
+${versions && isGood(versions) && fact && history(one, versions.body, fact)}
+${source && citation(one, source)}
+${verifying(answer.call, baseUrl)}
+<p class="go">${fact && html`${filingLink(one.body.cik, fact, 'Open the filing')} · <a href="${filingAddress(fact.accession)}">Read it here</a> · `}<a href="${share}" data-share>Link to this</a></p>
+</article>`
+}
+
+interface Quoted {
+  readonly shown: Html
+  readonly asked: readonly Asked[]
+}
+
+/** Of a fact as tagged; with `quote` in the address the words, else a link to them. */
+async function quotation(ask: Ask, ticker: string, query: Query, fact: Row): Promise<Quoted> {
+  if (query.quote !== 'true') {
+    const address = companyAddress(ticker, '/number', { ...query, quote: 'true' })
+    const shown = html`<p class="quote"><a data-quote href="${address}#quote">Show the filing’s own words</a></p>`
+    return { shown, asked: [] }
+  }
+  const { accession } = fact
+  const statements = await ask('get_filed_statements', { ticker, accession: text(accession) })
+  const anchor = isGood(statements) ? anchorOf(statements.body, fact) : ''
+  if (anchor === '') return { shown: notFound(accession), asked: [statements] }
+  const document = documentOf(statements.body.url)
+  const part = await partOf(ask, { accession: text(accession), document }, { at: anchor })
+  const words = isGood(part) ? quoteAt(text(part.body.text), anchor) : null
+  const asked = [statements, part]
+  if (words === null) return { shown: notFound(accession), asked }
+  const place = `${filingAddress(accession, document, { at: anchor })}#doc-${encodeURIComponent(anchor)}`
+  const shown = html`<section class="quote" id="quote"><h3>In the filing</h3>
+<blockquote class="document" tabindex="0" aria-label="From the filing">${words}</blockquote>
+<p class="quiet small"><a href="${place}">See it in the document</a></p></section>`
+  return { shown, asked }
+}
+
+/** Of the element that states the fact in the filing's own statements; empty where none does. */
+function anchorOf({ statements }: Json, fact: Row): string {
+  const concept = `${text(fact.taxonomy)}:${text(fact.tag)}`
+  for (const { columns, lines } of list(statements)) {
+    const column = list(columns).findIndex(
+      ({ start, end }) => text(start) === text(fact.start) && text(end) === text(fact.end),
+    )
+    const line = list(lines).find(
+      (one) => one.concept === concept && list(one.members).length === 0,
+    )
+    const one = line && list(line.values)[column]
+    if (one?.value === fact.value && text(one?.anchor) !== '') return text(one?.anchor)
+  }
+  return ''
+}
+
+function notFound(accession: unknown): Html {
+  return html`<section class="quote" id="quote"><p class="quiet">The number could not be located in the filing’s statements. Look for it in <a href="${filingAddress(accession)}">the filing’s documents</a>.</p></section>`
+}
+
+/** A longer piece is no quotation. */
+const CHARS_MAX = 6_000
+const WORD_END = /[\s<]/
+const ANCHOR = /<a id="[^"]*"><\/a>/g
+
+/** Null where the document has no such element. */
+export function quoteAt(safe: string, anchor: string): Html | null {
+  const place = `<a id="doc-${anchor}"></a>`
+  const at = safe.indexOf(place)
+  if (at === -1) return null
+  const isRow = safe.lastIndexOf('<tr>', at) > safe.lastIndexOf('</tr>', at)
+  const piece = isRow ? rowAt(safe, at) : paragraphAt(safe, at)
+  if (piece.length > CHARS_MAX) return null
+  return new Html(marked(piece, place))
+}
+
+function rowAt(safe: string, at: number): string {
+  const start = safe.lastIndexOf('<tr>', at)
+  const row = safe.slice(start, endOf(safe, '</tr>', at))
+  const before = safe.slice(safe.indexOf('<tr>', safe.lastIndexOf('<table>', at)), start)
+  return `<table>${headOf(before)}${row}</table>`
+}
+
+/** The rows before the first one with a number that has a place; a title of other rows is no head. */
+function headOf(before: string): string {
+  const rows = before.split('</tr>').slice(0, -1)
+  const first = rows.findIndex((row) => row.includes('<a id="doc-'))
+  const head = first === -1 ? rows : rows.slice(0, first)
+  return head
+    .filter((row) => row.split('<td').slice(2).some(hasText))
+    .map((row) => `${row}</tr>`)
+    .join('')
+}
+
+function hasText(markup: string): boolean {
+  return markup.split('<').some((piece) => piece.slice(piece.indexOf('>') + 1).trim() !== '')
+}
+
+function paragraphAt(safe: string, at: number): string {
+  const starts = ['<p>', '<div>', '<td>', '<li>'].map((tag) => safe.lastIndexOf(tag, at))
+  const start = safe.indexOf('>', Math.max(...starts)) + 1
+  const ends = ['</p>', '</div>', '</td>', '</li>'].map((tag) => safe.indexOf(tag, at))
+  const end = Math.min(...ends.filter((one) => one !== -1), safe.length)
+  return `<p>${safe.slice(start, end)}</p>`
+}
+
+function endOf(safe: string, tag: string, from: number): number {
+  const end = safe.indexOf(tag, from)
+  return end === -1 ? safe.length : end + tag.length
+}
+
+/** The first word of the element is marked; places are left out, so that none is there twice. */
+function marked(piece: string, place: string): string {
+  const [before = '', after = ''] = piece.split(place)
+  const end = after.search(WORD_END)
+  const at = end === -1 ? after.length : end
+  return `${before}<mark>${after.slice(0, at)}</mark>${after.slice(at)}`.replace(ANCHOR, '')
+}

@@ -1,0 +1,79 @@
+// The page of one ratio: its formula, and its inputs, each leading to what it is made of.
+
+import type { Ask } from '../../pages/ask.ts'
+import { isNumber, list, percent, text } from '../../pages/figures.ts'
+import { html } from '../../pages/html.ts'
+import { type Column, caveats, isGood, refusal, table } from '../../pages/parts.ts'
+import type { View } from '../frame/addresses.ts'
+import type { Drawn } from '../frame/page.ts'
+import { periodName } from './number-parts.ts'
+import { numberLink } from './numbers.ts'
+import { RATIO_LINES, type RatioLine } from './ratio-lines.ts'
+import { scaled } from './scale.ts'
+import { labelOf } from './statement-lines.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const PERIODS_MAX = 40
+
+export async function drawRatio(ask: Ask, view: View, name: string, day: string): Promise<Drawn> {
+  const { ident: ticker, period } = view
+  const answer = await ask('get_ratios', { ticker, period, limit: PERIODS_MAX })
+  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  const line = RATIO_LINES[name]
+  const row = list(answer.body.history).find((one) => one.period === day)
+  if (!line || !row) {
+    const body = html`<p class="notice">There are no ratios for a period ending ${day || 'an unspecified date'}. Available years are under Ratios.</p>`
+    return { status: 404, body, asked: [answer] }
+  }
+  const value = (row.ratios as Row | undefined)?.[name]
+  const reason = text((row.reasons as Row | undefined)?.[name])
+  const body = html`${caveats(answer)}<article class="number" id="number" aria-labelledby="number-name">
+<h2 id="number-name">${line.label}, ${periodName(row)}</h2>
+<p class="big">${isNumber(value) ? formatRatio(line, value) : `None: ${reason}.`}</p>
+<dl class="facts"><dt>Formula</dt><dd>${line.formula}</dd><dt>Period</dt><dd>to ${text(row.period)}</dd>
+${isNumber(value) && html`<dt>Unrounded</dt><dd>${value}</dd>`}</dl>
+${table(inputColumns(view), inputsOf(line, row), { caption: 'Inputs', empty: 'None of its inputs was reported.' })}
+</article>`
+  return { title: `${line.label}, ${periodName(row)}`, body, asked: [answer] }
+}
+
+/** A percentage, or how many times. */
+export function formatRatio({ isTimes }: RatioLine, value: number): string {
+  return isTimes ? value.toFixed(2) : percent(value)
+}
+
+interface Input {
+  readonly name: string
+  readonly input: Row
+}
+
+function inputsOf({ inputs }: RatioLine, row: Row): Input[] {
+  const known = (row.inputs ?? {}) as Readonly<Record<string, Row>>
+  return inputs.flatMap((name) => {
+    const input = known[name]
+    return input ? [{ name, input }] : []
+  })
+}
+
+function inputColumns(view: View): Column<Input>[] {
+  return [
+    { name: 'Input', cell: ({ name }) => labelOfInput(name) },
+    { name: 'Period', isShort: true, cell: ({ input }) => text(input.period) },
+    {
+      name: 'Value',
+      isNumber: true,
+      cell: ({ name, input }) =>
+        numberLink(input.value, (value) => scaled(value, { divisor: 1, name: '' }), {
+          view,
+          line: name.replace(/^prior_/, ''),
+          row: input,
+        }),
+    },
+  ]
+}
+
+function labelOfInput(name: string): string {
+  const label = labelOf(name.replace(/^prior_/, '')) ?? name
+  return name.startsWith('prior_') ? `${label}, prior year` : label
+}

@@ -1,0 +1,25 @@
+// The course of a line as a small picture.
+
+import { isNumber } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+
+const WIDTH = 72
+const HEIGHT = 20
+
+/** Of values that are newest first, as answers have them; gaps where nothing is reported. */
+export function sparkline(newestFirst: readonly unknown[]): Html {
+  const values = newestFirst.toReversed()
+  const numbers = values.filter(isNumber)
+  if (numbers.length < 2) return html``
+  const low = Math.min(...numbers)
+  const span = Math.max(...numbers) - low || 1
+  const step = WIDTH / Math.max(values.length - 1, 1)
+  let path = ''
+  for (const [index, value] of values.entries()) {
+    if (!isNumber(value)) continue
+    const move = isNumber(values[index - 1]) ? 'L' : 'M'
+    const y = HEIGHT - 2 - ((value - low) / span) * (HEIGHT - 4)
+    path += `${move}${(index * step).toFixed(1)} ${y.toFixed(1)}`
+  }
+  return html`<svg width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><path class="trace" d="${path}"/></svg>`
+}

@@ -1,0 +1,75 @@
+// The page of a company's statements.
+
+import type { Ask, Asked } from '../../pages/ask.ts'
+import { list, text } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { caveats, isGood, refusal } from '../../pages/parts.ts'
+import { askedOf, companyAddress, queryOf, type View } from '../frame/addresses.ts'
+import { type CompanyPage, NUMBER_SCRIPTS } from '../frame/page.ts'
+import { CHART_SCRIPTS, chartSection } from './chart.ts'
+import { chartQuery, toChartChoice } from './chart-choice.ts'
+import { statementWords } from './preview.ts'
+import { basisNote, hasStatements, statementSeries, statementTables } from './statements.ts'
+import {
+  basisChoice,
+  type Place,
+  periodChoice,
+  periodsOf,
+  rangeChoice,
+  shownPeriods,
+  sizeChoice,
+} from './view-choices.ts'
+
+/** Banks, insurers and REITs, whose statements have lines of their own (SIC Manual, division H). */
+const FINANCIAL = /^6[0-7]/
+
+export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, company }) => {
+  const { ident: ticker, period } = view
+  const limit = shownPeriods(view, query.periods)
+  const sic = text(company.body.sic)
+  const fields = FINANCIAL.test(sic) ? 'extended' : undefined
+  const [answer, ratios] = await Promise.all([
+    ask('get_fundamentals', { ...askedOf(view), limit, include: 'sources', fields }),
+    ask('get_ratios', { ticker, period, limit }),
+  ])
+  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  const choice = toChartChoice(query)
+  const place: Place = {
+    view,
+    path: '/statements',
+    kept: { ...chartQuery(choice), periods: periodsOf(view, limit), shares: query.shares },
+  }
+  if (!hasStatements(answer.body)) {
+    const { note, asked } = await explainNone(ask, view)
+    return {
+      body: html`${caveats(answer)}<div class="tools">${periodChoice(place)}</div>${note}`,
+      asked: [answer, ...asked],
+    }
+  }
+  const name = text(answer.body.company) || ticker
+  const options = { choice, first: 'revenue', place, shown: limit, name, baseUrl }
+  const chart = chartSection(statementSeries(answer.body), options)
+  const isDrawn = chart.text !== ''
+  const history = isGood(ratios) ? list(ratios.body.history) : []
+  const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}${rangeChoice(place, limit)}${basisChoice(place, answer.body)}${sizeChoice(place)}
+<nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${isDrawn && html` · <a href="#draw">Chart</a>`}</nav></div>
+${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, isCommon: query.shares === 'true', sic })}${chart}`
+  return {
+    body,
+    description: statementWords(answer.body, view, choice.lines[0]),
+    asked: isGood(ratios) ? [answer, ratios] : [answer],
+    scripts: [...new Set([...NUMBER_SCRIPTS, ...(isDrawn ? CHART_SCRIPTS : [])])],
+  }
+}
+
+const NONE = html`<p class="notice">This filer has not filed financial statements in structured form (XBRL). See Filings for everything it has filed.</p>`
+
+/** Whoever reports by year only has statements one choice away. */
+async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Asked[] }> {
+  if (view.period === 'annual') return { note: NONE, asked: [] }
+  const years = await ask('get_fundamentals', { ...askedOf(view), period: 'annual', limit: 1 })
+  if (!isGood(years) || !hasStatements(years.body)) return { note: NONE, asked: [] }
+  const address = companyAddress(view.ident, '/statements', queryOf({ ...view, period: 'annual' }))
+  const note = html`<p class="notice">This company files annual statements only: no quarterly statements in structured form (XBRL). <a href="${address}">View annual statements</a></p>`
+  return { note, asked: [years] }
+}

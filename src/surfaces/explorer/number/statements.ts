@@ -1,0 +1,223 @@
+// Financial statements as tables: a line per measure, a column per period, each number leading to what
+// it is made of.
+
+import { FOREIGN_MEASURES } from '../../../catalogue/catalogue.ts'
+import type { Json } from '../../pages/ask.ts'
+import { isNumber, list, percent, perShare, text, words } from '../../pages/figures.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { TAKE_AWAY } from '../../pages/parts.ts'
+import type { View } from '../frame/addresses.ts'
+import { numberLink } from './numbers.ts'
+import { type Scale, scaled, scaleOf } from './scale.ts'
+import { periodName, type Series, seriesOf } from './series.ts'
+import { sparkline } from './sparkline.ts'
+import { type Line, STATEMENT_LINES, type StatementMember, unitKind } from './statement-lines.ts'
+
+const TITLES: readonly (readonly [member: StatementMember, title: string])[] = [
+  ['income_statement', 'Income statement'],
+  ['balance_sheet', 'Balance sheet'],
+  ['cash_flow', 'Cash flow'],
+]
+
+/** Members that identify a row's period and filing, and are no measures. */
+const HEAD = new Set([
+  'period',
+  'fiscal_year',
+  'fiscal_period',
+  'form',
+  'filed',
+  'accession',
+  'flags',
+  'restated',
+  'sources',
+  'split_factor',
+])
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a table is made of. */
+interface Shown {
+  readonly view: View
+  readonly currency: string
+  readonly scale: Scale
+  /** Of `/v1/ratios`, by the last day of the period. */
+  readonly ratios: ReadonlyMap<string, Row>
+  /** What is a hundred percent, where amounts are shown as shares of it. */
+  readonly bases: Bases | null
+  /** Lines of other industries, whose absence says nothing. */
+  readonly foreign: ReadonlySet<string>
+}
+
+type Bases = ReadonlyMap<string, number>
+
+/** What each statement’s lines are shares of, where they are shown so. */
+const BASES: Readonly<Record<StatementMember, readonly [of: StatementMember, line: string]>> = {
+  income_statement: ['income_statement', 'revenue'],
+  balance_sheet: ['balance_sheet', 'total_assets'],
+  cash_flow: ['income_statement', 'revenue'],
+}
+
+/** By statement and last day. */
+function basesOf(body: Json): Bases {
+  return new Map(
+    TITLES.flatMap(([member]) => {
+      const [of, line] = BASES[member]
+      return list(body[of]).flatMap((row) => {
+        const base = row[line]
+        return isNumber(base) && base > 0 ? [[`${member} ${text(row.period)}`, base] as const] : []
+      })
+    }),
+  )
+}
+
+interface Around {
+  readonly view: View
+  /** Of `/v1/ratios`. */
+  readonly history: readonly Row[]
+  readonly isCommon: boolean
+  readonly sic: string
+}
+
+export function statementTables(body: Json, { view, history, isCommon, sic }: Around): Html {
+  const all = TITLES.flatMap(([member]) => list(body[member]))
+  const shown: Shown = {
+    view,
+    currency: text(body.currency),
+    scale: scaleOf(moneyOf(all)),
+    ratios: new Map(history.map((one) => [text(one.period), (one.ratios ?? {}) as Row])),
+    bases: isCommon ? basesOf(body) : null,
+    foreign: FOREIGN_MEASURES(sic || null),
+  }
+  return html`${TITLES.map(([member, title]) => statement(body, shown, member, title))}`
+}
+
+function moneyOf(rows: readonly Row[]): number[] {
+  return rows.flatMap((row) =>
+    measuresOf([row])
+      .filter((measure) => unitKind(measure) === 'money')
+      .map((measure) => row[measure])
+      .filter(isNumber),
+  )
+}
+
+function statement(body: Json, shown: Shown, member: StatementMember, title: string): Html {
+  const rows = list(body[member])
+  if (rows.length === 0) {
+    return html`<h2 id="${member}">${title}</h2><p class="notice">Not reported.</p>`
+  }
+  const { currency, scale } = shown
+  const isReported = (line: Line) => rows.some((row) => isNumber(row[line.member]))
+  const lines = linesOf(member, rows)
+  const absent = lines
+    .filter((line) => !isReported(line) && !shown.foreign.has(line.member))
+    .map(({ label }) => label)
+  const unit = `${currency}${scale.name && ` ${scale.name}`}`
+  return html`<h2 id="${member}">${title}</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="table-${member}">
+<caption data-name="${title}">${shown.bases ? `Percent of ${BASES[member][1].replace('_', ' ')}; shares` : `${unit}; shares`}${scale.name && ` in ${scale.name}`}; per-share values in ${currency}. Click a number to see its filing.${TAKE_AWAY}</caption>
+<thead><tr><th scope="col">Line</th>${rows.map(periodHead)}<th scope="col" class="picture">Trend</th></tr></thead>
+<tbody>${lines.filter(isReported).map((line) => drawLine(shown, rows, line, member))}</tbody>
+</table></div>${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${flagsOf(rows)}`
+}
+
+function periodHead(row: Row): Html {
+  return html`<th scope="col" class="n">${periodName(row)}<br><small class="quiet">${text(row.period)}</small></th>`
+}
+
+function measuresOf(rows: readonly Row[]): string[] {
+  return Object.keys(rows[0] ?? {}).filter((name) => !HEAD.has(name))
+}
+
+/** In the order of a statement; what has no place there comes last. */
+function linesOf(member: StatementMember, rows: readonly Row[]): Line[] {
+  const measures = measuresOf(rows)
+  const known = STATEMENT_LINES[member].filter((line) => measures.includes(line.member))
+  const rest = measures.filter((measure) => !known.some((line) => line.member === measure))
+  return [
+    ...known,
+    ...rest.map((measure) => ({ member: measure, label: words(measure), rank: 'plain' as const })),
+  ]
+}
+
+function drawLine(shown: Shown, rows: readonly Row[], line: Line, member: StatementMember): Html {
+  const { view } = shown
+  const cells = rows.map((row) => {
+    const format = formatOf(line.member, shown, shown.bases?.get(`${member} ${text(row.period)}`))
+    return html`<td class="n">${numberLink(row[line.member], format, { view, line: line.member, row })}</td>`
+  })
+  const trend = sparkline(rows.map((row) => row[line.member]))
+  return html`<tr class="${line.rank}"><th scope="row">${line.label}</th>${cells}<td class="picture">${trend}</td></tr>
+${line.rate && rateLine(shown, rows, line.rate)}`
+}
+
+function formatOf(
+  measure: string,
+  { scale, bases }: Shown,
+  base: number | undefined,
+): (value: number) => string {
+  const kind = unitKind(measure)
+  if (kind === 'per share') return perShare
+  if (bases === null || kind !== 'money') return (value) => scaled(value, scale)
+  return (value) => (base === undefined ? '–' : percent(value / base))
+}
+
+function rateLine(shown: Shown, rows: readonly Row[], [ratio, label]: NonNullable<Line['rate']>) {
+  const { view, ratios } = shown
+  const values = rows.map((row) => ratios.get(text(row.period))?.[ratio])
+  if (!values.some(isNumber)) return html``
+  const cells = rows.map(
+    (row, index) =>
+      html`<td class="n">${numberLink(values[index], percent, { view, line: ratio, row: { period: row.period } })}</td>`,
+  )
+  return html`<tr class="rate"><th scope="row">${label}</th>${cells}<td class="picture"></td></tr>`
+}
+
+function flagsOf(rows: readonly Row[]): Html {
+  const flags = rows.flatMap((row) =>
+    list(row.flags).map((flag) => ({ period: text(row.period), flag })),
+  )
+  if (flags.length === 0) return html``
+  return html`<details><summary>${flags.length} ${flags.length === 1 ? 'remark' : 'remarks'} from the checks</summary><ul>${flags.map(
+    ({ period, flag }) => html`<li>${period}: ${words(text(flag))}</li>`,
+  )}</ul></details>`
+}
+
+/** Which splits lines in shares are adjusted for. */
+export function basisNote(body: Json, view: View): Html {
+  const splits = list(body.splits)
+  if (!view.adjusted) {
+    return html`<p class="quiet small">Shares and per-share values are as filed, not adjusted for splits.</p>`
+  }
+  if (splits.length === 0) return html``
+  return html`<p class="quiet small">Shares and per-share values are adjusted for splits: ${splits
+    .map((split) => `${text(split.ratio)} by ${text(split.effective_to)}`)
+    .join(', ')}.</p>`
+}
+
+/** Every line of the statements that has a value. */
+export function statementSeries(body: Json): Series[] {
+  const statements = TITLES.map(([member]) => ({
+    member,
+    lines: linesOf(member, list(body[member])),
+  }))
+  return seriesOf(body, statements)
+}
+
+/** Whether an answer has the line, with a value or without. */
+export function servesLine(body: Json, line: string): boolean {
+  return memberOf(body, line) !== undefined
+}
+
+function memberOf(body: Json, line: string): StatementMember | undefined {
+  return TITLES.find(([member]) => line in (list(body[member])[0] ?? {}))?.[0]
+}
+
+/** The row of the statement that has the line, of the period that ends on `day`. */
+export function rowOf(body: Json, line: string, day: string): Row | undefined {
+  const member = memberOf(body, line)
+  return member && list(body[member]).find(({ period }) => period === day)
+}
+
+export function hasStatements(body: Json): boolean {
+  return TITLES.some(([member]) => list(body[member]).length > 0)
+}

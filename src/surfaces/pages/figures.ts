@@ -1,0 +1,121 @@
+// Values as people read them. An absent value is a dash with its reason in words, never a zero.
+
+import { type Html, html } from './html.ts'
+
+const MINUS = '\u2212'
+const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' }
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+const WITH_CENTS_BELOW = 10_000
+const COMPACT_FROM = 1e6
+
+/** 416161000000 as `416.2B`, 1461000 as `1.46M`; amounts of four digits and fewer with two decimals, where they have any. */
+export function short(value: number): string {
+  const size = Math.abs(value)
+  const text = size >= COMPACT_FROM ? compact(size) : plain(size)
+  return value < 0 ? MINUS + text : text
+}
+
+/** With two decimals below a hundred of its thousand, million or billion, and one from there on. */
+function compact(size: number): string {
+  const digits = Math.floor(Math.log10(size)) % 3 === 0 ? 3 : 4
+  const exact = { minimumSignificantDigits: digits, maximumSignificantDigits: digits }
+  return size.toLocaleString('en-US', { notation: 'compact', ...exact })
+}
+
+function plain(size: number): string {
+  const decimals = size >= WITH_CENTS_BELOW || Number.isInteger(size) ? 0 : 2
+  return size.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+}
+
+/** Always with two decimals, more where the filer gives more. */
+export function perShare(value: number): string {
+  const text = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
+  return value < 0 ? MINUS + text : text
+}
+
+export function whole(value: number): string {
+  const text = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 4 })
+  return value < 0 ? MINUS + text : text
+}
+
+export function money(value: number, currency = 'USD'): string {
+  const symbol = SYMBOLS[currency] ?? `${currency} `
+  const text = short(Math.abs(value))
+  return (value < 0 ? MINUS : '') + symbol + text
+}
+
+export function percent(fraction: number): string {
+  const text = `${(Math.abs(fraction) * 100).toFixed(1)}%`
+  return fraction < 0 ? MINUS + text : text
+}
+
+/** A difference of two rates, in points of a hundred. */
+export function points(difference: number): string {
+  const size = (Math.abs(difference) * 100).toFixed(1)
+  return `${difference < 0 ? MINUS : '+'}${size} pt`
+}
+
+/** A number made by `format`, or a dash that says why there is none. */
+export function figure(
+  value: unknown,
+  format: (value: number) => string,
+  reason = 'not reported',
+): Html {
+  if (isNumber(value))
+    return html`<span data-value="${value}" title="${whole(value)}">${format(value)}</span>`
+  return html`<span class="quiet" title="${reason}"><span aria-hidden="true">–</span><span class="unseen">${reason}</span></span>`
+}
+
+/** The same in a text: a number made by `format`, or words for there being none. */
+export function figureWords(value: unknown, format: (value: number) => string): string {
+  return isNumber(value) ? format(value) : 'an amount that is not reported'
+}
+
+/** `cost_of_revenue` as `Cost of revenue`. */
+export function words(name: string): string {
+  const text = name
+    .replaceAll('_', ' ')
+    .replace(/\b(eps|roe|roa|fcf)\b/g, (word) => word.toUpperCase())
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+export function list(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** `11/15/2025` as `2025-11-15`; anything else as it is. */
+export function isoDay(value: unknown): string {
+  return text(value).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2')
+}
+
+/** A link to another site, if the value is a URL. */
+export function away(address: unknown, label: string | Html): Html {
+  const isAddress = typeof address === 'string' && /^https?:\/\//.test(address)
+  return isAddress ? html`<a href="${address}" rel="noreferrer">${label}</a>` : html`${label}`
+}
+
+/** EDGAR's index page of a filing. */
+export function filingUrl(cik: unknown, accession: unknown): string {
+  const number = text(accession)
+  const folder = number.replaceAll('-', '')
+  return `https://www.sec.gov/Archives/edgar/data/${Number(text(cik))}/${folder}/${number}-index.htm`
+}
+
+/** The name of a document in its filing, from its address. */
+export function documentOf(address: unknown): string {
+  return text(address).split('/').at(-1) ?? ''
+}
