@@ -4,7 +4,7 @@
 
 import { performance } from 'node:perf_hooks'
 import { readConfig } from '../src/config.ts'
-import { createKept } from '../src/contract/work/cache.ts'
+import { createCache } from '../src/contract/work/cache.ts'
 import {
   type HolderQuery,
   hasAnyReport,
@@ -37,7 +37,7 @@ const ADDED = 40
 /** Of a hundred reports one is restated. */
 const RESTATED_EVERY = 100
 const NEWEST = '2025-09-30'
-const kept = createKept(systemClock)
+const cache = createCache(systemClock)
 const isKept = process.env.BENCH_STORE === 'kept'
 const KEPT = { settings: process.env, remove: async () => {} }
 const SMOKE = { managers: 30, securities: 50, mean: 8, quarters: 3, rounds: 2, added: 2 }
@@ -260,7 +260,7 @@ async function readAnswer(data: Database, query: HolderQuery): Promise<void> {
   const { cusips, period, prior, asOf } = query
   await selectNewestPeriod(data, { cusips, asOf, today: '2025-12-01' })
   const { rows } = await selectHolders(data, query)
-  await readQuarterState(data, { period, prior, asOf }, { data, kept })
+  await readQuarterState(data, { period, prior, asOf }, { data, cache })
   const ciks = rows.map(({ cik }) => cik)
   await selectInForce(data, { ciks, periods: [prior, period], asOf })
   await selectHeldBy(data, query, ciks)

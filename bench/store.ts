@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { readConfig } from '../src/config.ts'
 import { createFreshness } from '../src/contract/answer/freshness.ts'
-import { createFollowed } from '../src/contract/answer/redirects.ts'
+import { createRedirects } from '../src/contract/answer/redirects.ts'
 import type { CallContext, Endpoint } from '../src/contract/declare/endpoint.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { type BuiltServices, buildServices } from '../src/service/services.ts'
@@ -299,11 +299,11 @@ function toContext(services: BuiltServices): CallContext {
     caller,
     priority: 'caller',
     freshness,
-    followed: createFollowed(),
+    redirects: createRedirects(),
     wideReads: (narrower) => services.openWideReads(services.data, caller, narrower),
     columnReads: (narrower) => services.openColumnReads(services.columns, caller, narrower),
     keepAnswer: nothing,
-    secure: nothing,
+    holdCredits: nothing,
   }
 }
 

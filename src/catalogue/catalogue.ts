@@ -9,7 +9,7 @@ import type { Endpoint } from '../contract/declare/endpoint.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { stakesIn } from '../domains/activist/domain.ts'
 import { toResolveEndpoint } from '../domains/companies/endpoint.ts'
-import { foreignMeasures, splitsAtHand, splitsOf } from '../domains/financials/domain.ts'
+import { foreignMeasures, splitsOf, storedSplits } from '../domains/financials/domain.ts'
 import { managerNamed } from '../domains/holdings/domain.ts'
 import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
@@ -40,7 +40,7 @@ export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
 /** What webhooks are sent. */
 export const EVENT_KINDS = toEventKinds(TELLS)
 
-const OFFERS = { splitsOf, splitsAtHand, stakesIn, insidersOf }
+const OFFERS = { splitsOf, storedSplits, stakesIn, insidersOf }
 
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
@@ -48,7 +48,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DOMAINS.flatMap(({ endpoints }) => endpoints),
   toResolveEndpoint({ personNamed, managerNamed }),
   getRatios,
-  toHoldingsEndpoint({ splitsAtHand }),
+  toHoldingsEndpoint({ storedSplits }),
   toHoldersEndpoint(OFFERS),
   getFeed,
   toCoverageEndpoint(DOMAINS),

@@ -8,7 +8,7 @@ import { checkIndex, copyIndex, INDEX_TABLES, TARGET_TABLES } from '../domains/s
 import { isFailure } from '../kernel/failure.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { systemClock } from '../kernel/time.ts'
-import { selectKept } from '../queue/embedded-jobs.ts'
+import { selectStoredJobs } from '../queue/embedded-jobs.ts'
 import { createSharedQueue, type SharedQueue } from '../queue/shared.ts'
 import { openStores } from '../service/stores.ts'
 import type { Queries, Stores } from '../store/database.ts'
@@ -164,7 +164,7 @@ function expectSame(name: string, read: Checked, written: Checked): Checked {
 }
 
 async function moveJobs(from: Queries, to: Queries, queue: SharedQueue) {
-  const jobs = await selectKept(from)
+  const jobs = await selectStoredJobs(from)
   await queue.replace(jobs, to)
   const dead = jobs.filter(({ isDead }) => isDead).length
   return { waiting: jobs.length - dead, dead }

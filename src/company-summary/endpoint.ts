@@ -1,13 +1,13 @@
 // GET /v1/snapshot/{ticker}. What domains know of one another is handed in by the catalogue.
 
-import type { Offers } from '../contract/declare/capabilities.ts'
+import type { Capabilities } from '../contract/declare/capabilities.ts'
 import { defineEndpoint } from '../contract/declare/endpoint.ts'
 import { param } from '../contract/declare/params.ts'
 import { SnapshotAnswer } from './model.ts'
 import { readSnapshot } from './read.ts'
 import { snapshotSample } from './sample.ts'
 
-export function toSnapshotEndpoint(offers: Offers) {
+export function toSnapshotEndpoint(offers: Capabilities) {
   return defineEndpoint({
     name: 'get_snapshot',
     group: 'Companies',

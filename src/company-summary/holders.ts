@@ -1,6 +1,6 @@
 // Who holds most of a company by the newest quarter of 13F reports, and how that changed.
 
-import type { Offers } from '../contract/declare/capabilities.ts'
+import type { Capabilities } from '../contract/declare/capabilities.ts'
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { readLargestHolders } from '../domains/holdings/holders/read.ts'
 import type { Asked } from './periods.ts'
@@ -8,7 +8,7 @@ import type { Asked } from './periods.ts'
 const LARGEST_MAX = 3
 
 /** Without a holder in the store the reason. */
-export async function readHolders(asked: Asked, offers: Offers, context: DataContext) {
+export async function readHolders(asked: Asked, offers: Capabilities, context: DataContext) {
   const input = { ...asked, limit: LARGEST_MAX }
   const answer = await readLargestHolders(input, offers, context)
   const sums = answer.summary.find(({ kind }) => kind === 'shares')

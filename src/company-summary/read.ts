@@ -2,7 +2,7 @@
 // fits into a small context. A part that a publisher does not give now is null, with the reason.
 
 import { SEC_SOURCE } from '../contract/answer/fields.ts'
-import type { Offers } from '../contract/declare/capabilities.ts'
+import type { Capabilities } from '../contract/declare/capabilities.ts'
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { toAsOf } from '../contract/declare/params.ts'
 import { readCompany } from '../domains/companies/read.ts'
@@ -18,7 +18,7 @@ import { readRedFlags } from './red-flags.ts'
 
 const EVENTS_MAX = 4
 
-export async function readSnapshot(asked: Asked, offers: Offers, context: DataContext) {
+export async function readSnapshot(asked: Asked, offers: Capabilities, context: DataContext) {
   const asOf = toAsOf(asked.as_of)
   const knownAt = asOf ?? toInstant(context.clock.now())
   const today = easternDay(knownAt)
@@ -56,7 +56,7 @@ export async function readSnapshot(asked: Asked, offers: Offers, context: DataCo
 /** The parts that follow from the company's list. */
 async function readListed(
   asked: Asked,
-  { asOf, today, offers }: { asOf: string | null; today: string; offers: Offers },
+  { asOf, today, offers }: { asOf: string | null; today: string; offers: Capabilities },
   context: DataContext,
 ) {
   const company = await readCompany(asked.ticker, asOf, context)

@@ -137,8 +137,8 @@ async function writeParquet({ columns, rows }: Table, limits: EngineLimits): Pro
   try {
     const list = columns.map(({ name, type }) => `${quoteName(name)} ${TYPES[type]}`).join(', ')
     await connection.run(`create table answer (${list})`)
-    const places = columns.map((_, at) => `$${at + 1}`).join(', ')
-    const insert = await connection.prepare(`insert into answer values (${places})`)
+    const placeholders = columns.map((_, at) => `$${at + 1}`).join(', ')
+    const insert = await connection.prepare(`insert into answer values (${placeholders})`)
     for (const row of rows) {
       insert.bind([...row])
       await insert.run()

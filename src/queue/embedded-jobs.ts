@@ -5,11 +5,11 @@ import type { Database, Queries } from '../store/database.ts'
 import type { Priority } from '../upstream/source.ts'
 import {
   type JobState,
-  type KeptJob,
   type NewJob,
   type OldestDue,
   PRIORITY_ORDER,
   type QueuedJob,
+  type StoredJob,
   type TakenJob,
   toOldestDue,
   toPriority,
@@ -206,7 +206,7 @@ export async function reviveJobs(
 }
 
 /** Every job as it stands; one under way counts as waiting. */
-export async function selectKept(ops: Queries): Promise<KeptJob[]> {
+export async function selectStoredJobs(ops: Queries): Promise<StoredJob[]> {
   const rows = await ops.all<TakenRow & { run_at: string; reason: string | null; state: string }>(
     `select id, name, job_key, payload, priority, attempts, run_at, reason, state from jobs
      order by priority, run_at, id`,

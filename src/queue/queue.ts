@@ -129,7 +129,7 @@ export function toReason(error: unknown): string {
 }
 
 /** A job as it stands in one queue, to be put into another. */
-export interface KeptJob extends NewJob {
+export interface StoredJob extends NewJob {
   readonly attempts: number
   readonly runAt: string
   readonly reason: string | null

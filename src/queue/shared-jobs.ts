@@ -5,11 +5,11 @@ import type { Database, Queries } from '../store/database.ts'
 import type { Priority } from '../upstream/source.ts'
 import {
   type JobState,
-  type KeptJob,
   type NewJob,
   type OldestDue,
   PRIORITY_ORDER,
   type QueuedJob,
+  type StoredJob,
   toOldestDue,
   toPriority,
   toRetryOrder,
@@ -63,7 +63,7 @@ const BATCH = 1_000
 
 export async function replaceJobs(
   tx: Queries,
-  jobs: readonly KeptJob[],
+  jobs: readonly StoredJob[],
   attemptsMax: number,
 ): Promise<void> {
   await tx.run(
@@ -83,7 +83,7 @@ export async function replaceJobs(
 }
 
 /** A reason can be written by failing a job alone; those that are not dead get their attempts back. */
-async function failJobs(tx: Queries, jobs: readonly KeptJob[]): Promise<void> {
+async function failJobs(tx: Queries, jobs: readonly StoredJob[]): Promise<void> {
   const failed = jobs.filter(({ isDead, reason }) => isDead || reason !== null)
   const specs = failed.map((job) => ({ job_key: toJobKey(job), reason: job.reason }))
   await tx.run(
@@ -94,7 +94,7 @@ async function failJobs(tx: Queries, jobs: readonly KeptJob[]): Promise<void> {
   )
 }
 
-async function setAttempts(tx: Queries, jobs: readonly KeptJob[], attemptsMax: number) {
+async function setAttempts(tx: Queries, jobs: readonly StoredJob[], attemptsMax: number) {
   const alive = jobs.filter(({ isDead }) => !isDead)
   const specs = alive.map((job) => {
     return { job_key: toJobKey(job), attempts: Math.min(job.attempts, attemptsMax - 1) }

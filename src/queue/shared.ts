@@ -5,7 +5,7 @@
 import type { Log } from '../kernel/log.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { createPool, toPoolFailure } from '../store/postgres/postgres-pool.ts'
-import { type KeptJob, type NewJob, QUEUE_LIMITS, type Queue, type QueueLimits } from './queue.ts'
+import { type NewJob, QUEUE_LIMITS, type Queue, type QueueLimits, type StoredJob } from './queue.ts'
 import {
   countJobs,
   insertJobs,
@@ -26,7 +26,7 @@ export interface SharedOptions {
 
 export interface SharedQueue extends Queue {
   /** Puts jobs of another queue in the place of all that are here; attempts and reasons stay. */
-  replace(jobs: readonly KeptJob[], tx: Queries): Promise<void>
+  replace(jobs: readonly StoredJob[], tx: Queries): Promise<void>
 }
 
 export function createSharedQueue({ ops, url, log, ...rest }: SharedOptions): SharedQueue {

@@ -38,7 +38,7 @@ export function toGauges(parts: GaugeParts): Looked[] {
 function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
   const { services, queue } = live
   const { ops, data, clock } = services
-  const backlog = () => selectBacklog(ops, services.settings.webhooks.needsProof)
+  const backlog = () => selectBacklog(ops, services.settings.webhooks.needsVerification)
   return [
     {
       name: 'jobs',

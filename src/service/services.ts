@@ -20,7 +20,7 @@ import type { BillingParts } from '../billing/reconcile.ts'
 import { COLUMN_SOURCES } from '../catalogue/catalogue.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { ColumnServices } from '../contract/declare/dataset.ts'
-import { createKept } from '../contract/work/cache.ts'
+import { createCache } from '../contract/work/cache.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import type { Letter, WebhookSettings } from '../contract/work/outbound.ts'
 import { createWideReads } from '../contract/work/wide-reads.ts'
@@ -46,7 +46,7 @@ import { createPublisherBudget } from '../store/publisher-budget.ts'
 import { createCompanyVersions } from '../store/versions.ts'
 import type { CallServices } from '../surfaces/call/call.ts'
 import { createReadyAnswers } from '../surfaces/call/ready-answers.ts'
-import { createVisitorPlaces } from '../surfaces/call/visitor-slots.ts'
+import { createVisitorSlots } from '../surfaces/call/visitor-slots.ts'
 import { ASKED_HOSTS } from '../upstream/address.ts'
 import { createPublisherClient } from '../upstream/client.ts'
 import { createEdgar } from '../upstream/edgar.ts'
@@ -168,13 +168,13 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     usaSpending: createUsaSpending(client),
     settings: toReadSettings(config, mode),
     flights: new Map(),
-    kept: createKept(clock),
+    cache: createCache(clock),
     findKey: createFindKey(ops, clock),
     ledger: tracing ? traceLedger(ledger, tracing) : ledger,
     ready: createReadyAnswers(createCompanyVersions(data), clock),
     callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
     decideRate: rate.decide,
-    visitorPlaces: createVisitorPlaces(),
+    visitorSlots: createVisitorSlots(),
     noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
     requestLog: createRequestLog({ ops, clock, log, metrics, perDay: toLoggedPerDay(config) }),
@@ -420,7 +420,7 @@ function toWebhookSettings(config: Config): WebhookSettings {
     testsPerMinute: config.WEBHOOK_TESTS_PER_MINUTE,
     testPostsPerMinute: config.WEBHOOK_TEST_POSTS_PER_MINUTE,
     testsUnderWay: Math.ceil(config.IN_FLIGHT_MAX * TESTS_SHARE),
-    needsProof: config.WEBHOOK_PROOF,
+    needsVerification: config.WEBHOOK_PROOF,
     pagesUrl: config.BASE_URL ?? `http://${config.HOST}:${config.PORT}`,
     digestHour: config.DIGEST_HOUR,
   }

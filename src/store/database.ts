@@ -72,7 +72,7 @@ export function valuesList(rows: number, columns: number): string {
 }
 
 /** `$1,$2` for a list of values, of which the first is parameter `first`. */
-export function places(values: readonly unknown[], first = 1): string {
+export function placeholders(values: readonly unknown[], first = 1): string {
   return values.map((_, index) => `$${index + first}`).join()
 }
 
@@ -133,7 +133,7 @@ export async function selectAmong(
   for (let from = 0; from < texts.length; from += BATCH) {
     const part = texts.slice(from, from + BATCH)
     const values = Array.from({ length: BATCH }, (_, index) => part[index] ?? null)
-    for (const row of await data.all<{ found: string }>(sql(places(values)), ...values))
+    for (const row of await data.all<{ found: string }>(sql(placeholders(values)), ...values))
       found.add(row.found)
   }
   return found

@@ -2,7 +2,7 @@
 // each table and a sum of its rows' hashes, which does not depend on their order.
 
 import { createHash } from 'node:crypto'
-import { places, type Queries, type Value, valuesList } from './database.ts'
+import { placeholders, type Queries, type Value, valuesList } from './database.ts'
 
 export interface Table {
   name: string
@@ -127,7 +127,7 @@ async function* readRows(
 ): AsyncGenerator<Row[]> {
   const place = order.map((column, index) => `${column} as move_${index}`)
   const sql = `select ${place.join(', ')}, ${columns.join(', ')} from ${name}
-    where (${order.join(', ')}) > (${places(order)})
+    where (${order.join(', ')}) > (${placeholders(order)})
     order by ${order.join(', ')} limit $${order.length + 1}`
   for (let last: readonly Value[] = first; ; ) {
     const rows = await from.all<Row>(sql, ...last, batch)

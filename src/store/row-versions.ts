@@ -1,7 +1,7 @@
 // Which version of its domain's parser made a row, and how far rows of other versions have been read
 // again. An answer that is made of such rows is not complete.
 
-import { places, type Queries, storedIn, type Value } from './database.ts'
+import { placeholders, type Queries, storedIn, type Value } from './database.ts'
 
 /** A row that another version of the parser made, with what is known of its filing. */
 export interface OutdatedRow {
@@ -51,7 +51,7 @@ export function defineRowVersion({ domain, version, table, key, cik, url }: Vers
   const sql = `select ${cik} as cik, accession, coalesce(form, '') as form,
       coalesce(filed, '') as filed, accepted_at, ${url ?? 'null'} as url,
       row_version as version from ${table}
-    where (${key.join(', ')}) > (${places(key)}) and ${isOutdated}
+    where (${key.join(', ')}) > (${placeholders(key)}) and ${isOutdated}
     order by ${key.join(', ')} limit $${key.length + 2}`
   const isCurrent = (data: Queries) => isRestated(data, domain, version)
   return {

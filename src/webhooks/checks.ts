@@ -4,7 +4,7 @@ import type { CheckRules } from '../contract/declare/endpoint.ts'
 import { InvalidInput } from '../contract/declare/invalid.ts'
 import { refuse as refuseValue, under } from '../contract/declare/issues.ts'
 import type { Issue } from '../contract/declare/params.ts'
-import type { Tell } from '../contract/work/event-source.ts'
+import type { EventSource } from '../contract/work/event-source.ts'
 import type { Refusal } from '../contract/work/outbound.ts'
 import { isEmptyName, problemOfSearch } from '../domains/search/matching/saved.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
@@ -56,7 +56,10 @@ export interface SearchInput {
 }
 
 /** Every event but a search needs somebody to watch: a company, or one who reports such filings. */
-export function checkWatched({ tickers, people, events }: SearchInput, tells: readonly Tell[]) {
+export function checkWatched(
+  { tickers, people, events }: SearchInput,
+  tells: readonly EventSource[],
+) {
   if (tickers.length > 0) return
   const hasReporter = (event: string) =>
     tells.some((tell) => tell.event === event && tell.reporter !== null)

@@ -3,7 +3,7 @@
 
 import type { Capacity, PoolName, Receiver } from '../contract/work/outbound.ts'
 import { randomBase62 } from '../kernel/ids.ts'
-import { places, type Queries, type Value } from '../store/database.ts'
+import { placeholders, type Queries, type Value } from '../store/database.ts'
 import { toHost, type WebhookRow } from './store.ts'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
@@ -194,7 +194,7 @@ export interface ClaimedWebhook extends Receiver, Pick<WebhookRow, 'format' | 'n
 export interface DueQuery {
   now: string
   /** Leaves out webhooks whose host has not proven that it wants deliveries. */
-  needsProof: boolean
+  needsVerification: boolean
 }
 
 export interface ClaimQuery extends Capacity, DueQuery {
@@ -205,26 +205,27 @@ export interface ClaimQuery extends Capacity, DueQuery {
 }
 
 /** A read, so that polling writes nothing while nothing is due. */
-export async function hasDue(ops: Queries, { now, needsProof }: DueQuery): Promise<boolean> {
-  const sql = `select id from webhooks where due_at <= $1 and ${deliverable(needsProof)} limit 1`
+export async function hasDue(ops: Queries, { now, needsVerification }: DueQuery): Promise<boolean> {
+  const sql = `select id from webhooks where due_at <= $1 and ${deliverable(needsVerification)} limit 1`
   return (await ops.one(sql, now)) !== undefined
 }
 
-function deliverable(needsProof: boolean): string {
-  return needsProof ? 'active = 1 and proven_at is not null' : 'active = 1'
+function deliverable(needsVerification: boolean): string {
+  return needsVerification ? 'active = 1 and proven_at is not null' : 'active = 1'
 }
 
 /** Claims webhooks that have a delivery due, the longest waiting first. */
 export async function claimWebhooks(tx: Queries, query: ClaimQuery): Promise<ClaimedWebhook[]> {
-  const { now, until, needsProof, pool, isFailing, limit, fullHosts, fullAccounts } = query
+  const { now, until, needsVerification, pool, isFailing, limit, fullHosts, fullAccounts } = query
   if (limit < 1) return []
   const lease = randomBase62(20)
-  const claimable = `${deliverable(needsProof)} and due_at <= $1 and (lease is null or lease_until < $1)`
+  const claimable = `${deliverable(needsVerification)} and due_at <= $1 and (lease is null or lease_until < $1)`
   const wanted = [
     `slow = ${pool === 'waiting' ? 1 : 0}`,
     `failing_since is ${isFailing ? 'not null' : 'null'}`,
-    fullHosts.length > 0 && `(host is null or host not in (${places(fullHosts, 5)}))`,
-    fullAccounts.length > 0 && `account_id not in (${places(fullAccounts, 5 + fullHosts.length)})`,
+    fullHosts.length > 0 && `(host is null or host not in (${placeholders(fullHosts, 5)}))`,
+    fullAccounts.length > 0 &&
+      `account_id not in (${placeholders(fullAccounts, 5 + fullHosts.length)})`,
   ].filter((condition) => condition !== false)
   const claimed = await tx.run(
     `update webhooks set lease = $2, lease_until = $3 where ${claimable} and id in (
@@ -354,14 +355,14 @@ export async function clearLeases(ops: Queries): Promise<void> {
 /** How many deliveries are pending, and when the one that is longest due became due. */
 export async function selectBacklog(
   ops: Queries,
-  needsProof: boolean,
+  needsVerification: boolean,
 ): Promise<{ pending: number; due_at: string | null }> {
   const pending = await ops.one<{ count: number }>(
     `select count(*) as count from webhook_deliveries where status = 'pending'`,
   )
   const due = await ops.one<{ due_at: string | null }>(
     `select min(due_at) as due_at from webhooks
-     where ${deliverable(needsProof)} and due_at is not null`,
+     where ${deliverable(needsVerification)} and due_at is not null`,
   )
   return { pending: pending?.count ?? 0, due_at: due?.due_at ?? null }
 }

@@ -9,7 +9,7 @@ import {
 } from '../contract/declare/endpoint.ts'
 import { param } from '../contract/declare/params.ts'
 import { exactlyOne, needs } from '../contract/declare/rules.ts'
-import type { Tell } from '../contract/work/event-source.ts'
+import type { EventSource } from '../contract/work/event-source.ts'
 import { checkFormat, checkRange, checkSearch, checkWatched } from './checks.ts'
 import { readAccountDeliveries, readDeliveries, readDelivery, replayDeliveries } from './history.ts'
 import { eventNames } from './kinds.ts'
@@ -81,7 +81,7 @@ const params = {
 }
 
 /** Who and what is watched. */
-function watchParams(tells: readonly Tell[]) {
+function watchParams(tells: readonly EventSource[]) {
   return {
     tickers: param.list(param.company(), {
       max: TICKERS_MAX,
@@ -134,7 +134,7 @@ function watchParams(tells: readonly Tell[]) {
 }
 
 /** What a webhook can ask for is what some domain tells of. */
-const toRegisterWebhook = (tells: readonly Tell[]) =>
+const toRegisterWebhook = (tells: readonly EventSource[]) =>
   defineEndpoint({
     ...base,
     name: 'create_webhook',
@@ -196,7 +196,7 @@ const toRegisterWebhook = (tells: readonly Tell[]) =>
     read: createWebhook,
   })
 
-const toReplaceWatch = (tells: readonly Tell[]) =>
+const toReplaceWatch = (tells: readonly EventSource[]) =>
   defineEndpoint({
     ...base,
     name: 'replace_webhook_watch',
@@ -277,7 +277,7 @@ const testWebhook = defineEndpoint({
   read: readTest,
 })
 
-const toListDeliveries = (tells: readonly Tell[]) =>
+const toListDeliveries = (tells: readonly EventSource[]) =>
   defineEndpoint({
     ...base,
     name: 'list_webhook_deliveries',
@@ -304,7 +304,7 @@ const toListDeliveries = (tells: readonly Tell[]) =>
     read: readDeliveries,
   })
 
-const toListAccountDeliveries = (tells: readonly Tell[]) =>
+const toListAccountDeliveries = (tells: readonly EventSource[]) =>
   defineEndpoint({
     ...base,
     name: 'list_deliveries',
@@ -425,17 +425,17 @@ const rotateWebhook = defineEndpoint({
 })
 
 /** E.g. "`insider` for Form 4, `8-k` for 8-K". */
-function toChoices(tells: readonly Tell[]): string {
+function toChoices(tells: readonly EventSource[]): string {
   return tells.map(({ event, label }) => `\`${event}\` for ${label}`).join(', ')
 }
 
 /** E.g. "its owners of `insider`". */
-function toReporters(tells: readonly Tell[]): string {
+function toReporters(tells: readonly EventSource[]): string {
   const named = tells.filter(({ reporter }) => reporter !== null)
   return named.map(({ event, reporter }) => `${reporter} of \`${event}\``).join(', ')
 }
 
-export function toWebhookEndpoints(tells: readonly Tell[]): readonly Endpoint[] {
+export function toWebhookEndpoints(tells: readonly EventSource[]): readonly Endpoint[] {
   return [
     toRegisterWebhook(tells),
     toReplaceWatch(tells),

@@ -2,7 +2,7 @@
 
 import { type TProperties, Type } from 'typebox'
 import { choice, companyHeader, field, nullable } from '../contract/answer/fields.ts'
-import type { Tell } from '../contract/work/event-source.ts'
+import type { EventSource } from '../contract/work/event-source.ts'
 import { CONFIDENCES } from '../domains/companies/matching/judge.ts'
 import { EvidenceView } from '../domains/contracts/model.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'
@@ -124,13 +124,13 @@ const test = {
 }
 
 /** What a webhook can ask for in `events`. */
-export const eventNames = (tells: readonly Tell[]) => [
+export const eventNames = (tells: readonly EventSource[]) => [
   ...tells.map(({ event }) => event),
   SEARCH_EVENT,
   CONTRACT_EVENT,
 ]
 
-export function toEventKinds(tells: readonly Tell[]): readonly EventKind[] {
+export function toEventKinds(tells: readonly EventSource[]): readonly EventKind[] {
   return [
     ...tells.map(toFilingKind),
     {
@@ -157,7 +157,7 @@ export function toEventKinds(tells: readonly Tell[]): readonly EventKind[] {
   ]
 }
 
-function toFilingKind({ event, label, reporter, told }: Tell): EventKind {
+function toFilingKind({ event, label, reporter, told }: EventSource): EventKind {
   return {
     event,
     summary: `Filed: ${label}, of a company${reporter === null ? '' : ' or by somebody'} that is watched.`,

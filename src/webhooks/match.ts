@@ -3,7 +3,7 @@
 // processes die in between.
 
 import type { Services } from '../contract/declare/endpoint.ts'
-import { readTold, type Tell } from '../contract/work/event-source.ts'
+import { type EventSource, readPayload } from '../contract/work/event-source.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { toInstant } from '../kernel/time.ts'
 import {
@@ -21,12 +21,12 @@ import {
 import { addReadings } from './reading-store.ts'
 import { firstDue } from './schedule.ts'
 
-function tellOf(tells: readonly Tell[], form: string): Tell | undefined {
+function tellOf(tells: readonly EventSource[], form: string): EventSource | undefined {
   return tells.find(({ forms }) => forms.includes(form))
 }
 
 /** Puts the filings that webhooks can ask for into the outbox, or among those to be searched. */
-export function createWebhookHook(tells: readonly Tell[]): FilingHook {
+export function createWebhookHook(tells: readonly EventSource[]): FilingHook {
   return {
     name: 'webhooks',
     onFound: addReadings,
@@ -43,7 +43,10 @@ const RETRY_MAX_MS = 3_600_000
 const TRIES_MAX = 80
 
 /** Matches the filings that are due; returns how many it went through. */
-export async function matchFilings(services: Services, tells: readonly Tell[]): Promise<number> {
+export async function matchFilings(
+  services: Services,
+  tells: readonly EventSource[],
+): Promise<number> {
   const rows = await selectOutbox(services.ops, toInstant(services.clock.now()), BATCH)
   for (const row of rows) {
     try {
@@ -76,7 +79,7 @@ async function postpone(
 async function matchFiling(
   row: OutboxRow,
   services: Services,
-  tells: readonly Tell[],
+  tells: readonly EventSource[],
 ): Promise<void> {
   const { ops, clock, settings } = services
   const tell = tellOf(tells, row.form)
@@ -84,7 +87,7 @@ async function matchFiling(
     await ops.transaction((tx) => deleteOutbox(tx, row.accession))
     return
   }
-  const record = await readTold(tell, row, services)
+  const record = await readPayload(tell, row, services)
   const { ciks, people } = record
   const audience: Audience = { kind: tell.event, ciks, people, seen: { seq: row.seq } }
   const now = clock.now()

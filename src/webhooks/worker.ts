@@ -2,7 +2,7 @@
 // claims as many due webhooks as its pools have capacity for, and runs each on its own, so that a slow receiver delays nobody else.
 
 import type { Services } from '../contract/declare/endpoint.ts'
-import type { Tell } from '../contract/work/event-source.ts'
+import type { EventSource } from '../contract/work/event-source.ts'
 import type { PoolName } from '../contract/work/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
@@ -34,9 +34,12 @@ export interface WebhookWorker {
   stop(): Promise<void>
 }
 
-export function createWebhookWorker(services: Services, tells: readonly Tell[]): WebhookWorker {
+export function createWebhookWorker(
+  services: Services,
+  tells: readonly EventSource[],
+): WebhookWorker {
   const { ops, clock, log, pools, settings } = services
-  const { timeoutMs, needsProof } = settings.webhooks
+  const { timeoutMs, needsVerification } = settings.webhooks
   // After that, another worker may claim what a dead one had.
   const leaseMs = timeoutMs + LEASE_MARGIN_MS
   const ending = new AbortController()
@@ -63,7 +66,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
 
   async function pass(): Promise<boolean> {
     const matched = (await matchFilings(services, tells)) + (await matchContracts(services))
-    if (needsProof) await endUnproven(services)
+    if (needsVerification) await endUnproven(services)
     for (const begun of [...(await reader.begin()), ...(await asker.begin())]) {
       track(begun.then(() => wake()))
     }
@@ -81,7 +84,7 @@ export function createWebhookWorker(services: Services, tells: readonly Tell[]):
   async function claimDue(): Promise<{ claimed: number; isMore: boolean }> {
     const capacities = POOLS.map((pool) => ({ pool, ...pools.capacity(pool) }))
     const now = clock.now()
-    const query = { now: toInstant(now), until: toInstant(now + leaseMs), needsProof }
+    const query = { now: toInstant(now), until: toInstant(now + leaseMs), needsVerification }
     const isFull = capacities.every(({ limit }) => limit < 1)
     if (isFull || !(await hasDue(ops, query))) return { claimed: 0, isMore: false }
     const claimed = await ops.transaction(async (tx) => {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createOnFirstProof } from '../../src/accounts/sign-in/first-verification.ts'
+import { createOnFirstVerification } from '../../src/accounts/sign-in/first-verification.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type Browser, hiddenFields, openBrowser, PASSWORD, signUp } from '../support/browser.ts'
 import { ENGINES } from '../support/engines.ts'
@@ -223,7 +223,7 @@ for (const engine of ENGINES) {
     const ada = await invited(app, owner, 'ada@example.com', 'admin')
     const link = await inviteBy(owner, 'eve@example.com', 'admin')
     const { ops, notices } = app.services
-    const prove = createOnFirstProof({ clock: app.clock, notices })
+    const prove = createOnFirstVerification({ clock: app.clock, notices })
     const user = await ops.one<{ id: string }>(`select id from users where email like 'owner%'`)
     await ops.transaction((tx) => prove(tx, user?.id ?? ''))
     assert.equal((await ada.go('/dashboard')).status, 200)

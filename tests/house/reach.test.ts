@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { Domain } from '../../src/contract/declare/domain.ts'
 import type { CallContext } from '../../src/contract/declare/endpoint.ts'
 import type { BulkLoader } from '../../src/contract/work/bulk.ts'
-import type { Tell } from '../../src/contract/work/event-source.ts'
+import type { EventSource } from '../../src/contract/work/event-source.ts'
 import type { Job } from '../../src/contract/work/job.ts'
 import type { Loader } from '../../src/contract/work/loader.ts'
 import type { Watch } from '../../src/contract/work/watch.ts'
@@ -20,8 +20,8 @@ interface Declared {
   loader: Loader['load']
   loadedAt: NonNullable<Loader['selectLoadedAt']>
   bulk: BulkLoader['load']
-  told: Tell['select']
-  fetched: Tell['fetch']
+  told: EventSource['select']
+  fetched: EventSource['fetch']
   restated: NonNullable<Domain['restate']>
 }
 type Given = Parameters<Declared[keyof Declared]>[1]

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { Services } from '../../src/contract/declare/endpoint.ts'
 import type { SeenFiling } from '../../src/contract/work/filing-seen.ts'
-import { selectDays, selectProofs } from '../../src/domains/filings/day-store.ts'
+import { selectDays, selectVerifications } from '../../src/domains/filings/day-store.ts'
 import { checkDay, closeDay, closeQuarter } from '../../src/ingestion/live/completeness.ts'
 import { selectDueDays } from '../../src/ingestion/live/due-days.ts'
 import { indexedDays, toPollMs } from '../../src/ingestion/live/edgar-hours.ts'
@@ -188,7 +188,9 @@ overEngines('the live part', (stores) => {
     const [dead] = await parts.queue.list({ state: 'dead', limit: 5 })
     assert.deepEqual([dead?.key, dead?.name], [unreadable.accession, 'live.filing'])
 
-    const proofs = (await selectProofs(parts.services.data, day)).filter((one) => one.day === day)
+    const proofs = (await selectVerifications(parts.services.data, day)).filter(
+      (one) => one.day === day,
+    )
     assert.deepEqual(
       proofs.map(({ form, listed, processed }) => [form, listed, processed]),
       [
@@ -377,7 +379,7 @@ overEngines('the live part', (stores) => {
     const check = await closeDay(parts, DAY)
     assert.deepEqual(check?.skipped, [{ line: at + 1, accession, filed: DAY }])
     assert.equal(check?.state, 'incomplete')
-    const proofs = await selectProofs(parts.services.data, DAY)
+    const proofs = await selectVerifications(parts.services.data, DAY)
     const unread = proofs.find(({ form }) => form === '')
     assert.deepEqual(unread?.missing, [
       { accession, reason: `line ${at + 1} of ${url} cannot be read` },

@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
 import { closeAccount } from '../closing.ts'
 import type { Notices } from '../notices.ts'
-import { createOnFirstProof, deleteOlderResets, deleteResets } from './first-verification.ts'
+import { createOnFirstVerification, deleteOlderResets, deleteResets } from './first-verification.ts'
 import { createMessages, type Mail } from './mail.ts'
 import { createPasswordHashes, PASSWORD_MIN_LENGTH } from './passwords.ts'
 import { oidcPlugins, type ProviderSetting, socialProviders } from './providers.ts'
@@ -48,7 +48,7 @@ export function createAuth(options: SessionOptions) {
     basePath: BASE_PATH,
     secret,
     database: createSessionStore(ops, {
-      onFirstProof: createOnFirstProof({ clock, notices }),
+      onFirstVerification: createOnFirstVerification({ clock, notices }),
       noteSignIn: createNoteSignIn(clock),
     }),
     emailAndPassword: {

@@ -13,11 +13,14 @@ import type { Notice, Notices } from '../notices.ts'
 export type Afterwards = () => Promise<void>
 
 /** Runs in the transaction that marks the address as proven. */
-export type OnFirstProof = (tx: Queries, userId: string) => Promise<Afterwards>
+export type OnFirstVerification = (tx: Queries, userId: string) => Promise<Afterwards>
 
 const REASON = 'created before the address was verified'
 
-export function createOnFirstProof(parts: { clock: Clock; notices: Notices }): OnFirstProof {
+export function createOnFirstVerification(parts: {
+  clock: Clock
+  notices: Notices
+}): OnFirstVerification {
   const { clock, notices } = parts
   return async (tx, userId) => {
     await tx.run('delete from sessions where user_id = $1', userId)

@@ -3,7 +3,7 @@
 
 import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters'
 import type { Database, Queries, Value } from '../../store/database.ts'
-import type { Afterwards, OnFirstProof } from './first-verification.ts'
+import type { Afterwards, OnFirstVerification } from './first-verification.ts'
 import type { NoteSignIn } from './sign-in-audit.ts'
 
 type Row = Record<string, unknown>
@@ -80,14 +80,14 @@ function setText(row: Row, bind: Bind): string[] {
 
 /** What has to happen in the transaction that writes a row. */
 export interface SessionHooks {
-  readonly onFirstProof: OnFirstProof
+  readonly onFirstVerification: OnFirstVerification
   readonly noteSignIn: NoteSignIn
 }
 
 /** `columnOf` maps the field to sort by; better-auth has mapped all other names already. */
 function createRows(
   ops: Database,
-  { onFirstProof, noteSignIn }: SessionHooks,
+  { onFirstVerification, noteSignIn }: SessionHooks,
   columnOf: (field: { model: string; field: string }) => string,
 ): CustomAdapter {
   /** Of several proofs at once one is the first. */
@@ -98,7 +98,7 @@ function createRows(
        returning id`,
       ...values,
     )
-    return user ? onFirstProof(tx, user.id) : null
+    return user ? onFirstVerification(tx, user.id) : null
   }
 
   const noteSession = (tx: Queries, { user_id: userId, ip_address: address, user_agent }: Row) => {

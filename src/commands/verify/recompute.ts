@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../config.ts'
 import { createFreshness } from '../../contract/answer/freshness.ts'
-import { createFollowed } from '../../contract/answer/redirects.ts'
+import { createRedirects } from '../../contract/answer/redirects.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { ensureSubmissions } from '../../domains/filings/ingest.ts'
 import { WHOLE_LIST, walkPages } from '../../domains/filings/walk.ts'
@@ -197,8 +197,8 @@ function toContext(services: BuiltServices): DataContext {
     ...services,
     priority: 'caller',
     freshness: createFreshness(),
-    followed: createFollowed(),
+    redirects: createRedirects(),
     wideReads: (narrower) => services.openWideReads(services.data, view, narrower),
-    secure: async () => {},
+    holdCredits: async () => {},
   }
 }

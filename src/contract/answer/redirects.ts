@@ -43,12 +43,12 @@ export const ResolvedFrom = Type.Object(
 )
 export type ResolvedFrom = Static<typeof ResolvedFrom>
 
-export interface Followed {
+export interface Redirects {
   readonly all: readonly ResolvedFrom[]
   note(one: ResolvedFrom): void
 }
 
-export function createFollowed(): Followed {
+export function createRedirects(): Redirects {
   // A read may look the same ticker up for each of its parts.
   const all = new Map<string, ResolvedFrom>()
   return {

@@ -68,11 +68,11 @@ export interface Listed<One> {
 }
 
 /** Each fails as an endpoint of its domain would. */
-export interface Offers {
+export interface Capabilities {
   /** Of one company, oldest first; null for one without structured facts, which are asked for. */
   readonly splitsOf: (asked: Asked, context: DataContext) => Promise<readonly KnownSplit[] | null>
   /** The same of many, by CIK, from what is at hand: a company without any stays out. */
-  readonly splitsAtHand: (
+  readonly storedSplits: (
     asked: { readonly ciks: readonly string[]; readonly asOf: string | null },
     context: DataContext,
   ) => Promise<ReadonlyMap<string, readonly KnownSplit[]>>
@@ -83,7 +83,7 @@ export interface Offers {
 }
 
 /** For the answer about who is meant. */
-export interface PartyOffers {
+export interface PartyCapabilities {
   /** The one who has the name or CIK; `company.unknown` with suggestions where nobody does or several do. */
   readonly personNamed: (asked: PartyQuestion, context: DataContext) => Promise<Party>
   readonly managerNamed: (asked: PartyQuestion, context: DataContext) => Promise<Party>

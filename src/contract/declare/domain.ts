@@ -3,7 +3,7 @@
 
 import type { OutdatedRow, RowVersion } from '../../store/row-versions.ts'
 import type { BulkFile } from '../work/bulk.ts'
-import type { Tell } from '../work/event-source.ts'
+import type { EventSource } from '../work/event-source.ts'
 import type { Job } from '../work/job.ts'
 import type { Loader } from '../work/loader.ts'
 import type { Watch } from '../work/watch.ts'
@@ -33,7 +33,7 @@ export interface Domain {
   /** Which bulk files of the publishers it reads. */
   readonly bulk: readonly BulkFile[]
   /** Of which filings webhooks tell, and what. */
-  readonly tells: readonly Tell[]
+  readonly tells: readonly EventSource[]
   readonly holds: readonly Holding[]
   /** What it gives to the column view of the whole store. */
   readonly columns: readonly ColumnSource[]

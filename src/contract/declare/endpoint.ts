@@ -15,8 +15,8 @@ import type { UsaSpending } from '../../upstream/usaspending.ts'
 import type { ColumnView } from '../answer/column-view.ts'
 import type { Freshness } from '../answer/freshness.ts'
 import { type ListTable, withFormat } from '../answer/list-table.ts'
-import type { Followed } from '../answer/redirects.ts'
-import type { Kept } from '../work/cache.ts'
+import type { Redirects } from '../answer/redirects.ts'
+import type { Cache } from '../work/cache.ts'
 import type { Outbound, Pools, WebhookSettings } from '../work/outbound.ts'
 import type { WideReads } from '../work/wide-reads.ts'
 import type { Members } from './parameter.ts'
@@ -38,7 +38,7 @@ export interface DataServices {
   /** Ingests under way, by job and subject: one at a time for each. */
   readonly flights: Map<string, Flight>
   /** What is made of the whole store. */
-  readonly kept: Kept
+  readonly cache: Cache
 }
 
 /** All services; built once, passed on, never reached for. */
@@ -169,7 +169,7 @@ export interface CallContext extends Services {
   /** Where a read notes that it had to answer from data it could not refresh. */
   readonly freshness: Freshness
   /** Where a read notes that it followed a former ticker or name. */
-  readonly followed: Followed
+  readonly redirects: Redirects
   /** Reads that may take long; `narrower` is a sentence that says how to ask for less. */
   readonly wideReads: (narrower: string) => WideReads
   /** The same of the store in columns. */
@@ -179,12 +179,12 @@ export interface CallContext extends Services {
    * Has to come before a publisher is asked for the caller; fails when the caller cannot pay, and
    * for a visitor whose address waits for publishers often enough already.
    */
-  secure(): Promise<void>
+  holdCredits(): Promise<void>
 }
 
 /** What the read of a domain is given. */
 export type DataContext = DataServices &
-  Pick<CallContext, 'freshness' | 'followed' | 'wideReads' | 'secure'> & {
+  Pick<CallContext, 'freshness' | 'redirects' | 'wideReads' | 'holdCredits'> & {
     /** With which publishers are asked: a caller's, or that of work which nobody waits for. */
     readonly priority: Priority
   }

@@ -3,15 +3,15 @@
 import type { Clock } from '../../kernel/time.ts'
 
 /** What is kept, and for how long. */
-export interface KeptKind<Value> {
+export interface CacheKind<Value> {
   readonly maxAgeMs: number
   /** Only its type is read. */
   readonly value?: Value
 }
 
-export interface Kept {
+export interface Cache {
   /** Those who ask at once share one making; one that fails is made again by the next. */
-  get<Value>(kind: KeptKind<Value>, make: () => Promise<Value>): Promise<Value>
+  get<Value>(kind: CacheKind<Value>, make: () => Promise<Value>): Promise<Value>
 }
 
 interface Made {
@@ -19,10 +19,10 @@ interface Made {
   readonly value: Promise<unknown>
 }
 
-export function createKept(clock: Clock): Kept {
+export function createCache(clock: Clock): Cache {
   const made = new Map<object, Made>()
   return {
-    get<Value>(kind: KeptKind<Value>, make: () => Promise<Value>) {
+    get<Value>(kind: CacheKind<Value>, make: () => Promise<Value>) {
       const now = clock.now()
       const before = made.get(kind)
       const isYoung = before !== undefined && Math.abs(now - before.at) < kind.maxAgeMs

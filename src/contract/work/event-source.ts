@@ -6,7 +6,7 @@ import { Failure } from '../../kernel/failure.ts'
 import type { DataServices } from '../declare/endpoint.ts'
 
 /** A filing that was read, as far as those who are told need to know. */
-export interface ToldFiling {
+export interface WatchedFiling {
   readonly accession: string
   /** As the publisher spells it; an amendment ends in `/A`. */
   readonly form: string
@@ -27,7 +27,7 @@ export interface FilingRecord {
   readonly data: Record<string, unknown> & { readonly accepted_at: string | null }
 }
 
-export interface Tell {
+export interface EventSource {
   /** What a webhook asks for it by in `events`, e.g. `insider`. */
   readonly event: string
   /** What users call the filings, e.g. `Form 4`. */
@@ -45,15 +45,15 @@ export interface Tell {
     readonly sample: FilingRecord['data']
   }
   /** The records that the endpoints show; null where they are not in the store. */
-  readonly select: (filing: ToldFiling, services: DataServices) => Promise<FilingRecord | null>
+  readonly select: (filing: WatchedFiling, services: DataServices) => Promise<FilingRecord | null>
   /** Brings a filing into the store whose rows are not there any more. */
-  readonly fetch: (filing: ToldFiling, services: DataServices) => Promise<unknown>
+  readonly fetch: (filing: WatchedFiling, services: DataServices) => Promise<unknown>
 }
 
 /** Fails with `publisher.unavailable` when the filing can be had neither here nor there. */
-export async function readTold(
-  tell: Tell,
-  filing: ToldFiling,
+export async function readPayload(
+  tell: EventSource,
+  filing: WatchedFiling,
   services: DataServices,
 ): Promise<FilingRecord> {
   const stored = await tell.select(filing, services)

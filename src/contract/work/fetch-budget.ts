@@ -5,7 +5,7 @@
 import type { DataContext, IngestOutcome } from '../declare/endpoint.ts'
 import { ensureIngested, isFresh, type Job } from './job.ts'
 
-export interface Tries {
+export interface FetchBudget {
   /** How many documents may still be asked for at once. */
   left(): number
   /** As `ensureIngested`; whoever asks looks at `left` before. */
@@ -19,7 +19,7 @@ export const NOT_YET = 'It has not been read yet; retry.'
  * For a call that wants `limit` documents. A missing one is asked for at two addresses: half as many
  * that are missing, and the others there, are `2 * limit` requests at most. A mirror is not spared.
  */
-export function createTries(limit: number, context: DataContext): Tries {
+export function createFetchBudget(limit: number, context: DataContext): FetchBudget {
   const most = context.settings.isLive ? Math.ceil(limit / 2) : Number.POSITIVE_INFINITY
   let inVain = 0
   return {

@@ -2,9 +2,9 @@
 // hook is called in the transaction that records it, or that marks it processed, and so exactly once.
 
 import type { Queries } from '../../store/database.ts'
-import type { ToldFiling } from './event-source.ts'
+import type { WatchedFiling } from './event-source.ts'
 
-export interface SeenFiling extends ToldFiling {
+export interface SeenFiling extends WatchedFiling {
   /** Its place in the order in which this service first saw filings, from 1. */
   readonly seq: number
   /** When this service first saw it. */

@@ -130,7 +130,7 @@ export async function ensureIngested<Payload>(
   if (known.isFresh) return known.outcome
   let last: Known = known
   try {
-    await context.secure()
+    await context.holdCredits()
     // Somebody else may have brought it in meanwhile.
     last = await look(job, payload, context)
     if (last.isFresh) return last.outcome

@@ -102,7 +102,7 @@ export interface WebhookSettings {
   /** Tests under way at once, of all accounts and processes. */
   readonly testsUnderWay: number
   /** Whether deliveries wait until the host has proven that it wants them. */
-  readonly needsProof: boolean
+  readonly needsVerification: boolean
   /** Where our own pages are, for links in messages. */
   readonly pagesUrl: string
   /** Hour (UTC) at which daily letters are sent. */

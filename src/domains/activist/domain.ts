@@ -1,10 +1,10 @@
 // Stakes above five percent, from Schedules 13D and 13G.
 
-import type { Offers } from '../../contract/declare/capabilities.ts'
+import type { Capabilities } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { stakeColumns } from './columns.ts'
 import { getActivist } from './endpoint.ts'
-import { stakeTell } from './event-source.ts'
+import { stakeEvents } from './event-source.ts'
 import { ingestScheduleFeed } from './feed-ingest.ts'
 import { ingestSchedule, restateSchedule } from './ingest.ts'
 import { activistLoaders } from './load.ts'
@@ -18,7 +18,7 @@ export const activist = defineDomain({
   jobs: [ingestSchedule, ingestScheduleFeed],
   watch: activistWatch,
   loaders: activistLoaders,
-  tells: [stakeTell],
+  tells: [stakeEvents],
   rowVersion: stakeRows,
   restate: restateSchedule,
   holds: [{ kind: 'activist', table: 'stakes' }],
@@ -26,4 +26,4 @@ export const activist = defineDomain({
 })
 
 /** For answers that are made of several domains’ data. */
-export const stakesIn: Offers['stakesIn'] = listNewestStakes
+export const stakesIn: Capabilities['stakesIn'] = listNewestStakes

@@ -2,7 +2,7 @@
 // those of the feed. Bounded by the answer's limit; what cannot be read is named with its reason.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
-import { createTries, NOT_YET, type Tries } from '../../contract/work/fetch-budget.ts'
+import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { WHOLE_LIST, walkPages } from '../filings/walk.ts'
 import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
@@ -30,7 +30,7 @@ const OTHERS_MAX = 40
 /** Stores the newest schedules of a company's list until it has `limit` stakes, or gives up. */
 export async function ensureSchedules(
   { cik, asOf, limit }: { cik: string; asOf: string | null; limit: number },
-  tries: Tries,
+  tries: FetchBudget,
   context: DataContext,
 ): Promise<Reached> {
   const wanted = limit + OTHERS_MAX
@@ -76,7 +76,7 @@ const LISTED_MAX = 5000
 export async function ensureAllListed(
   cik: string,
   asOf: string | null,
-  tries: Tries,
+  tries: FetchBudget,
   context: DataContext,
 ) {
   const walked = await walkPages({ cik, asOf, ...WHOLE_LIST }, context)
@@ -98,7 +98,7 @@ export async function ensureLeads(
   context: DataContext,
 ): Promise<Reached> {
   const query = { cik: null, asOf, limit }
-  const tries = createTries(limit, context)
+  const tries = createFetchBudget(limit, context)
   const unread = await ensureAll(await selectLeads(context.data, query), tries, context)
   const told = new Set(unread.map(({ accession }) => accession))
   const left = await selectLeads(context.data, { ...query, limit: limit + unread.length + 1 })
@@ -111,7 +111,7 @@ export async function ensureLeads(
 /** As many at once as may be missing; the publisher's pace is kept below. */
 async function ensureAll(
   leads: readonly (TriedLead & Place)[],
-  tries: Tries,
+  tries: FetchBudget,
   context: DataContext,
 ): Promise<UnreadSchedule[]> {
   const reasons: (string | null)[] = []
@@ -128,7 +128,7 @@ async function ensureAll(
 /** Null when it is stored, else the reason why it is not. */
 async function ensureOne(
   lead: TriedLead & Place,
-  tries: Tries,
+  tries: FetchBudget,
   context: DataContext,
 ): Promise<string | null> {
   const { reason, tried_at } = lead

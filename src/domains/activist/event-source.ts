@@ -1,7 +1,7 @@
 // What is told of a new Schedule 13D or 13G: the stake that the endpoint answers with.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
-import type { FilingRecord, Tell, ToldFiling } from '../../contract/work/event-source.ts'
+import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { ingestSchedule, toSchedulePayload } from './ingest.ts'
 import { Stake } from './model.ts'
@@ -11,7 +11,7 @@ import { SCHEDULE_FORMS } from './schedule.ts'
 import { holderCiks } from './stakes.ts'
 import { selectStake } from './store.ts'
 
-export const stakeTell: Tell = {
+export const stakeEvents: EventSource = {
   event: '13d-g',
   label: 'Schedules 13D and 13G',
   forms: SCHEDULE_FORMS,
@@ -25,7 +25,7 @@ export const stakeTell: Tell = {
 }
 
 async function selectRecord(
-  { accession, accepted_at }: ToldFiling,
+  { accession, accepted_at }: WatchedFiling,
   { data }: Pick<DataServices, 'data'>,
 ): Promise<FilingRecord | null> {
   const stored = await selectStake(data, accession)

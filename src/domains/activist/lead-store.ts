@@ -1,7 +1,13 @@
 // Schedules that are known by name only: from a company's list, the current feed, or a failure; and
 // the stretches of time of which the feed has shown all.
 
-import { type Database, places, type Queries, rowsFrom, type Value } from '../../store/database.ts'
+import {
+  type Database,
+  placeholders,
+  type Queries,
+  rowsFrom,
+  type Value,
+} from '../../store/database.ts'
 import { SCHEDULE_FORMS } from './schedule.ts'
 
 /** A schedule that a list, a feed or a failure names. */
@@ -143,7 +149,7 @@ export async function selectListing(
 ): Promise<Lead | undefined> {
   const listed = await data.one<Lead>(
     `select accession, cik, form, filed, accepted_at from filings
-     where accession = $1 and cik in (${places(ciks, 2)})`,
+     where accession = $1 and cik in (${placeholders(ciks, 2)})`,
     accession,
     ...ciks,
   )

@@ -3,7 +3,7 @@
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
-import { createTries } from '../../contract/work/fetch-budget.ts'
+import { createFetchBudget } from '../../contract/work/fetch-budget.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { ingestTickers } from '../companies/ingest.ts'
@@ -42,7 +42,7 @@ export async function readCompanyStakes(input: ActivistInput, context: DataConte
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier, context)
   const asOf = toAsOf(input.as_of)
   const { limit } = input
-  const tries = createTries(limit, context)
+  const tries = createFetchBudget(limit, context)
   const reached = await ensureSchedules({ cik: found.cik, asOf, limit }, tries, context)
   const older = input.history ? await ensureAllListed(found.cik, asOf, tries, context) : null
   await fillDates(context.data, found.cik)

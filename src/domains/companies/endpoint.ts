@@ -9,7 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/answer/fields.ts'
-import type { PartyOffers } from '../../contract/declare/capabilities.ts'
+import type { PartyCapabilities } from '../../contract/declare/capabilities.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { valueError } from '../../contract/declare/invalid.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
@@ -141,7 +141,7 @@ const ResolveAnswer = leftOpen(
 )
 
 /** People and managers are known to other domains, which offer them. */
-export const toResolveEndpoint = (offers: PartyOffers) =>
+export const toResolveEndpoint = (offers: PartyCapabilities) =>
   defineEndpoint({
     name: 'resolve_entity',
     group: 'Companies',

@@ -8,7 +8,7 @@ import { type NamedCompany, selectNames, selectProfile } from './store.ts'
 export async function noteFormerName(
   asked: string,
   company: NamedCompany,
-  { data, followed }: Pick<DataContext, 'data' | 'followed'>,
+  { data, redirects }: Pick<DataContext, 'data' | 'redirects'>,
 ): Promise<void> {
   const key = toNameKey(asked)
   const names = await selectNames(data, company.cik)
@@ -17,7 +17,7 @@ export async function noteFormerName(
   if (!only || others.length > 0 || only.is_former === 0) return
   const version = await selectProfile(data, company.cik, null)
   const listed = version?.profile.former_names.find(({ name }) => toNameKey(name) === only.name_key)
-  followed.note({
+  redirects.note({
     asked,
     kind: 'former_name',
     cik: company.cik,

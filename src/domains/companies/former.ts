@@ -29,7 +29,7 @@ export async function followFormerTicker(
   // Its own list of filings names the ticker still.
   if (again?.cik === last.cik) return again
   const company = await nameOf(last.cik, context)
-  context.followed.note({
+  context.redirects.note({
     asked: ticker,
     kind: 'former_ticker',
     ...last,

@@ -2,7 +2,7 @@
 // its trust where that has no other, or by name, as far as filings told it.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
-import type { KeptKind } from '../../contract/work/cache.ts'
+import type { CacheKind } from '../../contract/work/cache.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
@@ -53,12 +53,12 @@ interface KnownFunds {
   readonly bySeries: ReadonlyMap<string, NamedFund>
 }
 
-const FUNDS: KeptKind<KnownFunds> = { maxAgeMs: 15 * 60_000 }
+const FUNDS: CacheKind<KnownFunds> = { maxAgeMs: 15 * 60_000 }
 const SUGGESTIONS_MAX = 3
 
 async function findByName(name: string, context: DataContext): Promise<FundClass> {
   await ensureIngested(ingestFundTickers, null, context)
-  const known = await context.kept.get(FUNDS, () => readKnown(context))
+  const known = await context.cache.get(FUNDS, () => readKnown(context))
   const near = known.near.find(name, SUGGESTIONS_MAX).flatMap(({ cik: series }) => {
     const fund = known.bySeries.get(series)
     return fund ? [toSuggestion(fund)] : []

@@ -1,7 +1,7 @@
 // The company that a path names. Other domains start here.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
-import type { KeptKind } from '../../contract/work/cache.ts'
+import type { CacheKind } from '../../contract/work/cache.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
@@ -105,15 +105,15 @@ export function toHeader(
 }
 
 /** The lists change once a day. */
-const NEAR_NAMES: KeptKind<NearNames> = { maxAgeMs: 15 * 60_000 }
+const NEAR_NAMES: CacheKind<NearNames> = { maxAgeMs: 15 * 60_000 }
 const SUGGESTIONS_MAX = 3
 
 /** Who may have been meant, the nearest first. */
 export async function suggestCompanies(
   text: string,
-  { data, kept }: Pick<DataContext, 'data' | 'kept'>,
+  { data, cache }: Pick<DataContext, 'data' | 'cache'>,
 ): Promise<Suggestion[]> {
-  const near = await kept.get(NEAR_NAMES, async () =>
+  const near = await cache.get(NEAR_NAMES, async () =>
     createNearNames(await selectListedNames(data)),
   )
   return near.find(text, SUGGESTIONS_MAX)

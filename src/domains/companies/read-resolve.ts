@@ -1,7 +1,7 @@
 // The answer about who is meant: a company, a fund, a person or a manager.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
-import type { PartyOffers } from '../../contract/declare/capabilities.ts'
+import type { PartyCapabilities } from '../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
@@ -47,7 +47,11 @@ export interface ResolveInput {
 
 const MATCHES_MAX = 10
 
-export async function readResolve(input: ResolveInput, offers: PartyOffers, context: DataContext) {
+export async function readResolve(
+  input: ResolveInput,
+  offers: PartyCapabilities,
+  context: DataContext,
+) {
   await ensureIngested(ingestTickers, null, context)
   if (input.kind === 'person') return readParty('person', input, offers.personNamed, context)
   if (input.kind === 'manager') return readParty('manager', input, offers.managerNamed, context)
@@ -91,7 +95,7 @@ export async function readResolve(input: ResolveInput, offers: PartyOffers, cont
 async function readParty(
   kind: 'person' | 'manager',
   input: ResolveInput,
-  find: PartyOffers['personNamed'],
+  find: PartyCapabilities['personNamed'],
   context: DataContext,
 ) {
   const { cik, name } = await find(input, context)

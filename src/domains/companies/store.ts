@@ -2,7 +2,13 @@
 
 import { sha256 } from '../../kernel/ids.ts'
 import { easternDay } from '../../kernel/time.ts'
-import { type Database, inParts, places, type Queries, valuesList } from '../../store/database.ts'
+import {
+  type Database,
+  inParts,
+  placeholders,
+  type Queries,
+  valuesList,
+} from '../../store/database.ts'
 import { recordFormerTickers } from './former-store.ts'
 import { toComparedName } from './legal-forms.ts'
 import { toNameKey } from './names.ts'
@@ -214,7 +220,7 @@ export async function selectByTickers(
 ): Promise<Map<string, string>> {
   if (tickers.length === 0) return new Map()
   const rows = await data.all<{ ticker: string; cik: string }>(
-    `select ticker, cik from tickers where ticker in (${places(tickers)})`,
+    `select ticker, cik from tickers where ticker in (${placeholders(tickers)})`,
     ...tickers,
   )
   return new Map(rows.map((row) => [row.ticker, row.cik]))
@@ -344,7 +350,7 @@ export async function selectFirstTickers(
   const tickers = new Map<string, string>()
   const found = await inParts(ciks, (part) =>
     data.all<{ cik: string; ticker: string }>(
-      `select cik, ticker from tickers where cik in (${places(part)}) order by position desc`,
+      `select cik, ticker from tickers where cik in (${placeholders(part)}) order by position desc`,
       ...part,
     ),
   )

@@ -34,7 +34,7 @@ export interface ToldContract {
 /** Null where no listed company was awarded it, as far as the names say. */
 export async function readAwardNews(
   key: string,
-  services: Pick<DataServices, 'data' | 'kept'>,
+  services: Pick<DataServices, 'data' | 'cache'>,
 ): Promise<ToldContract | null> {
   const award = await selectAward(services.data, key)
   if (!award) return null

@@ -1,6 +1,6 @@
 // What the store has of the awards of given recipients: who they are, sums, and a page of awards.
 
-import { inParts, places, type Queries } from '../../store/database.ts'
+import { inParts, placeholders, type Queries } from '../../store/database.ts'
 import type { Recipient } from '../companies/matching/judge.ts'
 import type { Action } from './action.ts'
 
@@ -21,7 +21,7 @@ export async function selectRecipients(
     const rows = await inParts(values, (part) =>
       data.all<StoredRecipient>(
         `select id, name, uei, parent_name, parent_uei from contract_recipients
-         where ${side} in (${places(part)}) order by id`,
+         where ${side} in (${placeholders(part)}) order by id`,
         ...part,
       ),
     )
@@ -40,7 +40,7 @@ export interface ActionQuery {
 
 function toConditions({ recipients, asOfDay, fiscalYear }: ActionQuery) {
   const values: (string | number)[] = [...recipients]
-  const sql = [`a.recipient_id in (${places(recipients)})`]
+  const sql = [`a.recipient_id in (${placeholders(recipients)})`]
   if (asOfDay !== null) {
     sql.push(`coalesce(a.reported_on, a.action_on) <= $${values.push(asOfDay)}`)
   }
@@ -205,7 +205,7 @@ async function selectNewestRecipients(
   const { where, values } = toConditions(query)
   const rows = await wide.all<{ award_key: string; recipient_id: string }>(
     `select a.award_key as award_key, a.recipient_id as recipient_id from contract_actions a
-     where ${where} and a.award_key in (${places(keys, values.length + 1)})
+     where ${where} and a.award_key in (${placeholders(keys, values.length + 1)})
      order by a.action_on, a.modification`,
     ...values,
     ...keys,

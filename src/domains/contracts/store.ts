@@ -1,7 +1,7 @@
 // Contract actions, awards and recipients in the store: written in batches, each action once.
 
 import { sha256 } from '../../kernel/ids.ts'
-import { places, type Queries, type Value, valuesList } from '../../store/database.ts'
+import { placeholders, type Queries, type Value, valuesList } from '../../store/database.ts'
 import { toComparedName } from '../companies/legal-forms.ts'
 import type { Recipient } from '../companies/matching/judge.ts'
 import type { Action } from './action.ts'
@@ -65,7 +65,7 @@ function selectKnown(tx: Queries, actions: readonly Action[]): Promise<ActionKey
   const keys = [...new Set(actions.map(({ award_key }) => award_key))]
   return tx.all<ActionKey>(
     `select award_key, modification, transaction_number from contract_actions
-     where award_key in (${places(keys)})`,
+     where award_key in (${placeholders(keys)})`,
     ...keys,
   )
 }

@@ -1,7 +1,7 @@
 // The search of a company's contracts that nobody waits for.
 
 import { createFreshness } from '../../contract/answer/freshness.ts'
-import { createFollowed } from '../../contract/answer/redirects.ts'
+import { createRedirects } from '../../contract/answer/redirects.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { readCandidates } from '../companies/matching/candidates.ts'
 import { ensureSearched, toSearchNames } from './read.ts'
@@ -29,11 +29,11 @@ export async function searchWatched(cik: string, services: DataServices): Promis
     ...services,
     priority: 'backfill',
     freshness: createFreshness(),
-    followed: createFollowed(),
+    redirects: createRedirects(),
     wideReads: () => {
       throw new Error('a search of contracts reads nothing wide')
     },
-    secure: async () => {},
+    holdCredits: async () => {},
   } as const
   const { candidates } = await readCandidates(cik, null, context)
   return ensureSearched(cik, toSearchNames(candidates), context)

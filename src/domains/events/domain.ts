@@ -5,7 +5,7 @@ import { eventColumns } from './columns.ts'
 import { getEventContent } from './content/endpoint.ts'
 import { ingestEventContent } from './content/ingest.ts'
 import { getAuditorChanges, getEvents, getLatestEvents, getRestatements } from './endpoint.ts'
-import { eventTell } from './event-source.ts'
+import { reportEvents } from './event-source.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './ingest.ts'
 import { eventLoaders } from './load.ts'
 import { eventRows } from './store.ts'
@@ -17,7 +17,7 @@ export const events = defineDomain({
   jobs: [ingestEventHeader, ingestEventFeed, ingestEventSearch, ingestEventContent],
   watch: eventWatch,
   loaders: eventLoaders,
-  tells: [eventTell],
+  tells: [reportEvents],
   rowVersion: eventRows,
   holds: [{ kind: 'events', table: 'event_filings' }],
   columns: [eventColumns],

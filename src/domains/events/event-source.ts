@@ -1,7 +1,7 @@
 // What is told of a new 8-K: the event that the endpoint answers with, and all of its filers.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
-import type { FilingRecord, Tell, ToldFiling } from '../../contract/work/event-source.ts'
+import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { selectByCik } from '../companies/store.ts'
 import { CompanyEvent } from './endpoint.ts'
@@ -11,7 +11,7 @@ import { eventSample, toldHead } from './sample.ts'
 import { selectFilers } from './store.ts'
 import { eventWatch } from './watch.ts'
 
-export const eventTell: Tell = {
+export const reportEvents: EventSource = {
   event: '8-k',
   label: '8-K',
   forms: eventWatch.forms,
@@ -27,7 +27,7 @@ export const eventTell: Tell = {
 }
 
 async function selectRecord(
-  { accession, ciks: named, accepted_at, form }: ToldFiling,
+  { accession, ciks: named, accepted_at, form }: WatchedFiling,
   services: Pick<DataServices, 'data'>,
 ): Promise<FilingRecord | null> {
   // A page of the feed may end between two filers of one filing.

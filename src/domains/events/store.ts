@@ -220,13 +220,14 @@ export function toCodesCondition(
   lists: EventQuery['codes'],
   values: Value[],
 ): (items: string) => string {
-  const places = lists.map((codes) =>
+  const placeholders = lists.map((codes) =>
     codes.map((code) => {
       values.push(`%,${code},%`)
       return likeOf(`$${values.length}`)
     }),
   )
-  return (items) => ['1 = 1', ...places.map((some) => `(${hasOneOf(items, some)})`)].join(' and ')
+  return (items) =>
+    ['1 = 1', ...placeholders.map((some) => `(${hasOneOf(items, some)})`)].join(' and ')
 }
 
 function hasOneOf(items: string, patterns: readonly string[]): string {

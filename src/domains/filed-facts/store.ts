@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
-import { places, type Queries } from '../../store/database.ts'
+import { placeholders, type Queries } from '../../store/database.ts'
 import type { Breakdown } from './breakdown.ts'
 import { FILED_FACTS_VERSION } from './report.ts'
 import type { FiledStatement } from './statements.ts'
@@ -90,7 +90,7 @@ export interface ListedQuery {
 export function selectListed(data: Queries, query: ListedQuery): Promise<ListedFiling[]> {
   return data.all<ListedFiling>(
     `select cik, accession, form, filed, report_date, primary_document from filings
-     where cik = $1 and accepted_at <= $2 and form in (${places(query.forms, 4)})
+     where cik = $1 and accepted_at <= $2 and form in (${placeholders(query.forms, 4)})
      order by accepted_at desc, accession desc limit $3`,
     query.cik,
     query.asOf ?? '9999',

@@ -1,7 +1,7 @@
 // How complete each day is: what the publisher's index lists for it, by form, against what the store
 // holds, as last compared.
 
-import { type Database, places, type Queries } from '../../store/database.ts'
+import { type Database, placeholders, type Queries } from '../../store/database.ts'
 
 /** What stands of a day's index; `closed` where the quarter's goes on without the day. */
 export type DayState = 'complete' | 'incomplete' | 'closed' | 'unpublished'
@@ -32,7 +32,7 @@ export interface Missing {
   reason: string
 }
 
-export interface DayProof extends FormCount {
+export interface DayVerification extends FormCount {
   day: string
   checked_at: string
 }
@@ -90,8 +90,8 @@ export async function selectLastListedDay(data: Queries): Promise<string | null>
 }
 
 /** Proofs of days from `from` on, newest first. */
-export async function selectProofs(data: Queries, from: string): Promise<DayProof[]> {
-  const rows = await data.all<Omit<DayProof, 'missing'> & { missing: string }>(
+export async function selectVerifications(data: Queries, from: string): Promise<DayVerification[]> {
+  const rows = await data.all<Omit<DayVerification, 'missing'> & { missing: string }>(
     `select day, form, listed, processed, missing, checked_at from completeness
      where day >= $1 order by day desc, form`,
     from,
@@ -106,7 +106,7 @@ export async function selectDaysMissing(
 ): Promise<Set<string>> {
   const all = [...forms, NO_FORM]
   const rows = await data.all<{ day: string }>(
-    `select distinct day from completeness where missing <> '[]' and form in (${places(all)})`,
+    `select distinct day from completeness where missing <> '[]' and form in (${placeholders(all)})`,
     ...all,
   )
   return new Set(rows.map(({ day }) => day))

@@ -4,7 +4,7 @@ import type { FilingPlace } from '../../contract/answer/cursor.ts'
 import {
   type Database,
   inParts,
-  places,
+  placeholders,
   type Queries,
   type Value,
   valuesList,
@@ -134,7 +134,7 @@ export async function selectPrimaryDocuments(
 ): Promise<Map<string, string | null>> {
   if (accessions.length === 0) return new Map()
   const rows = await data.all<{ accession: string; primary_document: string | null }>(
-    `select accession, primary_document from filings where cik = $1 and accession in (${places(accessions, 2)})`,
+    `select accession, primary_document from filings where cik = $1 and accession in (${placeholders(accessions, 2)})`,
     cik,
     ...accessions,
   )

@@ -1,6 +1,6 @@
 // Statements, ratios, XBRL concepts and shares, from the publisher's facts of each company.
 
-import type { Offers } from '../../contract/declare/capabilities.ts'
+import type { Capabilities } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { ingestAnnouncements } from './announced/ingest.ts'
 import { companyFactsArchive } from './bulk.ts'
@@ -13,7 +13,7 @@ import { financialLoaders } from './load.ts'
 import { getMapping } from './mapping/endpoint.ts'
 import { measuresForeignTo } from './mapping/mapping.ts'
 import { ingestFacts } from './stored/ingest.ts'
-import { listKnownSplits, listSplitsAtHand } from './stored/known-splits.ts'
+import { listKnownSplits, listStoredSplits } from './stored/known-splits.ts'
 import { restateRow, statementRows } from './stored/row-version.ts'
 import { ingestTagged } from './stored/tagged-ingest.ts'
 
@@ -30,8 +30,8 @@ export const financials = defineDomain({
 })
 
 /** For answers that are made of several domains’ data. */
-export const splitsOf: Offers['splitsOf'] = listKnownSplits
-export const splitsAtHand: Offers['splitsAtHand'] = listSplitsAtHand
+export const splitsOf: Capabilities['splitsOf'] = listKnownSplits
+export const storedSplits: Capabilities['storedSplits'] = listStoredSplits
 
 /** For pages, which say what a company does not report. */
 export const foreignMeasures: (sic: string | null) => ReadonlySet<string> = measuresForeignTo

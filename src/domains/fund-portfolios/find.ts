@@ -3,7 +3,7 @@
 // are read, once each, from the newest day of report down.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
-import { createTries } from '../../contract/work/fetch-budget.ts'
+import { createFetchBudget } from '../../contract/work/fetch-budget.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, isTicker, toCik, toTicker } from '../../kernel/identifiers.ts'
@@ -173,7 +173,7 @@ interface HeaderReader {
 }
 
 function createHeaderReader(cik: string, context: DataContext): HeaderReader {
-  const tries = createTries(HEADERS_TRIED, context)
+  const tries = createFetchBudget(HEADERS_TRIED, context)
   let known: Map<string, string> | null = null
   const asked = new Set<string>()
   return {

@@ -1,10 +1,10 @@
 // Portfolios of institutional managers, from 13F reports.
 
-import type { PartyOffers } from '../../contract/declare/capabilities.ts'
+import type { PartyCapabilities } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { holdingsBulk } from './data-sets/bulk.ts'
 import { positionColumns, reportColumns } from './data-sets/columns.ts'
-import { holdingTell } from './event-source.ts'
+import { holdingEvents } from './event-source.ts'
 import { listFunds } from './funds-endpoint.ts'
 import { restateHolders } from './holder-reports.ts'
 import { holderRows } from './holders/store.ts'
@@ -22,7 +22,7 @@ export const holdings = defineDomain({
   watch: holdingWatch,
   loaders: holdingLoaders,
   bulk: [holdingsBulk],
-  tells: [holdingTell],
+  tells: [holdingEvents],
   rowVersion: holdingRows,
   derived: [{ rows: holderRows, restate: restateHolders }],
   holds: [{ kind: 'holdings', table: 'holding_reports' }],
@@ -30,4 +30,4 @@ export const holdings = defineDomain({
 })
 
 /** For the answer about who is meant. */
-export const managerNamed: PartyOffers['managerNamed'] = findNamedManager
+export const managerNamed: PartyCapabilities['managerNamed'] = findNamedManager

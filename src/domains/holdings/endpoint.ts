@@ -19,12 +19,12 @@ import { HoldingsAnswer } from './model.ts'
 import { PERIOD_PATTERN, parsePeriod, toLastDay } from './quarter-ends.ts'
 import { readHoldings } from './read.ts'
 import { holdingsSample } from './sample.ts'
-import type { SplitOffers } from './splits.ts'
+import type { SplitCapabilities } from './splits.ts'
 
 /** What only a manager's quarters have. */
 const OF_MANAGERS = ['history', 'ticker', 'cusip'] as const
 
-export const toHoldingsEndpoint = (offers: SplitOffers) =>
+export const toHoldingsEndpoint = (offers: SplitCapabilities) =>
   defineEndpoint({
     name: 'get_holdings',
     group: 'Holdings',

@@ -4,7 +4,7 @@
 import { Type } from 'typebox'
 import { choice, field, nullable } from '../../contract/answer/fields.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
-import type { FilingRecord, Tell, ToldFiling } from '../../contract/work/event-source.ts'
+import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
 import { selectFirstTickers } from '../companies/store.ts'
@@ -54,7 +54,7 @@ const ReportView = Type.Object(
   { $id: 'HoldingsReport' },
 )
 
-export const holdingTell: Tell = {
+export const holdingEvents: EventSource = {
   event: '13f',
   label: '13F reports',
   forms: holdingWatch.forms,
@@ -66,7 +66,7 @@ export const holdingTell: Tell = {
 }
 
 async function selectRecord(
-  { accession, ciks, form, accepted_at }: ToldFiling,
+  { accession, ciks, form, accepted_at }: WatchedFiling,
   { data }: Pick<DataServices, 'data'>,
 ): Promise<FilingRecord | null> {
   for (const cik of ciks) {

@@ -56,7 +56,7 @@ async function findByName(text: string, context: DataContext): Promise<FoundComp
 async function noteFormerName(
   asked: string,
   { cik, ticker }: Pick<FoundCompany, 'cik' | 'ticker'>,
-  { data, followed }: Pick<DataContext, 'data' | 'followed'>,
+  { data, redirects }: Pick<DataContext, 'data' | 'redirects'>,
 ): Promise<void> {
   const key = toNameKey(asked)
   const [newest, ...others] = await selectManagerNames(data, cik)
@@ -67,7 +67,7 @@ async function noteFormerName(
     ? own.last_on < newest.first_on
     : (await selectFormerlyNamed(data, key)).includes(cik)
   if (!isLeft) return
-  followed.note({
+  redirects.note({
     asked,
     kind: 'former_name',
     cik,

@@ -20,7 +20,7 @@ import { parsePeriod } from './quarter-ends.ts'
 import { listQuarters, type ManagerFilings } from './quarters.ts'
 import { dayOf, explainAbsence, listOthers, suggestReporters } from './reasons.ts'
 import { hasCusip, keyOf, type Position } from './reports/positions.ts'
-import { type Comparer, createComparer, type SplitOffers } from './splits.ts'
+import { type Comparer, createComparer, type SplitCapabilities } from './splits.ts'
 import { holdingRows } from './store.ts'
 import { findTickers, NO_TICKER, type Ticker } from './tickers.ts'
 
@@ -46,7 +46,7 @@ interface Reading {
 
 export async function readHoldings(
   input: HoldingsInput,
-  offers: SplitOffers,
+  offers: SplitCapabilities,
   context: DataContext,
 ) {
   const identifier = input.identifier.trim()

@@ -2,7 +2,7 @@
 // companies' stored facts show them, and the symbols under which they settled. A company of which no
 // facts are stored has no split that is known.
 
-import type { KnownSplit, Offers } from '../../contract/declare/capabilities.ts'
+import type { Capabilities, KnownSplit } from '../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { easternDay } from '../../kernel/time.ts'
 import { resolveCusips } from '../companies/cusips/resolve.ts'
@@ -12,7 +12,7 @@ import type { Quarters } from './portfolio/splits.ts'
 import { hasCusip, type Position } from './reports/positions.ts'
 
 /** What the domain of facts offers for it. */
-export type SplitOffers = Pick<Offers, 'splitsAtHand'>
+export type SplitCapabilities = Pick<Capabilities, 'storedSplits'>
 
 export interface Comparer {
   compare(
@@ -25,7 +25,7 @@ export interface Comparer {
 /** Compares portfolios, one pair of quarters after the other; each CUSIP is looked up once. */
 export function createComparer(
   asOf: string | null,
-  { splitsAtHand }: SplitOffers,
+  { storedSplits }: SplitCapabilities,
   context: DataContext,
 ): Comparer {
   const known = new Map<string, readonly KnownSplit[]>()
@@ -35,7 +35,7 @@ export function createComparer(
       const asked = listDoubtful(now, before).filter(
         (one) => hasCusip(one) && !known.has(one.cusip),
       )
-      await learn(asked, { asOf, known, splitsAtHand }, context)
+      await learn(asked, { asOf, known, storedSplits }, context)
       await learnSettled(asked, { asOf, settled }, context)
       const basis: Basis = {
         quarters,
@@ -47,14 +47,14 @@ export function createComparer(
   }
 }
 
-interface Learning extends SplitOffers {
+interface Learning extends SplitCapabilities {
   asOf: string | null
   known: Map<string, readonly KnownSplit[]>
 }
 
 async function learn(
   positions: readonly Position[],
-  { asOf, known, splitsAtHand }: Learning,
+  { asOf, known, storedSplits }: Learning,
   context: DataContext,
 ): Promise<void> {
   const asked = positions.map(({ cusip, issuer, title_of_class: title }) => {
@@ -62,7 +62,7 @@ async function learn(
   })
   const companies = await resolveCusips(asked, asOf, context)
   const ciks = [...companies.values()].flatMap(({ cik }) => (cik === null ? [] : [cik]))
-  const splits = await splitsAtHand({ ciks: [...new Set(ciks)], asOf }, context)
+  const splits = await storedSplits({ ciks: [...new Set(ciks)], asOf }, context)
   for (const { cusip } of positions) {
     const cik = companies.get(cusip)?.cik
     known.set(cusip, (cik && splits.get(cik)) || [])

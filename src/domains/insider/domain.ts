@@ -1,11 +1,11 @@
 // Insiders' transactions and holdings, from Forms 3, 4 and 5.
 
-import type { Offers } from '../../contract/declare/capabilities.ts'
+import type { Capabilities } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { insiderBulk } from './bulk.ts'
 import { insiderColumns } from './columns.ts'
 import { getInsider, getInsiderFeed } from './endpoint.ts'
-import { insiderTell } from './event-source.ts'
+import { insiderEvents } from './event-source.ts'
 import { ingestNewestForms, ingestOwnership, restateOwnership } from './ingest.ts'
 import { listLastHoldings } from './last-holdings.ts'
 import { insiderLoaders } from './load.ts'
@@ -19,7 +19,7 @@ export const insider = defineDomain({
   watch: insiderWatch,
   loaders: insiderLoaders,
   bulk: [insiderBulk],
-  tells: [insiderTell],
+  tells: [insiderEvents],
   rowVersion: insiderRows,
   restate: restateOwnership,
   holds: [{ kind: 'insider', table: 'insider_filings' }],
@@ -27,4 +27,4 @@ export const insider = defineDomain({
 })
 
 /** For answers that are made of several domains’ data. */
-export const insidersOf: Offers['insidersOf'] = listLastHoldings
+export const insidersOf: Capabilities['insidersOf'] = listLastHoldings

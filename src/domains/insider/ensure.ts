@@ -2,7 +2,7 @@
 // and they can be read. Forms are fetched only as far as the question reaches.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
-import { createTries, NOT_YET, type Tries } from '../../contract/work/fetch-budget.ts'
+import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
@@ -38,7 +38,7 @@ interface Reading extends Listing {
   looks: Map<string, Look>
   /** The publisher did not answer for a form that is stored from a data set. */
   isDown: boolean
-  tries: Tries
+  tries: FetchBudget
   /** Too many forms were missing to go on. */
   hasGivenUp: boolean
 }
@@ -49,7 +49,7 @@ export async function ensureForms(query: IssuerQuery, context: DataContext): Pro
   const wanted = limit + OTHERS_MAX
   const looks = new Map<string, Look>()
   const nothing = { unread: [], isComplete: true, trouble: null, isDown: false }
-  const tries = createTries(limit, context)
+  const tries = createFetchBudget(limit, context)
   const reading: Reading = { ...nothing, query, looks, tries, hasGivenUp: false }
   const select = async () => {
     const listed = await selectListed(query, wanted, context)

@@ -2,7 +2,7 @@
 
 import { Type } from 'typebox'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
-import type { FilingRecord, Tell, ToldFiling } from '../../contract/work/event-source.ts'
+import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { applyAmendments } from './amendments.ts'
 import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
@@ -11,7 +11,7 @@ import { Transaction } from './model.ts'
 import { toldSample } from './sample.ts'
 import { selectFilings } from './store.ts'
 
-export const insiderTell: Tell = {
+export const insiderEvents: EventSource = {
   event: 'insider',
   label: 'Form 4',
   forms: ['4', '4/A'],
@@ -27,7 +27,7 @@ export const insiderTell: Tell = {
 }
 
 async function selectRecord(
-  { accession, accepted_at }: ToldFiling,
+  { accession, accepted_at }: WatchedFiling,
   services: Pick<DataServices, 'data'>,
 ): Promise<FilingRecord | null> {
   const found = await readInsiderFiling(accession, services)

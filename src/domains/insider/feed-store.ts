@@ -1,7 +1,7 @@
 // The order of ownership forms in the market's feed. Forms are numbered once they are committed, by
 // whoever asks, one at a time: so nothing appears later under a number that was passed.
 
-import { type Database, places, type Queries } from '../../store/database.ts'
+import { type Database, placeholders, type Queries } from '../../store/database.ts'
 
 const HEAD = 'insider'
 /** So many are numbered in one transaction. */
@@ -12,7 +12,7 @@ export async function recordArrivals(tx: Queries, accessions: readonly string[])
   if (accessions.length === 0) return
   await tx.run(
     `insert into insider_arrivals (accession)
-     select accession from insider_filings i where accession in (${places(accessions)})
+     select accession from insider_filings i where accession in (${placeholders(accessions)})
        and not exists (select 1 from insider_feed f where f.accession = i.accession)
      on conflict (accession) do nothing`,
     ...accessions,

@@ -1,7 +1,13 @@
 // Reporting owners in the store: one row for each owner of each form, and how names are spelled.
 
 import type { FilingPlace } from '../../contract/answer/cursor.ts'
-import { inParts, places, type Queries, type Value, valuesList } from '../../store/database.ts'
+import {
+  inParts,
+  placeholders,
+  type Queries,
+  type Value,
+  valuesList,
+} from '../../store/database.ts'
 import type { Owner } from './forms/ownership-document.ts'
 import type { StoredFiling } from './store.ts'
 
@@ -12,7 +18,7 @@ export async function replaceOwners(tx: Queries, filings: readonly StoredFiling[
   if (filings.length === 0) return
   const accessions = filings.map(({ accession }) => accession)
   await tx.run(
-    `delete from insider_owners where accession in (${places(accessions)})`,
+    `delete from insider_owners where accession in (${placeholders(accessions)})`,
     ...accessions,
   )
   const owned = filings.flatMap(toOwned)
@@ -156,7 +162,7 @@ export function selectOwnerNames(data: Queries, limit: number): Promise<OwnerNam
 export function selectNamesOf(data: Queries, ownerCiks: readonly string[]): Promise<OwnerName[]> {
   if (ownerCiks.length === 0) return Promise.resolve([])
   return data.all<OwnerName>(
-    `select owner_cik, name, last_at from insider_names where owner_cik in (${places(ownerCiks)})
+    `select owner_cik, name, last_at from insider_names where owner_cik in (${placeholders(ownerCiks)})
      order by last_at desc, name`,
     ...ownerCiks,
   )

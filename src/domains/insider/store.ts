@@ -2,7 +2,7 @@
 
 import {
   inParts,
-  places,
+  placeholders,
   type Queries,
   storedIn,
   type Value,
@@ -137,7 +137,7 @@ export async function selectDates(
   ciks: readonly string[],
 ): Promise<FilingDates | undefined> {
   return data.one<FilingDates>(
-    `select filed, accepted_at from filings where accession = $1 and cik in (${places(ciks, 2)})`,
+    `select filed, accepted_at from filings where accession = $1 and cik in (${placeholders(ciks, 2)})`,
     accession,
     ...ciks,
   )
@@ -202,7 +202,7 @@ export async function selectFilings(
 ): Promise<Map<string, StoredFiling>> {
   const rows = await inParts(accessions, (part) =>
     data.all<Row>(
-      `select ${COLUMNS} from insider_filings where accession in (${places(part)})`,
+      `select ${COLUMNS} from insider_filings where accession in (${placeholders(part)})`,
       ...part,
     ),
   )
@@ -233,7 +233,7 @@ export async function selectStored(
   if (accessions.length === 0) return new Map()
   const rows = await data.all<StoredKey & { accession: string }>(
     `select accession, issuer_cik, accepted_at, source
-     from insider_filings where accession in (${places(accessions)})`,
+     from insider_filings where accession in (${placeholders(accessions)})`,
     ...accessions,
   )
   return new Map(rows.map(({ accession, ...row }) => [accession, row]))
@@ -254,7 +254,7 @@ export async function selectAmendments(tx: Queries, issuerCiks: readonly string[
   if (ciks.length === 0) return []
   return tx.all<Tie>(
     `select accession, issuer_cik, kind, period_of_report, original_on from insider_filings
-     where issuer_cik in (${places(ciks)}) and is_amendment = 1 and accepted_at is not null`,
+     where issuer_cik in (${placeholders(ciks)}) and is_amendment = 1 and accepted_at is not null`,
     ...ciks,
   )
 }

@@ -1,6 +1,6 @@
 // Notices in the store, every version of each, and the count of requests to the API.
 
-import { places, type Queries, type Value, valuesList } from '../../store/database.ts'
+import { placeholders, type Queries, type Value, valuesList } from '../../store/database.ts'
 import { type Notice, type ProcurementType, toProcurementType } from './model.ts'
 import { recordAwardNews } from './news.ts'
 import type { ReadDetails } from './notice/details.ts'
@@ -118,7 +118,7 @@ async function selectVersions(tx: Queries, ids: readonly string[]) {
   if (ids.length === 0) return found
   const rows = await tx.all<StoredVersion & { notice_id: string }>(
     `select notice_id, known_at, hash, posted_on, posted_at, state, response_deadline, row_hash
-     from opportunity_versions where notice_id in (${places(ids)}) order by known_at`,
+     from opportunity_versions where notice_id in (${placeholders(ids)}) order by known_at`,
     ...ids,
   )
   for (const { notice_id, ...version } of rows) {
@@ -135,7 +135,7 @@ export async function selectRowHashes(
   if (ids.length === 0) return new Map()
   const rows = await data.all<{ notice_id: string; row_hash: string }>(
     `select notice_id, row_hash from opportunity_versions
-     where notice_id in (${places(ids)}) and superseded_at is null
+     where notice_id in (${placeholders(ids)}) and superseded_at is null
        and row_hash is not null`,
     ...ids,
   )
@@ -199,7 +199,7 @@ async function supersede(tx: Queries, ids: readonly string[]): Promise<void> {
        select min(later.known_at) from opportunity_versions later
        where later.notice_id = opportunity_versions.notice_id
          and later.known_at > opportunity_versions.known_at)
-     where notice_id in (${places(ids)})`,
+     where notice_id in (${placeholders(ids)})`,
     ...ids,
   )
 }

@@ -1,6 +1,6 @@
 // People who report ownership, over all companies: drawn from the forms of two other domains.
 
-import type { PartyOffers } from '../../contract/declare/capabilities.ts'
+import type { PartyCapabilities } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { findInsiders, getInsiderPerson } from './endpoint.ts'
 import { findPerson } from './named.ts'
@@ -12,4 +12,4 @@ export const persons = defineDomain({
 })
 
 /** For the answer about who is meant. */
-export const personNamed: PartyOffers['personNamed'] = findPerson
+export const personNamed: PartyCapabilities['personNamed'] = findPerson

@@ -2,7 +2,7 @@
 // them. A call brings in so many at most; what is left is said.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
-import { createTries, NOT_YET, type Tries } from '../../contract/work/fetch-budget.ts'
+import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
@@ -58,7 +58,7 @@ export async function ensurePerson(
       },
       context,
     )
-    const unread = await ensureAll(cik, found, createTries(limit, context), context)
+    const unread = await ensureAll(cik, found, createFetchBudget(limit, context), context)
     const isWhole = isComplete && found.length < LISTED_MAX
     return { ...NO_LIST, isKnown: true, isWhole, listed: found.length, unread }
   } catch (error) {
@@ -83,7 +83,7 @@ async function selectListed(cik: string, asOf: string | null, { data }: Pick<Dat
 async function ensureAll(
   cik: string,
   listed: readonly FilingRecord[],
-  tries: Tries,
+  tries: FetchBudget,
   context: DataContext,
 ) {
   const names = listed.map(({ accession }) => accession)
@@ -113,7 +113,7 @@ interface Ensured {
   isDown: boolean
 }
 
-async function ensureForm(cik: string, filing: FilingRecord, tries: Tries): Promise<Ensured> {
+async function ensureForm(cik: string, filing: FilingRecord, tries: FetchBudget): Promise<Ensured> {
   if ((NOTICE_FORMS as readonly string[]).includes(filing.form)) {
     return { reason: await ensureNotice(cik, filing, tries), isDown: false }
   }

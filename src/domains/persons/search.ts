@@ -3,7 +3,7 @@
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
-import type { KeptKind } from '../../contract/work/cache.ts'
+import type { CacheKind } from '../../contract/work/cache.ts'
 import type { Queries } from '../../store/database.ts'
 import { createNearNames, type NearNames } from '../companies/near-names.ts'
 import { selectFirstTickers } from '../companies/store.ts'
@@ -24,7 +24,7 @@ interface Known {
   readonly isCut: boolean
 }
 
-const NEAR_PEOPLE: KeptKind<Known> = { maxAgeMs: 15 * 60_000 }
+const NEAR_PEOPLE: CacheKind<Known> = { maxAgeMs: 15 * 60_000 }
 /** Spellings that are kept in memory, those last heard of. */
 export const NAMES_MAX = 60_000
 /** Looked at, so that names with every word come first among them. */
@@ -35,7 +35,7 @@ const COMPANIES_MAX = 5
 
 export async function readPeople(input: SearchInput, context: DataContext) {
   const { data } = context
-  const { near, isCut } = await context.kept.get(NEAR_PEOPLE, () => readKnown(data))
+  const { near, isCut } = await context.cache.get(NEAR_PEOPLE, () => readKnown(data))
   const asOf = toAsOf(input.as_of)
   const found = near.find(input.name, LOOKED_AT)
   const names = Map.groupBy(

@@ -2,7 +2,7 @@
 
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { getProposedSales } from './endpoint.ts'
-import { noticeTell } from './event-source.ts'
+import { noticeEvents } from './event-source.ts'
 import { ingestNotice } from './ingest.ts'
 import { proposedSaleLoaders } from './load.ts'
 import { noticeRows } from './store.ts'
@@ -14,7 +14,7 @@ export const proposedSales = defineDomain({
   jobs: [ingestNotice],
   watch: proposedSaleWatch,
   loaders: proposedSaleLoaders,
-  tells: [noticeTell],
+  tells: [noticeEvents],
   rowVersion: noticeRows,
   holds: [{ kind: 'proposed_sales', table: 'proposed_sales' }],
 })

@@ -1,7 +1,7 @@
 // What is told of a new Form 144: the notice that the endpoint answers with.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
-import type { FilingRecord, Tell, ToldFiling } from '../../contract/work/event-source.ts'
+import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { ingestNotice } from './ingest.ts'
 import { NoticeView } from './model.ts'
@@ -10,7 +10,7 @@ import { toPublic } from './read.ts'
 import { toldSample } from './sample.ts'
 import { selectNotice } from './store.ts'
 
-export const noticeTell: Tell = {
+export const noticeEvents: EventSource = {
   event: '144',
   label: 'Form 144',
   forms: NOTICE_FORMS,
@@ -22,7 +22,7 @@ export const noticeTell: Tell = {
 }
 
 async function selectRecord(
-  { accession }: ToldFiling,
+  { accession }: WatchedFiling,
   services: Pick<DataServices, 'data' | 'clock'>,
 ): Promise<FilingRecord | null> {
   const stored = await selectNotice(services.data, accession)

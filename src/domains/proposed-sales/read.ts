@@ -3,7 +3,7 @@
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
-import { createTries, NOT_YET, type Tries } from '../../contract/work/fetch-budget.ts'
+import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectFirstTickers } from '../companies/store.ts'
@@ -109,7 +109,7 @@ async function ensureUntil(
   const names = listed.map(({ accession }) => accession)
   const stored = await selectStoredNotices(context.data, names)
   const left = listed.filter(({ accession }) => !stored.has(accession))
-  const tries = createTries(query.limit, context)
+  const tries = createFetchBudget(query.limit, context)
   const unread: UnreadNotice[] = []
   while (left[0] && !(await isAnswered(query, left[0], context))) {
     const part = left.splice(0, Math.min(query.limit, tries.left()))
@@ -142,7 +142,7 @@ const NO_DATA = 'The notice has no structured data: it was filed as text or on p
 export async function ensureNotice(
   cik: string,
   { accession }: FilingRecord,
-  tries: Tries,
+  tries: FetchBudget,
 ): Promise<string | null> {
   try {
     const outcome = await tries.ensure(ingestNotice, { cik, accession })

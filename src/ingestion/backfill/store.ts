@@ -1,6 +1,6 @@
 // How far each stage of the filling is, and which version of each bulk file has been loaded.
 
-import { type Database, places, type Queries } from '../../store/database.ts'
+import { type Database, placeholders, type Queries } from '../../store/database.ts'
 
 const STAGE_STATES = ['waiting', 'running', 'done', 'failed', 'off'] as const
 export type StageState = (typeof STAGE_STATES)[number]
@@ -104,7 +104,7 @@ export async function countFound(ops: Queries, forms: readonly string[]): Promis
   const row = await ops.one<ReadCounts>(
     `select count(*) as total, count(case when state = 'pending' then 1 end) as pending,
        count(case when state = 'failed' then 1 end) as failed
-     from seen_filings where source = 'backfill' and form in (${places(forms)})`,
+     from seen_filings where source = 'backfill' and form in (${placeholders(forms)})`,
     ...forms,
   )
   return row ?? { total: 0, pending: 0, failed: 0 }

@@ -7,7 +7,11 @@ import type { Services } from '../../contract/declare/endpoint.ts'
 import { selectIngested } from '../../contract/work/job.ts'
 import type { Watch } from '../../contract/work/watch.ts'
 import { selectComplete } from '../../domains/filings/completeness.ts'
-import { type DayProof, selectDays, selectProofs } from '../../domains/filings/day-store.ts'
+import {
+  type DayVerification,
+  selectDays,
+  selectVerifications,
+} from '../../domains/filings/day-store.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import { countRows } from '../../store/row-counts.ts'
@@ -167,7 +171,7 @@ async function describeLoading({ data }: Pick<Services, 'data'>) {
 }
 
 async function describeDays(from: string, { data }: Pick<Services, 'data'>) {
-  const proofs = Map.groupBy(await selectProofs(data, from), ({ day }) => day)
+  const proofs = Map.groupBy(await selectVerifications(data, from), ({ day }) => day)
   return (await selectDays(data, from)).map(({ day, state, checked_at }) => {
     const forms = proofs.get(day) ?? []
     return {
@@ -181,6 +185,9 @@ async function describeDays(from: string, { data }: Pick<Services, 'data'>) {
   })
 }
 
-function sumOf(proofs: readonly DayProof[], figure: (proof: DayProof) => number): number {
+function sumOf(
+  proofs: readonly DayVerification[],
+  figure: (proof: DayVerification) => number,
+): number {
   return proofs.reduce((sum, proof) => sum + figure(proof), 0)
 }

@@ -1,10 +1,10 @@
 // The state of the live part, for the status page.
 
 import {
-  type DayProof,
+  type DayVerification,
   type IndexDay,
   selectDays,
-  selectProofs,
+  selectVerifications,
 } from '../../domains/filings/day-store.ts'
 import { systemClock, toDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
@@ -23,7 +23,7 @@ export interface LiveStatus {
   /** Filings seen in the last day. */
   seen: Partial<Record<SeenState, number>>
   jobs: Record<JobState, number>
-  proofs: DayProof[]
+  proofs: DayVerification[]
   days: IndexDay[]
   alarms: Alarm[]
 }
@@ -41,7 +41,7 @@ export async function readStatus({ services, queue }: LiveStores): Promise<LiveS
     newest: await selectNewest(ops),
     seen: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
     jobs: await queue.count(),
-    proofs: await selectProofs(data, toDay(now - DAYS_SHOWN * DAY_MS)),
+    proofs: await selectVerifications(data, toDay(now - DAYS_SHOWN * DAY_MS)),
     days: await selectDays(data, toDay(now - DAYS_SHOWN * DAY_MS)),
     alarms: await readAlarms(services),
   }

@@ -1,7 +1,7 @@
 // The feed in the store: filings in the order in which they were seen, and the state of polling the
 // publisher's feed.
 
-import { places, type Queries, type Value } from '../../store/database.ts'
+import { placeholders, type Queries, type Value } from '../../store/database.ts'
 import type { Source } from './store.ts'
 
 export interface FeedState {
@@ -91,7 +91,7 @@ export async function selectFeed(ops: Queries, query: FeedQuery): Promise<FeedFi
   const values: Value[] = [since ?? 0, limit]
   const placeholdersOf = (texts: readonly string[]) => {
     values.push(...texts)
-    return places(texts, values.length - texts.length + 1)
+    return placeholders(texts, values.length - texts.length + 1)
   }
   const conditions = ['f.seq > $1']
   if (forms.length > 0) conditions.push(`f.form in (${placeholdersOf(forms)})`)
@@ -124,7 +124,7 @@ export interface FeedParty {
 export function selectParties(ops: Queries, seqs: readonly number[]): Promise<FeedParty[]> {
   if (seqs.length === 0) return Promise.resolve([])
   return ops.all<FeedParty>(
-    `select seq, cik, name from seen_parties where seq in (${places(seqs)}) order by seq, cik`,
+    `select seq, cik, name from seen_parties where seq in (${placeholders(seqs)}) order by seq, cik`,
     ...seqs,
   )
 }

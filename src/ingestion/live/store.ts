@@ -1,6 +1,6 @@
 // Filings that were seen, in which order, and what became of each.
 
-import { inParts, places, type Queries, valuesList } from '../../store/database.ts'
+import { inParts, placeholders, type Queries, valuesList } from '../../store/database.ts'
 
 /** A filing as a feed or an index names it. */
 export interface FoundFiling {
@@ -131,7 +131,7 @@ export async function selectSeenAmong(
   for (let from = 0; from < accessions.length; from += SEEN_AT_ONCE) {
     const part = accessions.slice(from, from + SEEN_AT_ONCE)
     const values = Array.from({ length: SEEN_AT_ONCE }, (_, index) => part[index] ?? null)
-    const sql = `select ${COLUMNS} from seen_filings where accession in (${places(values)})`
+    const sql = `select ${COLUMNS} from seen_filings where accession in (${placeholders(values)})`
     for (const row of await ops.all<StoredRow>(sql, ...values)) rows.set(row.accession, toSeen(row))
   }
   return rows
@@ -234,10 +234,10 @@ export async function countPendingOfDays(
   ops: Queries,
   backfilledForms: readonly string[],
 ): Promise<Map<string, number>> {
-  const places = backfilledForms.map((_, index) => `$${index + 1}`).join(', ')
+  const placeholders = backfilledForms.map((_, index) => `$${index + 1}`).join(', ')
   const rows = await ops.all<{ filed: string; count: number }>(
     `select filed, count(*) as count from seen_filings
-     where state = 'pending' and (source <> 'backfill' or form in (${places})) group by filed`,
+     where state = 'pending' and (source <> 'backfill' or form in (${placeholders})) group by filed`,
     ...backfilledForms,
   )
   return toCounts(rows)

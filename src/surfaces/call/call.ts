@@ -12,7 +12,7 @@ import type { FindKey } from '../../accounts/keys.ts'
 import type { RateDecision } from '../../accounts/rate.ts'
 import type { RequestLog } from '../../accounts/requests/log.ts'
 import { createFreshness } from '../../contract/answer/freshness.ts'
-import { createFollowed, type Followed } from '../../contract/answer/redirects.ts'
+import { createRedirects, type Redirects } from '../../contract/answer/redirects.ts'
 import { askableOf } from '../../contract/declare/dry-run.ts'
 import type { Endpoint, KeepAnswer, Services } from '../../contract/declare/endpoint.ts'
 import { compileInput, type RawInput } from '../../contract/declare/input.ts'
@@ -33,7 +33,7 @@ import { chooseFormat, encodeList } from './formats.ts'
 import { ignoredNames, toIgnoredHeader, withIgnored } from './ignored.ts'
 import { isFault, type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
-import type { VisitorPlaces } from './visitor-slots.ts'
+import type { VisitorSlots } from './visitor-slots.ts'
 
 export interface CallServices extends Services {
   readonly findKey: FindKey
@@ -41,7 +41,7 @@ export interface CallServices extends Services {
   readonly ready: ReadyAnswers
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
-  readonly visitorPlaces: VisitorPlaces
+  readonly visitorSlots: VisitorSlots
   readonly openWideReads: OpenWideReads
   readonly openColumnReads: OpenWideReads
   /** Null where nobody collects traces. */
@@ -310,7 +310,7 @@ function rateKeyOf(caller: Caller): string | null {
 
 /** Reads for a page; it waits for publishers only while its visitor has a place to wait at. */
 async function readVisited(reading: Reading, address: string): Promise<Answer> {
-  const place = reading.services.visitorPlaces.open(address)
+  const place = reading.services.visitorSlots.open(address)
   try {
     return await readAnswer(reading, place.take)
   } finally {
@@ -354,24 +354,24 @@ async function paying<T>(notes: CallNotes, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function readAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
-  return finish(reading, await findAnswer(reading, secure))
+async function readAnswer(reading: Reading, holdCredits: () => Promise<void>): Promise<Answer> {
+  return finish(reading, await findAnswer(reading, holdCredits))
 }
 
 /** From the cache, or made now. */
-function findAnswer(reading: Reading, secure: () => Promise<void>): Promise<Answer> {
+function findAnswer(reading: Reading, holdCredits: () => Promise<void>): Promise<Answer> {
   const { endpoint, input, services, notes } = reading
-  if (!endpoint.companyOf) return makeAnswer(reading, secure).then(({ answer }) => answer)
+  if (!endpoint.companyOf) return makeAnswer(reading, holdCredits).then(({ answer }) => answer)
   const question = `${endpoint.name} ${JSON.stringify(input)}`
   notes.answeredFrom = 'memory'
-  return services.ready.find(question, () => makeAnswer(reading, secure))
+  return services.ready.find(question, () => makeAnswer(reading, holdCredits))
 }
 
-async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promise<Made> {
+async function makeAnswer(reading: Reading, holdCredits: () => Promise<void>): Promise<Made> {
   const { endpoint, input, caller, request, services, headers, notes } = reading
   notes.answeredFrom = 'store'
   const freshness = createFreshness()
-  const followed = createFollowed()
+  const redirects = createRedirects()
   const view = {
     address: request.address,
     accountId: accountOf(caller),
@@ -383,11 +383,11 @@ async function makeAnswer(reading: Reading, secure: () => Promise<void>): Promis
   const columnReads = (narrower: string) =>
     services.openColumnReads(services.columns, view, narrower)
   const reads = { wideReads, columnReads }
-  const noted = { freshness, followed }
-  const context = { ...services, caller: view, priority, ...noted, ...reads, secure } as const
+  const noted = { freshness, redirects }
+  const context = { ...services, caller: view, priority, ...noted, ...reads, holdCredits } as const
   const read = async (keepAnswer: KeepAnswer) => {
     const answer = (await endpoint.read(input as never, { ...context, keepAnswer })) as Body
-    return withEmptyReason(endpoint, input, withFollowed(answer, followed))
+    return withEmptyReason(endpoint, input, withRedirects(answer, redirects))
   }
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   const asked = {
@@ -422,7 +422,7 @@ async function noteAct(
   await writeAudit(tx, clock, caller.accountId, actor, note)
 }
 
-function withFollowed(answer: Body, { all }: Followed): Body {
+function withRedirects(answer: Body, { all }: Redirects): Body {
   return all.length === 0 ? answer : { ...answer, resolved_from: all }
 }
 

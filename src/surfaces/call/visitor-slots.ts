@@ -14,11 +14,11 @@ export interface VisitorPlace {
   leave(): void
 }
 
-export interface VisitorPlaces {
+export interface VisitorSlots {
   open(address: string): VisitorPlace
 }
 
-export function createVisitorPlaces(): VisitorPlaces {
+export function createVisitorSlots(): VisitorSlots {
   /** By address, none of them zero. */
   const taken = new Map<string, number>()
 

@@ -17,9 +17,9 @@ const WAITING =
 /** Null for a webhook whose deliveries do not wait. */
 export function reasonToWait(
   { active, proven_at }: Pick<WebhookRow, 'active' | 'proven_at'>,
-  { needsProof }: Pick<WebhookSettings, 'needsProof'>,
+  { needsVerification }: Pick<WebhookSettings, 'needsVerification'>,
 ): string | null {
-  return needsProof && active && proven_at === null ? WAITING : null
+  return needsVerification && active && proven_at === null ? WAITING : null
 }
 
 /** Deactivates webhooks whose deliveries have waited for a proof as long as others may fail. */

@@ -1,6 +1,6 @@
 // CUSIPs in the store: the symbols they settled under, and the issuers that schedules name with them.
 
-import { inParts, places, type Queries, valuesList } from '../../../store/database.ts'
+import { inParts, placeholders, type Queries, valuesList } from '../../../store/database.ts'
 import type { CusipPair } from './parse.ts'
 
 /** Adds pairs; one seen before keeps its earliest and latest day. */
@@ -42,7 +42,7 @@ async function selectIn<Row>(
   toSql: (list: string) => string,
 ): Promise<Row[]> {
   const found = await inParts([...new Set(values)], (part) =>
-    data.all<Row>(toSql(`(${places(part)})`), ...part),
+    data.all<Row>(toSql(`(${placeholders(part)})`), ...part),
   )
   return found.flat()
 }

@@ -2,7 +2,7 @@
 // company's, or those of every company that are equal to given ones.
 
 import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
-import type { KeptKind } from '../../../contract/work/cache.ts'
+import type { CacheKind } from '../../../contract/work/cache.ts'
 import { toComparedName } from '../legal-forms.ts'
 import { selectProfile } from '../store.ts'
 import type { Profile } from '../submissions.ts'
@@ -19,13 +19,13 @@ import {
 } from './store.ts'
 
 /** The lists change once a day. */
-const COMMON_WORDS: KeptKind<CommonWords> = { maxAgeMs: 15 * 60_000 }
+const COMMON_WORDS: CacheKind<CommonWords> = { maxAgeMs: 15 * 60_000 }
 
 export function readCommonWords({
   data,
-  kept,
-}: Pick<DataServices, 'data' | 'kept'>): Promise<CommonWords> {
-  return kept.get(COMMON_WORDS, async () => toCommonWords(await selectListedCores(data)))
+  cache,
+}: Pick<DataServices, 'data' | 'cache'>): Promise<CommonWords> {
+  return cache.get(COMMON_WORDS, async () => toCommonWords(await selectListedCores(data)))
 }
 
 const NO_LIST = { accession: null, exhibit: null, url: null } as const

@@ -18,7 +18,7 @@ export interface DatedRecipient extends Recipient {
 /** The one listed company that is as sure as no other, for each recipient; null where there is none. */
 export async function findOwners(
   recipients: readonly DatedRecipient[],
-  services: Pick<DataServices, 'data' | 'kept'>,
+  services: Pick<DataServices, 'data' | 'cache'>,
 ): Promise<(Owner | null)[]> {
   const names = recipients.flatMap(({ name, parent_name }) => [name, parent_name ?? ''])
   const candidates = await selectCandidates(names, services)

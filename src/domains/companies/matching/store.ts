@@ -1,7 +1,7 @@
 // Names of listed companies and of their subsidiaries, as recipients of contracts are compared with
 // them.
 
-import { inParts, places, type Queries } from '../../../store/database.ts'
+import { inParts, placeholders, type Queries } from '../../../store/database.ts'
 import { SUBSIDIARIES_VERSION } from '../subsidiaries/parse.ts'
 
 export interface NamedCore {
@@ -18,7 +18,7 @@ export async function selectNamesOf(data: Queries, cores: readonly string[]): Pr
     data.all<NamedCore>(
       `select n.cik as cik, n.core as core, n.legal_form as legal_form, n.name as name,
          n.is_former as is_former
-       from company_names n where n.core in (${places(part)})
+       from company_names n where n.core in (${placeholders(part)})
          and exists (select 1 from tickers t where t.cik = n.cik)
        order by n.cik, n.is_former, n.name_key`,
       ...part,
@@ -47,7 +47,7 @@ export async function selectSubsidiariesOf(
       `select s.cik as cik, s.core as core, s.legal_form as legal_form, s.name as name,
          l.accession as accession, l.exhibit as exhibit, l.url as url
        from subsidiaries s join subsidiary_lists l on l.accession = s.accession
-       where s.core in (${places(part)}) and l.row_version = ${SUBSIDIARIES_VERSION}
+       where s.core in (${placeholders(part)}) and l.row_version = ${SUBSIDIARIES_VERSION}
          and l.accepted_at = (select max(n.accepted_at) from subsidiary_lists n
            where n.cik = s.cik and n.url is not null)
        order by s.cik, s.position`,

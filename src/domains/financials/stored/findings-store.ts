@@ -84,15 +84,21 @@ export async function selectFindings(data: Queries, query: FindingQuery): Promis
   const values: Value[] = [query.list, query.limit]
   const conditions = ['list = $1']
   const add = (condition: (place: string) => string, ...given: readonly Value[]) => {
-    const places = given.map((value) => `$${values.push(value)}`)
-    conditions.push(condition(places.join()))
+    const placeholders = given.map((value) => `$${values.push(value)}`)
+    conditions.push(condition(placeholders.join()))
   }
   if (query.kind !== null) add((kind) => `kind = ${kind}`, query.kind)
   if (query.since !== null) add((day) => `found_on >= ${day}`, query.since)
   if (query.until !== null) add((day) => `filed <= ${day}`, query.until)
   if (query.after !== null) {
     const { foundOn, filed, cik, place } = query.after
-    add((places) => `(found_on, filed, cik, place) < (${places})`, foundOn, filed, cik, place)
+    add(
+      (placeholders) => `(found_on, filed, cik, place) < (${placeholders})`,
+      foundOn,
+      filed,
+      cik,
+      place,
+    )
   }
   const { first, from } = query.cik === null ? OF_ALL : ofCompany(`$${values.push(query.cik)}`)
   return data.all<StoredFinding>(

@@ -1,13 +1,13 @@
 // The splits of companies' shares that their facts show: for answers of other domains. Whoever asks for
 // a split at a past time is told of those that a report had shown by then.
 
-import type { Offers } from '../../../contract/declare/capabilities.ts'
+import type { Capabilities } from '../../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { easternDay } from '../../../kernel/time.ts'
 import { describeFiler, findFiler, readRows } from './filer.ts'
 import { type StoredSplit, selectKnownSplits } from './store.ts'
 
-export const listKnownSplits: Offers['splitsOf'] = async ({ cik, asOf }, context) => {
+export const listKnownSplits: Capabilities['splitsOf'] = async ({ cik, asOf }, context) => {
   const found = await findFiler(cik, context)
   const { industry, pending } = await describeFiler(found, null, context)
   const query = { cik, industry, periodType: 'annual', asOf: null, pending, limit: 1 } as const
@@ -15,7 +15,7 @@ export const listKnownSplits: Offers['splitsOf'] = async ({ cik, asOf }, context
   return statements && toKnown(statements.splits, asOf)
 }
 
-export const listSplitsAtHand: Offers['splitsAtHand'] = async (
+export const listStoredSplits: Capabilities['storedSplits'] = async (
   { ciks, asOf },
   { data }: Pick<DataContext, 'data'>,
 ) => {

@@ -1,7 +1,7 @@
 // Facts of a company as one packed document, and the statements built from it for today's view.
 // Facts keep the day they were filed, so any earlier view can be built from them again.
 
-import { inParts, places, type Queries } from '../../../store/database.ts'
+import { inParts, placeholders, type Queries } from '../../../store/database.ts'
 import { TAGGED_VERSION } from '../filed/tagged.ts'
 import type { Industry, PeriodType, ShareSplit, StatementRows, Statements } from '../model.ts'
 import { NORMALIZATION_VERSION } from '../statements/statements.ts'
@@ -152,7 +152,7 @@ export async function selectKnownSplits(
   const rows = await inParts(ciks, (part) =>
     data.all<{ cik: string; splits: string }>(
       `select cik, splits from statements
-       where period_type = 'annual' and splits <> '[]' and cik in (${places(part)})`,
+       where period_type = 'annual' and splits <> '[]' and cik in (${placeholders(part)})`,
       ...part,
     ),
   )

@@ -1,6 +1,6 @@
 // Numbers of filings as their own documents tag them, and which filings the publisher's facts are from.
 
-import { places, type Queries } from '../../../store/database.ts'
+import { placeholders, type Queries } from '../../../store/database.ts'
 import { TAGGED_VERSION } from '../filed/tagged.ts'
 
 export interface TaggedRow {
@@ -44,7 +44,7 @@ export async function selectTagged(
   if (accessions.length === 0) return []
   return data.all<TaggedRow>(
     `select accession, url, sha256, bytes, fetched_at as "fetchedAt", entity, problem, body
-     from tagged_filings where row_version = $1 and accession in (${places(accessions, 2)})`,
+     from tagged_filings where row_version = $1 and accession in (${placeholders(accessions, 2)})`,
     TAGGED_VERSION,
     ...accessions,
   )
@@ -98,7 +98,7 @@ export function selectNewestReport(
      join company_facts c on c.cik = f.cik
      left join facts_filings p on p.cik = f.cik and p.hash = c.hash
      left join tagged_filings t on t.accession = f.accession and t.row_version = $3
-     where f.cik = $1 and f.accepted_at <= $2 and f.form in (${places(REPORT_FORMS, 4)})
+     where f.cik = $1 and f.accepted_at <= $2 and f.form in (${placeholders(REPORT_FORMS, 4)})
      order by f.accepted_at desc, f.accession desc limit 1`,
     cik,
     asOf ?? '9999',

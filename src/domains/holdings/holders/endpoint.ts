@@ -1,7 +1,7 @@
 // GET /v1/holders/{ticker}. What other domains know beside it is handed in by the catalogue.
 
 import { cursorParam } from '../../../contract/answer/cursor.ts'
-import type { Offers } from '../../../contract/declare/capabilities.ts'
+import type { Capabilities } from '../../../contract/declare/capabilities.ts'
 import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { valueError } from '../../../contract/declare/invalid.ts'
 import { param } from '../../../contract/declare/params.ts'
@@ -13,7 +13,7 @@ import { HoldersAnswer } from './model.ts'
 import { readHolders } from './read.ts'
 import { holdersSample } from './sample.ts'
 
-export function toHoldersEndpoint(offers: Offers) {
+export function toHoldersEndpoint(offers: Capabilities) {
   return defineEndpoint({
     name: 'get_holders',
     group: 'Holdings',

@@ -2,7 +2,7 @@
 // for: counted again only once one of those reports has changed.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
-import type { KeptKind } from '../../../contract/work/cache.ts'
+import type { CacheKind } from '../../../contract/work/cache.ts'
 import type { WideReads } from '../../../contract/work/wide-reads.ts'
 import {
   type HolderQuery,
@@ -14,15 +14,15 @@ import {
 /** More than there are. */
 const QUARTERS_MAX = 200
 /** Until then an answer may miss what a process of an older version wrote, which notes no changes. */
-const COUNTED: KeptKind<Map<string, QuarterState>> = { maxAgeMs: 10 * 60_000 }
+const COUNTED: CacheKind<Map<string, QuarterState>> = { maxAgeMs: 10 * 60_000 }
 
 export async function readQuarterState(
   wide: WideReads,
   asked: Pick<HolderQuery, 'period' | 'prior' | 'asOf'>,
-  { data, kept }: Pick<DataContext, 'data' | 'kept'>,
+  { data, cache }: Pick<DataContext, 'data' | 'cache'>,
 ): Promise<QuarterState> {
   if (asked.asOf !== null) return selectQuarterState(wide, asked)
-  const counted = await kept.get(COUNTED, async () => new Map())
+  const counted = await cache.get(COUNTED, async () => new Map())
   const known = counted.get(asked.period)
   if (known && known.changes === (await selectChanges(data, asked))) return known
   const state = await selectQuarterState(wide, asked)

@@ -1,7 +1,7 @@
 // The answer about who holds a company.
 
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
-import type { Offers } from '../../../contract/declare/capabilities.ts'
+import type { Capabilities } from '../../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
 import { easternDay, toInstant } from '../../../kernel/time.ts'
@@ -44,7 +44,7 @@ export interface HoldersInput {
   as_of?: string | undefined
 }
 
-export async function readHolders(input: HoldersInput, offers: Offers, context: DataContext) {
+export async function readHolders(input: HoldersInput, offers: Capabilities, context: DataContext) {
   const found = await findCompany(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
@@ -66,7 +66,7 @@ export async function readHolders(input: HoldersInput, offers: Offers, context: 
 /** The largest holders of shares in the newest quarter, and the sums of all, without stakes and insiders. */
 export async function readLargestHolders(
   asked: Pick<HoldersInput, 'ticker' | 'as_of' | 'limit'>,
-  offers: Offers,
+  offers: Capabilities,
   context: DataContext,
 ) {
   const found = await findCompany(asked.ticker, context)
@@ -78,7 +78,7 @@ const NARROWER = 'Use `period` to query one quarter.'
 async function listHolders(
   input: HoldersInput,
   found: FoundCompany,
-  offers: Offers,
+  offers: Capabilities,
   context: DataContext,
 ) {
   const asOf = toAsOf(input.as_of)

@@ -1,7 +1,12 @@
 // What other domains know of who holds a company, and of splits of its shares. What cannot be had is
 // said with its reason; the holders are answered for without it.
 
-import type { Asked, KnownSplit, Listed, Offers } from '../../../contract/declare/capabilities.ts'
+import type {
+  Asked,
+  Capabilities,
+  KnownSplit,
+  Listed,
+} from '../../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { Failure, type FailureCode } from '../../../kernel/failure.ts'
 
@@ -14,7 +19,7 @@ const SHOWN = 8
 
 export async function readBeside(
   asked: Asked,
-  { stakesIn, insidersOf }: Offers,
+  { stakesIn, insidersOf }: Capabilities,
   context: DataContext,
 ) {
   const [stakes, insiders] = await Promise.all([
@@ -48,7 +53,7 @@ async function listBeside<One>(
 
 export async function readSplits(
   asked: Asked,
-  { splitsOf }: Offers,
+  { splitsOf }: Capabilities,
   context: DataContext,
 ): Promise<Beside<KnownSplit>> {
   const answer = await orReason(() => splitsOf(asked, context))

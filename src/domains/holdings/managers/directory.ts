@@ -2,7 +2,7 @@
 // store, for suggestions and for GET /v1/funds.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
-import type { KeptKind } from '../../../contract/work/cache.ts'
+import type { CacheKind } from '../../../contract/work/cache.ts'
 import { easternDay } from '../../../kernel/time.ts'
 import { toNameKey } from '../../companies/names.ts'
 import { createNearNames, type NearNames, type Suggestion } from '../../companies/near-names.ts'
@@ -27,8 +27,8 @@ export interface Manager {
 }
 
 const NARROWER = 'Query one manager by its CIK.'
-const MANAGERS: KeptKind<readonly Manager[]> = { maxAgeMs: 5 * 60_000 }
-const NEAR_MANAGERS: KeptKind<NearNames> = { maxAgeMs: 15 * 60_000 }
+const MANAGERS: CacheKind<readonly Manager[]> = { maxAgeMs: 5 * 60_000 }
+const NEAR_MANAGERS: CacheKind<NearNames> = { maxAgeMs: 15 * 60_000 }
 
 /** Everything known now is kept for a while; an earlier view is read for itself. */
 export function readManagers(
@@ -36,7 +36,7 @@ export function readManagers(
   context: DataContext,
 ): Promise<readonly Manager[]> {
   const data = context.wideReads(NARROWER)
-  if (asOf === null) return context.kept.get(MANAGERS, () => selectManagers(data, null))
+  if (asOf === null) return context.cache.get(MANAGERS, () => selectManagers(data, null))
   return selectManagers(data, asOf)
 }
 
@@ -79,7 +79,7 @@ const SUGGESTIONS_MAX = 3
 
 /** Who may have been meant, the nearest first; where two are as near, the larger one. */
 export async function suggestManagers(text: string, context: DataContext): Promise<Suggestion[]> {
-  const near = await context.kept.get(NEAR_MANAGERS, async () =>
+  const near = await context.cache.get(NEAR_MANAGERS, async () =>
     createNearManagers(await readManagers(null, context), context.settings.fundAliases),
   )
   return near.find(text, SUGGESTIONS_MAX)

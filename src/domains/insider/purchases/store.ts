@@ -1,7 +1,13 @@
 // Purchases and sales in the store, one narrow row for each line that counts, and what the answers
 // about the whole market ask of them.
 
-import { inParts, places, type Queries, type Value, valuesList } from '../../../store/database.ts'
+import {
+  inParts,
+  placeholders,
+  type Queries,
+  type Value,
+  valuesList,
+} from '../../../store/database.ts'
 import type { FormKind, Owner } from '../forms/ownership-document.ts'
 
 export const SIDES = ['buy', 'sell'] as const
@@ -66,7 +72,7 @@ export async function replacePurchases(
 ): Promise<void> {
   const table = TABLES[side]
   await inParts(accessions, (part) =>
-    tx.run(`delete from ${table} where accession in (${places(part)})`, ...part),
+    tx.run(`delete from ${table} where accession in (${placeholders(part)})`, ...part),
   )
   await inParts(purchases, (part) =>
     tx.run(
@@ -219,7 +225,7 @@ export async function selectPurchasesOf(
 ): Promise<ReportedPurchase[]> {
   const values = valuesOf(window)
   const rows = await data.all<Omit<ReportedPurchase, 'owners'> & { owners: string }>(
-    `select ${PURCHASE}, is_dated, report from insider_purchases where ${MADE} and issuer_cik in (${places(ciks, values.length + 1)})
+    `select ${PURCHASE}, is_dated, report from insider_purchases where ${MADE} and issuer_cik in (${placeholders(ciks, values.length + 1)})
      order by accepted_at, accession, line`,
     ...values,
     ...ciks,

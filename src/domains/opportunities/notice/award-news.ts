@@ -14,7 +14,7 @@ export interface ToldContract {
 /** Null where no listed company was awarded it, as far as the notice says. */
 export async function readAwardNews(
   noticeId: string,
-  services: Pick<DataServices, 'data' | 'kept'>,
+  services: Pick<DataServices, 'data' | 'cache'>,
 ): Promise<ToldContract | null> {
   const newest = (await selectVersionsOf(services.data, noticeId, null)).at(-1)
   const { award, organization } = toSaid(await selectDetails(services.data, noticeId, null))

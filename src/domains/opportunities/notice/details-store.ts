@@ -1,7 +1,7 @@
 // What notices say beside what they are listed by, in the store: every change of it that was seen.
 
 import { sha256 } from '../../../kernel/ids.ts'
-import { places, type Queries, type Value, valuesList } from '../../../store/database.ts'
+import { placeholders, type Queries, type Value, valuesList } from '../../../store/database.ts'
 import type { NoticeDetails, ReadDetails } from './details.ts'
 
 export interface NoticeToRecord {
@@ -54,7 +54,7 @@ export async function recordDetails(
 async function selectNewest(tx: Queries, ids: readonly string[]): Promise<Map<string, Newest>> {
   const rows = await tx.all<Newest>(
     `select notice_id, origin, seen_at, hash from opportunity_details
-     where notice_id in (${places(ids)}) and superseded_at is null`,
+     where notice_id in (${placeholders(ids)}) and superseded_at is null`,
     ...ids,
   )
   return new Map(rows.map((row) => [`${row.notice_id} ${row.origin}`, row]))

@@ -2,7 +2,7 @@
 // amendments of the same period that came after it.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
-import { createTries, type Tries } from '../../../contract/work/fetch-budget.ts'
+import { createFetchBudget, type FetchBudget } from '../../../contract/work/fetch-budget.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
 import { Failure, isFailure } from '../../../kernel/failure.ts'
 import { walkPages } from '../../filings/walk.ts'
@@ -113,7 +113,7 @@ async function findNamed(
     )
   }
   const missing: ReportFiling[] = []
-  const tries = createTries(ASKED_MAX, context)
+  const tries = createFetchBudget(ASKED_MAX, context)
   const [base = null] = await ensureFirst([found], 1, { missing, tries }, context)
   return { base, amendments: [], missing, isListComplete: isComplete, fiscalYear: null }
 }
@@ -127,7 +127,7 @@ function firstYearOf(accession: string): string {
 async function findLatest(question: ReportQuestion, context: DataContext): Promise<FoundReports> {
   const listed = await listReports(question, context)
   const { isListComplete } = listed
-  const tries = createTries(ASKED_MAX, context)
+  const tries = createFetchBudget(ASKED_MAX, context)
   const chosen = await chooseFilings(question, listed.filings, async (filing) => {
     return (await ensureReport(filing, tries, context))?.statedYear ?? null
   })
@@ -174,7 +174,7 @@ async function listReports(question: ReportQuestion, context: DataContext) {
 async function ensureFirst(
   filings: readonly ReportFiling[],
   wanted: number,
-  { missing, tries }: { missing: ReportFiling[]; tries: Tries },
+  { missing, tries }: { missing: ReportFiling[]; tries: FetchBudget },
   context: DataContext,
 ): Promise<ReadReport[]> {
   const read: ReadReport[] = []
@@ -190,7 +190,7 @@ async function ensureFirst(
 /** A report never changes: only a stored document that may be no report is fetched again. */
 async function ensureReport(
   filing: ReportFiling,
-  tries: Tries,
+  tries: FetchBudget,
   context: DataContext,
 ): Promise<ReadReport | null> {
   const stored = await selectRead(filing, context)

@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { LeftOut } from '../../../formats/text.ts'
-import { places, type Queries, storedIn } from '../../../store/database.ts'
+import { placeholders, type Queries, storedIn } from '../../../store/database.ts'
 import type { Heading } from '../headings/outline.ts'
 import type { Section } from '../headings/section.ts'
 import { SECTIONS_VERSION } from '../split/parse.ts'
@@ -159,7 +159,7 @@ export async function selectReportFilings(
 ): Promise<ReportFiling[]> {
   return data.all<ReportFiling>(
     `select cik, accession, form, filed, accepted_at, report_date, primary_document
-     from filings where cik = $1 and accepted_at <= $2 and form in (${places(query.forms, 3)})
+     from filings where cik = $1 and accepted_at <= $2 and form in (${placeholders(query.forms, 3)})
      order by accepted_at desc, accession desc`,
     query.cik,
     query.asOf ?? '9999',
