@@ -43,8 +43,10 @@ test('an empty or a short key file is refused and left as it is', async (t) => {
 })
 
 test('the first key that is made stays, and nothing is left beside it', async (t) => {
-  const { settings } = await prepare(t)
-  const config = readConfig(settings)
+  const store = await sqlite?.prepareEmpty()
+  assert.ok(store)
+  t.after(() => store.remove())
+  const config = readConfig(store.settings)
   const keys = [1, 2, 3].map(() => readSecretKey(config))
   assert.equal(new Set(keys).size, 1)
   assert.match(keys[0] ?? '', /^[0-9A-Za-z]{43}$/)

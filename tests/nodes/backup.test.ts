@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       runCli(t, ['backup', join(folder, name), '--json', ...more], { settings: store.settings })
     const balances = (of: TestApp) => of.services.ops.all<Balance>(BALANCES)
     const bring = async (t: TestContext, name: string) => {
-      const into = await engine.prepare()
+      const into = await engine.prepareEmpty()
       t.after(() => into.remove())
       const { SECRET_KEY = '' } = store.settings
       const settings = { ...into.settings, ...(SECRET_KEY && { SECRET_KEY }) }

@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
   describe(`processes on ${engine.name}`, { skip: engine.skip }, () => {
     for (let round = 1; round <= ROUNDS; round++) {
       test(`that migrate one new store at the same time all succeed, round ${round}`, async (t) => {
-        const { settings, remove } = await engine.prepare()
+        const { settings, remove } = await engine.prepareEmpty()
         try {
           const applied = await migrateAtOnce(t, settings)
           assert.deepEqual(applied, [

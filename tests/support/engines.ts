@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { randomBase62 } from '../../src/kernel/ids.ts'
+import { copyTemplateFiles, findTemplateDatabase } from './templates.ts'
 
 export interface PreparedStore {
   /** Settings that make the program use this store. */
@@ -19,7 +20,10 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres'
   /** Why its tests cannot run here, for the test's `skip`. */
   readonly skip: string | false
+  /** A store as a first start leaves it: migrated. */
   prepare(): Promise<PreparedStore>
+  /** A folder or database with nothing in it. */
+  prepareEmpty(): Promise<PreparedStore>
 }
 
 /** Where a PostgreSQL on this machine usually lets its users in. */
@@ -36,18 +40,28 @@ export const { url: POSTGRES_URL, skip: postgresSkip } = await findPostgres()
 const sqlite: Engine = {
   name: 'sqlite',
   skip: only === 'postgres' && 'SQLite: run by npm test',
-  prepare: prepareFolder,
+  async prepare() {
+    const prepared = await prepareFolder()
+    await copyTemplateFiles(prepared.settings.DATA_DIR)
+    return prepared
+  },
+  prepareEmpty: prepareFolder,
 }
 
 const postgres: Engine = {
   name: 'postgres',
   skip: postgresSkip,
-  prepare: preparePostgres,
+  prepare: () => preparePostgres(async (admin) => findTemplateDatabase(admin, POSTGRES_URL)),
+  prepareEmpty: () => preparePostgres(async () => 'template1'),
 }
 
 export const ENGINES: readonly Engine[] = [sqlite, postgres]
 
-async function prepareFolder(): Promise<PreparedStore> {
+interface PreparedFolder extends PreparedStore {
+  readonly settings: { readonly DATA_DIR: string }
+}
+
+async function prepareFolder(): Promise<PreparedFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-test-'))
   return {
     settings: { DATA_DIR: folder },
@@ -68,9 +82,13 @@ async function filesOpenIn(folder: string): Promise<string[]> {
   return files.filter((file) => file.startsWith(folder))
 }
 
-async function preparePostgres(): Promise<PreparedStore> {
+async function preparePostgres(
+  findTemplate: (admin: pg.Client) => Promise<string>,
+): Promise<PreparedStore> {
   const name = `tieout_test_${randomBase62(12).toLowerCase()}`
-  await asAdmin((client) => client.query(`create database ${name}`))
+  await asAdmin(async (admin) =>
+    admin.query(`create database ${name} template ${await findTemplate(admin)}`),
+  )
   const folder = await prepareFolder()
   const url = new URL(POSTGRES_URL)
   url.pathname = `/${name}`
