@@ -1,12 +1,7 @@
 // tieout doctor: checks this installation and says what is wrong.
 
 import type { Config } from '../config.ts'
-import { NEW_KEY } from '../domains/opportunities/api.ts'
-import {
-  type FileState,
-  type SamState,
-  selectSamState,
-} from '../domains/opportunities/state-store.ts'
+import { type FileState, type SamState, samGov } from '../domains/opportunities/domain.ts'
 import { readFeedAlarms } from '../ingestion/coverage/alarms.ts'
 import { selectFeedState } from '../ingestion/live/feed-store.ts'
 import { toDay, toInstant } from '../kernel/time.ts'
@@ -110,7 +105,7 @@ async function checkOpportunities(services: BuiltServices): Promise<Finding[]> {
     return [{ check: 'SAM.gov', ok: true, detail: 'answered from the mirror' }]
   }
   const day = toDay(clock.now())
-  const state = await selectSamState(data, { keyHash, day, now: toInstant(wallClock.now()) })
+  const state = await samGov.selectSamState(data, { keyHash, day, now: toInstant(wallClock.now()) })
   return [checkSamFile(state.file), checkSamKey(state, keyHash, perDay, toInstant(clock.now()))]
 }
 
@@ -137,7 +132,7 @@ function checkSamKey(
   const { refused, pausedUntil } = api
   if (refused) {
     const since = `the key has been rejected since ${refused.since} (${refused.reason})`
-    return { check, ok: false, detail: `${since}: ${NEW_KEY}` }
+    return { check, ok: false, detail: `${since}: ${samGov.newKey}` }
   }
   const requests = `${used} of ${perDay} requests sent today`
   if (pausedUntil !== null && pausedUntil > now) {

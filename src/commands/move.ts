@@ -4,7 +4,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, SettingError } from '../config.ts'
-import { checkIndex, copyIndex, INDEX_TABLES, TARGET_TABLES } from '../domains/search/move.ts'
+import { indexMove } from '../domains/search/domain.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { systemClock } from '../kernel/time.ts'
@@ -95,15 +95,18 @@ async function move({ from, to, log, config, options }: Parts): Promise<MoveSumm
       to.ops.transaction(async (target) => {
         const sources = [
           { source: ops, tables: await listTables(ops, LEFT_OUT) },
-          { source: data, tables: await listTables(data, [...LEFT_OUT, ...INDEX_TABLES]) },
+          {
+            source: data,
+            tables: await listTables(data, [...LEFT_OUT, ...indexMove.sourceTables]),
+          },
         ]
         const all = sources.flatMap(({ tables }) => tables)
         await emptyTarget(target, all, hasJobs, options)
         const tables = await copyAll(sources, target)
         tables.search_pieces = expectSame(
           'search_pieces',
-          await copyIndex(data, target),
-          await checkIndex(target),
+          await indexMove.copyIndex(data, target),
+          await indexMove.checkIndex(target),
         )
         const jobs = await moveJobs(ops, target, queue)
         const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
@@ -126,7 +129,7 @@ async function emptyTarget(
     const text = `the database already holds rows (${content.slice(0, 3).join(', ')}), `
     throw new SettingError(`${text}as after a move that succeeded; --replace empties it first`)
   }
-  for (const table of TARGET_TABLES) await target.run(`delete from ${table}`)
+  for (const table of indexMove.targetTables) await target.run(`delete from ${table}`)
   await emptyTables(target, tables)
 }
 

@@ -2,7 +2,7 @@
 
 import type { Capabilities } from '../contract/declare/capabilities.ts'
 import type { DataContext } from '../contract/declare/endpoint.ts'
-import { readLargestHolders } from '../domains/holdings/holders/read.ts'
+import { largestHoldersOf } from '../domains/holdings/domain.ts'
 import type { Asked } from './periods.ts'
 
 const LARGEST_MAX = 3
@@ -10,7 +10,7 @@ const LARGEST_MAX = 3
 /** Without a holder in the store the reason. */
 export async function readHolders(asked: Asked, offers: Capabilities, context: DataContext) {
   const input = { ...asked, limit: LARGEST_MAX }
-  const answer = await readLargestHolders(input, offers, context)
+  const answer = await largestHoldersOf(input, offers, context)
   const sums = answer.summary.find(({ kind }) => kind === 'shares')
   if (answer.period === null || !sums) return { reason: answer.incomplete_because.join(' ') }
   const { holders, shares, value, holders_prior, gone } = sums

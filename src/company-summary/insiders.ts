@@ -2,8 +2,7 @@
 // forms report counts once, and what an amendment restates counts as amended.
 
 import type { DataContext } from '../contract/declare/endpoint.ts'
-import { toTrades } from '../domains/insider/purchases/trades.ts'
-import { readCompanyInsiders } from '../domains/insider/read.ts'
+import { insiderTrades } from '../domains/insider/domain.ts'
 import { addDays } from '../kernel/time.ts'
 import type { Asked } from './periods.ts'
 
@@ -12,13 +11,16 @@ const DAYS = 90
 const FORMS_MAX = 40
 const ACCESSIONS_MAX = 4
 
-type Answer = Awaited<ReturnType<typeof readCompanyInsiders>>
+type Answer = Awaited<ReturnType<typeof insiderTrades.readCompanyInsiders>>
 type Line = Answer['transactions'][number]
 
 export async function readInsiders(asked: Asked, today: string, context: DataContext) {
   const unused = { min_value: 0, days: DAYS, min_insiders: 2 }
   const input = { ...asked, ...unused, form: '4', limit: FORMS_MAX } as const
-  const { transactions, filings, complete } = await readCompanyInsiders(input, context)
+  const { transactions, filings, complete } = await insiderTrades.readCompanyInsiders(
+    input,
+    context,
+  )
   const from = addDays(today, -DAYS)
   const counted = transactions.filter((line) => isCounted(line, from, today))
   const bought = counted.filter((line) => line.transaction_code === 'P')
@@ -51,7 +53,7 @@ function isCounted(line: Line, from: string, to: string): boolean {
 }
 
 function toSide(lines: readonly Line[]) {
-  const trades = toTrades(lines.map(toReported))
+  const trades = insiderTrades.toTrades(lines.map(toReported))
   const values = trades.flatMap(({ first }) => (first.value === null ? [] : [first.value]))
   return {
     insiders: countPeople(trades.map(({ owners }) => owners)),

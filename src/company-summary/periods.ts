@@ -2,7 +2,7 @@
 // numbers are made of.
 
 import type { DataContext } from '../contract/declare/endpoint.ts'
-import { readFundamentals } from '../domains/financials/answers/read.ts'
+import { statementsOf } from '../domains/financials/domain.ts'
 
 export const PERIODS_MAX = 4
 
@@ -14,7 +14,7 @@ type Measure = (typeof MEASURES)[number]
 const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const
 const SHOWN: ReadonlySet<string> = new Set([...MEASURES, ...STATEMENTS])
 
-type Fundamentals = Awaited<ReturnType<typeof readFundamentals>>
+type Fundamentals = Awaited<ReturnType<typeof statementsOf>>
 type Row = Fundamentals[(typeof STATEMENTS)[number]][number]
 
 export interface Asked {
@@ -37,7 +37,7 @@ async function readOne(period: 'quarterly' | 'annual', asked: Asked, context: Da
     adjusted: false,
     include: 'sources',
   } as const
-  const answer = await readFundamentals(input, context)
+  const answer = await statementsOf(input, context)
   const missing = 'missing' in answer ? answer.missing : []
   return {
     period_type: period,

@@ -6,7 +6,7 @@ import type { Capabilities } from '../contract/declare/capabilities.ts'
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { toAsOf } from '../contract/declare/params.ts'
 import { readCompany } from '../domains/companies/read.ts'
-import { readEvents } from '../domains/events/read.ts'
+import { eventsOf } from '../domains/events/domain.ts'
 import { ensureSubmissions } from '../domains/filings/ingest.ts'
 import { selectFilings } from '../domains/filings/store.ts'
 import { type FailureCode, isFailure } from '../kernel/failure.ts'
@@ -77,7 +77,7 @@ const NO_STATEMENTS: Awaited<ReturnType<typeof readPeriods>> = {
 }
 
 async function readLatest(asked: Asked, context: DataContext) {
-  const answer = await readEvents({ ...asked, limit: EVENTS_MAX, notable: false }, context)
+  const answer = await eventsOf.readEvents({ ...asked, limit: EVENTS_MAX, notable: false }, context)
   const events = answer.events.map(({ filed, accession, items }) => ({
     ...{ filed, accession },
     items: items.map(({ code, label }) => `${code} ${label}`),

@@ -2,7 +2,7 @@
 // late. All of it is told by lists and headers of filings.
 
 import type { DataContext } from '../contract/declare/endpoint.ts'
-import { selectEvents } from '../domains/events/store.ts'
+import { eventsOf } from '../domains/events/domain.ts'
 import { selectFilings } from '../domains/filings/store.ts'
 import { walkPages } from '../domains/filings/walk.ts'
 import { addDays } from '../kernel/time.ts'
@@ -29,7 +29,7 @@ export async function readRedFlags(view: View, context: DataContext) {
   const isCovered = await reachBack(view, from, context)
   const query = { cik, asOf, limit: FOUND_MAX }
   const [events, ...late] = await Promise.all([
-    selectEvents(context.data, { ...query, codes: [CODES] }),
+    eventsOf.selectEvents(context.data, { ...query, codes: [CODES] }),
     ...LATE_FORMS.map((form) => selectFilings(context.data, { ...query, form })),
   ])
   const found = [

@@ -1,6 +1,6 @@
 // Medians of a company's industry and its place among them, from the newest snapshot.
 
-import type { Peers, PeersAsked } from '../domains/financials/answers/peers.ts'
+import type { Peers, PeersAsked } from '../domains/financials/domain.ts'
 import { RATIOS } from '../domains/financials/model.ts'
 import {
   type GroupRow,

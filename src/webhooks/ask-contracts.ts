@@ -2,7 +2,7 @@
 // nobody asks: one company at a time, at a bounded pace, by one process.
 
 import type { Services } from '../contract/declare/endpoint.ts'
-import { findDue, searchWatched } from '../domains/contracts/watched.ts'
+import { contractNews } from '../domains/contracts/domain.ts'
 import { newId } from '../kernel/ids.ts'
 import { holdLease } from '../queue/lease.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'
@@ -30,7 +30,7 @@ export function createContractAsker(services: Services, signal: AbortSignal): Co
   async function search(cik: string): Promise<void> {
     isAsking = true
     try {
-      const failure = await searchWatched(cik, services)
+      const failure = await contractNews.searchWatched(cik, services)
       if (failure !== null) log.warn({ cik, failure }, 'watched contracts could not be searched')
     } catch (error) {
       // A stopping service cuts off requests to publishers: nothing has failed.
@@ -48,7 +48,7 @@ export function createContractAsker(services: Services, signal: AbortSignal): Co
       nextMs = now + PACE_MS
       const watched = await selectWatchedFor(ops, CONTRACT_EVENT)
       if (watched.length === 0 || !(await holdLease(ops, clock, lease))) return []
-      const due = await findDue(watched, tried, services)
+      const due = await contractNews.findDue(watched, tried, services)
       if (due === null) return []
       tried.set(due, now)
       return [search(due)]

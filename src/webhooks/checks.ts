@@ -6,7 +6,7 @@ import { refuse as refuseValue, under } from '../contract/declare/issues.ts'
 import type { Issue } from '../contract/declare/params.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
 import type { Refusal } from '../contract/work/outbound.ts'
-import { isEmptyName, problemOfSearch } from '../domains/search/matching/saved.ts'
+import { savedSearches } from '../domains/search/domain.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
 
 function checkUrl(url: string, outbound: CheckRules['outbound']): void {
@@ -80,9 +80,9 @@ export function checkSearch(input: SearchInput): void {
   }
   if (!isSearch) return
   if (q === undefined) throw refuse('q', `the event ${SEARCH_EVENT} needs q`)
-  const problem = problemOfSearch(q)
+  const problem = savedSearches.problemOfSearch(q)
   if (problem !== null) throw refuse('q', `q ${problem}`, q)
-  if (entityName !== undefined && isEmptyName(entityName)) {
+  if (entityName !== undefined && savedSearches.isEmptyName(entityName)) {
     throw refuse('entityName', 'entityName has no word to search for', entityName)
   }
 }

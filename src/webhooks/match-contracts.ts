@@ -10,8 +10,8 @@ import {
   selectNews,
 } from '../domains/companies/matching/news-store.ts'
 import { selectByCik } from '../domains/companies/store.ts'
-import { readAwardNews } from '../domains/contracts/award-news.ts'
-import { readAwardNews as readNoticeNews } from '../domains/opportunities/notice/award-news.ts'
+import { contractNews } from '../domains/contracts/domain.ts'
+import { noticeNews } from '../domains/opportunities/domain.ts'
 import { toInstant } from '../kernel/time.ts'
 import { type Audience, hasAudience, insertDeliveries } from './outbox-store.ts'
 import { firstDue } from './schedule.ts'
@@ -23,7 +23,7 @@ const BATCH = 50
 const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000
 
-const READERS = { notice: readNoticeNews, award: readAwardNews } as const
+const READERS = { notice: noticeNews.readAwardNews, award: contractNews.readAwardNews } as const
 
 /** Tells what is due; returns how many it went through. */
 export async function matchContracts(services: Services): Promise<number> {

@@ -2,8 +2,7 @@
 // matches it, and queues a delivery for each webhook whose search it meets.
 
 import type { Services } from '../contract/declare/endpoint.ts'
-import type { Met } from '../domains/search/matching/match.ts'
-import { isAbout, matchFiling } from '../domains/search/matching/saved.ts'
+import { type Met, savedSearches } from '../domains/search/domain.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { filingFolderUrl } from '../kernel/identifiers.ts'
 import { toInstant } from '../kernel/time.ts'
@@ -85,8 +84,8 @@ const MATCHES_AT_ONCE = 50
 async function readFiling(reading: Reading, services: Services): Promise<void> {
   const { ops, clock } = services
   const asked = await selectAsked(ops, reading)
-  const about = asked.filter((search) => isAbout(search, reading))
-  const met = about.length === 0 ? [] : await matchFiling(reading, about, services)
+  const about = asked.filter((search) => savedSearches.isAbout(search, reading))
+  const met = about.length === 0 ? [] : await savedSearches.matchFiling(reading, about, services)
   const parsed_at = toInstant(clock.now())
   const searches = new Map(about.map((search) => [search.id, search]))
   for (let from = 0; from < met.length; from += MATCHES_AT_ONCE) {

@@ -2,7 +2,7 @@
 // filing, leased to a worker, and gone once every match has its deliveries.
 
 import type { FoundFiling } from '../contract/work/filing-seen.ts'
-import { isFormOf } from '../domains/search/matching/saved.ts'
+import { savedSearches } from '../domains/search/domain.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { selectNarrowings } from './search-store.ts'
@@ -24,7 +24,8 @@ export interface Reading {
 export async function addReadings(filings: readonly FoundFiling[], tx: Queries): Promise<void> {
   const narrowings = await selectNarrowings(tx)
   for (const filing of filings) {
-    if (narrowings.some((one) => isFormOf(one, filing.form))) await addReading(filing, tx)
+    if (narrowings.some((one) => savedSearches.isFormOf(one, filing.form)))
+      await addReading(filing, tx)
   }
 }
 

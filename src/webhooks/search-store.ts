@@ -1,6 +1,6 @@
 // Saved searches in the store: one of a webhook at most, and those that a filing may concern.
 
-import type { SavedSearch } from '../domains/search/matching/saved.ts'
+import type { SavedSearch } from '../domains/search/domain.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Queries } from '../store/database.ts'
 import { watchersOf } from './store.ts'

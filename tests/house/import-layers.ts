@@ -40,6 +40,11 @@ const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   'domains/persons': ['domains/insider', 'domains/proposed-sales'],
 }
 const TOP_LAYER = 7
+/**
+ * How a domain is entered from outside: its face, its declarations, its public words. The base layer is
+ * open to all.
+ */
+const ENTRANCES = /\/(domain|endpoint|model)\.ts$/
 const DECLARATIONS = /\/(domain|endpoint|kinds|match)\.ts$/
 
 /** Folders that a surface reaches through the catalogue alone. */
@@ -125,6 +130,10 @@ function objectionToFile(from: string, to: string): string | null {
   if (other > own) return `${from} imports ${to} from a higher layer`
   if (own === LAYERS.catalogue && other > 2 && !DECLARATIONS.test(to)) {
     return `${from} imports ${to}, which declares nothing`
+  }
+  const isForeignDomain = to.startsWith('domains/') && !GROUND.has(folderOf(to))
+  if (isForeignDomain && !from.startsWith('domains/') && !ENTRANCES.test(to)) {
+    return `${from} imports ${to}, past the face of the domain`
   }
   if (folderOf(from) === 'surfaces' && BELOW_SURFACES.test(to)) {
     return `${from} imports ${to}, which only endpoints and jobs ask`

@@ -104,6 +104,7 @@ describe('the rule bites:', () => {
     ['a domain knows a surface', own('domains/filings/read.ts', 'surfaces/call/call.ts')],
     ['the catalogue reads a store', own('catalogue/catalogue.ts', 'domains/filings/store.ts')],
     ['a surface reads a domain', own('surfaces/rest/rest.ts', 'domains/filings/read.ts')],
+    ['webhooks go past a face', own('webhooks/match.ts', 'domains/search/matching/saved.ts')],
     ['a new folder on no layer', own('helpers/text.ts', 'kernel/ids.ts')],
     ['a domain speaks HTTP', library('domains/filings/read.ts', 'node:http')],
     ['a surface speaks SQL', library('surfaces/rest/meta.ts', 'node:sqlite')],

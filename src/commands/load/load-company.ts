@@ -10,7 +10,7 @@ import { selectByTicker } from '../../domains/companies/store.ts'
 import { ingestFilingPage, ingestSubmissions } from '../../domains/filings/ingest.ts'
 import { selectFilings } from '../../domains/filings/store.ts'
 import { WHOLE_LIST, walkPagesBy } from '../../domains/filings/walk.ts'
-import { ingestFacts } from '../../domains/financials/stored/ingest.ts'
+import { factsJob } from '../../domains/financials/domain.ts'
 import { count } from '../../ingestion/backfill/counts.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
@@ -39,7 +39,7 @@ async function loadCompany(text: string, summary: LoadSummary, services: BuiltSe
     await count(filings, ingest(ingestFilingPage, page, services, 'caller'))
     return 'stored'
   })
-  await count(financials, ingest(ingestFacts, { cik }, services, 'caller'))
+  await count(financials, ingest(factsJob, { cik }, services, 'caller'))
   for (const watch of WATCHES) {
     await loadFilings(cik, watch, summary[watch.kind] ?? emptyCounts(), services)
   }

@@ -12,8 +12,7 @@ import { createRedirects } from '../../contract/answer/redirects.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { ensureSubmissions } from '../../domains/filings/ingest.ts'
 import { WHOLE_LIST, walkPages } from '../../domains/filings/walk.ts'
-import { unpackBytes } from '../../domains/financials/stored/pack.ts'
-import { selectPackedFacts } from '../../domains/financials/stored/store.ts'
+import { storedFacts } from '../../domains/financials/domain.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { silentLog } from '../../kernel/log.ts'
@@ -131,8 +130,8 @@ function openStore(config: Config): Place {
     name: 'store',
     async find(cik) {
       const { data } = await store.open()
-      const kept = await selectPackedFacts(data, cik)
-      return kept ? unpackBytes(kept.body) : null
+      const kept = await storedFacts.selectPackedFacts(data, cik)
+      return kept ? storedFacts.unpackBytes(kept.body) : null
     },
     // Statements as of a time are built from the facts, today's would be those that are stored.
     ask: async (saved) => ask(saved, await store.open(), { as_of: addDays(today(), 1) }),

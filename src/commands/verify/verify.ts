@@ -1,6 +1,6 @@
 // One saved answer, recomputed and judged.
 
-import { NORMALIZATION_VERSION } from '../../domains/financials/statements/statements.ts'
+import { storedFacts } from '../../domains/financials/domain.ts'
 import { judge, type Verdict } from './judge.ts'
 import type { Recomputed, Recomputer } from './recompute.ts'
 import type { SavedAnswer } from './saved-answer.ts'
@@ -17,7 +17,7 @@ export interface Verified {
 /** Fails with `Unverifiable`. */
 export async function verify(saved: SavedAnswer, recomputer: Recomputer): Promise<Verified> {
   const { recomputed, document, place, isListed } = await recomputer.recompute(saved)
-  const version = NORMALIZATION_VERSION
+  const version = storedFacts.normalizationVersion
   const verdict = judge({ answer: saved.body, recomputed, document, version })
   const hints = verdict.agrees ? [] : hintsOf(saved, isListed)
   return { saved, verdict, document, place, hints }

@@ -1,10 +1,12 @@
 // Federal contracts won by listed companies, from USAspending.gov.
 
 import { defineDomain } from '../../contract/declare/domain.ts'
+import { readAwardNews } from './award-news.ts'
 import { contractBulk } from './bulk.ts'
 import { getContracts } from './endpoint.ts'
 import { ingestActionPage, ingestCompanyContracts } from './ingest.ts'
 import { contractLoaders } from './load.ts'
+import { findDue, searchWatched } from './watched.ts'
 
 export const contracts = defineDomain({
   name: 'contracts',
@@ -14,3 +16,6 @@ export const contracts = defineDomain({
   bulk: [contractBulk],
   holds: [{ kind: 'contracts', table: 'contract_actions' }],
 })
+
+/** For webhooks: searches of watched companies' contracts, and the content of new awards. */
+export const contractNews = { findDue, readAwardNews, searchWatched }

@@ -8,7 +8,8 @@ import { getAuditorChanges, getEvents, getLatestEvents, getRestatements } from '
 import { reportEvents } from './event-source.ts'
 import { ingestEventFeed, ingestEventHeader, ingestEventSearch } from './ingest.ts'
 import { eventLoaders } from './load.ts'
-import { eventRows } from './store.ts'
+import { readEvents } from './read.ts'
+import { eventRows, selectEvents } from './store.ts'
 import { eventWatch } from './watch.ts'
 
 export const events = defineDomain({
@@ -22,3 +23,6 @@ export const events = defineDomain({
   holds: [{ kind: 'events', table: 'event_filings' }],
   columns: [eventColumns],
 })
+
+/** For summaries of one company. */
+export const eventsOf = { readEvents, selectEvents }

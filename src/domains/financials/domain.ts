@@ -3,6 +3,7 @@
 import type { Capabilities } from '../../contract/declare/capabilities.ts'
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { ingestAnnouncements } from './announced/ingest.ts'
+import { readFundamentals } from './answers/read.ts'
 import { companyFactsArchive } from './bulk.ts'
 import { statementColumns } from './columns/columns.ts'
 import { factColumns } from './columns/facts-columns.ts'
@@ -12,9 +13,12 @@ import { getExceptions, getRestatedValues } from './findings/endpoint.ts'
 import { financialLoaders } from './load.ts'
 import { getMapping } from './mapping/endpoint.ts'
 import { measuresForeignTo } from './mapping/mapping.ts'
+import { NORMALIZATION_VERSION } from './statements/statements.ts'
 import { ingestFacts } from './stored/ingest.ts'
 import { listKnownSplits, listStoredSplits } from './stored/known-splits.ts'
+import { unpackBytes } from './stored/pack.ts'
 import { restateRow, statementRows } from './stored/row-version.ts'
+import { selectPackedFacts } from './stored/store.ts'
 import { ingestTagged } from './stored/tagged-ingest.ts'
 
 export const financials = defineDomain({
@@ -35,3 +39,17 @@ export const storedSplits: Capabilities['storedSplits'] = listStoredSplits
 
 /** For pages, which say what a company does not report. */
 export const foreignMeasures: (sic: string | null) => ReadonlySet<string> = measuresForeignTo
+
+/** For summaries of one company. */
+export const statementsOf = readFundamentals
+
+/** For `tieout verify`: the facts as they are stored, and the rules that read them. */
+export const storedFacts = {
+  normalizationVersion: NORMALIZATION_VERSION,
+  selectPackedFacts,
+  unpackBytes,
+}
+
+/** For `tieout load ticker`. */
+export const factsJob = ingestFacts
+export type { Peers, PeersAsked } from './answers/peers.ts'

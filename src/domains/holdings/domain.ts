@@ -7,6 +7,7 @@ import { positionColumns, reportColumns } from './data-sets/columns.ts'
 import { holdingEvents } from './event-source.ts'
 import { listFunds } from './funds-endpoint.ts'
 import { restateHolders } from './holder-reports.ts'
+import { readLargestHolders } from './holders/read.ts'
 import { holderRows } from './holders/store.ts'
 import { ingestHoldings } from './ingest.ts'
 import { holdingLoaders } from './load.ts'
@@ -31,3 +32,6 @@ export const holdings = defineDomain({
 
 /** For the answer about who is meant. */
 export const managerNamed: PartyCapabilities['managerNamed'] = findNamedManager
+
+/** For summaries of one company. */
+export const largestHoldersOf = readLargestHolders

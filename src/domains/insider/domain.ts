@@ -9,6 +9,8 @@ import { insiderEvents } from './event-source.ts'
 import { ingestNewestForms, ingestOwnership, restateOwnership } from './ingest.ts'
 import { listLastHoldings } from './last-holdings.ts'
 import { insiderLoaders } from './load.ts'
+import { toTrades } from './purchases/trades.ts'
+import { readCompanyInsiders } from './read.ts'
 import { insiderRows } from './store.ts'
 import { insiderWatch } from './watch.ts'
 
@@ -28,3 +30,6 @@ export const insider = defineDomain({
 
 /** For answers that are made of several domains’ data. */
 export const insidersOf: Capabilities['insidersOf'] = listLastHoldings
+
+/** For summaries of one company. */
+export const insiderTrades = { readCompanyInsiders, toTrades }

@@ -4,6 +4,8 @@ import { defineDomain } from '../../contract/declare/domain.ts'
 import { searchFilings } from './endpoint.ts'
 import { indexAgain, indexDocument, searchPublisher } from './ingest.ts'
 import { searchLoaders } from './load.ts'
+import { isAbout, isEmptyName, isFormOf, matchFiling, problemOfSearch } from './matching/saved.ts'
+import { checkIndex, copyIndex, INDEX_TABLES, TARGET_TABLES } from './move.ts'
 import { searchRows } from './store.ts'
 
 export const search = defineDomain({
@@ -14,3 +16,16 @@ export const search = defineDomain({
   rowVersion: searchRows,
   restate: indexAgain,
 })
+
+/** For webhooks: searches that are saved and matched against each new filing. */
+export const savedSearches = { isAbout, isEmptyName, isFormOf, matchFiling, problemOfSearch }
+
+/** For `tieout move`: the text index is built anew on the other engine. */
+export const indexMove = {
+  checkIndex,
+  copyIndex,
+  sourceTables: INDEX_TABLES,
+  targetTables: TARGET_TABLES,
+}
+export type { Met } from './matching/match.ts'
+export type { SavedSearch } from './matching/saved.ts'

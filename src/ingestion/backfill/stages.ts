@@ -8,7 +8,7 @@ import {
   ingestTickers,
   recentHalves,
 } from '../../domains/companies/ingest.ts'
-import { type FileRun, selectFile } from '../../domains/opportunities/state-store.ts'
+import { type FileRun, samGov } from '../../domains/opportunities/domain.ts'
 import { toInstant } from '../../kernel/time.ts'
 import {
   COMPANY_FACTS,
@@ -151,7 +151,10 @@ async function runSettlement({ parts: { services }, report }: Run): Promise<void
 /** The file is ingested by a job of its own. */
 async function followOpportunities({ services }: BackfillParts): Promise<Followed> {
   const { data, wallClock } = services
-  const { run, loadedAt, notices, failure } = await selectFile(data, toInstant(wallClock.now()))
+  const { run, loadedAt, notices, failure } = await samGov.selectFile(
+    data,
+    toInstant(wallClock.now()),
+  )
   if (run) return { done: run.notices, total: null, isDone: false, detail: toMegabytes(run) }
   const seen = { done: notices ?? 0, total: notices, detail: null }
   return { ...seen, isDone: loadedAt !== null, failure: failure?.reason ?? null }

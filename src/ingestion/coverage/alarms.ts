@@ -2,8 +2,7 @@
 
 import type { Services } from '../../contract/declare/endpoint.ts'
 import { type IndexDay, selectDays } from '../../domains/filings/day-store.ts'
-import { NEW_KEY } from '../../domains/opportunities/api.ts'
-import { type SamState, selectSamState } from '../../domains/opportunities/state-store.ts'
+import { type SamState, samGov } from '../../domains/opportunities/domain.ts'
 import { addDays, easternDay, fromEastern, toDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import type { Stores } from '../../store/database.ts'
@@ -80,7 +79,7 @@ async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
   const day = toDay(now)
   const { keyHash } = settings.samSearch
   const at = toInstant(wallClock.now())
-  return findSamTrouble(await selectSamState(data, { keyHash, day, now: at }), now)
+  return findSamTrouble(await samGov.selectSamState(data, { keyHash, day, now: at }), now)
 }
 
 /** A file this old was missed for more than a day. */
@@ -93,7 +92,7 @@ export function findSamTrouble(
 ): Alarm[] {
   const alarms: Alarm[] = []
   if (api.refused) {
-    const text = `SAM.gov rejects SAM_API_KEY (${api.refused.reason}): ${NEW_KEY}.`
+    const text = `SAM.gov rejects SAM_API_KEY (${api.refused.reason}): ${samGov.newKey}.`
     alarms.push({ alarm: 'sam_key_refused', since: api.refused.since, text })
   }
   const isOld = file.loadedAt === null || now - Date.parse(file.loadedAt) > FILE_OLD_MS
