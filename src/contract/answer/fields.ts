@@ -4,7 +4,15 @@
 // A schema with an `$id` is published under that name, once, and referred to where it is used; no
 // two schemas may have the same name (`surfaces/components.ts`).
 
-import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import {
+  type Static,
+  type TNull,
+  type TSchema,
+  type TSchemaOptions,
+  type TUnion,
+  Type,
+} from 'typebox'
+import { type FieldFacts, factsOf, withFacts } from '../declare/record.ts'
 
 /** Marks a schema whose names are our choice, not the interface's. */
 export function leftOpen<Schema extends TSchema>(schema: Schema): Schema {
@@ -12,7 +20,7 @@ export function leftOpen<Schema extends TSchema>(schema: Schema): Schema {
 }
 
 export function nullable<Schema extends TSchema>(schema: Schema, description?: string) {
-  return Type.Union([schema, Type.Null()], described(description))
+  return withFacts(Type.Union([schema, Type.Null()], described(description)), factsOf(schema))
 }
 
 /** One of some words. */
@@ -38,6 +46,54 @@ function described(description: string | undefined): TSchemaOptions {
   return description === undefined ? {} : { description }
 }
 
+interface Nulls extends FieldFacts {
+  /** A text also ends the description; `true` adds nothing to it. */
+  readonly null: string | true
+}
+
+/** A field that may be null says when: `field.cusip({ null: 'the form gives none' })`. */
+interface FieldOf<Schema extends TSchema> {
+  (nulls: Nulls): TUnion<[Schema, TNull]>
+  (description: string, nulls: Nulls): TUnion<[Schema, TNull]>
+  (description: string, known?: Omit<FieldFacts, 'null'>): Schema
+}
+
+function fieldOf<Schema extends TSchema>(
+  make: (options: TSchemaOptions) => Schema,
+  own: FieldFacts,
+): FieldOf<Schema> {
+  function declare(nulls: Nulls): TUnion<[Schema, TNull]>
+  function declare(description: string, nulls: Nulls): TUnion<[Schema, TNull]>
+  function declare(description: string, known?: Omit<FieldFacts, 'null'>): Schema
+  function declare(first: string | Nulls, second?: FieldFacts) {
+    const known = typeof first === 'string' ? { ...own, ...second } : { ...own, ...first }
+    if (known.null === undefined) {
+      return withFacts(make(typeof first === 'string' ? { description: first } : {}), known)
+    }
+    return withFacts(nullable(make({}), toNullText(first, known.null)), known)
+  }
+  return declare
+}
+
+function toNullText(first: string | Nulls, reason: string | true): string {
+  const own = typeof first === 'string' ? first : ''
+  if (reason === true) return own
+  return own === '' ? `Null if ${reason}.` : `${own.replace(/\.$/, '')}; null if ${reason}.`
+}
+
+/**
+ * A text of one kind. A text of another kind cannot stand in for it; a text of no kind can, so that only
+ * records need to say which they have.
+ */
+type Kind<Name extends string> = string & { readonly kind?: Name }
+
+function textOf<Name extends string>(_: Name) {
+  return (options: TSchemaOptions) => Type.Unsafe<Kind<Name>>(Type.String(options))
+}
+
+const tenDigits = (options: TSchemaOptions) =>
+  Type.Unsafe<Kind<'cik'>>(Type.String({ pattern: '^\\d{10}$', ...options }))
+
 export const field = {
   text: (description: string) => Type.String({ description }),
   textOrNull: (description: string) => nullable(Type.String(), description),
@@ -46,13 +102,27 @@ export const field = {
   instant: (description: string) => Type.String({ format: 'date-time', description }),
   instantOrNull: (description: string) =>
     nullable(Type.String({ format: 'date-time' }), description),
-  link: (description: string) => Type.String({ format: 'uri', description }),
-  linkOrNull: (description: string) => nullable(Type.String({ format: 'uri' }), description),
+  link: (description: string) =>
+    withFacts(Type.String({ format: 'uri', description }), { identifies: 'link' }),
+  linkOrNull: (description: string) =>
+    withFacts(nullable(Type.String({ format: 'uri' }), description), { identifies: 'link' }),
+  flag: (description: string) => Type.Boolean({ description }),
   flagOrNull: (description: string) => nullable(Type.Boolean(), description),
   count: (description: string) => Type.Integer({ minimum: 0, description }),
   countOrNull: (description: string) => nullable(Type.Integer({ minimum: 0 }), description),
   number: (description: string) => Type.Number({ description }),
   numberOrNull: (description: string) => nullable(Type.Number(), description),
+  list: <Item extends TSchema>(item: Item, description: string) =>
+    Type.Array(item, { description }),
+  /** The name of a company or person, as spelled by whoever the description says. */
+  name: fieldOf(textOf('name'), {}),
+  cusip: fieldOf(textOf('cusip'), { identifies: 'security' }),
+  accession: fieldOf(textOf('accession'), { identifies: 'filing' }),
+  cik: fieldOf(tenDigits, { identifies: 'company' }),
+  ticker: fieldOf(textOf('ticker'), { identifies: 'ticker' }),
+  percent: fieldOf((options) => Type.Number(options), { unit: 'percent' }),
+  shares: fieldOf((options) => Type.Number(options), { unit: 'shares' }),
+  money: fieldOf((options) => Type.Number(options), { unit: 'usd' }),
 }
 
 /** Since when and until when a market-wide answer lacks nothing. */
@@ -81,7 +151,7 @@ export const companyHeader = {
   ticker: field.textOrNull(
     'The ticker requested, or the company’s main ticker; null if it has none.',
   ),
-  cik: Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' }),
+  cik: field.cik('Zero-padded ten-digit CIK.'),
   company: field.text('Company name, as the publisher gives it.'),
 }
 

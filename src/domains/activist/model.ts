@@ -10,58 +10,50 @@ import {
   nullable,
   secSource,
 } from '../../contract/answer/fields.ts'
+import { defineRecord, type RecordOf } from '../../contract/declare/record.ts'
 
-const cikOrNull = (description: string) =>
-  nullable(Type.String({ pattern: '^\\d{10}$' }), description)
+const percent = { label: 'Percent', null: true } as const
 
-const Person = Type.Object(
-  {
-    name: field.text('As spelled on the form.'),
-    cik: cikOrNull('Null if neither the form nor its header gives it.'),
-    percent_of_class: field.numberOrNull('Percent of the class; 5.1 means 5.1%.'),
-    shares: field.numberOrNull('Aggregate amount beneficially owned.'),
-  },
-  { $id: 'ReportingPerson' },
-)
+const Person = defineRecord('ReportingPerson', {
+  name: field.name('As spelled on the form.'),
+  cik: field.cik({ null: 'neither the form nor its header gives it' }),
+  percent_of_class: field.percent('Percent of the class; 5.1 means 5.1%.', percent),
+  shares: field.shares('Aggregate amount beneficially owned.', { null: true }),
+})
 
-const Previous = Type.Object(
-  {
-    accession: field.text('Accession number.'),
-    form: field.text('Form type.'),
-    filed: field.dayOrNull('Filing date.'),
-    percent_of_class: field.numberOrNull('What that schedule reported.'),
-    shares: field.numberOrNull('What that schedule reported.'),
-  },
-  { $id: 'PreviousSchedule' },
-)
+const Previous = defineRecord('PreviousSchedule', {
+  accession: field.accession('Accession number.'),
+  form: field.text('Form type.'),
+  filed: field.dayOrNull('Filing date.'),
+  percent_of_class: field.percent('What that schedule reported.', percent),
+  shares: field.shares('What that schedule reported.', { null: true }),
+})
 
-export const Stake = Type.Object(
-  {
-    form: field.text('13D: may seek influence; 13G: passive; `/A`: an amendment.'),
-    is_amendment: Type.Boolean(),
-    issuer: field.text('Company name, as spelled on the form.'),
-    issuer_cik: companyHeader.cik,
-    ticker: field.textOrNull('The issuer’s main ticker today, looked up by CIK.'),
-    cusip: field.textOrNull('Null if the form gives none.'),
-    percent_of_class: field.numberOrNull('The largest among joint filers, never the sum.'),
-    shares: field.numberOrNull('Shares of that same filer.'),
-    reporting_persons: Type.Array(Person, { description: 'Joint filers, each once.' }),
-    event_date: field.dayOrNull('Date of the event that required the filing.'),
-    filed: field.dayOrNull('Filing date; null if no document stored here gives it.'),
-    accession: field.text('Accession number.'),
-    url: field.link('The document that was read.'),
-    previous: nullable(
-      Previous,
-      'The holders’ schedule before this amendment; null when it is not stored.',
-    ),
-    percent_change: field.numberOrNull('Percentage points since the previous one.'),
-    shares_change: field.numberOrNull('Shares since the previous one.'),
-    flags: Type.Array(Type.String(), {
-      description: 'Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`.',
-    }),
-  },
-  { $id: 'Stake' },
-)
+export const Stake = defineRecord('Stake', {
+  form: field.text('13D: may seek influence; 13G: passive; `/A`: an amendment.'),
+  is_amendment: Type.Boolean(),
+  issuer: field.name('Company name, as spelled on the form.'),
+  issuer_cik: companyHeader.cik,
+  ticker: field.ticker('The issuer’s main ticker today, looked up by CIK.', { null: true }),
+  cusip: field.cusip({ null: 'the form gives none' }),
+  percent_of_class: field.percent('The largest among joint filers, never the sum.', percent),
+  shares: field.shares('Shares of that same filer.', { null: true }),
+  reporting_persons: field.list(Person, 'Joint filers, each once.'),
+  event_date: field.dayOrNull('Date of the event that required the filing.'),
+  filed: field.dayOrNull('Filing date; null if no document stored here gives it.'),
+  accession: field.accession('Accession number.'),
+  url: field.link('The document that was read.'),
+  previous: nullable(
+    Previous,
+    'The holders’ schedule before this amendment; null when it is not stored.',
+  ),
+  percent_change: field.numberOrNull('Percentage points since the previous one.'),
+  shares_change: field.numberOrNull('Shares since the previous one.'),
+  flags: field.list(
+    Type.String(),
+    'Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`.',
+  ),
+})
 
 const Unread = Type.Object(
   {
@@ -76,7 +68,7 @@ const Unread = Type.Object(
 const Member = Type.Object(
   {
     name: field.text('As spelled on their newest schedule.'),
-    cik: cikOrNull('Null if no schedule gives it.'),
+    cik: field.cik({ null: 'no schedule gives it' }),
     first_filed: field.day('Filing of the first schedule this person reports on.'),
     last_filed: field.day('Filing of the last one.'),
   },
@@ -128,7 +120,7 @@ const HistorySchedule = Type.Object(
 const Holder = Type.Object(
   {
     holder: field.text('The largest stake among the joint filers of the newest schedule.'),
-    holder_cik: cikOrNull('Null if neither the form nor its header gives it.'),
+    holder_cik: field.cik({ null: 'neither the form nor its header gives it' }),
     schedule: choice(['13D', '13G'], { description: 'Form type of the newest schedule.' }),
     percent_of_class: field.numberOrNull('What the newest schedule reports.'),
     shares: field.numberOrNull('What the newest schedule reports.'),
@@ -187,7 +179,7 @@ export const ActivistAnswer = leftOpen(
   ),
 )
 
-export type PublicStake = Static<typeof Stake>
+export type PublicStake = RecordOf<typeof Stake>
 export type HolderHistory = Static<typeof Holder>
 export type HolderEvent = Static<typeof Event>
 export type UnreadSchedule = Static<typeof Unread>

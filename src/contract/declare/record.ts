@@ -1,0 +1,139 @@
+// A record: the fields of one thing, declared once. Its schema is what answers publish; columns of
+// tables, Parquet files and pages follow from the same fields (`columnsOf`). What pages need beyond the
+// schema is held beside it, so that published schemas do not change.
+
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+
+/** `day` and `instant` are ISO text. */
+export type ColumnType = 'text' | 'number' | 'whole' | 'flag' | 'day' | 'instant'
+
+/** `list` and `record` are columns of answers and pages; files have them as text. */
+export type FieldType = ColumnType | 'list' | 'record'
+
+export type Unit = 'percent' | 'shares' | 'usd'
+
+/** What a text identifies, so that pages can link it. */
+export type Identified = 'company' | 'ticker' | 'filing' | 'security' | 'link'
+
+/** What is known of a field beyond its schema. */
+export interface FieldFacts {
+  /** Heading on pages; by default made from the field’s name. */
+  readonly label?: string
+  readonly unit?: Unit
+  readonly identifies?: Identified
+  /** Why the value may be null, as the end of a sentence that begins "Null if"; `true` gives no reason. */
+  readonly null?: string | true
+}
+
+const facts = new WeakMap<TSchema, FieldFacts>()
+
+/** Returns the same schema. */
+export function withFacts<Schema extends TSchema>(schema: Schema, known: FieldFacts): Schema {
+  facts.set(schema, { ...facts.get(schema), ...known })
+  return schema
+}
+
+export function factsOf(schema: TSchema): FieldFacts {
+  return facts.get(schema) ?? {}
+}
+
+/** The schema is published under `name`, once, and referred to where it is used. */
+export function defineRecord<Fields extends TProperties>(
+  name: string,
+  fields: Fields,
+): TObject<Fields> {
+  return Type.Object(fields, { $id: name })
+}
+
+export type RecordOf<Schema extends TSchema> = Static<Schema>
+
+export type FieldName<Fields extends TProperties> = Extract<keyof Fields, string>
+
+/** Some of a record’s fields, for another record, a dataset or a table. */
+export function fieldsOf<Fields extends TProperties, Name extends FieldName<Fields>>(
+  { properties }: TObject<Fields>,
+  ...names: readonly Name[]
+): Pick<Fields, Name> {
+  // Every name is one of the fields, and each is set.
+  return Object.fromEntries(names.map((name) => [name, properties[name]])) as Pick<Fields, Name>
+}
+
+export interface RecordColumn<Name extends string = string> {
+  readonly name: Name
+  readonly label: string
+  readonly about: string
+  readonly type: FieldType
+  readonly isNullable: boolean
+  /** Why it may be null, where the declaration says so. */
+  readonly whenNull: string | null
+  readonly unit: Unit | null
+  readonly identifies: Identified | null
+  readonly align: 'start' | 'end'
+}
+
+/** In the order of declaration. */
+export function columnsOf<Fields extends TProperties>({
+  properties,
+}: TObject<Fields>): readonly RecordColumn<FieldName<Fields>>[] {
+  const names = Object.keys(properties) as FieldName<Fields>[]
+  return names.map((name) => toColumn(name, properties[name]))
+}
+
+export function columnOf<Fields extends TProperties, Name extends FieldName<Fields>>(
+  { properties }: TObject<Fields>,
+  name: Name,
+): RecordColumn<Name> {
+  return toColumn(name, properties[name])
+}
+
+/** The members of JSON Schema that a column follows from. */
+interface Shape {
+  readonly type?: string
+  readonly format?: string
+  readonly description?: string
+  readonly const?: unknown
+  readonly anyOf?: readonly Shape[]
+}
+
+function toColumn<Name extends string>(name: Name, field: TSchema = {}): RecordColumn<Name> {
+  const { label, unit = null, identifies = null, null: reason } = factsOf(field)
+  const schema: Shape = field
+  const kinds = schema.anyOf ?? [schema]
+  const present = kinds.filter(({ type }) => type !== 'null')
+  const type = typeOf(present.length === 1 ? (present[0] ?? schema) : schema)
+  return {
+    name,
+    label: label ?? toLabel(name),
+    about: schema.description ?? '',
+    type,
+    isNullable: present.length < kinds.length,
+    whenNull: typeof reason === 'string' ? reason : null,
+    unit,
+    identifies,
+    align: type === 'number' || type === 'whole' ? 'end' : 'start',
+  }
+}
+
+const TYPES: Readonly<Record<string, FieldType>> = {
+  number: 'number',
+  integer: 'whole',
+  boolean: 'flag',
+  array: 'list',
+  object: 'record',
+}
+
+const FORMATS: Readonly<Record<string, FieldType>> = { date: 'day', 'date-time': 'instant' }
+
+function typeOf({ type, format, const: only }: Shape): FieldType {
+  const named = type ?? typeof only
+  return FORMATS[format ?? ''] ?? TYPES[named] ?? 'text'
+}
+
+const INITIALS = new Set(['cik', 'cusip', 'url', 'sic', 'naics', 'eps', 'id', 'ttm', 'xbrl'])
+
+/** `percent_of_class` becomes `Percent of class`. */
+function toLabel(name: string): string {
+  const words = name.split('_').map((word) => (INITIALS.has(word) ? word.toUpperCase() : word))
+  const text = words.join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
