@@ -1,5 +1,6 @@
 // Forward-only migrations: numbered files, applied once, in order, each remembered with the hash of
-// its text. An edited migration is refused, so that every store has the same history.
+// its text. An edited migration is refused, so that every store has the same history. The first of
+// each store are its base, which makes everything up to the day on which the base was written.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,13 +31,16 @@ export async function migrate(db: Database, store: StoreName, clock: Clock): Pro
       store,
     )
     const known = new Map(rows.map((row) => [row.name, row.hash]))
+    const isFromBefore = rows.length > 0 && !rows.some(({ name }) => isOfBase(name))
+    if (isFromBefore) requireWhole(rows, store, db.engine)
     for (const migration of migrations) {
       const hash = known.get(migration.name)
       if (hash !== undefined && hash !== migration.hash) {
         throw new Error(`migration ${store}/${migration.name} was edited after it was applied`)
       }
       if (hash !== undefined) continue
-      await script(migration.sql)
+      const isMade = isFromBefore && isOfBase(migration.name)
+      if (!isMade) await script(migration.sql)
       await tx.run(
         'insert into migrations (store, name, hash, applied_at) values ($1, $2, $3, $4)',
         store,
@@ -44,10 +48,43 @@ export async function migrate(db: Database, store: StoreName, clock: Clock): Pro
         migration.hash,
         toInstant(clock.now()),
       )
-      applied.push(migration.name)
+      if (!isMade) applied.push(migration.name)
     }
   })
   return applied
+}
+
+/** The commit whose migrations the base replaces; it brings any older store up to the base. */
+const LAST_BEFORE_BASE = '95dbbffa'
+
+/** Hashes of the migrations that the base replaces, in order, each by name and hash. */
+const BEFORE_BASE = {
+  ops: {
+    sqlite: 'a1491a65bcbb80c6f8c7cb57290c7c945bf628ade952096dd8ba82f45dcf93e2',
+    postgres: '362b51189eafeec67af2faf4a82d3f36af78bf2a0e4987fbdde1ed58ed47a11d',
+  },
+  data: {
+    sqlite: '2d1695a2829a53fca169bf6aa1866c51cb969abf482e80d9a23df53b115486d2',
+    postgres: 'ce138fabb5599675af436c4ac5c26d0380954c1cb702732e734d134abe592c04',
+  },
+} as const
+
+/** Refuses a store from before the base that lacks one of the migrations which the base replaces. */
+function requireWhole(
+  rows: readonly { name: string; hash: string }[],
+  store: StoreName,
+  engine: Database['engine'],
+): void {
+  const lines = rows.map(({ name, hash }) => `${name} ${hash}\n`).sort()
+  if (sha256(lines.join('')) === BEFORE_BASE[store][engine]) return
+  throw new Error(
+    `it was last opened by a version that this one cannot upgrade from: open it once with commit ` +
+      `${LAST_BEFORE_BASE} (tieout migrate), then again with this version`,
+  )
+}
+
+function isOfBase(name: string): boolean {
+  return name.startsWith('0000_base')
 }
 
 const CREATED = /^create table (\w+)/gm

@@ -3,10 +3,12 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
+import type { Database } from '../../src/store/database.ts'
 import { migrate, type StoreName } from '../../src/store/migrate.ts'
 import { ENGINES } from '../support/engines.ts'
 import { startProcess } from '../support/processes.ts'
 import { overEngines } from '../support/stores.ts'
+import replacedMigrations from './replaced-migrations.json' with { type: 'json' }
 
 /** A name that ends in an engine's is for that engine alone. */
 function filesOf(store: StoreName, engine: string): string[] {
@@ -37,6 +39,47 @@ overEngines('migrations', (stores, engine) => {
     const { ops, data, clock } = stores()
     assert.deepEqual(await migrate(ops, 'ops', clock), [])
     assert.deepEqual(await migrate(data, 'data', clock), [])
+  })
+
+  test('a store with every migration that the base replaces opens unchanged', async () => {
+    const { ops, data, clock } = stores()
+    for (const [store, db] of [
+      ['ops', ops],
+      ['data', data],
+    ] as const) {
+      await pretendReplaced(db, store, engine)
+      assert.deepEqual(await migrate(db, store, clock), [])
+      const names = await db.all<{ name: string }>(
+        'select name from migrations where store = $1',
+        store,
+      )
+      const replaced = Object.keys(replacedMigrations[store][engine])
+      assert.deepEqual(
+        names.map(({ name }) => name).sort(),
+        [...filesOf(store, engine), ...replaced].sort(),
+      )
+      assert.deepEqual(await migrate(db, store, clock), [])
+      await restore(db, store, replaced)
+    }
+  })
+
+  test('an older store is refused with the commit to open it with once', async () => {
+    const { data, clock } = stores()
+    const replaced = Object.keys(replacedMigrations.data[engine])
+    await pretendReplaced(data, 'data', engine)
+    await data.run('delete from migrations where name = $1', '0125_holder_changes.sql')
+    await assert.rejects(migrate(data, 'data', clock), {
+      message:
+        'it was last opened by a version that this one cannot upgrade from: open it once with ' +
+        'commit 95dbbffa (tieout migrate), then again with this version',
+    })
+    const kept = await data.all(
+      "select name from migrations where store = 'data' and name like '0000_base%'",
+    )
+    assert.deepEqual(kept, [])
+    await pretendReplaced(data, 'data', engine)
+    assert.deepEqual(await migrate(data, 'data', clock), [])
+    await restore(data, 'data', replaced)
   })
 
   test('a store that a newer program has migrated is served by an older one', async () => {
@@ -74,6 +117,27 @@ overEngines('migrations', (stores, engine) => {
     assert.deepEqual(await migrate(ops, 'ops', clock), [])
   })
 })
+
+/** Records the migrations that the base replaces in place of the base's own. */
+async function pretendReplaced(
+  db: Database,
+  store: StoreName,
+  engine: Database['engine'],
+): Promise<void> {
+  await db.run('delete from migrations where store = $1', store)
+  for (const [name, hash] of Object.entries(replacedMigrations[store][engine])) {
+    await db.run(
+      `insert into migrations (store, name, hash, applied_at) values ($1, $2, $3, '')`,
+      ...[store, name, hash],
+    )
+  }
+}
+
+async function restore(db: Database, store: StoreName, replaced: readonly string[]): Promise<void> {
+  for (const name of replaced) {
+    await db.run('delete from migrations where store = $1 and name = $2', store, name)
+  }
+}
 
 const ROUNDS = 5
 const PROCESSES = 4

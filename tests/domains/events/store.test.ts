@@ -8,7 +8,6 @@ import * as events from '../../../src/domains/events/store.ts'
 import { upsertEventFilings } from '../../../src/domains/events/store.ts'
 import { upsertFilings } from '../../../src/domains/filings/store.ts'
 import type { Queries, Value } from '../../../src/store/database.ts'
-import { migrate } from '../../../src/store/migrate.ts'
 import { overEngines } from '../../support/stores.ts'
 
 interface Known {
@@ -179,43 +178,6 @@ overEngines('8-Ks in the store', (stores, engine) => {
     assert.deepEqual([found?.items, found?.items_from_text], [['4'], ['4']])
     assert.deepEqual(await unread(), [])
     assert.equal((await events.selectReadEvents(data, [filing.accession])).size, 1)
-  })
-
-  test('8-Ks stored before headings were read are read again where a header may lack items', async () => {
-    const { data, clock } = stores()
-    await data.run('drop index event_filings_unread')
-    for (const column of ['items_from_text', 'items_unknown', 'items_read']) {
-      await data.run(`alter table event_filings drop column ${column}`)
-    }
-    const rows = [
-      ['0000000013-98-000001', '1998-03-02', ''],
-      ['0000000013-03-000002', '2003-10-21', '7'],
-      ['0000000013-05-000003', '2005-08-03', '4.02'],
-    ]
-    for (const [accession = '', filed = '', items = ''] of rows) {
-      await data.run(
-        `insert into event_filings (cik, accession, form, filed, accepted_at, company, items, source)
-         values ('0000000013', $1, '8-K', $2, $2, 'Acme', $3, 'header')`,
-        accession,
-        filed,
-        items,
-      )
-      await data.run(
-        `insert into ingests (job, subject, at, outcome) values ('events.header', $1, '', 'stored')`,
-        accession,
-      )
-    }
-    await data.run(`delete from migrations where name = '0022_event_items.sql'`)
-    assert.deepEqual(await migrate(data, 'data', clock), ['0022_event_items.sql'])
-    const unread = await events.selectUnread(data, '0000000013', null, 10)
-    assert.deepEqual(unread, ['0000000013-03-000002', '0000000013-98-000001'])
-    const kept = await data.all<{ subject: string }>(
-      `select subject from ingests where subject like '0000000013-%'`,
-    )
-    assert.deepEqual(
-      kept.map(({ subject }) => subject),
-      ['0000000013-05-000003'],
-    )
   })
 
   // The plans of PostgreSQL follow the size of tables.

@@ -4,3 +4,5 @@ create table queue_workers (
   id text primary key,
   seen_at timestamptz not null
 );
+-- An entry that grows is written anew on its page, without a word to the indexes, while there is room.
+alter table ledger set (fillfactor = 80);
