@@ -7,11 +7,11 @@ import { type CsvRecord, readCsvRecords } from './csv.ts'
 export interface CsvFile<Head> {
   /** Names the file in failures. */
   readonly url: string
-  /** What a record begins with, so that a broken one does not take others with it. */
+  /** Start of a record, by which reading resumes after a broken one. */
   readonly begins: RegExp
   /** Records that are taken at once, at most. */
   readonly atOnce: number
-  /** Of the first line; it fails where the columns are not those that are needed. */
+  /** Parses the first line; throws if a required column is missing. */
   open(header: string): Head
   take(head: Head, records: readonly CsvRecord[]): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function readCsvBatches<Head>(
   await flush()
 }
 
-/** What `read` makes of the fields, which are null where the quoting of the row is broken. */
+/** Calls `read` with the fields of the row, or with null if its quoting is broken. */
 export function readCsvRow<Row>(
   read: (fields: readonly string[]) => Row,
   fields: readonly string[] | null,

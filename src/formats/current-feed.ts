@@ -11,7 +11,7 @@ export interface FeedEntry {
   accepted_at: string
   cik: string
   name: string
-  /** As the feed spells it: `Filer`, `Subject`, `Filed by`, `Issuer`, `Reporting`. */
+  /** Role as the feed spells it: `Filer`, `Subject`, `Filed by`, `Issuer`, `Reporting`. */
   role: string
   /** Item codes of an 8-K. */
   items: string[]

@@ -6,7 +6,7 @@ import { Failure } from '../kernel/failure.ts'
 import { toCik } from '../kernel/identifiers.ts'
 import { isDay } from '../kernel/time.ts'
 
-/** One line: a filing is listed once under each of its parties. */
+/** One line of an index. A filing is listed once under each of its parties. */
 export interface IndexRow {
   form: string
   name: string
@@ -27,7 +27,7 @@ export interface IndexPart {
   skipped: SkippedLine[]
 }
 
-/** More unreadable lines than this mean another format, not odd lines. */
+/** Limit of unreadable lines; more of them mean that the format has changed. */
 const SKIPPED_MAX = 10
 
 /**
@@ -71,7 +71,6 @@ export async function* readEdgarIndex(
   if (last) throw unreadable(where, `it ends in line ${last.line}`)
 }
 
-/** All parts of an index in one. */
 export async function readWholeIndex(text: string, where: string): Promise<IndexPart> {
   const whole: IndexPart = { rows: [], skipped: [] }
   for await (const { rows, skipped } of readEdgarIndex(text, where)) {

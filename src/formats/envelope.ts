@@ -5,7 +5,7 @@ import { isAccession, isCik, toAccession, toCik } from '../kernel/identifiers.ts
 import { fromEastern, isDay } from '../kernel/time.ts'
 
 export interface SubmissionHeader {
-  /** Null where the header has none, or one that cannot be read. */
+  /** Accession number; null if the header has none or an unreadable one. */
   readonly accession: string | null
   readonly form: string | null
   readonly period: string | null
@@ -22,7 +22,7 @@ export interface SubmissionEntity {
   readonly name: string
 }
 
-/** Null when the text does not begin as a complete submission does. */
+/** Returns null if the text does not begin with a submission header. */
 export function readSubmissionHeader(text: string): SubmissionHeader | null {
   const start = text.indexOf('<DOCUMENT>')
   const head = start < 0 ? text.slice(0, HEADER_MAX) : text.slice(0, start)
@@ -32,7 +32,7 @@ export function readSubmissionHeader(text: string): SubmissionHeader | null {
 const BEGINNING = /<(?:SEC-HEADER|SEC-DOCUMENT|IMS-HEADER|IMS-DOCUMENT|SUBMISSION)>/
 const HEADER_MAX = 65_536
 
-/** Each field as the text file spells it, then as the feed does. */
+/** Names of each field: first in text files, then in the dissemination feed. */
 const FIELDS = {
   accession: /(?:^ACCESSION NUMBER:|<ACCESSION-NUMBER>)[ \t]*(\S+)/m,
   form: /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S.*)/m,

@@ -8,13 +8,13 @@ export interface FullTextHits {
   /** Documents that match; `isCapped` when the index counts no further than this. */
   total: number
   isCapped: boolean
-  /** In the index's order; null where one cannot be read. */
+  /** Hits in the index’s order; a hit that cannot be read is null. */
   hits: (FullTextHit | null)[]
   skipped: SkippedHit[]
 }
 
 export interface SkippedHit {
-  /** As the index has it. */
+  /** Id as the index spells it. */
   id: string
   why: string
 }

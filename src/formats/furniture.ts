@@ -1,5 +1,5 @@
 // Page furniture: page numbers, running headers and footers, links back to the table of contents.
-// Only lines that touch the edge of a printed page are judged, so that content stays.
+// Only lines at the edge of a printed page are judged, so that content is not dropped.
 
 import type { TextLine } from './text-lines.ts'
 
@@ -18,7 +18,7 @@ const BARE_NUMBER = /^[-–—\s]*(?:page\s*)?(\d{1,3})[-–—\s]*$/i
 const BRACKETED_NUMBER = /^\s*\((\d{1,3})\)\s*$/
 const BACK_LINK = /^(?:(?:back|return) to )?(?:table of )?contents$|^index$/i
 
-/** Heads tables and statements on every page, and belongs to them. */
+/** Captions that head tables and statements on every page; they are content, not furniture. */
 const CONTENT =
   /\b(?:in (?:millions|thousands|billions|dollars)|millions|thousands|unaudited|not applicable|none)\b|ended\b|^\/s\/|^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i
 
@@ -27,11 +27,11 @@ const WORD = /[a-z]{3}/i
 /** The title of a financial statement. */
 const STATEMENT = /^.{0,80}\b(?:statements?|balance sheets?|schedules?)\b.{0,80}$/i
 
-/** What the kind of document knows of its lines. */
+/** Judgements about lines that depend on the kind of document. */
 export interface LineMeaning {
-  /** Kept where it comes first, although it holds numbers. */
+  /** Whether the line is a heading, of which the first is not dropped although it holds numbers. */
   isHeading(text: string): boolean
-  /** Says nothing by itself, so it is dropped wherever it runs. */
+  /** Whether the line is a mere label, which is dropped wherever it repeats. */
   isLabel(text: string): boolean
   /** Whether a label and the line after it are a heading together. */
   isTitled(label: string, next: string): boolean
@@ -55,7 +55,7 @@ export function findFurniture(lines: readonly TextLine[], meaning: LineMeaning):
   const led = findLedTo(lines)
   const counted = findCounted(lines, edges)
   const isFirst = (at: number) => firsts.get(toForm(lines[at]?.text ?? '')) === at
-  /** A name that heads a statement says whose it is. */
+  /** A company name above a statement belongs to the statement. */
   const titles = (at: number): boolean => {
     const next = lines[at + 1]?.text ?? ''
     return STATEMENT.test(next) && !isHeading(next) && !running.has(toKey(next))
@@ -68,7 +68,7 @@ export function findFurniture(lines: readonly TextLine[], meaning: LineMeaning):
     const kind = canRun(line) ? running.get(toKey(text)) : undefined
     if (kind === undefined || led.has(at)) return false
     if (isLabel(text)) return !meaning.isTitled(text, lines[at + 1]?.text ?? '')
-    // Words that run over pages are kept once; those with a page's number never.
+    // Repeated words are furniture except where they come first; page numbers always are.
     if (!isHeading(text)) return kind === 'counting' || !(isFirst(at) || titles(at))
     // The heading of a part comes right before the heading of its first item.
     return !isFirst(at) && !(isFirst(at + 1) && isHeading(lines[at + 1]?.text ?? ''))
@@ -87,7 +87,9 @@ export function findFurniture(lines: readonly TextLine[], meaning: LineMeaning):
   return { positions, chars }
 }
 
-/** Feet that end in the number of their page: one more than the page before, over some pages. */
+/**
+ * Page feet that end in a page number: each one more than on the page before, over several pages.
+ */
 function findCounted(lines: readonly TextLine[], edges: readonly number[]): Set<number> {
   const counted = new Set<number>()
   let run: number[] = []
@@ -102,7 +104,7 @@ function findCounted(lines: readonly TextLine[], edges: readonly number[]): Set<
   return counted
 }
 
-/** Positions of lines that a link before them leads to, in the words of the link's line. */
+/** Positions of lines that repeat, at a link’s target, the words of the link. */
 function findLedTo(lines: readonly TextLine[]): Set<number> {
   const links = new Map<string, string>()
   const led = new Set<number>()
@@ -126,7 +128,7 @@ export function pageNumberOf(text: string): string | null {
   return match?.[1] ?? null
 }
 
-/** Where each line with a word in it comes first; others neither run nor head anything. */
+/** Position at which each line with a word in it comes first; lines without words are ignored. */
 function findFirsts(lines: readonly TextLine[]): Map<string, number> {
   const firsts = new Map<string, number>()
   for (const [at, { text }] of lines.entries()) {
@@ -163,7 +165,8 @@ function findRunning(
       if (size < needed) return []
       const all = [...(positions.get(key) ?? [])].sort((a, b) => a - b)
       const texts = all.map((at) => lines[at]?.text ?? '')
-      // Each page in turn names its item; headings that are mere numbers name each item once.
+      // A label that differs on every page names the item of that page. Headings that are mere
+      // numbers name each item once, so they are no furniture.
       if (texts.every(isLabel) && !isRepeated(texts)) return []
       const kind = kindOf(texts)
       return kind ? [[key, kind] as const] : []
@@ -171,14 +174,14 @@ function findRunning(
   )
 }
 
-/** One of the texts is on enough pages by itself. */
+/** Whether one of the texts alone is on enough pages. */
 function isRepeated(texts: readonly string[]): boolean {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return Math.max(...counts.values()) >= RUNNING_MIN
 }
 
-/** Lines of one key in their order: their numbers stay the same, or one of them counts up. */
+/** Kind of the lines that share a key: their numbers are equal, or one of them counts up. */
 function kindOf(texts: readonly string[]): Running | null {
   const numbers = texts.map((text) => (text.match(/\d+/g) ?? []).map(Number))
   const columns = (numbers[0] ?? []).map((_, at) => numbers.map((row) => row[at] ?? 0))
@@ -227,12 +230,12 @@ function longer(one: number[] = [], other: number[] = []): number[] {
   return other.length > one.length ? other : one
 }
 
-/** The same line on every page: numbers differ, letters do not. */
+/** Key of a line for comparing pages: letters without numbers. */
 function toKey(text: string): string {
   return toForm(text).toLowerCase()
 }
 
-/** A heading may have the words of a running line in other letters. */
+/** Text of a line regardless of case, since a heading may be capitalised differently. */
 function toForm(text: string): string {
   return text
     .replace(/\d+/g, '#')

@@ -1,4 +1,4 @@
-// What HTML elements and their style attributes mean for reading text: breaks, boldness, visibility.
+// Meaning of HTML elements and style attributes for text: breaks, boldness, visibility.
 
 /** Elements that begin and end a line; the number is the gap they leave. */
 const BLOCKS: Readonly<Record<string, 1 | 2>> = {
@@ -65,7 +65,7 @@ export interface ElementMeaning {
   gap: 0 | 1 | 2
   isUnseen: boolean
   isText: boolean
-  /** Null where the element says nothing about it. */
+  /** Boldness that the element sets; null if it inherits it. */
   isBold: boolean | null
   isPreformatted: boolean
   breaksBefore: boolean

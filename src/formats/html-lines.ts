@@ -15,7 +15,7 @@ interface OpenElement {
 }
 
 interface OpenTable {
-  /** Where finished rows go: the page, or the cell the table stands in. */
+  /** Target of finished rows: the page, or the cell that holds the table. */
   sink: TextLine[]
   cells: TextLine[][] | null
   cell: TextLine[] | null
@@ -44,7 +44,7 @@ class HtmlLines implements HtmlHandler {
   readonly #elements: OpenElement[] = [ROOT]
   readonly #tables: OpenTable[] = []
   #line = newLine('', 2)
-  /** Of the line so far. */
+  /** Whether the current line ends in a space. */
   #endsInSpace = true
   #gap: 0 | 1 | 2 = 2
   #anchors: string[] = []
@@ -202,7 +202,7 @@ class HtmlLines implements HtmlHandler {
 
 const TABLE_PARTS = new Set(['table', 'tr', 'td', 'th'])
 const ZERO_WIDTH = /[\u200b\ufeff]/g
-/** What most texts have none of, so that they are left as they are. */
+/** Characters to collapse; most texts have none and are used unchanged. */
 const TO_COLLAPSE = /[^\S ]| {2}|\u200b/
 
 function collapseSpace(text: string): string {

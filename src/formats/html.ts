@@ -4,7 +4,10 @@
 import { Parser } from 'htmlparser2'
 import { Failure } from '../kernel/failure.ts'
 
-/** Those that reading a text needs; of a repeated attribute the first counts. */
+/**
+ * Attributes that matter for text. If one is repeated, the first counts (HTML Standard,
+ * tokenization).
+ */
 export interface Attributes {
   readonly href?: string
   readonly id?: string
@@ -26,9 +29,11 @@ export interface HtmlHandler {
 
 /** Real documents stay below 2,000, unclosed elements included. */
 const DEPTH_MAX = 5000
-/** For each tag the parser may look at every open element, a thousand in about a microsecond. */
+/**
+ * The parser may compare each end tag with every open element, about a thousand per microsecond.
+ */
 const DEPTH_TIMES_TAGS_MAX = 2_000_000_000
-/** Such a document closes its empty elements as XML does. */
+/** XML declaration: an empty element in such a document closes itself. */
 const SAYS_XML = /^\s*<\?xml/
 const SAYS_WITHIN = 200
 
@@ -73,7 +78,7 @@ function withoutBrokenTag(html: string): string {
   return start < 0 ? html : html.slice(0, tail + start)
 }
 
-/** At least one. */
+/** Upper bound of the number of tags, at least 1. */
 function countTags(html: string): number {
   let count = 1
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) count++

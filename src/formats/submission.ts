@@ -3,7 +3,7 @@
 
 export interface SubmittedDocument {
   type: string
-  /** Null in filings from before 2001. */
+  /** File name; null in filings from before 2001. */
   filename: string | null
   /** Number in the submission; 1 is the primary document. */
   sequence: number | null
@@ -21,7 +21,7 @@ export function splitSubmission(source: string): SubmittedDocument[] {
     const from = start + START.length
     start = source.indexOf(START, from)
     if (end < from) end = findOrEnd(source, END, from)
-    // One without an end lasts until the next.
+    // A document without an end tag lasts until the next document.
     const to = start < 0 ? end : Math.min(start, end)
     documents.push(toDocument(source.slice(from, to)))
   }

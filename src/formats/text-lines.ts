@@ -1,5 +1,5 @@
-// What the text readers share: a document as lines, each with what its markup says about it.
-// Lines hold no line breaks; cells of a table row are separated by tabs.
+// Lines of a document with what the markup says about each, shared by all text readers. Lines hold
+// no line breaks; cells of a table row are separated by tabs.
 
 export interface TextLine {
   text: string
@@ -14,7 +14,7 @@ export interface TextLine {
   /** A page of the printed document begins with this line. */
   startsPage: boolean
   isRow: boolean
-  /** Where in the source its text begins. */
+  /** Offset of its text in the source. */
   at: number
 }
 

@@ -34,12 +34,12 @@ export interface LeftOut {
 
 export const HTML_TAG = /<(?:html|body|div|p|font|tr|td|br|span|b|center)\b[^<>]{0,2000}>/i
 
-/** What gives an HTML document its lines. */
+/** Tags that begin a line. */
 const LINE_TAG = /<(?:p|br|tr|td|li|pre|h[1-6]|center)\b/i
 /** The columns of a table in EDGAR's plain text. */
 const TEXT_COLUMNS = /^<S>[ <].*<C>/m
 
-/** Plain text keeps its lines in whatever stands around it. */
+/** Whether the document is HTML. Text in `<PRE>` or before the first line tag is plain text. */
 export function isHtml(text: string): boolean {
   return HTML_TAG.test(text) && (LINE_TAG.test(text) || !TEXT_COLUMNS.test(text))
 }
@@ -66,8 +66,8 @@ export function toCleanText(source: string, where: string, meaning: LineMeaning)
 }
 
 /**
- * The lines that are kept, with their offsets. The link targets of a line that is dropped pass to the
- * next line that is kept.
+ * Places the lines that are not dropped at their offsets. Link targets of a dropped line pass to
+ * the next line that stays.
  */
 function place(lines: readonly TextLine[], positions: readonly number[]) {
   const gone = new Set(positions)

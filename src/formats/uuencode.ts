@@ -1,10 +1,10 @@
-// Files that are no text, as submissions carry them: uuencoded (EDGAR Filer Manual, volume II,
-// 5.2.3.1), after `begin`, their mode and their name.
+// Uuencoded binary files in submissions (EDGAR Filer Manual, volume II, 5.2.3.1): a `begin` line
+// with mode and name, then the data.
 
 const BEGIN = /^\s*(?:<PDF>\s*)?begin \d{3,4} [^\r\n]*\r?\n/i
 const BEGIN_WITHIN = 400
 
-/** The file's bytes; null for what is not uuencoded. Lines after the end are not read. */
+/** Decodes the file; null if the text is not uuencoded. Lines after the end are ignored. */
 export function decodeUuencoded(text: string): Buffer | null {
   const begin = BEGIN.exec(text.slice(0, BEGIN_WITHIN))
   if (!begin) return null

@@ -47,7 +47,7 @@ class PartHandler implements XmlHandler {
   readonly #elementsMax: number
   /** The part and what is open in it. */
   readonly #open: OpenElement[] = []
-  /** Elements open within one that is left out. */
+  /** Depth below an element that is left out. */
   #left = 0
   #elements = 0
 
@@ -75,7 +75,7 @@ class PartHandler implements XmlHandler {
 
   text(piece: string): void {
     const element = this.#open.at(-1)
-    // Mostly the space between elements.
+    // Skips white space between elements.
     if (!element || this.#left > 0 || (element.text === '' && piece.trim() === '')) return
     element.text += piece
     if (element.text.length > TEXT_MAX) this.#refuse('too long')

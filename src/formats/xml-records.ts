@@ -14,7 +14,7 @@ import {
 export interface XmlRecords {
   /** The element that is a record, wherever it is, but for those within another. */
   readonly name: string
-  /** Where texts stand in it: paths of first children, such as `address/city`. */
+  /** Paths of the texts, through first children, such as `address/city`. */
   readonly paths: readonly string[]
   readonly limits: XmlLimits
 }
@@ -84,7 +84,7 @@ class RecordHandler implements XmlHandler {
 
   text(piece: string): void {
     const element = this.#open.at(-1)
-    // Mostly the space between elements.
+    // Skips white space between elements.
     if (!element || (element.text === '' && piece.trim() === '')) return
     element.text += piece
     if (element.text.length > TEXT_MAX) this.#refuse('too long')

@@ -11,7 +11,7 @@ export interface XmlElement {
   /** Attributes by name without prefix. */
   readonly attributes: Attributes
   readonly children: readonly XmlElement[]
-  /** Its own text, children's left out, trimmed. */
+  /** Own text, trimmed, without the text of children. */
   readonly text: string
 }
 
@@ -39,7 +39,7 @@ export const ELEMENTS_MAX = 200_000
 /** Characters of one element. */
 export const TEXT_MAX = 4_000_000
 const NO_ATTRIBUTES: Attributes = {}
-/** How saxes puts it; it has closed the element by then. */
+/** Message of saxes for an element cut off by the end; saxes has closed the element by then. */
 const UNEXPECTED_END = 'unexpected close tag.'
 
 /** Returns the name of the root. `subject` names the document in a failure. */
@@ -122,7 +122,7 @@ export function readXml(
       },
       text(piece) {
         const element = open.at(-1)
-        // Mostly the space between elements.
+        // Skips white space between elements.
         if (!element || (element.text === '' && piece.trim() === '')) return
         element.text += piece
         if (element.text.length > TEXT_MAX) refuse('too long')

@@ -8,15 +8,15 @@ import { isFailure } from '../kernel/failure.ts'
 import { DEFLATED, openZip, STORED, TOO_LARGE, type ZipEntry } from './zip.ts'
 
 export interface CutOffZip {
-  /** Null where the directory is lost. */
+  /** Number of entries; null if the directory is lost. */
   readonly total: number | null
   readonly isCutOff: boolean
-  /** Those from a position on, folders left out; to be called once. */
+  /** Entries from a position on, without folders; call once. */
   entries(from: number): AsyncGenerator<ZipEntry, void, undefined>
   close(): Promise<void>
 }
 
-/** The whole archive where its directory can be read, else what stands before the cut. */
+/** Opens the whole archive if its directory can be read, or the entries before the cut. */
 export async function openZipUpToCut(path: string, entryBytesMax: number): Promise<CutOffZip> {
   const whole = await openZip(path, entryBytesMax).catch((error: unknown) => {
     if (isFailure(error, 'publisher.changed')) return null
@@ -61,12 +61,15 @@ interface LocalHeader {
   name: string
   method: number
   crc: number
-  /** Null where the size stands behind the data. */
+  /** Packed size; null if it is given only behind the data. */
   packedBytes: number | null
   dataAt: number
 }
 
-/** Null where no further entry begins (*.ZIP File Format Specification*, local file header). */
+/**
+ * Returns null if no further entry begins here (*.ZIP File Format Specification*, local file
+ * header).
+ */
 async function readLocalHeader(file: FileHandle, at: number): Promise<LocalHeader | null> {
   const head = await readAt(file, at, LOCAL_BYTES)
   if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL) return null
@@ -86,7 +89,7 @@ async function readLocalHeader(file: FileHandle, at: number): Promise<LocalHeade
 
 interface LocalBody {
   bytes: Buffer | Error
-  /** Where the data end; null when that cannot be told. */
+  /** End of the data; null if unknown. */
   end: number | null
 }
 
@@ -113,7 +116,7 @@ async function readLocalBody(
   }
 }
 
-/** With `info` zlib says how many packed bytes were used, which its types leave out. */
+/** zlib’s `info` option reports how many packed bytes were used; its types lack the member. */
 function inflate(packed: Buffer, bytesMax: number): { buffer: Buffer; consumed: number } {
   const options = { maxOutputLength: bytesMax, info: true }
   const result = inflateRawSync(packed, options) as unknown as {

@@ -16,24 +16,24 @@ export interface ZipEntry {
   readonly position: number
   /** Fails, with a reason fit for a report, for an entry that is damaged or larger than allowed. */
   read(): Promise<Buffer>
-  /** The same as it stands in the archive, to be unpacked elsewhere. */
+  /** Like `read`, but still packed, to be unpacked elsewhere. */
   readPacked(): Promise<PackedBytes>
 }
 
 /** An entry that the archive's directory lists. */
 export interface ListedEntry extends ZipEntry {
-  /** Unpacked, as the directory declares it. */
+  /** Unpacked size declared by the directory. */
   readonly bytes: number
   /** Lines without their ends, some hundreds at a time; fails naming archive and entry. */
   readLines(): AsyncGenerator<string[], void, undefined>
 }
 
 export interface ZipArchive {
-  /** As failures name it. */
+  /** Name used in failures. */
   readonly name: string
   /** Entries, folders counted. */
   readonly total: number
-  /** Those from a position on, folders left out; to be called once. */
+  /** Entries from a position on, without folders; call once. */
   entries(from?: number): AsyncGenerator<ListedEntry, void, undefined>
   close(): void
 }
@@ -64,7 +64,7 @@ export async function readFirstEntry(
   return null
 }
 
-/** All entries; fails when together they declare more than `bytesMax`. */
+/** Lists all entries; fails if they declare more than `bytesMax` in total. */
 export async function listEntries(archive: ZipArchive, bytesMax: number): Promise<ListedEntry[]> {
   const entries = await Array.fromAsync(archive.entries())
   const declared = entries.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -130,7 +130,7 @@ function toEntry({ zip, entry, archive, position, entryBytesMax }: OpenEntry): L
   }
 }
 
-/** Into memory at once: a document is far too small to stream. */
+/** Reads an entry into memory; documents are too small to be worth streaming. */
 async function readWhole(zip: ZipFile, entry: Entry, bytesMax: number): Promise<PackedBytes> {
   const { compressionMethod: method, compressedSize, uncompressedSize: size } = entry
   if (Math.max(compressedSize, size) > bytesMax) throw new Error(TOO_LARGE)
@@ -156,7 +156,7 @@ async function* splitLines(stream: Readable): AsyncGenerator<string[], void, und
     rest = lines.pop() ?? ''
     if (rest.length > LINE_MAX) throw new Error(`a line of more than ${LINE_MAX} characters`)
     if (lines.length > 0) yield lines.map(withoutReturn)
-    // What is unpacked already would come without a pause.
+    // Data that is already unpacked would otherwise arrive without yielding to the event loop.
     await yieldToEvents()
   }
   rest += decoder.end()

@@ -8,8 +8,8 @@ export type Network = readonly [address: string, bits: number]
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
 /**
- * One spelling for each address: an IPv6 address compressed and without brackets, an IPv4 address
- * mapped into IPv6 (RFC 4291, section 2.5.5.2) as that IPv4 address. Null for what is no address.
+ * Normalizes an address: IPv6 compressed and without brackets, IPv4 mapped into IPv6 (RFC 4291,
+ * section 2.5.5.2) as IPv4. Returns null for any other text.
  */
 export function toPlainAddress(text: string): string | null {
   const bare = text.replace(/^\[|\]$/g, '')
@@ -22,7 +22,7 @@ export function toPlainAddress(text: string): string | null {
   return toIPv4(Number.parseInt(high, 16), Number.parseInt(low, 16))
 }
 
-/** Of two groups of an IPv6 address. */
+/** IPv4 address held in two groups of an IPv6 address. */
 export function toIPv4(high: number, low: number): string {
   return [high >>> 8, high & 255, low >>> 8, low & 255].join('.')
 }
@@ -37,7 +37,6 @@ export function toNetwork(text: string): Network | null {
   return bits >= 1 && bits <= max ? [address, bits] : null
 }
 
-/** Judges plain addresses. */
 export function inNetworks(networks: readonly Network[]): (address: string) => boolean {
   const list = new BlockList()
   for (const [address, bits] of networks) list.addSubnet(address, bits, familyOf(address))

@@ -18,13 +18,13 @@ const CLOSED_ONCE: ReadonlySet<string> = new Set([
   '2008-12-26',
   '2012-12-24',
   '2014-12-26',
-  // Executive Order 13852, of mourning, and 13854.
+  // Executive Orders 13852 (national day of mourning) and 13854.
   '2018-12-05',
   '2018-12-24',
   '2019-12-24',
   '2020-12-24',
   '2024-12-24',
-  // Of mourning.
+  // National day of mourning.
   '2025-01-09',
   '2025-12-24',
   '2025-12-26',
@@ -70,7 +70,7 @@ export function addBusinessDays(day: string, count: number): string {
   return at
 }
 
-/** Of weekdays: one before a holiday on Saturday, or after one on Sunday, is that holiday. */
+/** Judges weekdays only: a holiday on Saturday is observed on Friday, one on Sunday on Monday. */
 function isHoliday(day: string): boolean {
   const weekday = weekdayOf(day)
   if (isFixed(day)) return true

@@ -1,5 +1,5 @@
-// Under which name a client is counted: whatever one party can choose its addresses from, and however
-// they are written, is one name. Pure.
+// Network addresses under which clients are counted: all addresses that one party can choose from,
+// in every spelling, are one name. Pure.
 
 import { isIP, isIPv4 } from 'node:net'
 import { inNetworks, toIPv4, toPlainAddress } from './addresses.ts'
@@ -11,7 +11,7 @@ const GROUP_BITS = 16
 const GROUPS = 8
 const IPV6_LOOPBACK = '::1'
 
-/** With a port, as some proxies write it; in brackets, with a zone; leading zeros. */
+/** Spellings used by proxies: with a port, in brackets, with a zone, with leading zeros. */
 const SPELLINGS = [
   /^([\d.]+)(?::\d{1,5})?$/,
   /^\[([\da-f:.]+)(?:%[^\]]*)?\](?::\d{1,5})?$/i,
@@ -59,7 +59,7 @@ export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && isLoopbackAddress(address)
 }
 
-/** All eight groups of a compressed address. */
+/** Expands a compressed address to its eight groups. */
 function toGroups(address: string): number[] {
   const [left = [], right = []] = address
     .split('::')
@@ -68,7 +68,6 @@ function toGroups(address: string): number[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16))
 }
 
-/** Keeps the first bits of a group. */
 function maskOf(bits: number): number {
   return (0xffff << (GROUP_BITS - Math.min(bits, GROUP_BITS))) & 0xffff
 }

@@ -4,7 +4,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, gunzipSync, inflateRaw, inflateRawSync } from 'node:zlib'
 
-/** What the archive says about the document. */
+/** Size and checksum of a document, as its archive states them. */
 export interface Deflated {
   readonly size: number
   readonly crc: number
@@ -27,7 +27,6 @@ export function unpack(packed: Uint8Array, deflated: Deflated): Buffer {
   }
 }
 
-/** Like `unpack`, without blocking the event loop. */
 export async function unpackAside({ bytes, deflated }: PackedBytes): Promise<Buffer> {
   if (!deflated) return bytes
   try {

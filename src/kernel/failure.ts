@@ -210,7 +210,7 @@ export function isFailure(error: unknown, code?: FailureCode): error is Failure 
   return error instanceof Failure && (code === undefined || error.code === code)
 }
 
-/** For a page whose request would wait too long behind those of callers, the feed and other pages. */
+/** Failure of a page whose request would wait too long behind callers, the feed and other pages. */
 export function visitorsBusy(retryAfterMs: number): Failure {
   const text = 'This needs a request to the publisher, and callers with a key go first.'
   return new Failure('visitors.busy', text, { headers: toRetryAfter(retryAfterMs) })

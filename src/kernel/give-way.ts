@@ -1,16 +1,16 @@
-// Who goes first where processors are few: the thread that answers calls, before all that is done beside
-// it.
+// Priorities of processes and threads on small machines: the thread that answers calls goes before
+// all other work.
 
 import { readdirSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** In steps of niceness, each worth a tenth of a processor (nice(2)). */
+/** Steps of niceness; each costs about a tenth of a processor (nice(2)). */
 export const BEHIND_CALLS = {
-  /** A caller waits for them. */
+  /** Reads for which callers wait. */
   reads: 5,
-  /** Callers wait for some of them, and the feed for others. */
+  /** Documents, for which callers or the feed may wait. */
   documents: 10,
-  /** Nobody waits for loads and snapshots. */
+  /** Loads and snapshots, for which nobody waits. */
   rest: 15,
 } as const
 

@@ -5,7 +5,7 @@ export function toCik(value: string | number): string {
   return String(value).padStart(10, '0')
 }
 
-/** One to ten digits, not all zero; padding optional. */
+/** Whether a text is a CIK: one to ten digits, not all zero; padding optional. */
 export function isCik(text: string): boolean {
   return /^\d{1,10}$/.test(text) && /[1-9]/.test(text)
 }

@@ -51,7 +51,7 @@ export function newId(prefix: Prefix): string {
   return toId(prefix, randomBase62(RANDOM_LENGTH))
 }
 
-/** The same for many: randomness is drawn for a hundred of them at a time. */
+/** Like `newId` for many ids: draws randomness for a hundred at a time. */
 export function createIds(prefix: Prefix): () => string {
   let [drawn, at] = ['', 0]
   return () => {

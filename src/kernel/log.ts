@@ -1,5 +1,5 @@
-// One JSON line per event, on standard error. Keys, secrets and Authorization headers are never
-// printed, whatever object or text they arrive in.
+// Logging: one JSON line per event, on standard error. Keys, secrets and Authorization headers are
+// never printed, whatever object or text they arrive in.
 
 import { pino } from 'pino'
 

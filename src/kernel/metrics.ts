@@ -1,5 +1,5 @@
-// What the operator's monitoring reads: counts, durations, gauges. Labels hold words from closed lists,
-// never a key, an address or what a caller sent.
+// Counts, durations and gauges for the operator’s monitoring. Labels hold words from closed lists,
+// never a key, an address or text from a caller.
 
 /** Counters of this process, each with its help and its labels. */
 export const COUNTERS = {
@@ -33,7 +33,7 @@ export interface Sample {
 
 /** A gauge, looked up whenever metrics are read. */
 export interface Looked {
-  /** Without the prefix. */
+  /** Name without the prefix. */
   readonly name: string
   readonly help: string
   readonly labels?: readonly string[]
@@ -57,7 +57,6 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** For a service without a metrics listener. */
 export const silentMetrics: Metrics = {
   count() {},
   time() {},

@@ -19,19 +19,19 @@ import type { SamplerName, Span, SpanStart, TraceHeaders, Tracing } from './trac
 export interface TracingOptions {
   serviceName: string
   version: string
-  /** Null for the exporter's own default. */
+  /** Endpoint of the collector; null for the exporter’s default. */
   url: string | null
-  /** Of one sending with its retries. */
+  /** Limit of one export with its retries. */
   timeoutMs: number
   sampler: SamplerName
-  /** Of the samplers by trace id, from 0 to 1. */
+  /** Share of traces that are sampled, from 0 to 1. */
   ratio: number
 }
 
 /** Every service has a provider of its own; nothing is registered globally. */
 export function createTracing(options: TracingOptions): Tracing {
   const { serviceName, version, url } = options
-  // One request in five seconds needs no connection kept open.
+  // Requests are five seconds apart, so connections are not kept open.
   const own = { keepAlive: false, timeoutMillis: options.timeoutMs }
   const exporter = new OTLPTraceExporter({ ...own, ...(url !== null && { url }) })
   const provider = new BasicTracerProvider({
@@ -72,7 +72,7 @@ export function createTracing(options: TracingOptions): Tracing {
       return span
     },
     async close() {
-      // Whoever collects them may be away; the service stops all the same.
+      // An unreachable collector must not keep the service from stopping.
       await provider.shutdown().catch(() => undefined)
       contexts.disable()
     },

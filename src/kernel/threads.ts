@@ -20,7 +20,7 @@ export interface PoolOptions {
 
 export interface Job<Input> {
   readonly input: Input
-  /** What a failure calls the document. */
+  /** Name of the document in failures. */
   readonly where: string
   /** Bytes to transfer to the thread instead of copying them; they are gone afterwards. */
   readonly transferred?: readonly Uint8Array[]
@@ -41,7 +41,6 @@ type Reply<Output> = { output: Output } | { problem: string }
 
 interface Thread<Output> {
   readonly worker: Worker
-  /** The job under way. */
   running: PromiseWithResolvers<Output> | null
   where: string
   /** Set once it was told to end, which takes a moment: until then it may still answer. */
@@ -56,7 +55,8 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
   let busy = 0
 
   function start(): Thread<Output> {
-    // Not among a worker's limits: the flag holds for threads that start while it is set.
+    // The heap size is a process flag, not a worker option, and applies to threads started while it
+    // is set.
     if (heapMb !== undefined) setFlagsFromString(`--initial-heap-size=${heapMb}`)
     const worker = new Worker(file, {
       resourceLimits: {
@@ -89,7 +89,7 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
     idle.add(thread)
   }
 
-  /** From here on it is given no job. */
+  /** Removes the thread from the pool, so that it gets no further job, and ends it. */
   function end(thread: Thread<Output>): void {
     thread.isEnding = true
     idle.delete(thread)
@@ -173,7 +173,7 @@ function replyTo<Input, Output>(work: (input: Input) => Output, input: Input): R
   }
 }
 
-/** Only a buffer that belongs to one of these alone can be transferred. */
+/** Buffers that belong to one of these arrays alone; only such buffers can be transferred. */
 function buffersOf(all: readonly Uint8Array[]): Transferable[] {
   return all.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

@@ -112,7 +112,7 @@ interface MonthOfOffsets {
   readonly after: number
 }
 
-/** By month, since a lookup in the calendar is slow. */
+/** Offsets by month, since a calendar lookup is slow. */
 const offsets = new LRUCache<number, MonthOfOffsets>({ max: 1_000 })
 
 /** Milliseconds New York is behind UTC at an instant. */

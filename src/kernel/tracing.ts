@@ -3,7 +3,7 @@
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
-/** Which side of an exchange a span is, in OpenTelemetry's words. */
+/** Side of an exchange that a span is on, in OpenTelemetry’s words. */
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal'
 
 export interface SpanStart {
@@ -13,9 +13,9 @@ export interface SpanStart {
 }
 
 export interface Span {
-  /** What is known of it only when it ends. */
+  /** Adds attributes that are known only at the end. */
   note(attributes: Attributes): void
-  /** The work did not succeed. */
+  /** Marks the work as failed. */
   fail(): void
   end(): void
 }
@@ -25,13 +25,13 @@ export interface Tracing {
   run<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
   /** Begins a span that goes on where `headers` say (W3C Trace Context); `work` runs within it. */
   enter(start: SpanStart, headers: TraceHeaders, work: () => void): Span
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   close(): Promise<void>
 }
 
 export type TraceHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** As OTEL_TRACES_SAMPLER names them. */
+/** Samplers, as OTEL_TRACES_SAMPLER names them. */
 export const SAMPLERS = [
   'always_on',
   'always_off',

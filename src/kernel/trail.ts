@@ -1,13 +1,13 @@
-// What happens on behalf of one call, wherever in the program it happens. Nothing is written down
-// outside of a trail.
+// Collects the publisher requests and other facts of one call, wherever in the program they occur.
+// Outside of a trail nothing is recorded.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface AskedPublisher {
   readonly publisher: string
-  /** Without its query. */
+  /** Address without its query. */
   readonly address: string
-  /** Null when there was no answer. */
+  /** HTTP status; null if there was no answer. */
   readonly status: number | null
   readonly duration_ms: number
 }

@@ -1,9 +1,10 @@
-// One record among many of a document that cannot be read: it is left out with its reason, and the
-// others are kept.
+// Skips one unreadable record of a document, with its reason, so that the others can be used.
 
 export class UnreadableRecord extends Error {}
 
-/** What `read` gives; null for an unreadable record, whose reason `fail` is told. */
+/**
+ * Returns the result of `read`; null for an unreadable record, whose reason is passed to `fail`.
+ */
 export function readOrFail<Read>(read: () => Read, fail: (reason: string) => void): Read | null {
   try {
     return read()

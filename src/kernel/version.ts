@@ -1,4 +1,4 @@
-// The version of this package, from the one place that says it.
+// Version of this package, from package.json.
 
 import { readFileSync } from 'node:fs'
 

@@ -32,7 +32,7 @@ export async function insertJob(tx: Queries, job: NewJob, now: string): Promise<
 
 export interface Claim {
   readonly holder: string
-  /** When the claim ends unless it is renewed. */
+  /** End of the claim unless it is renewed. */
   readonly until: string
   readonly now: string
 }
@@ -89,8 +89,8 @@ export async function extendClaims(ops: Database, holder: string, until: string)
 }
 
 /**
- * One process at a time serves an embedded store: claims and leases that exist when it starts are
- * its predecessor's, which may have been killed a moment ago.
+ * Releases claims and leases that exist at the start: an embedded store is served by one process at
+ * a time, so they belong to its predecessor, which may have been killed.
  */
 export async function releaseHeld(ops: Database): Promise<void> {
   await ops.run('update jobs set leased_by = null, leased_until = null where leased_by is not null')
@@ -101,7 +101,7 @@ export async function finishJob(ops: Database, id: string, holder: string): Prom
   await ops.run('delete from jobs where id = $1 and leased_by = $2', id, holder)
 }
 
-/** What becomes of a job that failed. */
+/** Next state of a failed job. */
 export interface NextAttempt {
   reason: string
   priority: Priority
@@ -128,7 +128,7 @@ export async function failJob(
   )
 }
 
-/** Gives back what is under way; it does not count as an attempt. */
+/** Releases running jobs of a holder; the attempt does not count. */
 export async function releaseJobs(ops: Database, holder: string): Promise<void> {
   await ops.run(
     `update jobs set leased_by = null, leased_until = null, attempts = attempts - 1
@@ -205,7 +205,7 @@ export async function reviveJobs(
   return revived
 }
 
-/** Every job as it stands; one under way counts as waiting. */
+/** Lists every job; running ones count as waiting. */
 export async function selectStoredJobs(ops: Queries): Promise<StoredJob[]> {
   const rows = await ops.all<TakenRow & { run_at: string; reason: string | null; state: string }>(
     `select id, name, job_key, payload, priority, attempts, run_at, reason, state from jobs

@@ -32,7 +32,7 @@ import { settledWithin } from './settle.ts'
 
 export interface EmbeddedOptions {
   ops: Database
-  /** The machine's, since a service's own clock may start elsewhere. */
+  /** The machine’s clock, since the service’s own may be set to another time. */
   clock: Clock
   log: Log
   limits?: Partial<QueueLimits>
@@ -143,7 +143,7 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
       const { priority } = job
       const next = { reason, priority, isDead, runAt: instantIn(toRetryMs(job.attempt)) }
       await failJob(ops, job.id, holder, next).catch((trouble: unknown) =>
-        // Its claim runs out, and the job is taken up again.
+        // The claim expires, and the job is taken up again.
         log.error({ job: job.name, error: String(trouble) }, 'a failed job could not be recorded'),
       )
     }

@@ -6,12 +6,12 @@ import type { Database } from '../store/database.ts'
 
 export interface Lease {
   readonly name: string
-  /** Unique to the process. */
+  /** Unique id of the process. */
   readonly holder: string
   readonly leaseMs: number
 }
 
-// The table has the name it was first given: processes of an older release share it.
+// Table with its original name, which processes of an older release share.
 
 /** Takes or renews the lease; false while another process holds it. */
 export async function holdLease(ops: Database, clock: Clock, lease: Lease): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function releaseLease(ops: Database, { name, holder }: Lease): Prom
   await ops.run('delete from offices where name = $1 and holder = $2', name, holder)
 }
 
-/** Null while nobody holds the lease. */
+/** Returns null if nobody holds the lease. */
 export async function selectLeaseHolder(
   ops: Database,
   clock: Clock,

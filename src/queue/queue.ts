@@ -1,5 +1,5 @@
-// What a queue is: work that is enqueued once per key, leased to a worker, retried later when it fails,
-// and kept with its reason when it keeps failing. Two engines implement it.
+// The interface of the queue: work is enqueued once per key, leased to a worker, retried later when
+// it fails, and kept with its reason when it keeps failing. Two engines implement it.
 
 import type { Queries } from '../store/database.ts'
 import type { Priority } from '../upstream/source.ts'
@@ -23,10 +23,10 @@ export interface QueuedJob {
   readonly key: string
   readonly state: JobState
   readonly priority: Priority
-  /** How often it was begun. */
+  /** Number of times it was started. */
   readonly attempts: number
   readonly run_at: string
-  /** Why the last attempt failed. */
+  /** Failure of the last attempt. */
   readonly reason: string | null
   readonly created_at: string
 }
@@ -53,19 +53,19 @@ export interface Working {
 }
 
 export interface Queue {
-  /** With a transaction of `ops`, the jobs exist if and only if it commits. */
+  /** Enqueues jobs. With a transaction of `ops`, they exist if and only if it commits. */
   enqueue(jobs: readonly NewJob[], tx?: Queries): Promise<void>
   work(options: WorkOptions): Promise<Working>
   /** Oldest first. */
   list(options: { state?: JobState; limit: number }): Promise<QueuedJob[]>
   count(): Promise<Record<JobState, number>>
-  /** When the waiting job that is due longest became due; null where none is due. */
+  /** Longest overdue waiting job; null if none is due. */
   oldestDue(): Promise<OldestDue>
-  /** Makes dead jobs wait again with no attempts counted; returns how many. */
+  /** Resets dead jobs to waiting with no attempts counted; returns their number. */
   retry(ids: readonly string[] | 'all'): Promise<number>
 }
 
-/** Lower goes first. */
+/** Order of priorities; lower numbers go first. */
 export const PRIORITY_ORDER: Readonly<Record<Priority, number>> = {
   caller: 0,
   feed: 10,
@@ -100,11 +100,11 @@ export function toOldestDue(rows: readonly { priority: number; run_at: string }[
 export interface QueueLimits {
   /** Attempts after which a job is dead; twelve take about 16 hours. */
   readonly attemptsMax: number
-  /** How long a worker that falls silent keeps its jobs. */
+  /** Time after which the jobs of a silent worker are released. */
   readonly leaseMs: number
-  /** How often an idle worker looks for jobs unless it is woken. */
+  /** Interval at which an idle worker looks for jobs unless it is woken. */
   readonly pollMs: number
-  /** How long stopping waits for jobs under way. */
+  /** Time that stopping waits for running jobs. */
   readonly stopMs: number
 }
 

@@ -1,4 +1,4 @@
-// Waiting for work under way, but not for ever.
+// Waiting for running work, up to a limit.
 
 /** Resolves when everything has settled, or after `ms`. */
 export async function settledWithin(ms: number, work: Iterable<Promise<unknown>>): Promise<void> {

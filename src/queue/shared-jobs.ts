@@ -15,7 +15,7 @@ import {
   toRetryOrder,
 } from './queue.ts'
 
-/** The payload of a job: an array by itself would be a batch to the library. */
+/** Wraps a payload, since the library takes a bare array for a batch. */
 export interface Envelope {
   key: string
   payload: unknown
@@ -23,7 +23,7 @@ export interface Envelope {
 
 export interface BegunJob {
   readonly id: string
-  /** Times it was begun, this one included. */
+  /** Number of starts, this one included. */
   readonly attempts: number
 }
 
@@ -82,7 +82,10 @@ export async function replaceJobs(
   }
 }
 
-/** A reason can be written by failing a job alone; those that are not dead get their attempts back. */
+/**
+ * The library records a reason only by failing a job, which counts an attempt; jobs that are not
+ * dead get theirs back.
+ */
 async function failJobs(tx: Queries, jobs: readonly StoredJob[]): Promise<void> {
   const failed = jobs.filter(({ isDead, reason }) => isDead || reason !== null)
   const specs = failed.map((job) => ({ job_key: toJobKey(job), reason: job.reason }))
@@ -154,7 +157,7 @@ const RETRY_PRIORITIES = Object.entries(PRIORITY_ORDER).map(([name, priority]) =
   return { priority, retry_priority: toRetryOrder(name as Priority) }
 })
 
-/** Unlocks what the pool holds; what it had begun counts as not begun. */
+/** Unlocks the jobs of a pool; their started attempts do not count. */
 export async function giveBack(
   ops: Database,
   poolId: string,

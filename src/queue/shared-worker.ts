@@ -39,18 +39,18 @@ interface WorkerParts {
 }
 
 const HEARTBEATS_PER_LEASE = 3
-/** One connection to listen, and some to take and finish jobs; handlers use the service's own pool. */
+/** One connection listens, the others take and finish jobs; handlers use the service’s own pool. */
 const POOL_SIZE = 3
-/** How long the library may take to close its connections. */
+/** Limit of the library’s closing of its connections. */
 const CLOSE_MS = 2_000
 
 /** Otherwise a statement that fails when a job is done is a rejection that nobody can take. */
 const FINISHING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 interface Runner extends Working {
-  /** Resolves when it takes no more jobs, asked to or not. */
+  /** Resolves when the worker takes no more jobs, for whatever reason. */
   readonly closing: Promise<unknown>
-  /** Resolves when the last job that it had begun has ended, too. */
+  /** Resolves when the last started job has ended as well. */
   readonly ended: Promise<unknown>
 }
 
@@ -132,7 +132,7 @@ async function startRunner(parts: WorkerParts): Promise<Runner> {
         .catch(() => undefined)
         .then(() => pool.end())
       await settledWithin(limits.stopMs, [taking.settled().then(begun.settled)])
-      // Should it fail, they are unlocked by the next worker that looks.
+      // If this fails, the next worker that looks unlocks them.
       await giveBack(ops, poolId, begun.unfinished()).catch(() => undefined)
       begun.release()
       await settledWithin(CLOSE_MS, [stopping])
@@ -142,7 +142,9 @@ async function startRunner(parts: WorkerParts): Promise<Runner> {
   }
 }
 
-/** Which workers are asking for a job now: one that they get while stopping is to be given back. */
+/**
+ * Tracks workers that are requesting a job: a job that arrives while they stop must be given back.
+ */
 function trackTaking(events: WorkerEvents) {
   const taking = new Map<string, PromiseWithResolvers<void>>()
   events.on('worker:getJob:start', ({ worker }) => {
@@ -160,7 +162,7 @@ function trackTaking(events: WorkerEvents) {
 }
 
 interface Begun extends BegunJob {
-  /** Null for one that came when the worker was stopping already. */
+  /** Running handler; null for a job that arrived after the stop. */
   readonly handler: Promise<void> | null
 }
 

@@ -18,7 +18,7 @@ import { loadLibrary, quietLogger, startWorker } from './shared-worker.ts'
 
 export interface SharedOptions {
   ops: Database
-  /** Of PostgreSQL itself where `work` is called: a worker listens for its jobs. */
+  /** Address of PostgreSQL itself, since workers listen for jobs. */
   url: string
   log: Log
   limits?: Partial<QueueLimits>

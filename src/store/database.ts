@@ -1,5 +1,5 @@
-// One interface over the two engines. SQL is written once, with `$1` placeholders; what differs between
-// SQLite and PostgreSQL is behind this interface and nowhere else.
+// One interface over the two engines. SQL is written once, with `$1` placeholders; differences
+// between SQLite and PostgreSQL are hidden behind this interface.
 
 import { Failure } from '../kernel/failure.ts'
 import type { Damage } from './sqlite/damage.ts'
@@ -17,7 +17,7 @@ export interface Queries {
 export type Database = SqliteDatabase | PostgresDatabase
 
 interface Engine extends Queries {
-  /** All or nothing; rolled back when `work` throws. Not nestable. */
+  /** Runs `work` in a transaction, rolled back when it throws. Not nestable. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Runs migration text holding several statements, inside a transaction of its own. */
   migrate(
@@ -43,7 +43,7 @@ export interface SqliteDatabase extends Engine {
   steps(steps: readonly Step[]): Promise<unknown[][] | null>
 }
 
-/** Here several writes in one round trip are one statement, with the writes in its `with` list. */
+/** On PostgreSQL several writes can share a round trip as one statement, in its `with` list. */
 export interface PostgresDatabase extends Engine {
   readonly engine: 'postgres'
 }
@@ -51,7 +51,7 @@ export interface PostgresDatabase extends Engine {
 export interface Step {
   readonly sql: string
   readonly values: Value[]
-  /** How many rows it has to find. */
+  /** Number of rows that the statement must find. */
   readonly needs: number
 }
 
@@ -59,7 +59,7 @@ export interface Step {
 export interface Stores {
   readonly ops: Database
   readonly data: Database
-  /** What was found wrong with the files so far; empty on PostgreSQL, which tells its own operator. */
+  /** Damage found in the files so far; empty on PostgreSQL, which reports its own. */
   damage(): readonly Damage[]
   close(): Promise<void>
 }
@@ -79,8 +79,8 @@ export function placeholders(values: readonly unknown[], first = 1): string {
 const PART = 400
 
 /**
- * One statement after the other, of so many rows at most: the engines bound how many values one may
- * have. Returns what each gave.
+ * Runs a statement once for each part of the rows, since engines limit the values of one statement.
+ * Returns all results.
  */
 export async function inParts<Row, Result>(
   rows: readonly Row[],
@@ -103,8 +103,8 @@ export function rowsFrom(engine: Database['engine'], placeholder: string): strin
 }
 
 /**
- * The placeholder of a pattern. With a bare one SQLite plans the statement again at every run, which
- * pays only where an index finds what begins with a text.
+ * Casts the placeholder of a pattern. With a bare one, SQLite plans the statement again at every
+ * run, which pays only for prefixes that an index finds.
  */
 export function likeOf(placeholder: string): string {
   return `like cast(${placeholder} as text)`
@@ -121,8 +121,8 @@ export function storeUnavailable(cause: unknown): Failure {
 const BATCH = 500
 
 /**
- * Those of the texts for which a row exists. `sql` gets the list of placeholders and selects the text
- * as `found`. Short lists are padded, so that there is one statement to prepare.
+ * Selects those texts for which a row exists. `sql` gets the list of placeholders and selects the
+ * text as `found`. Short lists are padded, so that there is one statement to prepare.
  */
 export async function selectAmong(
   data: Queries,

@@ -1,5 +1,6 @@
-// One process at a time: that serves an embedded store, or writes a folder. The lock is SQLite's own, so
-// it ends with the process in every case. Commands that only read or write rows do not need it.
+// A lock for one process at a time, such as the one that serves an embedded store. The lock is
+// SQLite’s own, so it ends with the process in every case. Commands that only read or write rows do
+// not need it.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,5 +1,5 @@
-// Copies the rows of one store's tables into another's, and proves that they arrived: by the count of
-// each table and a sum of its rows' hashes, which does not depend on their order.
+// Copies the rows of one store’s tables into another’s and verifies them by the count of each table
+// and an order-independent sum of row hashes.
 
 import { createHash } from 'node:crypto'
 import { placeholders, type Queries, type Value, valuesList } from './database.ts'
@@ -11,10 +11,10 @@ export interface Table {
   own: readonly string[]
   /** The column that they refer to. */
   key: string
-  /** In what order its rows are read, and what comes before all of them. */
+  /** Columns that order its rows, and the values before all of them. */
   order: readonly string[]
   first: readonly Value[]
-  /** Rows at a time; fewer if they hold documents. */
+  /** Rows at a time; fewer for tables with documents. */
   batch: number
 }
 
@@ -96,7 +96,10 @@ function inOrder(tables: readonly Table[], pointing: Map<string, string[]>): Tab
   return ordered
 }
 
-/** Returns what was read, to be compared with what `checkTable` finds in the other store. */
+/**
+ * Copies a table and returns its count and sum, to be compared with those that `checkTable` finds
+ * in the other store.
+ */
 export async function copyTable(from: Queries, to: Queries, table: Table): Promise<Checked> {
   const { name, columns, own, key } = table
   const sum = createSum()
@@ -137,12 +140,12 @@ async function* readRows(
   }
 }
 
-/** What PostgreSQL holds of a table, read in the transaction that wrote it. */
+/** Counts and sums a table of PostgreSQL in the transaction that wrote it. */
 export function checkTable(to: Queries, { name, columns, batch }: Table): Promise<Checked> {
   return checkRows(to, name, `select ${columns.join(', ')} from ${name}`, columns, batch)
 }
 
-/** Like `checkTable`, for rows of a query; `name` names the cursor and must be unique. */
+/** Like `checkTable`, for the rows of a query; `name` names the cursor and must be unique. */
 export async function checkRows(
   to: Queries,
   name: string,
@@ -163,7 +166,7 @@ export async function checkRows(
 
 const SUM_BITS = 128
 
-/** A sum of hashes: the same for the same rows in any order, and another when one differs. */
+/** Sum of hashes: independent of the order of rows, different when a row differs. */
 export function createSum() {
   let rows = 0
   let total = 0n

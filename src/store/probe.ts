@@ -19,7 +19,8 @@ export function createStoreProbe(
   let writing: Promise<void> | null = null
 
   async function write(): Promise<void> {
-    // No account has this id: it fails where no call can be charged, as while the table is locked.
+    // The update matches no account, yet it fails whenever no call can be charged, as while the
+    // table is locked.
     await ops.run(`update accounts set balance = balance where id = ''`)
     await ops.run(
       `insert into write_probes (name, at) values ('health', $1)

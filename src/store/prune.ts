@@ -1,10 +1,10 @@
-// Deletes what is old, a part at a time so that no call waits for it. Neither the ledger nor anything an
-// answer is made from is among it.
+// Deletes old rows, a part at a time so that no call waits. It never deletes from the ledger or from
+// data that answers are made of.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries, Stores } from './database.ts'
 
-/** For how many days each kind is kept, from the settings. */
+/** Days for which each kind is kept, from the settings. */
 export interface KeepDays {
   deliveries: number
   usage: number

@@ -3,7 +3,7 @@
 
 import type { Database, Value } from './database.ts'
 
-/** What a process asks for; `upstream/budget.ts` says what each member means. */
+/** Request for a slot; `upstream/budget.ts` explains the members. */
 interface SlotRequest {
   rank: number
   nextRank: number
@@ -13,7 +13,7 @@ interface SlotRequest {
 
 export interface BudgetOptions {
   intervalMs: number
-  /** Of all slots, from 0 to 1; visitors of the pages get no more. */
+  /** Largest share of all slots for visitors of the pages, from 0 to 1. */
   visitorShare: number
 }
 
@@ -22,11 +22,11 @@ interface Slot {
   refusals: number
 }
 
-/** Why there is no slot: for how many milliseconds it is paused or kept for others, and why. */
+/** Reason for no slot: paused or reserved for others, for how many milliseconds. */
 interface Obstacle {
   paused: number
   kept: number
-  /** For how many milliseconds the visitors' share is used up. */
+  /** Milliseconds until the visitors’ share is available again. */
   spent: number
   reason: string | null
 }
@@ -37,9 +37,9 @@ const NOW = {
   postgres: 'cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)',
 } as const
 
-/** For how many intervals a caller that still waits holds back lower ranks of other processes. */
+/** Intervals for which a waiting caller holds back lower ranks of other processes. */
 const YIELD_INTERVALS = 3
-/** Times further ahead than this are ignored: the clock was set back. */
+/** Intervals ahead beyond which a time is ignored: the clock was set back. */
 const AHEAD_INTERVALS = 1_000
 const PAUSE_MAX_MS = 3_600_000
 /** Slots of their share that visitors have saved up after a quiet time: what one page needs. */
@@ -91,7 +91,7 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
     known.add(publisher)
   }
 
-  /** In a transaction on SQLite, whose reading connection cannot write. */
+  /** Uses a transaction on SQLite, whose reading connection cannot write. */
   function takeSlot(values: readonly Value[]): Promise<Slot | undefined> {
     if (ops.engine === 'postgres') return ops.one<Slot>(take, ...values)
     return ops.transaction((tx) => tx.one<Slot>(take, ...values))

@@ -1,26 +1,25 @@
-// Which version of its domain's parser made a row, and how far rows of other versions have been read
-// again. An answer that is made of such rows is not complete.
+// Records which version of a domain’s parser made a row, and how far rows of other versions have
+// been restated. An answer with outdated rows is not complete.
 
 import { placeholders, type Queries, storedIn, type Value } from './database.ts'
 
-/** A row that another version of the parser made, with what is known of its filing. */
+/** A row of another parser version, with what is known of its filing. */
 export interface OutdatedRow {
-  /** Its place in the order of rows. */
+  /** Position in the order of rows, from which the next part continues. */
   readonly position: string
   readonly cik: string
   readonly accession: string
   readonly form: string
   readonly filed: string
   readonly accepted_at: string | null
-  /** The document it was read from; null where the row does not say. */
+  /** Document it was parsed from; null if the row does not say. */
   readonly url: string | null
-  /** Of the parser that made it. */
+  /** Version of the parser that made it. */
   readonly version: number
 }
 
 export interface RowVersion {
   readonly domain: string
-  /** Raised with every change of what the parser makes of a document. */
   readonly version: number
   /** Whether every row of the domain is known to be of this version. */
   isCurrent(data: Queries): Promise<boolean>
@@ -34,15 +33,15 @@ interface Versioned {
   domain: string
   version: number
   table: string
-  /** Its primary key; values have no spaces. */
+  /** Columns of the primary key; values have no spaces. */
   key: readonly string[]
-  /** The column of a CIK in whose folder the filing stands. */
+  /** Column of the CIK in whose folder the filing is. */
   cik: string
-  /** The column of the address it was read from, where there is one. */
+  /** Column of the document’s address, if there is one. */
   url?: string
 }
 
-/** The version of rows from before there were any, and of a domain that nothing is known of. */
+/** Version of rows without a version, and of domains never restated. */
 const FIRST = 1
 
 export function defineRowVersion({ domain, version, table, key, cik, url }: Versioned): RowVersion {
@@ -75,9 +74,9 @@ export function defineRowVersion({ domain, version, table, key, cik, url }: Vers
 }
 
 export interface RestateState {
-  /** Every row is of this version, or was when it was last looked at. */
+  /** Version of every row when it was last checked. */
   version: number
-  /** What rows are being brought to, and where that is. */
+  /** Version that rows are being restated to, and how far that is. */
   target: number
   position: string
 }

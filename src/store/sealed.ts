@@ -1,4 +1,4 @@
-// What the operational store keeps sealed, and the word by which another key is noticed.
+// Sealed values of the operational store, and the sealed word that detects a changed key.
 
 import type { Sealer } from '../kernel/seal.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -7,7 +7,7 @@ import type { Queries } from './database.ts'
 const WORD = 'tieout'
 const WORD_ID = 'key'
 
-/** Whether this is the key of the store; at the first start it becomes that. */
+/** Whether the key opens the store; at the first start the key becomes the store’s. */
 export async function opensSealedWord(
   ops: Queries,
   clock: Clock,
@@ -15,13 +15,13 @@ export async function opensSealedWord(
 ): Promise<boolean> {
   const word = await selectWord(ops)
   if (word !== undefined) return open(sealer, word) === WORD
-  // A store from before there was a word may hold secrets already.
+  // A store from before the sealed word may hold secrets already.
   const secret = await ops.one<{ sealed: string }>('select sealed from webhook_secrets limit 1')
   if (secret && open(sealer, secret.sealed) === null) return false
   return open(sealer, await keepWord(ops, clock, sealer)) === WORD
 }
 
-/** Null for a text that was sealed with another key. */
+/** Returns null for a text that was sealed with another key. */
 function open(sealer: Sealer, sealed: string): string | null {
   try {
     return sealer.open(sealed)
@@ -38,7 +38,7 @@ async function selectWord(ops: Queries): Promise<string | undefined> {
   return row?.sealed
 }
 
-/** Of several processes that start at once the first one's word is kept. */
+/** Stores the word; among processes that start at once, the first one’s stays. */
 async function keepWord(ops: Queries, clock: Clock, sealer: Sealer): Promise<string> {
   await ops.run(
     `insert into sealed_words (id, sealed, created_at) values ($1, $2, $3) on conflict do nothing`,
@@ -49,7 +49,6 @@ async function keepWord(ops: Queries, clock: Clock, sealer: Sealer): Promise<str
   return (await selectWord(ops)) ?? ''
 }
 
-/** Every sealed column, and the columns that name its row. */
 const SEALED = [
   { table: 'webhook_secrets', column: 'sealed', key: ['id'] },
   { table: 'idempotency', column: 'answer', key: ['scope', 'idempotency_key'] },
@@ -75,7 +74,7 @@ export async function resealAll(tx: Queries, from: Sealer, to: Sealer): Promise<
   return count
 }
 
-/** Without its key a sealed value is of no use to anybody. */
+/** Sealed values cannot be used without their key. */
 export async function deleteSealed(tx: Queries): Promise<void> {
   for (const { table, column } of SEALED) {
     await tx.run(`delete from ${table} where ${column} is not null`)

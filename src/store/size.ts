@@ -1,4 +1,4 @@
-// How large a store is.
+// Size of a store.
 
 import type { Database } from './database.ts'
 
@@ -7,7 +7,7 @@ const SIZE = {
   postgres: 'select pg_database_size(current_database()) as bytes',
 } as const
 
-/** Of the whole database on PostgreSQL. */
+/** Size in bytes; on PostgreSQL of the whole database. */
 export async function sizeOf(database: Database): Promise<number> {
   const row = await database.one<{ bytes: number }>(SIZE[database.engine])
   return row?.bytes ?? 0

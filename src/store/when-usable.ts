@@ -1,4 +1,4 @@
-// Work that begins while the store may be away, as it is for moments when PostgreSQL restarts.
+// Work that begins while the store may be away, as during a restart of PostgreSQL.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { isFailure } from '../kernel/failure.ts'
@@ -6,7 +6,7 @@ import type { Log } from '../kernel/log.ts'
 
 const AGAIN_MS = 2_000
 
-/** Tries again for as long as the store cannot be used; null when aborted before it could be. */
+/** Repeats until the store can be used; null if aborted before. */
 export async function whenUsable<T>(
   begin: () => Promise<T>,
   { log, signal }: { log: Log; signal: AbortSignal },

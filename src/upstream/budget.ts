@@ -1,6 +1,6 @@
-// One publisher's budget shared by every process on a store. Each request needs a slot; slots are
-// taken one at a time, so that no process reserves slots ahead of another one's callers. Where they
-// are stored is not known here.
+// One publisher’s budget shared by every process on a store. Each request needs a slot; slots are
+// taken one at a time, so that no process reserves slots ahead of another one’s callers. The storage
+// of slots is behind an interface.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../kernel/log.ts'
@@ -12,11 +12,11 @@ import { PRIORITY_RANK, type Priority } from './source.ts'
 export interface SlotRequest {
   /** Rank of the request that would start. */
   rank: number
-  /** Rank of the one behind it, to which other processes' lower ones leave the next slot. */
+  /** Rank of the request behind it; other processes’ lower ranks leave the next slot to it. */
   nextRank: number
   /** Time left free behind the slot, on top of the interval. */
   padMs: number
-  /** Then the slot counts toward the visitors' share. */
+  /** Whether the slot counts toward the visitors’ share. */
   isForVisitor: boolean
 }
 
@@ -30,9 +30,9 @@ export type Grant =
 export interface Budget {
   /** `waitMs` counts from when the store answered. */
   take(publisher: Publisher, request: SlotRequest): Promise<Grant>
-  /** No process starts a request for `ms`, unless a longer pause is in force already. */
+  /** Keeps every process from starting requests for `ms`; a longer pause in force stays. */
   pause(publisher: Publisher, ms: number, refusals: number, reason: PauseReason): Promise<void>
-  /** The publisher answered again. */
+  /** Resets the count of refusals after a successful answer. */
   forgive(publisher: Publisher): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function createAwaitSlot(parts: SlotParts, now = () => performance.now())
     return isOnTime && !parts.isPaused()
   }
 
-  /** Rests, unless a request comes that need not. */
+  /** Waits, unless a request arrives that may start earlier. */
   async function rest(ms: number, line: Line): Promise<void> {
     const woken = new AbortController()
     const forget = line.onMoreUrgent(() => woken.abort())
@@ -107,14 +107,18 @@ export function createAwaitSlot(parts: SlotParts, now = () => performance.now())
         await sleep(Math.min(grant.waitMs, RECHECK_MS))
       } else {
         if (isForVisitor) parts.onVisitorsHeld(grant.waitMs)
-        // Somebody may have come, and a backfill need not wait for the visitors' share.
+        // A more urgent request may have arrived, and a backfill does not depend on the visitors’
+        // share.
         const isSame = line.wanted()?.first === first
         if (isSame) await rest(Math.min(grant.waitMs, intervalMs), line)
       }
     }
   }
 
-  /** Without the store no request may start; fails when it stays unavailable. */
+  /**
+   * Retries while the store is away, since no request may start without a slot; fails if it stays
+   * away.
+   */
   async function takeWithRetries(request: SlotRequest): Promise<{ grant: Grant; askedAt: number }> {
     for (let attempt = 1; ; attempt++) {
       const askedAt = now()

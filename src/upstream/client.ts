@@ -24,14 +24,14 @@ export interface Fetched<T> {
   url: string
 }
 
-/** On whose behalf a request is made, and until when. */
+/** Priority and signal of whoever makes a request. */
 export interface Ask {
   priority: Priority
   signal?: AbortSignal | undefined
   permit?: Permit | undefined
 }
 
-/** Of the copy that the caller already has. */
+/** Validators of the copy that the caller already has. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
@@ -39,7 +39,7 @@ export interface Validators {
 
 export interface FetchOptions extends Ask {
   maxBytes?: number | undefined
-  /** In JSON, sent by POST. */
+  /** JSON body, sent by POST. */
   question?: string | undefined
   /** Caches the answer, and later fetches it only if it has changed. */
   isRemembered?: boolean | undefined
@@ -60,7 +60,7 @@ export interface AnswerCache {
   write(url: string, answer: RememberedAnswer): Promise<void>
 }
 
-/** Null stands for the publisher's 404. */
+/** Fetches documents; null stands for the publisher’s 404. */
 export interface PublisherClient {
   fetchJson(url: string, options: FetchOptions): Promise<Fetched<unknown> | null>
   /** A document that `parse` decodes and parses; what it refuses is not cached. */
@@ -130,13 +130,13 @@ export function createPublisherClient(services: {
     const document = parse
       ? await parse(packed, url)
       : decodeDocument(url, await unpackAside(packed), expected)
-    // The caller's work on a large document is not to add to this turn of the event loop.
+    // Yields, so that the caller’s work on a large document is in another turn of the event loop.
     if (body.length > LARGE_BYTES) await yieldToEvents()
     if (kept) await cache?.write(url, kept)
     return { document, fetchedAt: answer.fetchedAt, url }
   }
 
-  /** Null without a validator for a conditional request. */
+  /** Returns null if the answer has no validator for a conditional request. */
   function toRemembered(
     { body, etag, lastModified }: PublisherAnswer,
     parse: Parse<unknown> | undefined,
@@ -183,7 +183,7 @@ async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < body.length; at += PIECE_BYTES) yield body.subarray(at, at + PIECE_BYTES)
 }
 
-/** `bytes` is the one kind that is not decoded. */
+/** Checks the one kind of document that is not decoded. */
 function asBytes(document: unknown): Buffer {
   return document as Buffer
 }

@@ -22,11 +22,11 @@ export interface PartOptions {
   onProgress?(done: number, total: number | null): void
 }
 
-/** What the publisher is about to send of a file. */
+/** Description of what the publisher is about to send. */
 export interface PartHead extends Version {
-  /** Offset of the first byte; 0 where the publisher sends all of it. */
+  /** Offset of the first byte; 0 for the whole file. */
   from: number
-  /** Of the whole file; null where the publisher does not say. */
+  /** Size of the whole file; null if the publisher does not say. */
   total: number | null
 }
 
@@ -127,7 +127,7 @@ export async function openPart(url: string, path: string, options: PartOptions):
         throw publisherChanged(url, `received ${received} bytes of a file of ${total}`)
       }
       await file.sync()
-      // In this order a crash leaves no file with another version's note.
+      // The note is removed first, so that a crash leaves no file with another version’s note.
       await rm(versionOf(path), { force: true })
       await rename(partOf(path), path)
       await rename(versionOf(partOf(path)), versionOf(path))
@@ -153,7 +153,7 @@ async function writeAll(file: FileHandle, piece: Uint8Array, at: number): Promis
       done += bytesWritten
     }
   } catch (cause) {
-    // Not the publisher's fault, so fetching again would not help.
+    // A full disk is not the publisher’s fault, so fetching again would not help.
     throw new Failure('service.unavailable', 'A file cannot be written to disk.', { cause })
   }
 }

@@ -47,7 +47,7 @@ export async function downloadFile(
         if (status !== 416) break
         await part.reset()
       } catch (error) {
-        // As long as each attempt makes progress, the connection is at fault and not the file.
+        // Progress means that the connection failed and not the file: the next attempt resumes.
         if (!isFailure(error, 'publisher.unavailable') || part.size() <= before) throw error
         await delay(REST_MS, undefined, { signal: options.signal })
       }

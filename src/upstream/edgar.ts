@@ -1,5 +1,5 @@
-// SEC EDGAR, one function per address. What the documents mean is the domains' business: JSON is
-// returned as `unknown` or parsed by the caller, everything else as text or bytes.
+// SEC EDGAR, one function per address. JSON is returned as `unknown` or parsed by the caller,
+// everything else as text or bytes.
 
 import { Failure } from '../kernel/failure.ts'
 import { filingFolderUrl, toAccession, toCik } from '../kernel/identifiers.ts'
@@ -44,9 +44,9 @@ export interface Edgar {
   fetchFilingIndex(cik: string, accession: string, ask: Ask): Json
   /** The whole submission, all documents in one text. */
   fetchSubmissionText(cik: string, accession: string, ask: Ask): Text
-  /** One document of a filing; XML is promised when the address ends in `.xml`. */
+  /** Fetches one document of a filing; it is decoded as XML if the address ends in `.xml`. */
   fetchDocument(url: string, ask: Ask): Text
-  /** The same as its bytes were received; `upstream/expect.ts` decodes them. */
+  /** Fetches the bytes of a document as received; `upstream/expect.ts` decodes them. */
   fetchDocumentBytes(url: string, ask: Ask): Promise<Fetched<Buffer> | null>
   fetchCurrentFeed(page: FeedPage, ask: Ask): Text
   fetchDailyIndex(day: string, kind: IndexKind, ask: Ask): Text
@@ -64,7 +64,7 @@ const WWW = 'https://www.sec.gov'
 const DATA = 'https://data.sec.gov'
 const SEARCH = 'https://efts.sec.gov/LATEST/search-index'
 
-/** Whole submissions with their graphics, tables of the largest managers, a whole quarter’s index. */
+/** Limit for whole submissions with graphics, the largest holdings tables and a quarter’s index. */
 const LARGE_BYTES = 256 * 1024 * 1024
 
 export const edgarUrls = {

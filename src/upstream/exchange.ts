@@ -1,5 +1,5 @@
-// One HTTP exchange with a publisher, and what its answer means: a document, a redirect, a request to
-// slow down, or a fault that may pass. It never waits and never retries.
+// One HTTP exchange with a publisher, and the meaning of its answer: a document, a redirect, a
+// request to slow down, or a fault that may pass. It never waits and never retries.
 
 import { type Dispatcher, errors } from 'undici'
 import { isFailure } from '../kernel/failure.ts'
@@ -35,12 +35,12 @@ export type OutcomeOf<R> =
 
 export interface Wire {
   dispatcher: Dispatcher
-  /** Where the request really goes, e.g. `https://www.sec.gov`. */
+  /** Origin that the request is sent to, e.g. `https://www.sec.gov`. */
   origin: string
   /** Query members added only here, so that no stored or logged address holds a secret. */
   secretQuery: Readonly<Record<string, string>>
   userAgent: string
-  /** From the start of the exchange to the last byte. */
+  /** Limit from the start of the exchange to the last byte. */
   deadlineMs: number
 }
 
@@ -135,13 +135,13 @@ function isRefusal(status: number): boolean {
   return status === 403 || status === 408 || status === 429 || status >= 500
 }
 
-/** What a page sent in place of a document means; null for a document. */
+/** Judges whether the body is a page in place of a document; null for a document. */
 export function judgeBeginning(answer: Answer, address: URL, beginning: string): Outcome | null {
   const notice = parseNotice(beginning, answer.statusCode, address.href)
   return notice && ofNotice(notice, answer, toWaitMs(answer))
 }
 
-/** The outcome that such a page stands for, whatever its status. */
+/** Outcome for a notice page, whatever its status. */
 function ofNotice(notice: Notice, answer: Answer, waitMs: number | null): Outcome {
   if (notice.kind === 'missing') return toReceived(answer, 404, EMPTY)
   if (notice.kind === 'failing') {
@@ -196,7 +196,7 @@ function isGzip(encoding: string | null): boolean {
 
 export class UnknownEncoding extends Error {}
 
-/** The beginning of an answer that is not a document. */
+/** Collects the beginning of an answer that is not a document. */
 async function collectExcerpt(answer: Answer): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

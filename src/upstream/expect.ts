@@ -28,7 +28,8 @@ export function decodeJsonText(url: string, body: Uint8Array): string {
 
 function decodeExpected(url: string, body: Uint8Array, expected: Expected): string {
   const decoded = decodeText(body)
-  // As browsers do (HTML Standard, *in body* insertion mode); PostgreSQL cannot store NUL.
+  // NUL is dropped as in browsers (HTML Standard, *in body* insertion mode); PostgreSQL cannot store
+  // it.
   const text = expected === 'html' ? decoded.replaceAll('\0', '') : decoded
   if (text.trim() === '') throw publisherChanged(url, 'an empty answer')
   if (expected !== 'html' && isHtmlPage(text)) {

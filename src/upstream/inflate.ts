@@ -9,7 +9,7 @@ const gunzipAsync = promisify(gunzip)
 /** Gzip data that is cut short or damaged. */
 export class BrokenGzip extends Error {}
 
-/** More bytes than the caller allows. */
+/** Thrown when the data exceed the caller’s limit. */
 export class TooLarge extends Error {}
 
 export async function inflate(packed: Buffer, maxBytes: number): Promise<Buffer> {
@@ -35,7 +35,7 @@ export async function inflateBeginning(packed: Buffer, bytes: number): Promise<B
       if (size >= bytes) break
     }
   } catch {
-    // What was decompressed before the damage is used.
+    // Data before the damage is used.
   }
   return Buffer.concat(chunks)
 }

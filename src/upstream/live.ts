@@ -1,5 +1,4 @@
-// The live publishers as a source: identification, pace, retries and pauses. Which address holds what
-// is not known here.
+// The live publishers as a source: identification, pace, retries and pauses.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent } from 'undici'
@@ -52,16 +51,16 @@ export interface LiveLimits {
   headersMs: number
   /** Silence between two parts of a body. */
   silenceMs: number
-  /** The same, and before the first part, for a file that is streamed. */
+  /** Silence while a file is streamed, and before its first part. */
   fileSilenceMs: number
-  /** One whole exchange, however steadily it trickles. */
+  /** Limit of one whole exchange, however slowly data arrives. */
   deadlineMs: number
   attemptsMax: number
   /** First wait before another attempt; doubles, with jitter. */
   retryMs: number
   /** First pause after a 403 or 429 that names no time; doubles while refusals go on. */
   pauseMs: number
-  /** The same after a page that blocks us, which speaks of ten minutes. */
+  /** First pause after a page that blocks us, which names ten minutes. */
   blockPauseMs: number
   /** Longest wait or pause, whatever the publisher asks for. */
   waitMaxMs: number
@@ -109,7 +108,7 @@ interface LiveRequest extends PublisherRequest {
   isFile: boolean
 }
 
-/** One exchange, its body complete or streaming. */
+/** Runs one exchange; its body is complete or streaming. */
 type Exchange<R> = (address: URL, prepared: LiveRequest) => Promise<OutcomeOf<R>>
 
 export function createLiveSource(options: LiveOptions): PublisherSource {
@@ -158,7 +157,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     return send(request, false, (address, prepared) => exchange(toWire(address), address, prepared))
   }
 
-  /** For a file only silence is limited, not the whole transfer. */
+  /** Files are limited only in silence, not in total time. */
   function open(request: FileRequest): Promise<OpenedAnswer> {
     return send(request, true, (address, prepared) => {
       const wire = { ...toWire(address), deadlineMs: limits.fileSilenceMs }
@@ -253,7 +252,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     notifyOthers(options.budget?.forgive(channel.publisher))
   }
 
-  /** If this fails, the other processes meet the refusal themselves. */
+  /** A failure is ignored: the other processes will meet the refusal themselves. */
   function notifyOthers(written: Promise<void> | undefined): void {
     written?.catch((error: unknown) =>
       options.log.warn({ error: String(error) }, 'other processes could not be told'),
@@ -282,7 +281,7 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     return Math.max(waitMs ?? 0, limits.blockPauseMs * doublings)
   }
 
-  /** Pauses the channel for as long as the publisher says. */
+  /** Pauses the channel until the time that the publisher names. */
   function toRefused(channel: Channel, address: URL, { refusal, waitMs }: Refusing): Failure {
     const untilMs = refusal.until === null ? 0 : Date.parse(refusal.until) - options.clock.now()
     const retryAfterMs = Math.max(waitMs ?? 0, untilMs)

@@ -10,8 +10,8 @@ export interface MirrorPlace {
 }
 
 /**
- * Where the document of `url` may be, most literal first; empty when a part of the address could leave
- * its folder. The URL parser has already resolved `..` and `%2e%2e`.
+ * Candidate files for `url`, most literal first; none if a part of the address could leave its
+ * folder. The URL parser has already resolved `..` and `%2e%2e`.
  */
 export function toMirrorPlaces(url: URL): MirrorPlace[] {
   const parts = url.pathname.split('/').slice(1)
@@ -64,7 +64,7 @@ function toUrlPart(part: string): string {
     .replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@%]/gu, encodeURIComponent)
 }
 
-/** The same key for queries whose members differ only in order. */
+/** Key of a query, equal for queries whose members differ only in order. */
 export function toQueryKey(search: string): string {
   const members = [...new URLSearchParams(search)].map((member) => JSON.stringify(member))
   return members.sort().join()

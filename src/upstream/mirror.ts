@@ -123,7 +123,7 @@ async function findSameQuery(folder: string, address: URL): Promise<string | und
   })
 }
 
-/** Null for anything but a regular file inside the mirror, after following links. */
+/** Opens a regular file inside the mirror, after following links; null for anything else. */
 async function openFile(root: string, path: string, isPacked: boolean): Promise<MirrorFile | null> {
   const real = await orNull(realpath(path))
   if (!real?.startsWith(root + sep)) return null
@@ -213,7 +213,7 @@ async function* listUrls(root: string, prefix: string): AsyncGenerator<string, v
   }
 }
 
-/** Of a document that is there both plain and compressed, the plain one is used. */
+/** Whether a compressed file is ignored because the plain document is there too. */
 function isShadowed(name: string, names: ReadonlySet<string>): boolean {
   return name.endsWith('.gz') && names.has(name.slice(0, -'.gz'.length))
 }

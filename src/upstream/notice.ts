@@ -13,8 +13,8 @@ export type Notice =
 export const BEGINNING_BYTES = 8192
 
 /**
- * With a status other than 200 any titled page is a notice; with 200 only one of the site's own pages,
- * unless it was requested by its address.
+ * Recognises a notice by its title. With a status other than 200 any titled page is one; with 200
+ * only a page of the publisher’s site, unless that page was requested.
  */
 export function parseNotice(beginning: string, status: number, url: string): Notice | null {
   if (ARCHIVE_ERROR.test(beginning)) return { kind: 'missing' }
@@ -26,7 +26,7 @@ export function parseNotice(beginning: string, status: number, url: string): Not
   return { kind: 'failing', title: title.replace(SITE, '').trim() }
 }
 
-/** Where the site lists its data sets, in pages of its own. */
+/** Pages of the site that list data sets, which are documents. */
 const LISTINGS = 'https://www.sec.gov/data-research/'
 
 /** The archive's answer for a file that does not exist, mostly with 403 or 404. */

@@ -1,5 +1,5 @@
-// One HTTP exchange whose body is streamed, however long that takes; only silence ends it. Answers
-// without a body are judged as in any other exchange.
+// One HTTP exchange whose body is streamed; only silence ends it. Answers without a body are judged
+// as in any other exchange.
 
 import { isStorage } from './address.ts'
 import {
@@ -83,7 +83,7 @@ const NO_HEADERS = {
   lastModified: null,
 } as const
 
-/** The publisher may send a page in place of a file; the beginning tells. */
+/** The publisher may send a page in place of a file, recognised by its beginning. */
 async function toOpened(opened: Opened, answer: Answer, address: URL): Promise<OpeningOutcome> {
   const pieces = opened.body[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -115,7 +115,7 @@ function open(answer: Answer, status: 200 | 206, address: URL, request: OpenRequ
     }
   }
 
-  /** Its failures have the same texts as those of a complete body. */
+  /** Failures of the stream have the same texts as those of a complete body. */
   async function* unpacked(): AsyncGenerator<Uint8Array> {
     let bytes = 0
     try {
@@ -144,7 +144,7 @@ function open(answer: Answer, status: 200 | 206, address: URL, request: OpenRequ
   }
 }
 
-/** NaN, which fits no part, where the publisher does not say. */
+/** Offset of the first byte; NaN, which matches no part, if the publisher does not say. */
 function toStart(range: string | null): number {
   const [, from = ''] = /^bytes (\d+)-/.exec(range ?? '') ?? []
   return from === '' ? Number.NaN : Number(from)

@@ -12,9 +12,9 @@ export interface Pace {
   concurrencyMax: number
   /** Requests waiting at the same or a higher priority; one more is refused. */
   waitingMax: number
-  /** The same for visitors. */
+  /** Limit of waiting visitors. */
   visitorsMax: number
-  /** What visitors get of the pace at most, from 0 to 1; the common budget sees to it. */
+  /** Largest share of the pace for visitors, from 0 to 1, enforced by the shared budget. */
   visitorShare: number
   /** The longest pause that each priority waits for; a longer one refuses it at once. */
   patienceMs: Record<Priority, number>
@@ -33,7 +33,7 @@ export class Refused extends Error {
   }
 }
 
-/** One request's place in the queue, kept over its retries. */
+/** Place of one request in the queue, also while it is retried. */
 export interface Ticket {
   priority: Priority
 }
@@ -44,10 +44,13 @@ export interface Wanted {
   next: Priority | null
 }
 
-/** The requests that wait, as they stand when they are asked for. */
+/** Waiting requests; each property reads the current state. */
 export interface Line {
   wanted(): Wanted | null
-  /** Tells when a request comes that is more urgent than all that wait, until it is called. */
+  /**
+   * Calls the listener whenever a more urgent request than all waiting ones arrives; returns a
+   * function that removes it.
+   */
   onMoreUrgent(tell: () => void): () => void
 }
 
@@ -64,7 +67,7 @@ export interface Pacer {
   /** Starts nothing for `ms`, unless a longer pause is in force already. */
   pause(ms: number, reason?: PauseReason): void
   isPaused(): boolean
-  /** Visitors have used up their share: for `ms` all others go before them. */
+  /** Serves all others before visitors for `ms`, since their share is used up. */
   holdVisitors(ms: number): void
   close(reason: unknown): void
 }
@@ -122,7 +125,7 @@ export function createPacer(
     },
   }
 
-  /** Changes what waits, and tells of it when that makes it more urgent. */
+  /** Changes the queue and notifies listeners if its head became more urgent. */
   function change(how: () => void): void {
     const rankOf = rankNow()
     const before = mostUrgent(rankOf)
@@ -132,7 +135,10 @@ export function createPacer(
     for (const tell of listeners) tell()
   }
 
-  /** Which request starts is decided when the start is due, not when a place became free. */
+  /**
+   * Which request starts is decided when the start is due, not when the concurrency slot became
+   * free.
+   */
   async function startOne(): Promise<void> {
     let rankOf = rankByPriority
     try {

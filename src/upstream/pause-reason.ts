@@ -1,15 +1,15 @@
-// Why requests to a publisher are paused, in words for callers and for the operator.
+// Reasons for a pause of requests to a publisher, worded for callers and for the operator.
 
 export type PauseReason = 'asked' | 'rate' | 'contact'
 
 interface Words {
   /** Completes "No answer for …:". */
   why: string
-  /** What the operator can do. */
+  /** Remedy for the operator. */
   remedy: string
 }
 
-/** What EDGAR expects of programs: SEC, *Accessing EDGAR Data*, fair access. */
+/** Based on EDGAR’s rules for programs: SEC, *Accessing EDGAR Data*, fair access. */
 export const PAUSE_REASONS: Readonly<Record<PauseReason, Words>> = {
   asked: {
     why: 'the publisher asked for a pause',
@@ -29,7 +29,7 @@ export const PAUSE_REASONS: Readonly<Record<PauseReason, Words>> = {
   },
 }
 
-/** From the store, where another version may have written a reason that this one does not know. */
+/** Parses a reason from the store, which another version of the program may have written. */
 export function toPauseReason(text: string | null): PauseReason {
   return text === 'rate' || text === 'contact' ? text : 'asked'
 }

@@ -1,5 +1,4 @@
-// A source whose requests are noted for the call that they are made for, with their wait for a turn and
-// their retries.
+// A source that records each request, with its wait and retries, for the call it is made for.
 
 import { noteAsked, type Trails } from '../kernel/trail.ts'
 import { toAddress, toPublisher } from './address.ts'

@@ -9,14 +9,14 @@ const API_HOST = 'api.sam.gov'
 export interface RefusedAnswer {
   status: number
   text: string
-  /** Its Retry-After. */
+  /** Wait from its Retry-After header. */
   waitMs: number | null
 }
 
 /** Shorter waits concern a burst of requests, not the day's allowance. */
 const BURST_MS = 600_000
 
-/** Null for anything else, and for a refusal that soon passes by itself. */
+/** Returns null for any other answer, and for a refusal that passes soon. */
 export function parseSamRefusal(host: string, answer: RefusedAnswer): PublisherRefusal | null {
   if (host !== API_HOST) return null
   const { status, text, waitMs } = answer

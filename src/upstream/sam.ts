@@ -14,7 +14,7 @@ export interface OpportunityQuery {
   /** Sent as `ncode`: the publisher silently ignores `naics`. */
   naics?: string | undefined
   ptype?: string | undefined
-  /** One code; the publisher accepts no list. */
+  /** A single code; the publisher accepts no list. */
   typeOfSetAside?: string | undefined
   state?: string | undefined
   title?: string | undefined

@@ -10,9 +10,9 @@ interface Flight<T> {
   waiting: number
 }
 
-/** What the work of a flight goes by. */
+/** Access of a flight’s work to its waiters. */
 export interface FlightWork {
-  /** Of the most urgent of those who wait, as it stands. */
+  /** Priority of the most urgent waiter at the moment. */
   readonly priority: Priority
   readonly signal: AbortSignal
 }

@@ -1,5 +1,5 @@
 // The interface of a source of publisher documents, which the live sites and a mirror folder both
-// implement. How documents are parsed is not known here.
+// implement.
 
 import type { Deflated } from '../kernel/deflated.ts'
 import { Failure, toRetryAfter } from '../kernel/failure.ts'
@@ -7,7 +7,7 @@ import { Failure, toRetryAfter } from '../kernel/failure.ts'
 /** A caller goes before the feed, the feed before visitors of the pages, these before a backfill. */
 export type Priority = 'caller' | 'feed' | 'visitor' | 'backfill'
 
-/** Above zero, other processes' requests of a lower rank leave their slots to it. */
+/** Ranks above zero go before lower ones across processes: those leave their slots to them. */
 export const PRIORITY_RANK: Readonly<Record<Priority, number>> = {
   caller: 2,
   feed: 1,
@@ -46,14 +46,14 @@ export interface PublisherAnswer {
   fetchedAt: string
 }
 
-/** How much of a file is there already, and the validator of its version. */
+/** Part of a file that is already downloaded, with the validator of its version. */
 export interface AtHand {
   bytes: number
   /** A strong ETag or the date of the last change (RFC 9110, *If-Range*). */
   validator: string
 }
 
-/** For an answer that is streamed. */
+/** Request for an answer that is streamed. */
 export interface FileRequest extends PublisherRequest {
   /** Uncompressed, as the file is, and only the rest of what is there of the same version. */
   plain?: { atHand: AtHand | null }
@@ -72,7 +72,7 @@ export interface OpenedAnswer extends Omit<PublisherAnswer, 'status' | 'body' | 
 
 export interface PublisherSource {
   fetch(request: PublisherRequest): Promise<PublisherAnswer>
-  /** For what is too large for memory; absent in a source that has everything in memory. */
+  /** Streams what is too large for memory; absent in a source that has everything in memory. */
   open?(request: FileRequest): Promise<OpenedAnswer>
   /** Raises the priority of a waiting request for `url`, if there is one. */
   raise(url: string, priority: Priority): void
@@ -83,7 +83,7 @@ export interface PublisherSource {
 export class PublisherRefusal extends Error {
   /** The key is refused, or its daily allowance is used up. */
   readonly what: 'key' | 'allowance'
-  /** When the publisher will answer again; null where it does not say. */
+  /** Time of the publisher’s next answer; null if it does not say. */
   readonly until: string | null
 
   constructor(what: 'key' | 'allowance', why: string, until: string | null = null) {

@@ -9,7 +9,7 @@ export interface ActionQuery {
   /** First and last day of action; the search has none of before 1 October 2007. */
   readonly from: string
   readonly to: string
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   /** Actions a page, at most 100. */
   readonly limit: number

@@ -20,7 +20,7 @@ interface OpenElement {
   readonly isBold: boolean
   readonly isHidden: boolean
   readonly isPreformatted: boolean
-  /** Of `h1` to `h6`, which what is within takes over; 0 elsewhere. */
+  /** Heading level of `h1` to `h6`, inherited by the elements within; 0 elsewhere. */
   readonly level: number
   readonly list: OpenList | null
 }
@@ -54,7 +54,7 @@ class BlockReader implements HtmlHandler {
   #boldChars = 0
   #isPreformatted = false
   #level = 0
-  /** Of the list item that begins with the next text. */
+  /** List marker to be written before the next text. */
   #marker: string | null = null
 
   constructor(clip: Clip) {

@@ -9,7 +9,7 @@ export interface TextBlock {
   readonly kind: 'text' | 'preformatted'
   readonly text: string
   readonly isBold: boolean
-  /** Of a heading by its element; 0 for other text. */
+  /** Level of a heading by its element; 0 for other text. */
   readonly level: number
   /** `-` or a number with a point; null outside of lists. */
   readonly marker: string | null
@@ -22,7 +22,10 @@ export type Block =
   | { readonly kind: 'table'; readonly markdown: string }
   | { readonly kind: 'group'; readonly blocks: readonly Block[] }
 
-/** More blocks than this go through layers of tables as one, so that no layer copies them. */
+/**
+ * Above this number, blocks pass through nested layout tables as one group, so that no layer copies
+ * them.
+ */
 const GROUPED = 20
 
 export function addBlocks(sink: Block[], blocks: readonly Block[]): void {
@@ -55,7 +58,7 @@ export function toMarkdown(blocks: readonly Block[]): string {
 
 type LeafBlock = Exclude<Block, { kind: 'group' }>
 
-/** Without recursion, since tables nest as deep as a document likes. */
+/** Iterative, since tables may nest to any depth. */
 function* flatten(blocks: readonly Block[]): Generator<LeafBlock> {
   const open = [blocks.values()]
   for (let inner = open.at(-1); inner; inner = open.at(-1)) {
@@ -131,7 +134,7 @@ function toCaption(rows: readonly BlockCell[][], [values = []]: readonly string[
 const PLAIN = { kind: 'text', isBold: false, level: 0, marker: null, depth: 0 } as const
 const NUMBER = /^\(?(?:\d{1,3}|[a-z]{1,4})[.)]+$/i
 
-/** Each row a mark and a text: a list. Null for any other table. */
+/** Items of a list drawn as a table (each row a mark and a text); null for any other table. */
 function toItems(grid: readonly string[][]): Block[] | null {
   const blocks: Block[] = []
   for (const values of grid) {

@@ -10,7 +10,10 @@ export interface TableCell {
   readonly isHeader: boolean
 }
 
-/** More columns are one: no statement is as wide. */
+/**
+ * Limit of columns; wider tables are not statements, and their further columns are merged into the
+ * last.
+ */
 const COLUMNS_MAX = 200
 
 const NUMBER = /^[-–—($€£¥\s]*\d[\d,.]*[\s)%*]*$|^[-–—]+$/
@@ -18,7 +21,7 @@ const YEAR = /^(?:19|20)\d\d$/
 const OPENING = /^[$€£¥(]+$/
 const CLOSING = /^[)%]+$/
 
-/** A cell in its place. */
+/** Cell with its column. */
 interface Placed {
   text: string
   column: number
@@ -31,7 +34,7 @@ export function toGrid(rows: readonly (readonly TableCell[])[]): string[][] {
   return squeeze(place(rows)).map(({ values }) => values)
 }
 
-/** Null where no column is left. */
+/** Returns null if no column has content. */
 export function toMarkdownTable(rows: readonly (readonly TableCell[])[]): string | null {
   const squeezed = squeeze(place(rows))
   const width = Math.max(0, ...squeezed.map(({ values }) => values.length))
@@ -58,7 +61,7 @@ function isAmount(text: string): boolean {
   return NUMBER.test(text) && !YEAR.test(text)
 }
 
-/** Right-aligned: most of what stands there is a number. */
+/** Whether most values of a column are numbers, which are aligned right. */
 function isNumeric(rows: readonly Squeezed[], column: number): boolean {
   let filled = 0
   let numbers = 0

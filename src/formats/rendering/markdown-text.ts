@@ -6,17 +6,17 @@ const INLINE = /[\\`*<]|\](?=[([:])|&(?=#?\w{1,32};)/g
 const UNDERSCORE = /(?<![A-Za-z0-9])_(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])_(?![A-Za-z0-9])/g
 const LINE_START = /^(?:[#>~]|[-+=_](?=[\s\-+=_]|$)|\d{1,9}(?=[.)](?:\s|$)))/
 
-/** One paragraph's or cell's text, without line breaks. */
+/** Escapes one paragraph or cell, which has no line breaks. */
 export function escapeMarkdown(text: string): string {
   return text.replace(INLINE, '\\$&').replace(UNDERSCORE, '\\_')
 }
 
-/** The same for a cell of a table. */
+/** Escapes a table cell. */
 export function escapeCell(text: string): string {
   return escapeMarkdown(text).replace(/\|/g, '\\|')
 }
 
-/** The same for a text that begins a line, where more means markup. */
+/** Escapes a text at the start of a line, where further characters are markup. */
 export function escapeLine(text: string): string {
   const escaped = escapeMarkdown(text)
   return escaped.replace(LINE_START, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`))

@@ -61,7 +61,7 @@ function findTables(source: string): SourceSpan[] {
   return spans
 }
 
-/** Between two columns. */
+/** Gap between two columns: at least three spaces. */
 const COLUMNS = /\S {3,}\S/
 
 function hasColumns(lines: readonly string[]): boolean {

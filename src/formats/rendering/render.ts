@@ -21,8 +21,8 @@ export interface RenderOptions {
 }
 
 /**
- * All text that a browser shows, page furniture included. Fails with `publisher.changed` naming
- * `where` when the markup nests too deeply.
+ * Renders a whole document, page furniture included. Fails with `publisher.changed` naming `where`
+ * when the markup nests too deeply.
  */
 export function renderDocument(source: string, options: RenderOptions): string {
   return render(source, null, options)

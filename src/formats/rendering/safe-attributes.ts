@@ -1,5 +1,5 @@
-// What of an element's attributes is kept in safe HTML. Nothing passes as it is written: numbers are
-// read, names are put under a prefix, and addresses are parsed and checked against the archive.
+// Attributes that safe HTML keeps. None passes unchanged: numbers are parsed, names are prefixed,
+// and addresses are parsed and checked against the archive.
 
 import type { Attributes } from '../html.ts'
 
@@ -17,11 +17,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** So that no element of the document takes a name that the page around it uses. */
+/** Prefix of the document’s anchors, so that none collides with an id of the page around it. */
 export const ANCHOR_PREFIX = 'doc-'
 const ANCHOR = /^[A-Za-z0-9_.:-]{1,200}$/
 
-/** Null for a name that no real document has. */
+/** Returns null for a name of unusual length or characters. */
 export function toAnchor(name: string | undefined): string | null {
   return name !== undefined && ANCHOR.test(name) ? ANCHOR_PREFIX + name : null
 }
@@ -31,8 +31,8 @@ const ARCHIVE_PATHS = /^\/(?:Archives\/edgar|cgi-bin\/browse-edgar|ix)(?:[/?]|$)
 const HREF_CHARS_MAX = 2000
 
 /**
- * Where a link may lead: into the document, or to EDGAR. `folder` is what a relative address is
- * resolved against; null for every other address.
+ * Target of a link: an anchor of the document, or an address at EDGAR (relative ones are resolved
+ * against `folder`). Any other address is null.
  */
 export function toHref(given: string | undefined, folder: string | null): string | null {
   const href = given?.trim() ?? ''
@@ -60,7 +60,7 @@ function decodeOrNull(text: string): string | null {
 const SPAN_MAX = 1000
 const ALIGN = /(?:^|;)\s*text-align\s*:\s*(right|center|justify|left)/
 
-/** Of a cell: how far it spans, and on which side its text is. */
+/** Attributes of a cell: the columns and rows it spans, and its alignment. */
 export function toCellAttributes({ colspan, rowspan, align, style }: Attributes): string {
   const side =
     ALIGN.exec((style ?? '').slice(0, SPAN_MAX).toLowerCase())?.[1] ?? align?.toLowerCase()

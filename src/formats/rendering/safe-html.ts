@@ -7,7 +7,7 @@ import { type ElementMeaning, Meanings } from '../html-elements.ts'
 import { escapeHtml, toAnchor, toCellAttributes, toHref } from './safe-attributes.ts'
 import type { Clip } from './spans.ts'
 
-/** What each element is written as; one that is not listed is left out and its text kept. */
+/** Element written in place of each element; the others are dropped and their text is kept. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   address: 'div',
   article: 'div',
@@ -88,7 +88,7 @@ class SafeWriter implements HtmlHandler {
   readonly #meanings = new Meanings()
   readonly #parts: string[] = []
   readonly #elements: OpenElement[] = []
-  /** How many of the open elements, from the outermost, are written. */
+  /** Number of open elements, from the outermost, that are already written. */
   #written = 0
   #anchors: string[] = []
   /** The text before is not within what is rendered. */

@@ -9,14 +9,17 @@ export interface SourceSpan {
   readonly end: number
 }
 
-/** Asked in the order of the document. */
+/** Selects the text to render; called in the order of the document. */
 export interface Clip {
   holds(at: number): boolean
   /** The part of the text beginning at `at` that lies within. */
   cut(text: string, at: number): string
 }
 
-/** Null holds everything. Table rows may come a few lines late, so a past span is not forgotten. */
+/**
+ * Returns a clip of the spans; null clips nothing. Table rows may arrive a few lines late, so
+ * earlier spans are still checked.
+ */
 export function createClip(spans: readonly SourceSpan[] | null): Clip {
   if (!spans) return { holds: () => true, cut: (text) => text }
   let next = 0
@@ -44,8 +47,8 @@ export function createClip(spans: readonly SourceSpan[] | null): Clip {
 }
 
 /**
- * Where the source of pieces of the clean text is, by whole lines and without page furniture. Pieces
- * are ascending offsets in `clean.text`.
+ * Source spans of pieces of the clean text, by whole lines and without page furniture. Pieces are
+ * ascending offsets in `clean.text`.
  */
 export function toSourceSpans(
   clean: Pick<CleanText, 'lines' | 'dropped'>,

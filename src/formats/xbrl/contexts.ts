@@ -25,7 +25,7 @@ const TEXTS: ReadonlySet<string> = new Set<Texts>([
   'measure',
 ])
 
-/** Is given every element within a context or a unit; the texts are put down as elements end. */
+/** Handles each element within a context or a unit; texts are stored as elements end. */
 export class ContextReader {
   readonly contexts = new Map<string, Context>()
   readonly units = new Map<string, Unit>()

@@ -1,55 +1,55 @@
-// What an XBRL document says (XBRL 2.1, Dimensions 1.0, Inline XBRL 1.1): facts with their contexts
-// and units. An inline document and an instance read to the same.
+// Facts of an XBRL document with their contexts and units (XBRL 2.1, Dimensions 1.0, Inline XBRL
+// 1.1). Inline documents and instances give the same result.
 
 export interface Dimension {
   /** E.g. `us-gaap:StatementBusinessSegmentsAxis`. */
   readonly axis: string
-  /** The member, e.g. `aapl:IPhoneMember`; for a typed dimension its text, null where that is nil. */
+  /** Member, e.g. `aapl:IPhoneMember`. A typed dimension has its text, or null if it is nil. */
   readonly member: string | null
   readonly isTyped: boolean
 }
 
 export interface Context {
   readonly entity: string
-  /** Null for an instant, and both for `forever`. */
+  /** First day; null for an instant, as are both days for `forever`. */
   readonly start: string | null
   /** The last day, inclusive. */
   readonly end: string | null
-  /** By axis; empty for facts about the whole entity. */
+  /** Dimensions ordered by axis; empty for facts about the whole entity. */
   readonly dimensions: readonly Dimension[]
 }
 
 export interface Unit {
   readonly measures: readonly string[]
-  /** What they are divided by; empty for none. */
+  /** Measures of the denominator; empty if there is none. */
   readonly per: readonly string[]
 }
 
 export interface Fact {
-  /** With the prefix of the document, e.g. `us-gaap:Assets`. */
+  /** Concept with the document’s own prefix, e.g. `us-gaap:Assets`. */
   readonly concept: string
   readonly context: Context
   /** The context's id in the document. */
   readonly contextRef: string
-  /** Null for what is no number. */
+  /** Unit; null for facts that are not numbers. */
   readonly unit: Unit | null
   /**
-   * A number as a plain decimal text, exact; else the text, of an escaped one without its markup.
-   * Null for nil, and for what cannot be read.
+   * Value: a number as an exact plain decimal, or text (without markup if escaped). Null if nil or
+   * unreadable.
    */
   readonly value: string | null
   readonly isNil: boolean
-  /** Why it cannot be read; null for all others. */
+  /** Reason why the value is unreadable; null for a readable one. */
   readonly unread: string | null
-  /** As the filer states the precision: a whole number as text, or `INF`. */
+  /** Precision that the filer states: a whole number as text, or `INF`. */
   readonly decimals: string | null
   /** Inline, and its content is markup: a block of text. */
   readonly isEscaped: boolean
-  /** Only in the hidden part of an inline document. */
+  /** Whether the fact is only in the hidden part of an inline document. */
   readonly isHidden: boolean
   /** The element's id; null where it has none. */
   readonly id: string | null
-  /** Its number among the facts of the document, from 0. */
+  /** Position among the facts of the document, from 0. */
   readonly ordinal: number
   readonly footnotes: readonly string[]
 }
@@ -60,7 +60,7 @@ export interface XbrlDocument {
   readonly orphans: number
 }
 
-/** As the publisher writes units: `USD`, `shares`, `USD/shares`. */
+/** Spells a unit as the publisher does: `USD`, `shares`, `USD/shares`. */
 export function toUnitText({ measures, per }: Unit): string {
   const toWords = (names: readonly string[]) => names.map(withoutPrefix).join('*')
   return per.length === 0 ? toWords(measures) : `${toWords(measures)}/${toWords(per)}`

@@ -36,7 +36,7 @@ export class FootnoteLinks {
     }
   }
 
-  /** Of a fact by its id. */
+  /** Footnotes of the fact with this id. */
   of(id: string): readonly string[] {
     this.#byFact ??= this.#link()
     return this.#byFact.get(id) ?? []

@@ -44,7 +44,7 @@ class InlineReader implements XmlHandler {
   readonly #footnotes = new Map<string, Continued>()
   /** Footnotes by the fact they are about. */
   readonly #notesOf = new Map<string, string[]>()
-  /** What is open, with what has to be ended with it. */
+  /** Open elements, each with the function to call when it ends. */
   readonly #open: { name: string; end: (() => void) | null }[] = []
   #hidden = 0
 
@@ -104,7 +104,7 @@ class InlineReader implements XmlHandler {
     return { facts, orphans: all.length - facts.length }
   }
 
-  /** Null where its context is not in the document: of a set, another one may have it. */
+  /** Returns null if the context is missing: another document of an inline set may have it. */
   #toFact({ attributes, isNumber, isHidden, passage }: Tagged, ordinal: number): Fact | null {
     const context = this.#contexts.contexts.get(attributes.contextRef ?? '')
     if (!context) return null
@@ -132,7 +132,7 @@ class InlineReader implements XmlHandler {
     }
   }
 
-  /** With its continuations; a chain that comes back to itself ends there. */
+  /** Text with its continuations; a chain that loops ends where it meets itself. */
   #textOf(first: Continued): string {
     const texts = [this.#text.textOf(first.passage)]
     const seen = new Set<string>()

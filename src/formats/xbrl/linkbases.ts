@@ -1,5 +1,5 @@
-// What a filer sends with its facts: the schema with its roles (XBRL 2.1, section 5.1.3), labels
-// (section 5.2.2) and the presentation of its concepts (section 5.2.4). A schema may hold linkbases.
+// Schema and linkbases of a filing: roles (XBRL 2.1, section 5.1.3), labels (section 5.2.2) and
+// presentation (section 5.2.4). A schema may hold linkbases.
 
 import { type Attributes, parseXml, type XmlHandler } from '../xml.ts'
 
@@ -18,14 +18,14 @@ export interface PresentedConcept {
 
 export interface Presentation {
   readonly role: string
-  /** From top to bottom. */
+  /** Concepts from top to bottom. */
   readonly concepts: readonly PresentedConcept[]
 }
 
 export interface Linkbases {
-  /** What a role is called, by its address. */
+  /** Role definitions by address. */
   readonly roles: ReadonlyMap<string, string>
-  /** Of a concept, by role, in English where it is given. */
+  /** Labels of each concept by role, in English if available. */
   readonly labels: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly presentations: readonly Presentation[]
 }
@@ -35,7 +35,10 @@ export interface NamedText {
   readonly where: string
 }
 
-/** All documents together. Fails with `publisher.changed` naming the one that is not well formed. */
+/**
+ * Reads all documents together. Fails with `publisher.changed` naming the one that is not well
+ * formed.
+ */
 export function readLinkbases(documents: readonly NamedText[]): Linkbases {
   const reader = new LinkbaseReader()
   for (const { text, where } of documents) parseXml(text, where, DEPTH_MAX, () => reader)
@@ -169,7 +172,7 @@ function toConcept(href: string): string {
   return decodeURIComponent(href.slice(href.indexOf('#') + 1)).replace('_', ':')
 }
 
-/** Deeper than any real tree; one that comes back to itself ends there. */
+/** Depth limit, above any real tree; also ends trees that loop. */
 const TREE_MAX = 30
 /** Real roles have some hundred; many ways to the same concept would make millions. */
 const CONCEPTS_MAX = 20_000

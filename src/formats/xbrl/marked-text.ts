@@ -1,7 +1,7 @@
 // The text of a document with marked passages, which may nest: each character is kept once, however
 // many passages it is in.
 
-/** From a character to another, not yet known while it is open. */
+/** Marked range of characters; the end is unknown while the passage is open. */
 export interface Passage {
   readonly start: number
   readonly end: number
@@ -18,7 +18,7 @@ export class MarkedText {
   readonly #excluded: Open[] = []
   #excluding = 0
 
-  /** Only what is within a passage is kept. */
+  /** Appends text; text outside of every passage is dropped. */
   add(piece: string): void {
     if (this.#openMarks === 0) return
     this.#pieces.push(piece)
@@ -35,7 +35,9 @@ export class MarkedText {
     return { passage, end }
   }
 
-  /** What comes from here on is left out of the passages that are open. Returns what ends it. */
+  /**
+   * Excludes the text that follows from all open passages until the returned function is called.
+   */
   exclude(): () => void {
     const range: Open = { start: this.#length, end: this.#length }
     if (this.#excluding++ === 0) this.#excluded.push(range)
@@ -45,14 +47,14 @@ export class MarkedText {
     }
   }
 
-  /** Of a passage that has ended. */
+  /** Text of a passage that has ended. */
   textOf({ start, end }: Passage): string {
     this.#whole ??= this.#pieces.join('')
     const whole = this.#whole
     const texts: string[] = []
     let from = start
     for (const out of this.#excluded) {
-      // One that the passage itself is in leaves nothing out of it.
+      // An exclusion that contains the passage does not apply to it.
       if (out.end <= from || out.start < start || out.end > end) continue
       texts.push(whole.slice(from, out.start))
       from = out.end

@@ -7,7 +7,7 @@ import { NAME_RULES } from './transformed-names.ts'
 import { NUMBER_RULES } from './transformed-numbers.ts'
 import { DURATION_RULES } from './transformed-words.ts'
 
-/** Null where the text is not of the kind. */
+/** Transforms a printed text to a value; null if the text does not have the expected form. */
 export type Rule = (text: string) => string | null
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -30,7 +30,7 @@ const YES_NO: Readonly<Record<string, string>> = { false: 'No', true: 'Yes' }
 
 export type Transformed = { readonly value: string } | { readonly problem: string }
 
-/** What a text means by a format such as `ixt:num-dot-decimal`; spaces of any kind count as one. */
+/** Applies a format such as `ixt:num-dot-decimal`; white space of any kind counts as one space. */
 export function transform(format: string, text: string): Transformed {
   const name = format.slice(format.indexOf(':') + 1)
   const rule = RULES[name.replaceAll('-', '').toLowerCase()]

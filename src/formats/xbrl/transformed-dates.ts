@@ -1,5 +1,5 @@
-// Transformations of dates as printed, to `YYYY-MM-DD`, `--MM-DD` and `YYYY-MM`: those that are made
-// of digits alone or of English names.
+// Transformations of printed dates to `YYYY-MM-DD`, `--MM-DD` and `YYYY-MM`, for formats with digits
+// or English month names.
 
 type Rule = (text: string) => string | null
 
@@ -7,7 +7,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const [D, M, Y] = ['(?<day>\\d{1,2})', '(?<month>\\d{1,2})', '(?<year>\\d{2}|\\d{4})'] as const
 const NAME = '(?<name>[A-Za-z]{3,9})\\.?'
-/** Whatever stands between the parts. */
+/** Separators between the parts of a date. */
 const SPACE = '[^0-9A-Za-z]+'
 const DAY_END = '(?:st|nd|rd|th)?'
 
@@ -25,7 +25,7 @@ const monthYear = of(M, Y)
 const yearMonth = of(Y, M)
 const yearMonthDay = of(Y, M, D)
 
-/** By name without hyphens: the first registry's, the later ones', the SEC's. */
+/** Rules by name without hyphens: of the first registry, of later registries, of the SEC. */
 export const DATE_RULES: Readonly<Record<string, Rule>> = {
   datedoteu: dayMonthYear,
   dateslasheu: dayMonthYear,
@@ -92,7 +92,7 @@ function daysIn(month: number, year: string | undefined): number {
   return new Date(Date.UTC(inYear, month, 0)).getUTCDate()
 }
 
-/** The registries have two digits mean a year of this century. */
+/** Two-digit years are of this century, by the registries’ definition. */
 function toFourDigits(year: string): string {
   return year.length === 2 ? `20${year}` : year
 }

@@ -76,7 +76,7 @@ const PROVINCES: Readonly<Record<string, string>> = {
   yukon: 'YT',
 }
 
-/** As they are printed in lower case, without `the`, commas and the form of the company. */
+/** Names in lower case, without `the`, commas and the legal form. */
 const EXCHANGES: Readonly<Record<string, string>> = {
   'new york stock exchange': 'NYSE',
   nyse: 'NYSE',

@@ -8,7 +8,7 @@ const dot = (text: string) => toDecimal(text, '.')
 const comma = (text: string) => toDecimal(text, ',')
 const zero = () => '0'
 
-/** By name without hyphens. */
+/** Rules by name without hyphens. */
 export const NUMBER_RULES: Readonly<Record<string, Rule>> = {
   numdotdecimal: dot,
   numdotdecimalapos: dot,
@@ -35,7 +35,7 @@ export const NUMBER_RULES: Readonly<Record<string, Rule>> = {
 /** Hyphen, the dashes, the minus sign. */
 const DASH = /^[-\u00AD\u2010-\u2015\u2212\u058A\u05BE\uFE58\uFE63\uFF0D]$/
 
-/** What may stand between digits: anything but the other mark. */
+/** Parses a number whose digits may be separated by anything but the other decimal mark. */
 function toDecimal(text: string, point: '.' | ','): string | null {
   const [whole = '', fraction = '', ...more] = text.split(point)
   if (more.length > 0 || !/^[\d\s.,'`´’′*_]*$/.test(whole) || !/^[\d\s]*$/.test(fraction))

@@ -67,7 +67,7 @@ const DAYS_A_MONTH = 365.25 / 12
 
 interface Split {
   readonly letter: string
-  /** How many of the next smaller unit make one. */
+  /** Number of the next smaller unit that makes one of this. */
   readonly next: number
 }
 
@@ -91,7 +91,7 @@ function dateDuration(first: readonly Split[]): Rule {
   }
 }
 
-/** Against fractions that binary numbers do not hold. */
+/** Tolerance for fractions that binary numbers cannot hold. */
 const TINY = 1e-9
 
 /** Days and hours of a number of hours. */

@@ -1,11 +1,11 @@
-// What a store holds, in numbers that its copy must have, too.
+// Content of a store as counts and sums, which its copy must match.
 
 import type { Database, Queries } from '../database.ts'
 
 export interface Content {
-  /** Rows of each table. */
+  /** Row count of each table. */
   readonly tables: Readonly<Record<string, number>>
-  /** Null where the ledger is not. */
+  /** Sums of the ledger; null for a store without one. */
   readonly ledger: LedgerSums | null
 }
 
@@ -39,7 +39,7 @@ export async function listContent(db: Reads, engine: Database['engine']): Promis
   return (await db.all<{ name: string }>(TABLES[engine])).map(({ name }) => name)
 }
 
-/** Of one moment only if the connection is in a transaction that sees one. */
+/** Counts rows and sums. They are of one moment only in a transaction with a snapshot. */
 export async function readContent(
   db: Reads,
   engine: Database['engine'],
@@ -56,7 +56,7 @@ export async function readContent(
   return { tables, ledger: sums ?? null }
 }
 
-/** The first difference, in words; null when there is none. */
+/** Describes the first difference; null if there is none. */
 export function findDifference(wanted: Content, found: Content): string | null {
   const names = new Set([...Object.keys(wanted.tables), ...Object.keys(found.tables)])
   for (const name of names) {

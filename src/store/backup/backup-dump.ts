@@ -1,5 +1,5 @@
-// Backups of PostgreSQL by its own pg_dump, in the snapshot in which the rows are counted, and read back
-// by pg_restore without a server.
+// Backups of PostgreSQL by pg_dump, in the snapshot in which the rows are counted; pg_restore reads
+// them back without a server.
 
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const run = promisify(execFile)
 
 type Tool = 'pg_dump' | 'pg_restore'
 
-/** `leftOut` are tables of which only the definition is kept. */
+/** Dumps the database; of the tables in `leftOut` only the definitions. */
 export async function dumpStore(
   database: PostgresDatabase,
   url: string,
@@ -41,7 +41,7 @@ export async function dumpStore(
   })
 }
 
-/** Into an empty database, all or nothing. */
+/** Restores into an empty database, all or nothing. */
 export async function restoreDump(
   database: PostgresDatabase,
   url: string,
@@ -82,7 +82,7 @@ async function runTool(tool: Tool, url: string, args: readonly string[]): Promis
   }
 }
 
-/** Others on the machine can read arguments: the password is in a file that they name. */
+/** The password is passed in a file, since arguments are visible to other users. */
 async function hidePassword(url: string, file: string): Promise<string> {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
@@ -93,7 +93,7 @@ async function hidePassword(url: string, file: string): Promise<string> {
   return address.href
 }
 
-/** What a dump holds, as far as `Content` says, from the text in which it would be restored. */
+/** Counts the rows and sums of a dump from its text form. */
 export async function readDump(file: string): Promise<Content> {
   const child = spawn('pg_restore', ['--data-only', '--file=-', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -154,7 +154,7 @@ function toSums(
   }
 }
 
-/** At line feeds alone: a text may hold what other readers take for the end of a line. */
+/** Splits at line feeds only; values may hold other characters that line readers split at. */
 async function* readLines(text: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of text.setEncoding('utf8')) {

@@ -8,7 +8,7 @@ import { type Content, findDifference, readContent } from './backup-content.ts'
 export class BackupFailed extends Error {}
 
 const BUSY_TIMEOUT_MS = 10_000
-/** Between so many a copy lets other work of the process go on. */
+/** Pages copied between two pauses for other work of the process. */
 const PAGES_AT_ONCE = 2000
 
 /** `names` begins with the file whose writers are held up, for as long as it takes to begin reading. */
@@ -60,11 +60,11 @@ function openAtOnce(
   }
 }
 
-/** What a copy holds, once SQLite has found nothing wrong with it. */
+/** Counts the rows and sums of a copy after SQLite has checked its integrity. */
 export async function readCopy(file: string): Promise<Content> {
   const copy = new DatabaseSync(file)
   try {
-    // One file without others beside it.
+    // Leaves one file without a write-ahead log beside it.
     copy.exec('pragma journal_mode = delete')
     const [found] = copy.prepare('pragma integrity_check(1)').all()
     if (found?.integrity_check !== 'ok') {

@@ -1,5 +1,5 @@
-// What a pooler between here and PostgreSQL carries: in transaction mode (PgBouncer, and what hosters
-// call a pooled address) each transaction of a session may run on another connection to the server.
+// Detects what a pooler in front of PostgreSQL supports. In transaction mode (PgBouncer, hosters’
+// pooled addresses) each transaction of a session may run on another server connection.
 
 import pg from 'pg'
 import { randomBase62 } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-// Connections to PostgreSQL that throw nowhere when they are lost, and what an error of theirs means.
+// A pool of connections to PostgreSQL that survives their loss, and the meaning of its errors.
 
 import pg from 'pg'
 import { isFailure } from '../../kernel/failure.ts'
@@ -44,14 +44,15 @@ export function toStoreFailure(error: unknown): unknown {
     const isTrouble = error.severity === 'FATAL' || TROUBLE.test(error.code ?? '')
     return isTrouble ? storeUnavailable(error) : error
   }
-  // Without a code from the server the statement did not get there: refused, reset, timed out.
+  // An error without a server’s code means that the statement did not arrive: refused, reset, timed
+  // out.
   const isOurs = error instanceof TypeError || error instanceof RangeError
   return isOurs ? error : storeUnavailable(error)
 }
 
 /**
- * The same for what a library met that works on the pool: failures of its own have no code either, but
- * leave the connection as it was.
+ * Like `toStoreFailure`, for errors of a library that works on the pool: its own failures have no
+ * code either, but leave the connection as it was.
  */
 export function toPoolFailure(pool: pg.Pool, error: unknown): unknown {
   const isOwn = pool.idleCount > 0 && !(error instanceof pg.DatabaseError)
@@ -64,12 +65,14 @@ function codeOf(error: unknown): string {
   return cause instanceof pg.DatabaseError ? (cause.code ?? '') : ''
 }
 
-/** Serialization failures, deadlocks, a session that can only read: done again, it may well succeed. */
+/**
+ * Whether repeating may succeed: after serialization failures, deadlocks and in read-only sessions.
+ */
 export function isWorthRepeating(error: unknown): boolean {
   return /^(40001|40P01|25006)$/.test(codeOf(error))
 }
 
-/** A session may be read-only for as long as it lives, a new one need not be. */
+/** Whether the session can only read; a new session may be able to write. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === '25006'
 }

@@ -1,4 +1,4 @@
-// PostgreSQL through `pg`: a pool, statements that recur prepared once per connection, numbers as numbers.
+// PostgreSQL through `pg`: a pool, prepared statements for recurring texts, numbers as numbers.
 
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
@@ -53,7 +53,7 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
   }
 }
 
-/** Without a name: PostgreSQL stops planning a statement that has one for its values. */
+/** Runs unnamed, since PostgreSQL stops planning a named statement for its values. */
 async function readApart<Row>(
   client: pg.PoolClient,
   limitMs: number,
@@ -61,7 +61,7 @@ async function readApart<Row>(
   values: Value[],
 ): Promise<Row[]> {
   try {
-    // Compiling takes longer than what it would save of reads that are to end within seconds.
+    // JIT compilation takes longer than it saves for reads that must end within seconds.
     await client.query(`set local statement_timeout = ${limitMs}; set local jit = off`)
     return (await client.query({ text: sql, values })).rows as Row[]
   } catch (error) {
@@ -101,7 +101,7 @@ const ATTEMPTS = 3
  * new session what an older one could not write.
  */
 function createUse(pool: pg.Pool) {
-  /** Begun since the server last said that it can only be read, which a session may do all its life. */
+  /** Sessions begun since the server last reported a read-only session. */
   let fresh = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => fresh.add(client))
 

@@ -20,7 +20,7 @@ export function withReplica(primary: PostgresDatabase, replica: Replica): Postgr
     )
     const until = performance.now() + WAIT_MS
     do {
-      // What is no replica has replayed nothing.
+      // A server that is not a replica has replayed nothing.
       const row = await replica.one<{ level: boolean }>(
         'select coalesce(pg_last_wal_replay_lsn() >= cast($1 as pg_lsn), false) as level',
         written?.at ?? '',

@@ -1,18 +1,18 @@
-// What PostgreSQL's planner knows of tables while a load fills them. Autovacuum renews it about once a
-// minute where it is on; a load grows a table tenfold within one, and what deletes the rows of fifty
-// filings then reads the whole table.
+// Statistics of PostgreSQL’s planner during a load. Autovacuum renews them about once a minute where
+// it is on; a load grows a table tenfold within that time, and without statistics deletions read the
+// whole table.
 
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../database.ts'
 
 const EVERY_MS = 15_000
 
-/** What autovacuum would read again. (PostgreSQL, *The Autovacuum Daemon*) */
+/** Autovacuum’s own rule for tables to analyze. (PostgreSQL, *The Autovacuum Daemon*) */
 const GROWN = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where schemaname = any(current_schemas(false)) and n_mod_since_analyze > 50 + n_live_tup / 10
   order by relname`
 
-/** Of tables of which a tenth has changed since they were last read; SQLite plans without. */
+/** Analyzes tables of which a tenth has changed since the last time. SQLite needs none of this. */
 export async function renewStatistics(database: Database): Promise<void> {
   if (database.engine === 'sqlite') return
   const grown = await database.all<{ name: string }>(GROWN)
@@ -20,8 +20,8 @@ export async function renewStatistics(database: Database): Promise<void> {
 }
 
 /**
- * Renews them beside a load, and once it has ended well: one that is broken off is to end at once. A load
- * does not fail with it.
+ * Renews statistics during a load and after its success, but not after an abort, which must end at
+ * once. Failures do not fail the load.
  */
 export async function withStatistics<Result>(
   { data, log }: { data: Database; log: Log },

@@ -1,4 +1,4 @@
-// What reads and writes found wrong with the files of the embedded store.
+// Damage to the files of the embedded store, found by reads and writes.
 
 import { basename } from 'node:path'
 import type { Log } from '../../kernel/log.ts'
@@ -6,7 +6,7 @@ import type { Log } from '../../kernel/log.ts'
 export interface Damage {
   readonly text: string
   readonly remedy: string
-  /** When it was found, on a disk that fails the last time; in milliseconds. */
+  /** Time in milliseconds: of the first error for a broken file, of the last for a failing disk. */
   readonly at: number
 }
 

@@ -15,13 +15,13 @@ export function makePrivateFile(file: string): void {
 
 const OWN_FILES = /^(ops\.db|data\.db|serve\.lock|secret\.key|move\.scratch)/
 const OTHERS = 0o077
-/** A folder that is for everybody, such as the system's own for temporary files. */
+/** Sticky bit: a folder shared by all users, such as the system’s temporary folder. */
 const SHARED = 0o1000
 
 export interface Narrowed {
-  /** What others could read before. */
+  /** Files that others could read until now. */
   narrowed: string[]
-  /** What they still can, since it belongs to another user. */
+  /** Files that others can still read, since they belong to another user. */
   refused: string[]
 }
 

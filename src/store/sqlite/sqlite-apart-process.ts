@@ -24,7 +24,7 @@ function reply(sql: string, values: ApartRequest['values'][number][]): ApartRepl
     return { rows: statements.all(sql, values) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // What is sent as an error loses its own properties, such as the result code.
+    // Posting an error as such would lose its own properties, such as the result code.
     return { error: { ...error, message: error.message } }
   }
 }

@@ -1,5 +1,5 @@
-// Reads of a SQLite file that may take long, each in a process of its own: nothing else in Node can end
-// a statement that is under way. Who waits for nobody may be killed, since it only reads.
+// Long reads of a SQLite file, each in a process of its own: Node cannot interrupt a running
+// statement otherwise. Such a process may be killed at any time, since it only reads.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { BEHIND_CALLS, giveWay } from '../../kernel/give-way.ts'
@@ -17,9 +17,9 @@ export interface ApartReads {
   close(): Promise<void>
 }
 
-/** After so long without a read a process ends; the next read starts another. */
+/** Idle time after which a process ends; the next read starts another. */
 const IDLE_MS = 60_000
-/** Nothing that works takes so long to start, on a machine however busy. */
+/** Limit of a start, which even a busy machine meets. */
 const START_MS = 30_000
 
 interface Reader {
@@ -27,7 +27,7 @@ interface Reader {
   end(): Promise<void>
 }
 
-/** As many processes as reads are under way at once: whoever asks bounds them. */
+/** Starts one process per concurrent read; callers limit their number. */
 export function createApartReads(file: string): ApartReads {
   const all = new Set<Reader>()
   const idle = new Map<Reader, NodeJS.Timeout>()
@@ -68,7 +68,7 @@ export function createApartReads(file: string): ApartReads {
 function startReader(file: string, onEnd: () => void): Reader {
   const child = fork(new URL('./sqlite-apart-process.ts', import.meta.url), [file], {
     serialization: 'advanced',
-    // It needs no settings, and is given no secrets.
+    // The process needs no settings and gets no secrets.
     env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -105,7 +105,7 @@ function startReader(file: string, onEnd: () => void): Reader {
       try {
         await ready.promise
         clearTimeout(timer)
-        // The time is the read's alone.
+        // The limit covers the read alone, not the start of the process.
         timer = setTimeout(() => {
           endedBy = new TookTooLong(`ended after ${limitMs} ms`)
           child.kill('SIGKILL')

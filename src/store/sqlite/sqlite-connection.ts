@@ -1,5 +1,5 @@
-// One connection to a SQLite file: how it is set up, statements prepared once, and `$1` placeholders
-// in SQLite's own spelling.
+// One connection to a SQLite file: its setup, statements prepared once, and `$1` placeholders in
+// SQLite’s spelling.
 
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { Step, Value } from '../database.ts'
@@ -51,14 +51,14 @@ export interface Statements {
 
 interface Prepared {
   statement: StatementSync
-  /** Which value each `?` takes: `$2` twice becomes [1, 1]. */
+  /** Index of the value for each `?`: `$2` twice becomes [1, 1]. */
   order: number[]
   columns: string[]
 }
 
 /**
- * With a bare placeholder as a limit, SQLite plans the statement again for every value that is bound
- * (SQLite, *Compiling An SQL Statement*), hence the cast.
+ * Limits are cast, since with a bare placeholder as a limit SQLite plans the statement again for
+ * every bound value (SQLite, *Compiling An SQL Statement*).
  */
 const PLACEHOLDER = /(?:\b(limit|offset) +)?\$(\d+)/g
 

@@ -14,7 +14,7 @@ import type { WriterReply, WriterRequest } from './sqlite-writer.ts'
 const { file, durability } = workerData as { file: string; durability: Durability }
 const connection = openConnection(file, durability)
 const statements = createStatements(connection)
-/** Why the current transaction could not begin: none of its statements may run outside of one. */
+/** Error of `begin`: none of the transaction’s statements may run outside of one. */
 let beginError: unknown = null
 
 parentPort?.on('message', (request: WriterRequest) => {

@@ -31,7 +31,6 @@ export interface Writer {
 }
 
 export interface WriterThread {
-  /** The connection of the running thread, or of a new one. */
   writer(): Writer
   close(): Promise<void>
 }

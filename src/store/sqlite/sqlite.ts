@@ -20,7 +20,7 @@ import {
 } from './sqlite-connection.ts'
 import { createWriterThread, type Writer } from './sqlite-writer.ts'
 
-/** After so long without a write the thread ends; the next write starts another. */
+/** Idle time after which the thread ends; the next write starts another. */
 const IDLE_MS = 10_000
 
 export interface SqliteOptions {
@@ -52,7 +52,7 @@ export function openSqlite(
 
   function failApart(error: unknown): never {
     if (error instanceof TookTooLong || resultCodeOf(error) !== 0) return fail(error)
-    // Neither late nor an answer of SQLite's: the process ended, or never began.
+    // The process ended or never began; it is neither a timeout nor an answer of SQLite.
     throw storeUnavailable(error)
   }
 
@@ -103,7 +103,7 @@ async function inTransaction<T>(
   }
 }
 
-/** On this thread: nothing is served before the store is migrated. */
+/** Runs on this thread, since nothing is served before the store is migrated. */
 async function migrate(
   connection: DatabaseSync,
   work: Parameters<SqliteDatabase['migrate']>[0],
@@ -126,7 +126,7 @@ async function migrate(
 }
 
 type Execute = (kind: keyof Statements, sql: string, values: Value[]) => Promise<unknown>
-/** Throws what a caller gets in place of an error. */
+/** Throws the error that callers see. */
 type Fail = (error: unknown) => never
 
 function queriesOf(writer: Writer, fail: Fail): Queries {
