@@ -5,7 +5,7 @@ import { defineEndpoint } from '../contract/declare/endpoint.ts'
 import { param } from '../contract/declare/params.ts'
 import { SnapshotAnswer } from './model.ts'
 import { readSnapshot } from './read.ts'
-import { snapshotSample } from './sample.ts'
+import snapshotSample from './samples/snapshot.json' with { type: 'json' }
 
 export function toSnapshotEndpoint(offers: Capabilities) {
   return defineEndpoint({

@@ -18,7 +18,9 @@ import {
   readScreen,
   readScreenInput,
 } from './read.ts'
-import { compareSample, frameSample, screenSample } from './sample.ts'
+import compareSample from './samples/compare.json' with { type: 'json' }
+import frameSample from './samples/frame.json' with { type: 'json' }
+import screenSample from './samples/screen.json' with { type: 'json' }
 import { ALIGNMENTS } from './store.ts'
 import { toCompareTable, toFrameTable, toScreenTable } from './tables.ts'
 

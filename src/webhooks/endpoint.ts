@@ -39,18 +39,16 @@ import {
   WatchAnswer,
 } from './model.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
-import {
-  accountDeliveriesSample,
-  createdSample,
-  deliveriesSample,
-  deliverySample,
-  listSample,
-  removedSample,
-  replaySample,
-  rotatedSample,
-  testSample,
-  watchSample,
-} from './sample.ts'
+import accountDeliveriesSample from './samples/account-deliveries.json' with { type: 'json' }
+import createdSample from './samples/created.json' with { type: 'json' }
+import deliveriesSample from './samples/deliveries.json' with { type: 'json' }
+import deliverySample from './samples/delivery.json' with { type: 'json' }
+import listSample from './samples/list.json' with { type: 'json' }
+import removedSample from './samples/removed.json' with { type: 'json' }
+import replaySample from './samples/replay.json' with { type: 'json' }
+import rotatedSample from './samples/rotated.json' with { type: 'json' }
+import testSample from './samples/test.json' with { type: 'json' }
+import watchSample from './samples/watch.json' with { type: 'json' }
 import { readTest } from './tests/lab.ts'
 
 /** Companies one webhook can watch. */

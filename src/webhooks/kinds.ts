@@ -7,7 +7,10 @@ import { CONFIDENCES } from '../domains/companies/matching/judge.ts'
 import { EvidenceView } from '../domains/contracts/model.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'
 import { SEARCH_EVENT } from './read-filings.ts'
-import { contractSample, searchSample, testEventSample, traceSample } from './sample.ts'
+import contractSample from './samples/contract.json' with { type: 'json' }
+import searchSample from './samples/search.json' with { type: 'json' }
+import testEventSample from './samples/test-event.json' with { type: 'json' }
+import traceSample from './samples/trace.json' with { type: 'json' }
 
 export interface EventKind {
   /** The `type` of what is sent, and what a webhook asks for it by. */

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { snapshotSample } from '../../src/company-summary/sample.ts'
+import snapshotSample from '../../src/company-summary/samples/snapshot.json' with { type: 'json' }
 import { DEMO_CLOCK } from '../../src/service/mode.ts'
 import { DEMO_FOLDER } from '../../src/service/services.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'

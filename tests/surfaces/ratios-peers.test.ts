@@ -3,7 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { peersSample } from '../../src/domains/financials/ratios-samples.ts'
+import peersSample from '../../src/domains/financials/samples/ratios-peers.json' with {
+  type: 'json',
+}
 import { toView } from '../../src/surfaces/explorer/frame/addresses.ts'
 import { ratiosPage } from '../../src/surfaces/explorer/number/ratios-page.ts'
 import type { Asked, Values } from '../../src/surfaces/pages/ask.ts'

@@ -220,10 +220,10 @@ export interface EventStream<Answer> {
   cursorOf(answer: Answer): string
 }
 
-/** A kind of question, by what is asked, and a fixed answer of its shape. */
-export interface Mode<Input, Answer> {
+/** A kind of question whose answers have a shape of their own, and a recorded one of them. */
+export interface Mode<Input> {
   when(input: Input): boolean
-  readonly sample: Answer
+  readonly sample: unknown
 }
 
 /**
@@ -271,9 +271,10 @@ export interface Endpoint<
   /** For an answer that goes on: also sent as server-sent events to whoever accepts those. */
   readonly stream?: EventStream<NoInfer<Static<Answer>>>
   readonly failures: readonly FailureCode[]
-  readonly sample: NoInfer<Static<Answer>>
+  /** A recorded answer, given to sandbox keys; `tests/contract/samples.test.ts` checks it by `response`. */
+  readonly sample: unknown
   /** Sandbox answers to questions whose answers have another shape; the first that fits is given. */
-  readonly modes?: readonly Mode<InputOf<NoInfer<Shape>>, NoInfer<Static<Answer>>>[]
+  readonly modes?: readonly Mode<InputOf<NoInfer<Shape>>>[]
   /** Honours `Idempotency-Key`. */
   readonly idempotent?: boolean
   /** Which parameters exclude or need others. */

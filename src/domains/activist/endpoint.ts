@@ -2,10 +2,11 @@
 
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
-import { latestSample } from './latest-sample.ts'
 import { ActivistAnswer } from './model.ts'
 import { readCompanyStakes, readLatestStakes } from './read.ts'
-import { activistSample, historySample } from './sample.ts'
+import activistSample from './samples/activist.json' with { type: 'json' }
+import historySample from './samples/history.json' with { type: 'json' }
+import latestSample from './samples/latest.json' with { type: 'json' }
 
 export const getActivist = defineEndpoint({
   name: 'get_activist',

@@ -6,7 +6,7 @@ import { ingest } from '../../contract/work/job.ts'
 import { ingestSchedule, toSchedulePayload } from './ingest.ts'
 import { Stake } from './model.ts'
 import { describeAll } from './read.ts'
-import { toldSample } from './sample.ts'
+import toldSample from './samples/told.json' with { type: 'json' }
 import { SCHEDULE_FORMS } from './schedule.ts'
 import { holderCiks } from './stakes.ts'
 import { selectStake } from './store.ts'

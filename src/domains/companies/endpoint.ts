@@ -18,13 +18,11 @@ import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
 import { readCompany } from './read.ts'
 import { RESOLVED_KINDS, readResolve } from './read-resolve.ts'
-import {
-  companySample,
-  resolveFundSample,
-  resolveManagerSample,
-  resolvePersonSample,
-  resolveSample,
-} from './sample.ts'
+import companySample from './samples/company.json' with { type: 'json' }
+import resolveSample from './samples/resolve.json' with { type: 'json' }
+import resolveFundSample from './samples/resolve-fund.json' with { type: 'json' }
+import resolveManagerSample from './samples/resolve-manager.json' with { type: 'json' }
+import resolvePersonSample from './samples/resolve-person.json' with { type: 'json' }
 
 const CompanyAnswer = leftOpen(
   Type.Object(

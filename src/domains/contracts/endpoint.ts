@@ -5,7 +5,7 @@ import { param } from '../../contract/declare/params.ts'
 import { CONFIDENCES } from '../companies/matching/judge.ts'
 import { ContractsAnswer } from './model.ts'
 import { readContracts } from './read.ts'
-import { contractsSample } from './sample.ts'
+import contractsSample from './samples/contracts.json' with { type: 'json' }
 
 export const getContracts = defineEndpoint({
   name: 'get_contracts',

@@ -5,7 +5,8 @@ import { param } from '../../contract/declare/params.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 import { DocumentListAnswer, DocumentTextAnswer } from './model.ts'
 import { readDocument, readDocuments } from './read.ts'
-import { documentListSample, documentTextSample } from './sample.ts'
+import documentListSample from './samples/document-list.json' with { type: 'json' }
+import documentTextSample from './samples/document-text.json' with { type: 'json' }
 
 const accession = param.text({
   maxLength: 20,

@@ -13,10 +13,13 @@ import {
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { LATEST_LIMIT, readLatestEvents } from './latest-read.ts'
-import { officersSample } from './officers-sample.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
-import { auditorChangesSample, eventsSample, latestSample, restatementsSample } from './sample.ts'
+import auditorChangesSample from './samples/auditor-changes.json' with { type: 'json' }
+import eventsSample from './samples/events.json' with { type: 'json' }
+import latestSample from './samples/latest.json' with { type: 'json' }
+import officersSample from './samples/officers.json' with { type: 'json' }
+import restatementsSample from './samples/restatements.json' with { type: 'json' }
 
 const Item = Type.Object(
   {

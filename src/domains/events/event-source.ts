@@ -7,7 +7,7 @@ import { selectByCik } from '../companies/store.ts'
 import { CompanyEvent } from './endpoint.ts'
 import { readEvent } from './event.ts'
 import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
-import { eventSample, toldHead } from './sample.ts'
+import toldSample from './samples/told.json' with { type: 'json' }
 import { selectFilers } from './store.ts'
 import { eventWatch } from './watch.ts'
 
@@ -19,7 +19,7 @@ export const reportEvents: EventSource = {
   told: {
     name: 'EventDelivery',
     members: { event: CompanyEvent },
-    sample: { ...toldHead, event: eventSample },
+    sample: toldSample,
   },
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>

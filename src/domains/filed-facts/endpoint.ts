@@ -7,7 +7,8 @@ import { toLinesTable } from './lines-table.ts'
 import { FiledStatementsAnswer, SegmentsAnswer } from './model.ts'
 import { readSegments } from './read-segments.ts'
 import { readFiledStatements, STATEMENT_FORMS } from './read-statements.ts'
-import { filedStatementsSample, segmentsSample } from './sample.ts'
+import filedStatementsSample from './samples/filed-statements.json' with { type: 'json' }
+import segmentsSample from './samples/segments.json' with { type: 'json' }
 
 const ticker = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
 

@@ -5,9 +5,9 @@ import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts
 import { companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
-import { FORM_SAMPLES } from './mode-samples.ts'
 import { readFilings } from './read.ts'
-import { filingsSample } from './sample.ts'
+import filingsSample from './samples/filings.json' with { type: 'json' }
+import formSamples from './samples/forms.json' with { type: 'json' }
 
 const Filing = Type.Object(
   {
@@ -74,7 +74,7 @@ export const getFilings = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   check: checkFilingCursor,
-  modes: Object.entries(FORM_SAMPLES).map(([name, sample]) => ({
+  modes: Object.entries(formSamples).map(([name, sample]) => ({
     when: ({ form }: { form?: string | undefined }) => form?.trim().toUpperCase() === name,
     sample,
   })),

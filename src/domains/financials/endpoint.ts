@@ -10,22 +10,25 @@ import { readFundamentals, readRatios, readShares } from './answers/read.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answers/schemas.ts'
 import { toRatiosTable, toSharesTable, toStatementsTable, toXbrlTable } from './answers/tables.ts'
 import { readXbrl } from './answers/xbrl.ts'
-import {
-  adjustedSample,
-  extendedSample,
-  quarterlySample,
-  sourcedSample,
-} from './fundamentals-samples.ts'
 import { PERIOD_TYPES, RATIO_BASES } from './model.ts'
-import {
-  otherRatiosSample,
-  peersSample,
-  ratiosHistorySample,
-  sourcedRatiosSample,
-} from './ratios-samples.ts'
-import { fundamentalsSample, ratiosSample, sharesSample, xbrlSample } from './sample.ts'
-import { adjustedSharesSample, sharesHistorySample } from './shares-samples.ts'
-import { xbrlFilingSample, xbrlSeriesSample, xbrlStatementsSample } from './xbrl-samples.ts'
+import fundamentalsSample from './samples/fundamentals.json' with { type: 'json' }
+import adjustedSample from './samples/fundamentals-adjusted.json' with { type: 'json' }
+import extendedSample from './samples/fundamentals-extended.json' with { type: 'json' }
+import quarterlySample from './samples/fundamentals-quarterly.json' with { type: 'json' }
+import sourcedSample from './samples/fundamentals-sourced.json' with { type: 'json' }
+import ttmSample from './samples/fundamentals-ttm.json' with { type: 'json' }
+import ratiosSample from './samples/ratios.json' with { type: 'json' }
+import ratiosHistorySample from './samples/ratios-history.json' with { type: 'json' }
+import otherRatiosSample from './samples/ratios-others.json' with { type: 'json' }
+import peersSample from './samples/ratios-peers.json' with { type: 'json' }
+import sourcedRatiosSample from './samples/ratios-sourced.json' with { type: 'json' }
+import sharesSample from './samples/shares.json' with { type: 'json' }
+import adjustedSharesSample from './samples/shares-adjusted.json' with { type: 'json' }
+import sharesHistorySample from './samples/shares-history.json' with { type: 'json' }
+import xbrlSample from './samples/xbrl.json' with { type: 'json' }
+import xbrlFilingSample from './samples/xbrl-filing.json' with { type: 'json' }
+import xbrlSeriesSample from './samples/xbrl-series.json' with { type: 'json' }
+import xbrlStatementsSample from './samples/xbrl-statements.json' with { type: 'json' }
 
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
 const period = param.oneOf(PERIOD_TYPES, {
@@ -135,7 +138,7 @@ export const getFundamentals = defineEndpoint({
     { when: ({ period: asked }) => asked === 'quarterly', sample: quarterlySample },
     {
       when: ({ period: asked }) => asked === 'ttm',
-      sample: { ...fundamentalsSample, period_type: 'ttm' },
+      sample: ttmSample,
     },
   ],
   read: withProvenance(readFundamentals),

@@ -13,12 +13,12 @@ import { isDay } from '../../kernel/time.ts'
 import { lookUpNamedFund } from '../fund-portfolios/find.ts'
 import { FundHoldingsAnswer } from '../fund-portfolios/model.ts'
 import { readFundPortfolio } from '../fund-portfolios/read.ts'
-import { fundHoldingsSample } from '../fund-portfolios/sample.ts'
+import fundHoldingsSample from '../fund-portfolios/samples/fund-holdings.json' with { type: 'json' }
 import { findFund } from './managers/funds.ts'
 import { HoldingsAnswer } from './model.ts'
 import { PERIOD_PATTERN, parsePeriod, toLastDay } from './quarter-ends.ts'
 import { readHoldings } from './read.ts'
-import { holdingsSample } from './sample.ts'
+import holdingsSample from './samples/holdings.json' with { type: 'json' }
 import type { SplitCapabilities } from './splits.ts'
 
 /** What only a manager's quarters have. */

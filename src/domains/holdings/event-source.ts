@@ -12,7 +12,7 @@ import { ingestHoldings } from './ingest.ts'
 import { OtherManager, PutCall, ShareType } from './model.ts'
 import type { Report } from './portfolio/effective.ts'
 import { AMENDMENTS, REPORT_TYPES } from './reports/cover.ts'
-import { toldSample } from './sample.ts'
+import toldSample from './samples/told.json' with { type: 'json' }
 import { selectReport } from './store.ts'
 import { holdingWatch } from './watch.ts'
 

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { ManagerSuggestion } from './model.ts'
 import { parseCursor, readFunds, SORTS } from './read-funds.ts'
-import { fundsSample } from './sample.ts'
+import fundsSample from './samples/funds.json' with { type: 'json' }
 
 const Fund = Type.Object(
   {

@@ -6,12 +6,14 @@ import { param } from '../../contract/declare/params.ts'
 import { readInsiderFeed } from './feed-read.ts'
 import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { FORM_KINDS } from './forms/ownership-document.ts'
-import { clustersSample, latestSample } from './mode-samples.ts'
 import { InsiderAnswer, InsiderFeedAnswer } from './model.ts'
 import { FEED_LIMIT, LIMIT, toRowsPage } from './page.ts'
 import { ROLES, SIDES } from './purchases/store.ts'
 import { readCompanyInsiders } from './read.ts'
-import { insiderFeedSample, insiderSample } from './sample.ts'
+import clustersSample from './samples/clusters.json' with { type: 'json' }
+import insiderSample from './samples/insider.json' with { type: 'json' }
+import insiderFeedSample from './samples/insider-feed.json' with { type: 'json' }
+import latestSample from './samples/latest.json' with { type: 'json' }
 
 export const getInsider = defineEndpoint({
   name: 'get_insider',

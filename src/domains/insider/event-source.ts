@@ -8,7 +8,7 @@ import { applyAmendments } from './amendments.ts'
 import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { ingestOwnership } from './ingest.ts'
 import { Transaction } from './model.ts'
-import { toldSample } from './sample.ts'
+import toldSample from './samples/told.json' with { type: 'json' }
 import { selectFilings } from './store.ts'
 
 export const insiderEvents: EventSource = {

@@ -4,10 +4,10 @@ import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { OpportunitiesAnswer, PROCUREMENT_TYPES } from './model.ts'
 import { NoticeAnswer } from './notice/notice-model.ts'
-import { noticeSample } from './notice/notice-sample.ts'
 import { readNotice } from './notice/read-notice.ts'
+import noticeSample from './notice/samples/notice.json' with { type: 'json' }
 import { readOpportunities } from './read.ts'
-import { opportunitiesSample } from './sample.ts'
+import opportunitiesSample from './samples/opportunities.json' with { type: 'json' }
 import { checkWindow } from './window.ts'
 
 export const getOpportunities = defineEndpoint({

@@ -5,7 +5,8 @@ import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { PeopleAnswer, PersonAnswer } from './model.ts'
 import { readPerson } from './read.ts'
-import { peopleSample, personSample } from './sample.ts'
+import peopleSample from './samples/people.json' with { type: 'json' }
+import personSample from './samples/person.json' with { type: 'json' }
 import { readPeople } from './search.ts'
 
 export const findInsiders = defineEndpoint({

@@ -2,10 +2,10 @@
 
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
-import { latestSample } from './latest-sample.ts'
 import { ProposedSalesAnswer } from './model.ts'
 import { readLatestProposedSales, readProposedSales } from './read.ts'
-import { proposedSalesSample } from './sample.ts'
+import latestSample from './samples/latest.json' with { type: 'json' }
+import proposedSalesSample from './samples/proposed-sales.json' with { type: 'json' }
 
 export const getProposedSales = defineEndpoint({
   name: 'get_proposed_sales',

@@ -7,7 +7,7 @@ import { ingestNotice } from './ingest.ts'
 import { NoticeView } from './model.ts'
 import { NOTICE_FORMS } from './notice.ts'
 import { toPublic } from './read.ts'
-import { toldSample } from './sample.ts'
+import toldSample from './samples/told.json' with { type: 'json' }
 import { selectNotice } from './store.ts'
 
 export const noticeEvents: EventSource = {

@@ -7,7 +7,7 @@ import { param } from '../../contract/declare/params.ts'
 import { checkSearch } from './question.ts'
 import { ORDERS } from './ranked-store.ts'
 import { readSearch } from './read.ts'
-import { searchSample } from './sample.ts'
+import searchSample from './samples/search.json' with { type: 'json' }
 
 const Result = Type.Object(
   {

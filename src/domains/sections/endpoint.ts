@@ -6,9 +6,11 @@ import { excludes, needs } from '../../contract/declare/rules.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 import { readSections } from './answers/read.ts'
 import { REPORT_KINDS } from './forms/forms.ts'
-import { chunksSample, partSample, textSample } from './mode-samples.ts'
 import { SectionsAnswer } from './model.ts'
-import { sectionsSample } from './sample.ts'
+import chunksSample from './samples/chunks.json' with { type: 'json' }
+import partSample from './samples/part.json' with { type: 'json' }
+import sectionsSample from './samples/sections.json' with { type: 'json' }
+import textSample from './samples/text.json' with { type: 'json' }
 
 export const getSections = defineEndpoint({
   name: 'get_sections',

@@ -5,7 +5,7 @@ import { choice, field, leftOpen, secSource } from '../../contract/answer/fields
 import type { Domain } from '../../contract/declare/domain.ts'
 import { defineEndpoint, type Endpoint } from '../../contract/declare/endpoint.ts'
 import { type CoverageServices, readCoverage, toKinds } from './read.ts'
-import { coverageSample } from './sample.ts'
+import coverageSample from './samples/coverage.json' with { type: 'json' }
 
 const StageLag = Type.Object(
   {

@@ -5,7 +5,7 @@ import { choice, companyHeader, field, leftOpen, secSource } from '../../contrac
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { LIMIT, readFeed } from './feed-read.ts'
-import { feedSample } from './sample.ts'
+import feedSample from './samples/feed.json' with { type: 'json' }
 
 const SEEN_IN = ['feed', 'index', 'backfill'] as const
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
 import { EventContentAnswer } from './model.ts'
 import { readEventContent } from './read.ts'
-import { eventContentSample } from './sample.ts'
+import eventContentSample from './samples/event-content.json' with { type: 'json' }
 
 export const getEventContent = defineEndpoint({
   name: 'get_event_content',

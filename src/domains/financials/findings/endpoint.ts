@@ -5,10 +5,11 @@ import { param } from '../../../contract/declare/params.ts'
 import { EXCEPTION_KINDS } from '../exceptions/model.ts'
 import { RESTATEMENT_KINDS } from '../restatements/model.ts'
 import { readExceptions } from './exceptions-read.ts'
-import { latestRestatementsSample } from './latest-restatements-sample.ts'
 import { pageParams, parseCursor } from './page.ts'
 import { readLatestRestatements, readRestatements } from './restatements-read.ts'
-import { exceptionsSample, restatementsSample } from './sample.ts'
+import exceptionsSample from './samples/exceptions.json' with { type: 'json' }
+import latestRestatementsSample from './samples/latest-restatements.json' with { type: 'json' }
+import restatementsSample from './samples/restatements.json' with { type: 'json' }
 import { ExceptionsAnswer, RestatementsAnswer } from './schemas.ts'
 
 const base = {

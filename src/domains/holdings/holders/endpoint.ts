@@ -11,7 +11,7 @@ import { parseCursor } from './cursor.ts'
 import { HOLDING_KINDS } from './kinds.ts'
 import { HoldersAnswer } from './model.ts'
 import { readHolders } from './read.ts'
-import { holdersSample } from './sample.ts'
+import holdersSample from './samples/holders.json' with { type: 'json' }
 
 export function toHoldersEndpoint(offers: Capabilities) {
   return defineEndpoint({

@@ -6,7 +6,7 @@ import { REPORT_KINDS } from '../forms/forms.ts'
 import { SectionDiffAnswer } from './model.ts'
 import { DIFF_VIEWS } from './page.ts'
 import { readSectionDiff } from './read.ts'
-import { sectionDiffSample } from './sample.ts'
+import sectionDiffSample from './samples/section-diff.json' with { type: 'json' }
 
 const ACCESSION = '^\\s*[0-9]{10}-?[0-9]{2}-?[0-9]{6}\\s*$'
 
