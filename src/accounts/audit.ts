@@ -1,11 +1,11 @@
-// The audit log of an account: who did what, when and from where. An entry is written in the
-// transaction of its act, so that there is neither one without the other.
+// The audit log of an account: who did something, when and from where. An entry is written in the
+// transaction of its act, so that neither exists without the other.
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 
-/** What can be done, in words for the page. */
+/** Acts that are logged, in words for the page. */
 export const ACTS = {
   'account.opened': 'account opened',
   'session.opened': 'signed in',
@@ -40,7 +40,7 @@ export const ACTS = {
 
 export type Act = keyof typeof ACTS
 
-/** A key is named by the store. */
+/** Author of an act; the store supplies a key’s name. */
 export type Actor =
   | { kind: 'person'; id: string; name: string; address: string | null }
   | { kind: 'key'; id: string; address: string }
@@ -48,7 +48,7 @@ export type Actor =
 
 export interface AuditNote {
   readonly act: Act
-  /** What was acted on, as its owner knows it. */
+  /** Target of the act, by the name its owner knows. */
   readonly target: string
   readonly detail?: string
 }
@@ -94,7 +94,7 @@ async function nameOf(tx: Queries, actor: Actor): Promise<string> {
   return NAMES[actor.kind]
 }
 
-/** As a key is called on pages: its name and the last characters of its secret. */
+/** Name of a key as pages show it: its label and the last characters of its secret. */
 export async function selectKeyName(tx: Queries, keyId: string): Promise<string> {
   const row = await tx.one<{ label: string | null; lastFour: string }>(
     'select label as "label", last_four as "lastFour" from keys where id = $1',
@@ -121,7 +121,7 @@ export interface AuditEntry {
 export interface AuditQuery {
   /** An act or the group before its point, such as `key`; empty for all. */
   readonly act: string
-  /** Who did it, by name; empty for all. */
+  /** Author by name; empty for all. */
   readonly actor: string
   /** The last entry of the page before. */
   readonly before: { readonly at: string; readonly id: string } | null
@@ -150,7 +150,7 @@ export async function selectAudit(
   )
 }
 
-/** Everybody whom the log names. */
+/** Lists every author in the log. */
 export async function selectActors(ops: Queries, accountId: string): Promise<string[]> {
   const rows = await ops.all<{ actor: string }>(
     'select distinct actor as "actor" from audit_entries where account_id = $1 order by actor limit 200',
@@ -161,7 +161,7 @@ export async function selectActors(ops: Queries, accountId: string): Promise<str
 
 const PAGE = 1000
 
-/** All that the filter lets through, newest first, fetched page by page. */
+/** Streams all entries that the filter admits, newest first, fetched page by page. */
 export async function* streamAudit(
   ops: Queries,
   accountId: string,
@@ -181,7 +181,7 @@ export async function* streamAudit(
   }
 }
 
-/** The log of an account that is closed goes with it; elsewhere a person is no longer named. */
+/** Deletes the log of a closed account; in other accounts’ logs the person is anonymised. */
 export async function forgetPerson(tx: Queries, userId: string): Promise<void> {
   await tx.run(
     `update audit_entries set actor = 'somebody who left', actor_id = null, address = null

@@ -1,4 +1,4 @@
-// Who is calling, judged by the headers. A key is taken from `X-API-Key` or `Authorization: Bearer`,
+// Identifies the caller by the headers. A key is taken from `X-API-Key` or `Authorization: Bearer`,
 // never from the query string.
 
 import { mayCall } from '../contract/declare/scope.ts'
@@ -19,7 +19,7 @@ export type Caller =
   | { kind: 'nobody' }
   /** A browser on the service's own pages. */
   | { kind: 'visitor'; address: string }
-  /** For what belongs to an account and costs nothing. */
+  /** Owner’s acts that belong to an account and cost nothing. */
   | ({ kind: 'owner' } & Owner)
   | { kind: 'marketplace'; user: string; subscription: string }
   | {
@@ -27,41 +27,45 @@ export type Caller =
       keyId: string
       accountId: string
       balance: number
-      /** Null for a key that may spend any number of credits. */
+      /** Daily budget; null for a key without one. */
       spending: Spending | null
-      /** What it may be used for; null for everything. */
+      /** Scopes of the key; null for a key without such a limit. */
       scopes: readonly string[] | null
     }
 
 /** A person signed in to the dashboard. */
 export interface Owner {
   accountId: string
-  /** The token of the session. */
+  /** Session token. */
   session: string
-  /** For the audit log. */
+  /** Author in the audit log. */
   actor: Actor
-  /** What the act needs; a person may have lost it since the call began. */
+  /** Role that the act requires; the person may have lost it since the call began. */
   needs: Role
 }
 
-/** What a request says of who sent it. */
+/** Sender of a request, as the request describes it. */
 export interface Sender {
   readonly headers: Headers
-  /** The caller's own address, after trusted proxies, in full: what keys are allowed from. */
+  /**
+   * Caller’s own address, after trusted proxies, in full; a key’s allowed networks are checked
+   * against it.
+   */
   readonly exactAddress: string
 }
 
 export interface CallerSettings {
-  /** Shared with the marketplace's proxy; null when there is none. */
+  /** Secret shared with the marketplace’s proxy; null if there is none. */
   marketplaceSecret: string | null
-  /** Accept marketplace callers only. */
+  /** Whether only marketplace callers are accepted. */
   originLocked: boolean
 }
 
 /**
- * Fails with `key.invalid`, `key.revoked` or `key.expired` for a bad key, and with `key.elsewhere` for
- * one that may not be used from here. Without a key the caller is `nobody`, and the endpoint's access
- * decides whether that is enough. `onKnown` is told of a key that works before its address is judged.
+ * Fails with `key.invalid`, `key.revoked` or `key.expired` for a bad key, and with `key.elsewhere`
+ * for one that may not be used from this address. Without a key the caller is `nobody`, and the
+ * endpoint’s access decides whether that is enough. `onKnown` gets a working key before its address
+ * is judged.
  */
 export async function identifyCaller(
   { headers, exactAddress }: Sender,
@@ -99,7 +103,7 @@ function refuseElsewhere({ admits }: FoundKey, exactAddress: string): void {
   throw new Failure('key.elsewhere', text)
 }
 
-/** Fails with `scope.missing` where the key has none of the scopes that are needed. */
+/** Fails with `scope.missing` if the key has none of the required scopes. */
 export function requireScope(caller: Caller, needed: readonly string[]): void {
   if (!('scopes' in caller) || mayCall(caller.scopes, needed)) return
   const text =
@@ -110,8 +114,8 @@ export function requireScope(caller: Caller, needed: readonly string[]): void {
 }
 
 /**
- * Locks the caller's account, and fails with `key.revoked` where the key or the session has ended since
- * the call began: nothing that lasts is made with what has been taken away.
+ * Locks the caller’s account, and fails with `key.revoked` if the key or the session has ended
+ * since the call began, so that a revoked key creates nothing permanent.
  */
 export async function confirmCaller(tx: Queries, caller: Caller): Promise<void> {
   if (!('accountId' in caller)) return

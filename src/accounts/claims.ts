@@ -24,7 +24,7 @@ interface ClaimServices {
 interface Asked {
   owner: Owner
   keyText: string
-  /** Take the key even if not all of its credits can come along. */
+  /** Whether to take the key even if some of its credits are lost. */
   givesUp: boolean
 }
 
@@ -97,7 +97,7 @@ async function hasOpenHold(tx: Queries, accountId: string): Promise<boolean> {
   return hold !== undefined
 }
 
-/** When the account may claim again; null for now. */
+/** Time of the account’s next claim; null if it may claim now. */
 async function findNextTurn(tx: Queries, accountId: string, services: ClaimServices) {
   const { clock, settings } = services
   const claims = await tx.all<{ at: string }>(
@@ -131,7 +131,7 @@ async function readPurse(tx: Queries, accountId: string): Promise<Purse> {
   return { credits: row.balance, isFree: row.plan === 'free' && row.monthly > 0 }
 }
 
-/** Claims of a calendar month bring as much as one free key is granted in it. */
+/** Credits that may still be claimed: in a calendar month as many as one free key is granted. */
 async function findRoom(tx: Queries, accountId: string, { clock, settings }: ClaimServices) {
   const row = await tx.one<{ claimed: number }>(
     `select cast(coalesce(sum(free_credits), 0) as bigint) as "claimed" from key_claims
@@ -142,7 +142,7 @@ async function findRoom(tx: Queries, accountId: string, { clock, settings }: Cla
   return Math.max(0, settings.freeCredits - (row?.claimed ?? 0))
 }
 
-/** Its first day. */
+/** First day of the next month. */
 function nextMonth(clock: Clock): string {
   const now = new Date(clock.now())
   return toInstant(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).slice(0, 10)

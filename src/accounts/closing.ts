@@ -1,4 +1,4 @@
-// How a person can sign in, and closing their account.
+// Sign-in methods of a person, and closing their account.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
@@ -50,7 +50,7 @@ export async function turnOff(tx: Queries, accountId: string, reason: string, at
     reason,
     accountId,
   )
-  // Nobody's address is kept beyond the account that it belonged to.
+  // Addresses of mail alerts are deleted with the account.
   await tx.run(
     `update webhooks set url = 'mailto:' where account_id = $1 and format = 'email'`,
     accountId,

@@ -20,7 +20,7 @@ const KeyAnswer = leftOpen(
   ),
 )
 
-/** More than any key spends. */
+/** Largest budget, above any real spending. */
 export const BUDGET_MAX = 1_000_000_000
 
 export const createKey = defineEndpoint({

@@ -16,14 +16,17 @@ const KEPT_MS = 24 * 3_600_000
 /** A request whose process died blocks its key for no longer than this. */
 const LEASE_MS = 10_000
 const RENEW_MS = 3000
-/** The same for rows without a lease, which an older version wrote. */
+/** Lease of rows without one, which an older version wrote. */
 const ABANDONED_MS = 60_000
 
 interface Request {
   scope: string
   key: string
   body: unknown
-  /** Others may be in the scope: only who could not guess the key may be given its answer. */
+  /**
+   * Whether several callers share the scope: then the stored answer is returned only for a key that
+   * nobody could guess.
+   */
   isShared: boolean
 }
 
@@ -88,7 +91,7 @@ export function createIdempotency(parts: IdempotencyParts) {
     return () => clearInterval(timer)
   }
 
-  /** False when another request has taken over the claim, which its instant tells. */
+  /** Returns false if another request has taken over the claim, detected by its instant. */
   async function storeAnswer(
     tx: Queries,
     { scope, key }: Request,
@@ -131,7 +134,7 @@ export function createIdempotency(parts: IdempotencyParts) {
         let isKept = false
         const body = await work(async (tx, answer) => {
           isKept = await storeAnswer(tx, request, at, answer)
-          // Another request took over the claim; failing rolls this one back.
+          // Another request took over the claim; the failure rolls this one back.
           if (!isKept) throw busy()
         })
         if (!isKept) await storeAnswer(ops, request, at, body)
@@ -152,7 +155,10 @@ export function createIdempotency(parts: IdempotencyParts) {
   }
 }
 
-/** For a store that only one process uses: claims found at its start belong to a dead process. */
+/**
+ * Releases claims found at the start of a store that only one process uses: they belong to a dead
+ * process.
+ */
 export async function releaseClaims(ops: Queries): Promise<void> {
   await ops.run('delete from idempotency where answer is null')
 }
@@ -167,7 +173,9 @@ function reused(key: string): InvalidInput {
 }
 
 const RANDOM_DIGITS = 32
-/** Of entropy in a digit. Random keys have some 3.6; counters, days and words have less. */
+/**
+ * Least entropy in bits per digit. Random keys have some 3.6; counters, days and words have less.
+ */
 const DIGIT_BITS_MIN = 2.5
 
 /** A UUID, or as many hexadecimal digits that look as random. */
@@ -177,7 +185,7 @@ function isRandom(key: string): boolean {
   return isLong && entropyOf(digits) >= DIGIT_BITS_MIN
 }
 
-/** Shannon's, in bits of each digit. */
+/** Shannon entropy in bits per digit. */
 function entropyOf(digits: string): number {
   const counts = [...Map.groupBy(digits, (digit) => digit).values()].map(({ length }) => length)
   const shares = counts.map((count) => count / digits.length)

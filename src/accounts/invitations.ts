@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 export const INVITED_DAYS = 7
 /** People and open invitations of one account. */
 export const PEOPLE_MAX = 50
-/** What one account can have mailed to others. */
+/** Limit of invitations mailed per account and day. */
 export const INVITED_PER_DAY = 20
 
 export interface Invitation {
@@ -40,7 +40,7 @@ export type Invited =
   | { ok: true; token: string }
   | { ok: false; reason: 'role' | 'member' | 'full' | 'often' }
 
-/** An older invitation of the same address ends. */
+/** Sends an invitation, which replaces an older one to the same address. */
 export function invite(
   ops: Database,
   clock: Clock,
@@ -136,11 +136,11 @@ export function endInvitation(
 
 export interface FoundInvitation extends Invitation {
   readonly accountId: string
-  /** Of the account's owner. */
+  /** Address of the account’s owner. */
   readonly owner: string
 }
 
-/** One that can still be accepted. */
+/** Finds an invitation that can still be accepted. */
 export async function findInvitation(ops: Queries, clock: Clock, token: string) {
   return ops.one<FoundInvitation>(
     `select i.id as "id", i.email as "email", i.role as "role", i.created_at as "createdAt",
@@ -162,7 +162,10 @@ export interface Joining {
   readonly token: string
 }
 
-/** Only for the address that was invited, once; the browser then looks at that account. */
+/**
+ * Accepts an invitation, once and only for the invited address; the browser then shows that
+ * account.
+ */
 export function acceptInvitation(
   ops: Database,
   clock: Clock,
@@ -172,7 +175,7 @@ export function acceptInvitation(
   return ops.transaction(async (tx) => {
     const found = await findInvitation(tx, clock, token)
     if (!found) return false
-    // Whoever closes the account holds it too.
+    // Closing the account takes the same lock.
     await lockAccount(tx, found.accountId)
     const accepted = await tx.one<{ accountId: string; role: GivenRole }>(
       `update account_invitations set ended_at = $1

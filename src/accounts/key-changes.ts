@@ -1,4 +1,4 @@
-// What an owner changes of a key that goes on working: its name, its budget, its limits, its text.
+// Changes to a working key by its owner: its name, its budget, its limits, its text.
 
 import { sha256 } from '../kernel/ids.ts'
 import { type Clock, toDay, toInstant } from '../kernel/time.ts'
@@ -24,7 +24,7 @@ export async function selectKeyOf(ops: Queries, keyOrId: string): Promise<KeyOf 
   )
 }
 
-/** What of a key is changed, and by whom. */
+/** Change of a key, with its author. */
 interface Change {
   readonly set: string
   readonly values: readonly Value[]
@@ -32,7 +32,7 @@ interface Change {
   readonly detail: string
 }
 
-/** Writes a change and its entry of the audit log; false when there is no such key that works. */
+/** Writes a change and its audit entry; false if there is no such working key. */
 async function changeKey(
   tx: Queries,
   clock: Clock,
@@ -53,7 +53,7 @@ async function changeKey(
 
 export type ChangedBy = KeyOf & { readonly actor: Actor; confirm?(tx: Queries): Promise<void> }
 
-/** A key that its owner changes, who must still be signed in then. */
+/** Selects a key on behalf of its owner, whose session must still be valid. */
 export function byOwner(owner: Owner, keyId: string): ChangedBy {
   const { accountId, actor } = owner
   return {
@@ -64,7 +64,10 @@ export function byOwner(owner: Owner, keyId: string): ChangedBy {
   }
 }
 
-/** Each of these is false, or null, when the account has no such key or it was revoked. */
+/**
+ * Renames a key. Like the functions below, returns false or null if the account has no such working
+ * key.
+ */
 export function renameKey(
   ops: Database,
   clock: Clock,
@@ -87,8 +90,8 @@ function changing<T>(ops: Database, by: ChangedBy, work: (tx: Queries) => Promis
 }
 
 /**
- * Sets what a key may spend in a day; null for any number. What it has spent today counts; a call that
- * began before and is charged after does not.
+ * Sets the daily budget; null removes it. Spending of today counts, except calls that began before
+ * and are charged later.
  */
 export function setBudget(
   ops: Database,
@@ -108,7 +111,7 @@ export function setBudget(
   })
 }
 
-/** Sets when a key stops by itself, what it may be used for and from where; holds for the next call. */
+/** Sets the expiry, scopes and networks of a key, from the next call on. */
 export function limitKey(
   ops: Database,
   clock: Clock,
@@ -125,7 +128,7 @@ export function limitKey(
   )
 }
 
-/** What calls that were begun on a day, or later, took and did not give back. */
+/** Credits of calls begun on or after a day, less those given back. */
 async function selectSpent(tx: Queries, { accountId, keyId }: KeyOf, day: string) {
   const row = await tx.one<{ spent: number }>(
     `select cast(coalesce(sum(-h.amount), 0) as bigint) as "spent" from ledger h
@@ -141,13 +144,13 @@ async function selectSpent(tx: Queries, { accountId, keyId }: KeyOf, day: string
 export interface Replaced {
   readonly apiKey: string
   readonly kind: KeyKind
-  /** Until then the former text works as well. */
+  /** Time until which the former text works as well. */
   readonly formerUntil: string
 }
 
 /**
- * Gives a key a new text, which is returned and not stored. It stays the same key: its limits, budget,
- * rate and history are one for both texts. The text before the former one stops at once.
+ * Gives a key a new text, which is returned and not stored. It remains the same key: both texts
+ * share limits, budget, rate and history. The text before the former one stops at once.
  */
 export function replaceKey(
   ops: Database,
@@ -195,7 +198,7 @@ export function replaceKey(
   })
 }
 
-/** Ends the former text of a key at once; false when none works. */
+/** Ends the former text of a key at once; false if there is none. */
 export function endFormerText(
   ops: Database,
   clock: Clock,

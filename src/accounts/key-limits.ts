@@ -1,10 +1,9 @@
-// What narrows a key: when it stops by itself, what it may be used for, and from where. As an owner or
-// an operator writes it, and as a store keeps it.
+// Limits of a key: its expiry, scopes and networks, in the spellings of forms and of the store.
 
 import { toNetwork } from '../kernel/addresses.ts'
 import { addDays, toInstant } from '../kernel/time.ts'
 
-/** Null for no such limit. */
+/** Limits; null means no such limit. */
 export interface KeyLimits {
   readonly expiresAt: string | null
   readonly scopes: readonly string[] | null
@@ -16,7 +15,7 @@ export const NO_LIMITS: KeyLimits = { expiresAt: null, scopes: null, allowed: nu
 
 export const ALLOWED_MAX = 50
 
-/** The columns that hold the limits; a key has at least one word where it is limited. */
+/** Columns of the limits; text columns have at least one word if limited. */
 export interface LimitColumns {
   readonly expiresAt: string | null
   readonly scopes: string | null
@@ -35,7 +34,7 @@ export function toColumn(words: readonly string[] | null): string | null {
   return words === null ? null : words.join(' ')
 }
 
-/** As they were written: a day, names of scopes, networks. Empty for no such limit. */
+/** Limits as typed: a day, scope names, networks; empty means no such limit. */
 export interface WrittenLimits {
   readonly expires: string
   readonly scopes: readonly string[]
@@ -81,7 +80,7 @@ function some(words: readonly string[]): readonly string[] | null {
   return words.length === 0 ? null : [...new Set(words)]
 }
 
-/** The midnight (UTC) that ends the day; false for what is no day to come. */
+/** Midnight (UTC) that ends the day; false for a text that is not a future day. */
 function toExpiry(day: string, now: number): string | false {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const start = Date.parse(`${day}T00:00:00.000Z`)
@@ -99,7 +98,7 @@ export function hasExpired({ expiresAt }: Pick<KeyLimits, 'expiresAt'>, now: num
   return expiresAt !== null && Date.parse(expiresAt) <= now
 }
 
-/** For the audit log. */
+/** Describes the limits for the audit log. */
 export function limitWords(limits: KeyLimits): string {
   const { scopes, allowed } = limits
   return [

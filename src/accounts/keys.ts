@@ -34,11 +34,11 @@ export interface MintOptions {
   credits?: number
   /** Monthly credits of the free plan. */
   freeCredits: number
-  /** Credits the key may spend in a day; any number without it. */
+  /** Daily budget; absent means no limit. */
   budget?: number | undefined
-  /** None without it. */
+  /** Limits; absent means none. */
   limits?: KeyLimits | undefined
-  /** Who makes it, for the audit log; nobody for a key that belongs to no person's account. */
+  /** Author for the audit log; absent for a key that belongs to no person’s account. */
   actor?: Actor | undefined
 }
 
@@ -58,7 +58,7 @@ export interface KeyRecord {
   balance: number
   monthlyGrant: number
   grantedMonth: string
-  /** Credits it may spend in a day; null for any number. What it spent counts for the day named. */
+  /** Daily budget; null for none. The amount spent counts for the day named. */
   budget: number | null
   budgetDay: string
   budgetSpent: number
@@ -183,13 +183,13 @@ export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord
   return ops.one<KeyRecord>(`select ${RECORD} where k.hash = $1`, sha256(apiKey))
 }
 
-/** Never cached, so that a revocation takes effect at once. */
+/** Finds a key, never cached, so that a revocation takes effect at once. */
 export type FindKey = (apiKey: string) => Promise<FoundKey | undefined>
 
-/** Lists of networks whose judges are kept. */
+/** Limit of cached network lists. */
 const LISTS_MAX = 10_000
 
-/** A text that no key has may be one that was replaced and works for some time yet. */
+/** Looks up current texts, then former texts that still work. */
 export function createFindKey(ops: Queries, clock: Clock): FindKey {
   const selectByHash = coalesce<KeyRecord & { asked: string }>(
     ops,
@@ -211,7 +211,7 @@ export function createFindKey(ops: Queries, clock: Clock): FindKey {
   }
 }
 
-/** A list is taken apart once, and not with every call. */
+/** Caches parsed network lists, so that they are not parsed with every call. */
 function createJudges() {
   const judges = new LRUCache<string, (address: string) => boolean>({ max: LISTS_MAX })
   return (allowed: string | null) => {
@@ -226,7 +226,10 @@ function createJudges() {
   }
 }
 
-/** By an operator, by key text or id; undefined when there is none. Revoking twice keeps the first time. */
+/**
+ * Revokes a key by its text or id, for operators; undefined if there is none. Revoking twice keeps
+ * the first time.
+ */
 export async function revokeKey(ops: Database, clock: Clock, keyOrId: string) {
   return ops.transaction(async (tx) => {
     const row = await tx.one<{ account: string; label: string | null; lastFour: string }>(

@@ -1,5 +1,5 @@
-// The people of an account: listed, given another role, removed, leaving, and handing it on. Whoever is
-// taken out of an account is signed out of everything at once.
+// People of an account: listing, changing roles, removing, leaving, and transferring ownership. A
+// removed person is signed out everywhere.
 
 import type { Clock } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
@@ -51,7 +51,7 @@ export async function selectMemberships(ops: Queries, userId: string): Promise<M
   )
 }
 
-/** True where the browser looks at that account from now on; the person has to be in it. */
+/** Switches the browser to an account; returns false if the person is not a member. */
 export function enterAccount(
   ops: Database,
   clock: Clock,
@@ -73,7 +73,7 @@ export function enterAccount(
 
 type Changed = 'done' | 'unknown' | 'refused'
 
-/** Runs where the person who acts is above the one who is acted on. */
+/** Runs a change if the acting person is above the other. */
 function changing(
   ops: Database,
   clock: Clock,
@@ -144,7 +144,7 @@ async function takeOut(tx: Queries, accountId: string, userId: string): Promise<
   await tx.run('delete from sessions where user_id = $1', userId)
 }
 
-/** False for the owner, who hands the account on first. */
+/** Returns false for the owner, who must transfer ownership first. */
 export function leaveAccount(ops: Database, clock: Clock, owner: Owner): Promise<boolean> {
   const { accountId, actor, session } = owner
   return ops.transaction(async (tx) => {
@@ -164,7 +164,7 @@ export function leaveAccount(ops: Database, clock: Clock, owner: Owner): Promise
   })
 }
 
-/** The account gets another owner, who is in it already; the former one becomes an admin. */
+/** Transfers ownership to a member; the former owner becomes an admin. */
 export function handOn(
   ops: Database,
   clock: Clock,
@@ -179,7 +179,7 @@ export function handOn(
   })
 }
 
-/** Everybody but its owner leaves an account, and nobody is invited to it any more. */
+/** Removes everybody but the owner and ends all invitations. */
 export async function emptyAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.run(
     `delete from sessions where account_id = $1 and user_id not in (
@@ -199,7 +199,7 @@ export async function selectOwned(ops: Queries, userId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** How many others are in the accounts that a person owns. */
+/** Counts the other members of the accounts that a person owns. */
 export async function countOthers(ops: Queries, userId: string): Promise<number> {
   const row = await ops.one<{ others: number }>(
     `select count(*) as "others" from account_members m

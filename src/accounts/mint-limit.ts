@@ -1,4 +1,4 @@
-// Limits how many keys and accounts may be opened: from one network address, and keys in all.
+// Limits on new keys and accounts: per network address, and for keys in total.
 
 import type { MintRules } from '../contract/declare/endpoint.ts'
 import { isLoopback } from '../kernel/client-address.ts'
@@ -14,7 +14,7 @@ export interface MintLimits {
 }
 
 const HOUR_MS = 3_600_000
-/** In the place of an address: the turn of whoever is counted among all. */
+/** Stands in place of an address for limits on the total. */
 const EVERYBODY = ''
 
 /**
@@ -63,7 +63,7 @@ async function takeTurn(tx: Queries, address: string, now: number): Promise<void
 }
 
 interface Limit {
-  /** Which rows count, this request's own among them. */
+  /** Condition of the rows that count, including this request’s own. */
   where: string
   values: readonly Value[]
   max: number
@@ -71,7 +71,7 @@ interface Limit {
   text: string
 }
 
-/** Once the newest `max` are left, the one before them has to leave the window. */
+/** Fails if more than `max` rows are in the window, until the oldest of them leaves it. */
 async function refuseBeyond(tx: Queries, now: number, limit: Limit): Promise<void> {
   const { where, values, max, windowMs, text } = limit
   const last = values.length

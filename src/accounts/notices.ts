@@ -1,4 +1,4 @@
-// What an account is told: kept for its pages, and mailed to its owner where there is a mail server.
+// Notices to an account: shown on its pages, and mailed to its owner if there is a mail server.
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -16,7 +16,7 @@ export interface StoredNotice extends Notice {
 
 export interface Notices {
   write(tx: Queries, accountId: string, notice: Notice): Promise<void>
-  /** To be called once the transaction that wrote the notice is there. */
+  /** Mails a notice; call it after the transaction that wrote the notice has been committed. */
   mail(accountId: string, notice: Notice): Promise<void>
 }
 
@@ -52,7 +52,7 @@ async function selectAddress(ops: Queries, accountId: string): Promise<string | 
 const SHOWN_MS = 30 * 86_400_000
 const SHOWN_MAX = 5
 
-/** Those of the last thirty days, the newest first. */
+/** Notices of the last thirty days, newest first. */
 export async function selectNotices(
   ops: Queries,
   clock: Clock,

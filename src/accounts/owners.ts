@@ -1,4 +1,4 @@
-// The account that a person looks at: opening it, and its keys.
+// The account that a person views: opening it, and its keys.
 
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
@@ -14,10 +14,10 @@ export interface Account {
   plan: string
   /** The sum of the ledger. */
   balance: number
-  /** This month's grant where the first call has not made it yet; else 0. */
+  /** Monthly grant that the first call has not made yet; else 0. */
   due: number
   monthlyGrant: number
-  /** What the person who looks may do in it. */
+  /** Role of the viewing person. */
   role: Role
 }
 
@@ -43,7 +43,7 @@ interface OpenOptions extends MintLimits {
   settings: MintLimits['settings'] & { freeCredits: number }
 }
 
-/** Who looks, and with which session: the account that it has entered is shown. */
+/** Viewing person and session; the session determines the account. */
 export interface Looking {
   userId: string
   session: string
@@ -51,8 +51,8 @@ export interface Looking {
 }
 
 /**
- * The account that a session has entered, else the person's own, else one that the person is in; opened
- * if there is none at all. Too many from one address: `rate.exceeded`.
+ * Account that the session has entered, else the person’s own, else another of which they are a
+ * member; opens one if there is none. Fails with `rate.exceeded` for too many from one address.
  */
 export async function accountOf(looking: Looking, services: OpenOptions): Promise<Account> {
   const { ops, clock } = services
@@ -64,7 +64,7 @@ export async function accountOf(looking: Looking, services: OpenOptions): Promis
   return opened
 }
 
-/** The email address of an account's owner, if it was proven; null for an account without one. */
+/** Verified email address of the account’s owner; null if there is none. */
 export async function selectProvenAddress(ops: Queries, accountId: string): Promise<string | null> {
   const row = await ops.one<{ email: string }>(
     `select u.email as "email" from account_members m join users u on u.id = m.user_id
@@ -75,7 +75,10 @@ export async function selectProvenAddress(ops: Queries, accountId: string): Prom
   return row?.email ?? null
 }
 
-/** A parallel request of the same person waits for the row of the person, and then finds the account. */
+/**
+ * Opens the person’s account under a lock on the person’s row; a parallel request then finds the
+ * account.
+ */
 async function openOwn(tx: Queries, { userId, address }: Looking, services: OpenOptions) {
   const { clock, settings } = services
   await tx.run('update users set updated_at = updated_at where id = $1', userId)
@@ -152,7 +155,7 @@ export async function countOwnKeys(ops: Queries, accountId: string) {
   return row ?? { all: 0, active: 0 }
 }
 
-/** Undefined for another account's key as well. */
+/** Returns undefined for another account’s key as well. */
 export async function selectOwnKey(ops: Queries, accountId: string, keyId: string) {
   return ops.one<OwnKey>(
     `select ${OWN_KEY} from keys where account_id = $1 and id = $2`,
@@ -161,7 +164,7 @@ export async function selectOwnKey(ops: Queries, accountId: string, keyId: strin
   )
 }
 
-/** True when there is such a key; revoking again keeps the first time. */
+/** Returns true if there is such a key; revoking again keeps the first time. */
 export function revokeOwnKey(
   ops: Database,
   clock: Clock,
@@ -184,10 +187,10 @@ export function revokeOwnKey(
   })
 }
 
-/** Rate limits are per key, so the number of keys has to be limited. */
+/** Limits the number of keys, since rate limits apply per key. */
 export const ACTIVE_KEYS_MAX = 100
 
-/** Null when the account has the maximum of working keys. */
+/** Returns null if the account has the maximum of working keys. */
 export function createOwnKey(
   ops: Database,
   clock: Clock,

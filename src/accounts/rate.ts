@@ -15,27 +15,27 @@ export interface RateDecision {
   headers: Record<string, string>
 }
 
-/** What a process let through of a key since it last said so. */
+/** Tokens of a key that a process used since its last report. */
 export type Spent = readonly [key: string, tokens: number]
 
-/** Takes what was spent out of the buckets of all processes; resolves with what is left in each. */
+/** Deducts the spent tokens from the shared buckets; resolves with what is left in each. */
 export type ShareRates = (spent: readonly Spent[]) => Promise<ReadonlyMap<string, number>>
 
 export interface RateLimiter {
   decide(key: string): RateDecision
-  /** Settles with the other processes what was let through since the last time; nothing without them. */
+  /** Settles the spent tokens with other processes; does nothing if there are none. */
   settle(): Promise<void>
 }
 
 const BUCKETS_MAX = 100_000
 
 interface Bucket {
-  /** Below zero where several processes let through more than there was. */
+  /** Tokens left; negative if several processes let through more than there were. */
   tokens: number
   at: number
 }
 
-/** `share`: null where no other process lets calls of the same keys through. */
+/** `share` is null if no other process serves the same keys. */
 export function createRateLimiter(
   settings: RateSettings,
   clock: Clock,

@@ -1,9 +1,9 @@
-// How much a person may do in an account. Each role may do all that those before it may.
+// Roles of people in an account. Each role includes the permissions of those before it.
 
 export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Those that can be given: an account has one owner, who hands it on. */
+/** Roles that can be assigned; the owner’s is transferred instead. */
 export const GIVEN_ROLES = ['viewer', 'member', 'admin'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 

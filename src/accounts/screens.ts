@@ -1,4 +1,4 @@
-// Screens of the market that an account keeps by a name.
+// Saved market screens of an account, by name.
 
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -26,7 +26,7 @@ export async function selectScreens(ops: Queries, accountId: string): Promise<Sa
   )
 }
 
-/** Undefined for another account's screen as well. */
+/** Returns undefined for another account’s screen as well. */
 export async function selectScreen(ops: Queries, accountId: string, id: string) {
   return ops.one<SavedScreen>(
     `select ${SCREEN} from saved_screens where account_id = $1 and id = $2`,

@@ -1,7 +1,7 @@
-// The buckets that processes on one store share. Each lets calls through by its own copy, and what it let
-// through is taken out of the shared ones a few times a second, in one statement for all keys. Between two
-// of these a key can be let through too often; then its bucket is below zero, and stays shut in every
-// process until that is made up for.
+// Rate buckets shared by processes on one store. Each process admits calls by its own copy and
+// deducts them from the shared buckets a few times a second, in one statement for all keys. In
+// between, a key may exceed its rate; its bucket is then negative and refuses calls in every process
+// until refilled.
 
 import type { Clock } from '../kernel/time.ts'
 import { type Queries, rowsFrom } from '../store/database.ts'
@@ -9,7 +9,10 @@ import type { RateLimiter, RateSettings, ShareRates } from './rate.ts'
 
 const SETTLE_EVERY_MS = 100
 
-/** `$1` what was spent of which bucket, `$2` milliseconds of now, `$3` a burst, `$4` tokens a second. */
+/**
+ * `$1` tokens spent per bucket, `$2` the time in milliseconds, `$3` the burst, `$4` tokens per
+ * second.
+ */
 const SPEND = `insert into rate_buckets as b (key, tokens, at)
   select value->>0, $3 - cast(value->>1 as double precision), cast($2 as bigint)
   from ${rowsFrom('postgres', '$1')}
@@ -39,7 +42,7 @@ export function createSharedRates(
   }
 }
 
-/** Settles until it is told to stop; what could not be told is told the next time. */
+/** Settles periodically until stopped; tokens of a failed attempt are settled with the next. */
 export function keepSettling({ settle }: RateLimiter): () => Promise<void> {
   let settling = Promise.resolve()
   let isSettling = false

@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 export interface PricedOffer extends Offer {
-  /** Null when Stripe cannot be reached or does not know the price. */
+  /** Price of the offer; null if Stripe cannot be reached or does not know it. */
   shown: Price | null
 }
 

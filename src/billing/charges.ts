@@ -1,6 +1,6 @@
-// Money that goes back: refunds take credits for good, disputes freeze them until they are decided. All
-// that is known of a charge is asked for and applied as one, so that its events may come twice, late
-// and in any order.
+// Money that goes back: refunds take credits permanently, disputes freeze them until decided. All
+// refunds and disputes of a charge are fetched and applied together, so that events may repeat,
+// arrive late and in any order.
 
 import {
   grantCredits,
@@ -64,13 +64,13 @@ export function reconcileCharge(parts: BillingParts, id: string): Promise<void> 
 }
 
 interface Worth {
-  /** Credits of what has gone back for good. */
+  /** Credits for money returned permanently. */
   owed: number
-  /** Credits of what open disputes claim beyond that. */
+  /** Credits for further money claimed by open disputes. */
   disputed: number
 }
 
-/** What a dispute means by its status; one that is not here is open. */
+/** Meaning of a dispute’s status; any other status is open. */
 const DECIDED: Readonly<Record<string, 'lost' | 'over'>> = {
   lost: 'lost',
   won: 'over',
@@ -78,7 +78,7 @@ const DECIDED: Readonly<Record<string, 'lost' | 'over'>> = {
   warning_closed: 'over',
 }
 
-/** A part of the payment is worth its part of the credits; the payment goes back once at most. */
+/** Credits for returned money, proportional to the payment and no more than all of it. */
 function worthOf(charge: Charge, { amount, credits }: PurchaseRow): Worth {
   const claimed = (test: (dispute: Dispute) => boolean) =>
     charge.disputes.filter(test).reduce((sum, dispute) => sum + dispute.amount, 0)
@@ -95,7 +95,7 @@ function noReturn(id: string, { id: purchase }: PurchaseRow): ReturnRow {
   return { id, purchase, owed: 0, taken: 0, disputed: 0, held: 0, heldBy: null, version: 0 }
 }
 
-/** Moves credits until the account stands as `worth` says, as far as the balance reaches. */
+/** Moves credits until the account matches `worth`, as far as the balance reaches. */
 async function apply(
   tx: Queries,
   { clock, notices }: BillingParts,
@@ -122,7 +122,9 @@ async function apply(
   return notice
 }
 
-/** Settles the hold where it is just what is now owed, else releases it; returns what is taken then. */
+/**
+ * Settles the hold if it equals the credits now owed, else releases it; returns the credits taken.
+ */
 async function endHold(
   tx: Queries,
   clock: Clock,
@@ -140,7 +142,7 @@ async function endHold(
   return taken
 }
 
-/** Null where no credits moved. */
+/** Returns null if no credits moved. */
 function toNotice(payment: string, before: ReturnRow, after: ReturnRow): Notice | null {
   const [taken, held] = [after.taken - before.taken, after.held - before.held]
   const freed = -taken - held

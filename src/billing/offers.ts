@@ -1,20 +1,20 @@
-// What is sold: the plans and the operator's packs, each under Stripe's price ids.
+// Offers: the plans and the operator’s packs, each with Stripe’s price ids.
 
 import { PLANS } from '../accounts/keys.ts'
 
 export type PaidPlan = Exclude<keyof typeof PLANS, 'free'>
 
-/** Largest first: of several subscriptions, the first of these is the account's plan. */
+/** Largest first: among several subscriptions, the first of these decides the account’s plan. */
 export const PAID_PLANS: readonly PaidPlan[] = ['pro-yearly', 'pro', 'starter']
 
-/** From the settings: a plan's name or a pack's credits, and Stripe's id of its price. */
+/** Setting: a plan’s name or a pack’s credits, and Stripe’s id of its price. */
 export interface PriceSetting {
   name: string
   price: string
 }
 
 export interface Offer {
-  /** As forms send it: `starter`, `pack-1000`. */
+  /** Name in forms: `starter`, `pack-1000`. */
   name: string
   kind: 'plan' | 'pack'
   item: PaidPlan | 'pack'
@@ -24,7 +24,10 @@ export interface Offer {
 }
 
 export interface Offers {
-  /** In the order of the settings. Of several prices of a name the first is sold; the others are old. */
+  /**
+   * Offers in the order of the settings. Of several prices of a name only the first is sold; the
+   * others are outdated.
+   */
   readonly sold: readonly Offer[]
   find(kind: Offer['kind'], price: string): Offer | null
 }

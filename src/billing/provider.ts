@@ -8,12 +8,12 @@ import { toInstant } from '../kernel/time.ts'
 export interface ProviderOptions {
   secretKey: string
   webhookSecret: string
-  /** Used in place of Stripe's own host; null for Stripe itself. */
+  /** Address in place of Stripe’s own host; null for Stripe itself. */
   apiUrl: string | null
 }
 
 export interface Price {
-  /** In the currency's smallest unit; null where it is not one flat amount. */
+  /** Amount in the currency’s smallest unit; null if it is not one flat amount. */
   amount: number | null
   currency: string
   interval: string | null
@@ -59,7 +59,7 @@ export interface Subscription {
 export interface Charge {
   id: string
   customer: string | null
-  /** Without refunds that failed. */
+  /** Amount without failed refunds. */
   refunded: number
   payment: string | null
   disputes: Dispute[]
@@ -67,14 +67,14 @@ export interface Charge {
 
 export interface Dispute {
   status: string
-  /** In the currency of the charge. */
+  /** Amount in the currency of the charge. */
   amount: number
 }
 
 export interface SignedEvent {
   id: string
   type: string
-  /** Id of the object it is about. */
+  /** Id of the object that the event is about. */
   subject: string
 }
 
@@ -174,7 +174,7 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
           payment: idOf(charge.payment_intent),
           disputes: disputes.map(({ status, amount, currency }) => ({
             status,
-            // In another currency it is the whole charge that is disputed.
+            // A dispute in another currency counts for the whole charge.
             amount: currency === charge.currency ? amount : charge.amount,
           })),
         }
@@ -184,11 +184,11 @@ export function createProvider({ secretKey, webhookSecret, apiUrl }: ProviderOpt
     findDisputed: (id: string) =>
       orNull('id', async () => idOf((await stripe.disputes.retrieve(id)).charge)),
 
-    /** The charge that a refund is of. */
+    /** The charge that a refund belongs to. */
     findRefunded: (id: string) =>
       orNull('id', async () => idOf((await stripe.refunds.retrieve(id)).charge)),
 
-    /** The checkout or invoice that a payment was for; null where there is neither. */
+    /** The checkout or invoice of a payment; null if there is neither. */
     findPaid: (payment: string) =>
       orUnavailable(async () => {
         const { data } = await checkout.sessions.list({ payment_intent: payment, limit: 1 })
@@ -274,7 +274,7 @@ function idOf(reference: string | { id?: string } | null | undefined): string | 
   return typeof reference === 'string' ? reference : (reference.id ?? null)
 }
 
-/** Null when Stripe does not have the object that `what` names. */
+/** Returns null if Stripe does not have the object that `what` names. */
 async function orNull<T>(what: 'id' | 'customer', call: () => Promise<T>): Promise<T | null> {
   try {
     return await orUnavailable(call)
@@ -287,7 +287,7 @@ async function orNull<T>(what: 'id' | 'customer', call: () => Promise<T>): Promi
   }
 }
 
-/** Fails with `billing.unavailable`: Stripe repeats its events, and people try again. */
+/** Fails with `billing.unavailable`, so that Stripe repeats its events and people try again. */
 async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -37,7 +37,7 @@ export const isLive = ({ status }: { status: string }): boolean => LIVE.has(stat
 
 const ATTEMPTS = 10
 
-/** Repeats what another writer's write has overtaken, which `attempt` says by false. */
+/** Repeats `attempt` while it returns false because another writer came first. */
 export async function untilWritten(attempt: () => Promise<boolean>): Promise<void> {
   for (let made = 0; made < ATTEMPTS; made++) if (await attempt()) return
   throw new Failure('billing.unavailable', 'Its subject is changing; send the event again.')
@@ -69,7 +69,7 @@ function isSame(one: SubscriptionRow, other: SubscriptionRow): boolean {
   )
 }
 
-/** Null for a price that is not one of our plans. */
+/** Returns null for a price that is not one of our plans. */
 function toRow({ offers, log }: BillingParts, subscription: Subscription): SubscriptionRow | null {
   const { id, price, status, periodEnd, endsAt } = subscription
   const offer = offers.find('plan', price ?? '')
@@ -140,7 +140,10 @@ async function purchase({ ops, clock }: BillingParts, row: PurchaseRow): Promise
   })
 }
 
-/** Null for a missing object, and for customers of other sellers under the same Stripe account. */
+/**
+ * Returns null for a missing object, and for customers of other sellers under the same Stripe
+ * account.
+ */
 export async function ownerOf(
   { ops, log }: BillingParts,
   object: { id: string; customer: string | null } | null,

@@ -1,4 +1,4 @@
-// What is done about each kind of Stripe's events. Other kinds do not concern us.
+// Handlers for each kind of Stripe event; other kinds are ignored.
 
 import { reconcileCharge, reconcileDispute, reconcileRefund } from './charges.ts'
 import {

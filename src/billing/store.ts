@@ -1,4 +1,4 @@
-// Rows of billing: customers, subscriptions, purchases, and what of them went back.
+// Rows of billing: customers, subscriptions, purchases and returns.
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
@@ -41,7 +41,7 @@ const SUBSCRIPTION = `id as "id", plan as "plan", status as "status", period_end
   ends_at as "endsAt"`
 
 export interface StoredSubscription extends SubscriptionRow {
-  /** Raised with every write. */
+  /** Version, raised with every write. */
   version: number
 }
 
@@ -91,7 +91,7 @@ export interface PurchaseRow {
   currency: string
 }
 
-/** False when this payment has been written before. */
+/** Returns false if this payment was written before. */
 export async function insertPurchase(tx: Queries, clock: Clock, row: PurchaseRow) {
   const rows = await tx.run(
     `insert into billing_purchases (id, account_id, item, credits, amount, currency, at)
@@ -140,20 +140,20 @@ export async function selectPurchases(
   )
 }
 
-/** Money of one charge that went back or may go back, and the credits that answer to it. */
+/** Returned or disputed money of one charge, and the corresponding credits. */
 export interface ReturnRow {
-  /** The charge. */
+  /** Id of the charge. */
   id: string
   purchase: string
-  /** Credits that what went back is worth, and those of them that were there to be taken. */
+  /** Credits for the returned money, and how many of them could be taken. */
   owed: number
   taken: number
-  /** Credits that open disputes are worth, and those of them that are held. */
+  /** Credits for open disputes, and how many of them are held. */
   disputed: number
   held: number
-  /** The cause of the hold. */
+  /** Cause of the hold. */
   heldBy: string | null
-  /** Raised with every write. */
+  /** Version, raised with every write. */
   version: number
 }
 

@@ -1,5 +1,5 @@
-// Searches contracts of the companies that webhooks watch for them, so that an award is noticed though
-// nobody asks: one company at a time, at a bounded pace, by one process.
+// Searches contracts of the companies that webhooks watch for them, so that awards are noticed
+// without a caller: one company at a time, at a bounded pace, by one process.
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import { contractNews } from '../domains/contracts/domain.ts'
@@ -8,21 +8,23 @@ import { holdLease } from '../queue/lease.ts'
 import { CONTRACT_EVENT } from './match-contracts.ts'
 import { selectWatchedFor } from './store.ts'
 
-/** Between two companies, each of which costs a handful of requests: 1,440 companies a day. */
+/**
+ * Pause between two companies, each of which costs a handful of requests: 1,440 companies a day.
+ */
 const PACE_MS = 60_000
-/** Longer than one search may take, so that another process goes on after a death only. */
+/** Lease, longer than any search, so that another process takes over only after a death. */
 const LEASE_MS = 15 * 60_000
 const LEASE = 'contracts of watched companies'
 
 export interface ContractAsker {
-  /** Begins to search the company that waits longest, where it is time for one. */
+  /** Begins to search the company that has waited longest, if one is due. */
   begin(): Promise<Promise<void>[]>
 }
 
 export function createContractAsker(services: Services, signal: AbortSignal): ContractAsker {
   const { ops, clock, log, settings } = services
   const lease = { name: LEASE, holder: newId('job'), leaseMs: LEASE_MS }
-  /** What was tried here and failed waits like what was searched. */
+  /** Companies whose search failed in this process; they wait as long as those searched. */
   const tried = new Map<string, number>()
   let nextMs = 0
   let isAsking = false
@@ -33,7 +35,7 @@ export function createContractAsker(services: Services, signal: AbortSignal): Co
       const failure = await contractNews.searchWatched(cik, services)
       if (failure !== null) log.warn({ cik, failure }, 'watched contracts could not be searched')
     } catch (error) {
-      // A stopping service cuts off requests to publishers: nothing has failed.
+      // A stopping service aborts requests to publishers, which is not a failure.
       if (!signal.aborted)
         log.error({ cik, error: String(error) }, 'watched contracts could not be searched')
     } finally {

@@ -1,5 +1,5 @@
-// How the deliveries of a round reach their receiver: a signed post each, in the format of the
-// webhook, or a letter.
+// Channels by which the deliveries of a round reach their receiver: one signed post each, in the
+// webhook’s format, or a letter.
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import type { PostOutcome } from '../contract/work/outbound.ts'
@@ -64,7 +64,7 @@ async function postEach(
   )
 }
 
-/** What is posted of an event; of a letter, the event that it tells of. */
+/** Body of an event for posting, or, for a letter, the event itself. */
 export function bodyOf(
   delivery: Pick<DueDelivery, 'kind' | 'at' | 'data' | 'sequence'>,
   format: string,
@@ -83,7 +83,7 @@ const NO_SERVER: PostOutcome = {
   challenge: null,
 }
 
-/** One letter with all of them, and so one outcome. */
+/** Sends one letter for all deliveries, which share its outcome. */
 async function mailTogether(
   webhook: ClaimedWebhook,
   due: readonly DueDelivery[],

@@ -31,7 +31,7 @@ interface FormatInput {
   readonly digest?: string | undefined
 }
 
-/** What may be told where: letters to an address, everything else to a receiver. */
+/** Checks format and address together: letters go to an email address, everything else to a URL. */
 export function checkFormat(
   { url, format, digest }: FormatInput,
   outbound: CheckRules['outbound'],
@@ -55,7 +55,7 @@ export interface SearchInput {
   readonly entityName?: string | undefined
 }
 
-/** Every event but a search needs somebody to watch: a company, or one who reports such filings. */
+/** Every event but a search requires a watched company or filer. */
 export function checkWatched(
   { tickers, people, events }: SearchInput,
   tells: readonly EventSource[],
@@ -70,7 +70,7 @@ export function checkWatched(
   }
 }
 
-/** Which of the parameters of a saved search may and must be there, and whether it can be read. */
+/** Checks which parameters of a saved search are given, and that its query parses. */
 export function checkSearch(input: SearchInput): void {
   const { events, q, entityName } = input
   const isSearch = events.includes(SEARCH_EVENT)

@@ -58,7 +58,7 @@ async function recordRound(
 ): Promise<void> {
   const nowMs = services.clock.now()
   const at = toInstant(nowMs)
-  // One for all, so that what went out together is tried again together.
+  // Shared jitter, so that deliveries sent together are retried together.
   const chance = Math.random()
   for (const { delivery, outcome } of attempts) {
     await insertAttempt(tx, {
@@ -117,7 +117,7 @@ function failingSince(
   return outcomes.some(isSuccess) ? null : (failing_since ?? at)
 }
 
-/** Why a webhook is deactivated after these outcomes; null when it is not. */
+/** Reason to deactivate a webhook after these outcomes; null if there is none. */
 function reasonToEnd(
   outcomes: readonly PostOutcome[],
   failingSince: string | null,

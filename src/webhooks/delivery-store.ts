@@ -28,13 +28,13 @@ interface Narrowed {
 
 export interface LogQuery extends Narrowed {
   id: string
-  /** Only sequence numbers below; null for all. */
+  /** Only sequence numbers below this; null for all. */
   before: number | null
 }
 
 export interface AccountLogQuery extends Narrowed {
   accountId: string
-  /** Only those queued before this one, in the order of instants and ids; null for all. */
+  /** Only deliveries queued before this one, by instant and id; null for all. */
   before: Pick<LoggedDelivery, 'created_at' | 'id'> | null
   /** Instants: queued from the first, before the second. */
   from: string | null
@@ -50,11 +50,11 @@ export interface LoggedAttempt {
   answer: string | null
 }
 
-/** A delivery beside one of its attempts; the number is null where there is none yet. */
+/** Delivery joined with one of its attempts; the attempt’s number is null if there is none yet. */
 type LogRow = Omit<LoggedDelivery, 'attempts'> &
   Omit<LoggedAttempt, 'number'> & { number: number | null }
 
-/** Of one webhook, newest first, each with its attempts. */
+/** Deliveries of one webhook, newest first, each with its attempts. */
 export function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedDelivery[]> {
   const { id, before } = query
   const own = [['webhook_id = ?', id] as const]
@@ -62,7 +62,7 @@ export function selectDeliveries(ops: Queries, query: LogQuery): Promise<LoggedD
   return selectLog(ops, [...own, ...below], query, ['sequence'])
 }
 
-/** Of all webhooks of an account, last queued first, each with its attempts. */
+/** Deliveries of all webhooks of an account, last queued first, each with its attempts. */
 export function selectAccountDeliveries(
   ops: Queries,
   query: AccountLogQuery,
@@ -83,12 +83,12 @@ type Condition = readonly [sql: string, ...values: Value[]]
 const OF_KIND = `exists (select 1 from webhook_events k
   where k.accession = webhook_deliveries.accession and k.kind = ?)`
 
-/** One statement, so that deliveries and attempts are one snapshot. */
+/** Runs one statement, so that deliveries and attempts are one snapshot. */
 async function selectLog(
   ops: Queries,
   own: readonly Condition[],
   { status, kind, limit }: Narrowed,
-  /** Columns, the greatest first. */
+  /** Columns to order by, descending. */
   order: readonly ('sequence' | 'created_at' | 'id')[],
 ): Promise<LoggedDelivery[]> {
   const conditions = [...own]
@@ -117,7 +117,7 @@ async function selectLog(
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(toDelivery)
 }
 
-/** One delivery with what is posted; undefined where the webhook has no such delivery. */
+/** One delivery with its posted body; undefined if the webhook has no such delivery. */
 export async function selectDelivery(
   ops: Queries,
   webhookId: string,
@@ -156,7 +156,7 @@ function toAttempt({ number, at, status_code, duration_ms, error, answer }: LogR
 const REQUEUE = `update webhook_deliveries set status = 'pending', tries = 0, round = round + 1,
   next_at = $2, done_at = null where webhook_id = $1`
 
-/** How many will be sent again; 0 when the webhook has no such delivery. */
+/** Returns the number of deliveries to be resent; 0 if the webhook has no such delivery. */
 export async function replayOne(
   tx: Queries,
   webhookId: string,
@@ -190,10 +190,10 @@ export interface ClaimedWebhook extends Receiver, Pick<WebhookRow, 'format' | 'n
   failing_since: string | null
 }
 
-/** What is due now. */
+/** Selects due webhooks. */
 export interface DueQuery {
   now: string
-  /** Leaves out webhooks whose host has not proven that it wants deliveries. */
+  /** Whether to leave out webhooks whose host is not verified. */
   needsVerification: boolean
 }
 
@@ -301,7 +301,7 @@ export interface Verdict {
   done_at: string | null
 }
 
-/** What an attempt means for its delivery, unless it was cancelled or replayed meanwhile. */
+/** Records an attempt’s outcome for its delivery, unless it was cancelled or replayed meanwhile. */
 export async function recordVerdict(tx: Queries, verdict: Verdict): Promise<void> {
   const { id, round, status, tries, next_at, done_at } = verdict
   const counted = await tx.run(
@@ -319,7 +319,7 @@ export async function recordVerdict(tx: Queries, verdict: Verdict): Promise<void
 }
 
 export interface Release extends Pick<ClaimedWebhook, 'id' | 'lease' | 'url' | 'failing_since'> {
-  /** Null when no attempt was made. */
+  /** Whether the receiver was slow; null if no attempt was made. */
   isSlow: boolean | null
 }
 
@@ -347,12 +347,15 @@ export async function releaseWebhook(
   )
 }
 
-/** For a store that only one process uses: leases found at its start belong to a dead process. */
+/**
+ * Clears leases found at the start of a store that only one process uses: they belong to a dead
+ * process.
+ */
 export async function clearLeases(ops: Queries): Promise<void> {
   await ops.run('update webhooks set lease = null, lease_until = null where lease is not null')
 }
 
-/** How many deliveries are pending, and when the one that is longest due became due. */
+/** Number of pending deliveries, and the due time of the most overdue one. */
 export async function selectBacklog(
   ops: Queries,
   needsVerification: boolean,

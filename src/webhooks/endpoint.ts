@@ -55,7 +55,7 @@ import { readTest } from './tests/lab.ts'
 const TICKERS_MAX = 1000
 const PEOPLE_MAX = 1000
 const REPLAY_MAX = 10_000
-/** Of `forms`, as `/v1/search/fulltext` takes it. */
+/** Pattern of `forms`, as `/v1/search/fulltext` takes it. */
 const FORMS_PATTERN = '^[A-Za-z0-9/. -]{1,20}(,[A-Za-z0-9/. -]{1,20})*$'
 const OVERLAP_HOURS_MAX = 168
 
@@ -78,7 +78,7 @@ const params = {
   wid: param.text({ maxLength: 40, description: 'Id of the webhook, `wh_…`.' }),
 }
 
-/** Who and what is watched. */
+/** Parameters for the watched companies, people and events. */
 function watchParams(tells: readonly EventSource[]) {
   return {
     tickers: param.list(param.company(), {
@@ -131,7 +131,7 @@ function watchParams(tells: readonly EventSource[]) {
   } as const
 }
 
-/** What a webhook can ask for is what some domain tells of. */
+/** A webhook can subscribe to the events of every domain with an event source. */
 const toRegisterWebhook = (tells: readonly EventSource[]) =>
   defineEndpoint({
     ...base,

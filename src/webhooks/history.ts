@@ -64,7 +64,7 @@ export async function readAccountDeliveries(input: AccountLogInput, context: Cal
   return { count: deliveries.length, deliveries, next_before }
 }
 
-/** As `next_before` writes it. */
+/** Parses the position that `next_before` gave. */
 function placeOf(before: string | undefined): { created_at: string; id: string } | null {
   const [created_at = '', id = ''] = before?.split(',') ?? []
   return created_at === '' ? null : { created_at, id }
@@ -83,7 +83,7 @@ function toRecord(row: LoggedDelivery) {
   }
 }
 
-/** What is posted is made of the stored event, as every attempt makes it. */
+/** Builds the posted body from the stored event, as every attempt does. */
 export async function readDelivery(
   { wid, did }: { wid: string; did: string },
   context: CallContext,

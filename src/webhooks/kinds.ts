@@ -1,4 +1,4 @@
-// Every kind of event that a webhook is sent: what its data has, and an example of it.
+// Every kind of webhook event: its data schema and an example.
 
 import { type TProperties, Type } from 'typebox'
 import { choice, companyHeader, field, nullable } from '../contract/answer/fields.ts'
@@ -13,7 +13,7 @@ import testEventSample from './samples/test-event.json' with { type: 'json' }
 import traceSample from './samples/trace.json' with { type: 'json' }
 
 export interface EventKind {
-  /** The `type` of what is sent, and what a webhook asks for it by. */
+  /** `type` of the posted event, by which webhooks subscribe to it. */
   readonly event: string
   readonly summary: string
   /** Name of its schema. */
@@ -22,7 +22,7 @@ export interface EventKind {
   readonly sample: Readonly<Record<string, unknown>>
 }
 
-/** What is sent when a webhook is tested; it cannot be asked for. */
+/** Event of a webhook test, to which nobody can subscribe. */
 const TEST_EVENT = 'test'
 
 const { cik } = companyHeader
@@ -126,7 +126,7 @@ const test = {
   message: field.text('States that this is a test.'),
 }
 
-/** What a webhook can ask for in `events`. */
+/** Events to which a webhook can subscribe. */
 export const eventNames = (tells: readonly EventSource[]) => [
   ...tells.map(({ event }) => event),
   SEARCH_EVENT,

@@ -106,13 +106,16 @@ const toWatchedBy = ({ people }: WatchInput, companies: readonly WatchedCompany[
 
 const toName = ({ name }: WatchInput) => (name === undefined ? null : toPlain(name) || null)
 
-/** The owner's own address, and that of a chat, say themselves that their owner wants deliveries. */
+/**
+ * Whether a destination needs no verification: the owner’s verified email address, or a chat
+ * address, which is itself a secret.
+ */
 function isProvenAsSuch({ format, url }: Pick<CreateInput, 'format' | 'url'>): boolean {
   if (format === 'email') return true
   return isChat(format) && CHAT_HOSTS[format].test(URL.parse(url)?.hostname ?? '')
 }
 
-/** What only the store and the network can say against an address. */
+/** Checks an address against the store and the network; returns the reason for refusing it. */
 async function refusalOf(
   { url, format }: CreateInput,
   accountId: string,
@@ -154,7 +157,7 @@ function tooMany(limit: number, what: string): Failure {
   return new Failure('webhook.too_many', `An account can have ${limit} active ${what}.`)
 }
 
-/** Null where nothing is looked for; what was asked is kept with surplus spaces left out. */
+/** Returns null without a search; surplus spaces are removed. */
 function toSearch({ q, forms, entityName }: SearchInput): SavedSearch | null {
   if (q === undefined) return null
   const name = entityName === undefined ? null : toPlain(entityName)

@@ -1,6 +1,6 @@
-// From a new award notice or contract award to deliveries: each is told once to every webhook that
-// watches the company it surely belongs to. What is to be told waits in the store of data and leaves it
-// after the deliveries are queued; queued twice, they are the same deliveries.
+// Deliveries for new award notices and contract awards: one to every webhook that watches the
+// company they certainly belong to. Pending news is stored with the data and removed after its
+// deliveries are queued; queueing twice gives the same deliveries.
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import {
@@ -16,7 +16,7 @@ import { toInstant } from '../kernel/time.ts'
 import { type Audience, hasAudience, insertDeliveries } from './outbox-store.ts'
 import { firstDue } from './schedule.ts'
 
-/** What a webhook asks for new contracts by. */
+/** Event name of new contracts. */
 export const CONTRACT_EVENT = 'contract'
 
 const BATCH = 50
@@ -25,7 +25,7 @@ const RETRY_MAX_MS = 3_600_000
 
 const READERS = { notice: noticeNews.readAwardNews, award: contractNews.readAwardNews } as const
 
-/** Tells what is due; returns how many it went through. */
+/** Processes due news; returns their number. */
 export async function matchContracts(services: Services): Promise<number> {
   const { data, clock, log } = services
   const due = await selectNews(data, toInstant(clock.now()), BATCH)

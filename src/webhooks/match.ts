@@ -1,6 +1,6 @@
-// From a processed filing to deliveries. The hook writes an outbox row in the transaction that marks
-// the filing processed; the matcher works through those rows, so that no filing is lost however many
-// processes die in between.
+// Matching of processed filings to deliveries. The hook writes an outbox row in the transaction that
+// marks the filing processed; the matcher works through those rows, so that no filing is lost
+// however many processes die in between.
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import { type EventSource, readPayload } from '../contract/work/event-source.ts'
@@ -25,7 +25,7 @@ function tellOf(tells: readonly EventSource[], form: string): EventSource | unde
   return tells.find(({ forms }) => forms.includes(form))
 }
 
-/** Puts the filings that webhooks can ask for into the outbox, or among those to be searched. */
+/** Writes filings with a subscribable form to the outbox, and to the queue of saved searches. */
 export function createWebhookHook(tells: readonly EventSource[]): FilingHook {
   return {
     name: 'webhooks',
@@ -39,10 +39,10 @@ export function createWebhookHook(tells: readonly EventSource[]): FilingHook {
 const BATCH = 100
 const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000
-/** These take about three days, as the attempts of a delivery do. */
+/** Limit of attempts, which take about three days, like those of a delivery. */
 const TRIES_MAX = 80
 
-/** Matches the filings that are due; returns how many it went through. */
+/** Matches due filings; returns their number. */
 export async function matchFilings(
   services: Services,
   tells: readonly EventSource[],
@@ -58,7 +58,7 @@ export async function matchFilings(
   return rows.length
 }
 
-/** One filing that cannot be read must not hold up the others, nor be asked for without end. */
+/** Postpones an unreadable filing, so that it neither blocks others nor is fetched endlessly. */
 async function postpone(
   { accession, tries }: OutboxRow,
   error: unknown,
@@ -75,7 +75,7 @@ async function postpone(
   await postponeOutbox(ops, accession, { nextAt: toInstant(now + wait), reason })
 }
 
-/** The filing itself says whom it concerns: the feed may not yet have named all of its parties. */
+/** Parties are taken from the filing itself, since the feed may not yet have named all of them. */
 async function matchFiling(
   row: OutboxRow,
   services: Services,

@@ -1,4 +1,4 @@
-// The public words of webhooks, their deliveries and the receiver lab.
+// Schemas of webhooks, their deliveries and the receiver lab.
 
 import { Type } from 'typebox'
 import { byName, choice, field, leftOpen, nullable } from '../contract/answer/fields.ts'

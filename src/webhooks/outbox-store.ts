@@ -6,7 +6,7 @@ import type { Queries } from '../store/database.ts'
 import { watchersOf } from './store.ts'
 
 export interface OutboxRow {
-  /** The filing's place in the order in which filings were first seen. */
+  /** Position in the order in which filings were first seen. */
   seq: number
   accession: string
   form: string
@@ -62,7 +62,7 @@ export async function postponeOutbox(
   )
 }
 
-/** Keeps the filing with the reason, and never tries it again. */
+/** Marks the filing as given up, with the reason; it is not retried. */
 export async function giveUpOutbox(
   ops: Queries,
   accession: string,
@@ -77,7 +77,7 @@ export async function giveUpOutbox(
   )
 }
 
-/** How many filings wait, and how many were given up. */
+/** Number of filings that wait, and of those given up. */
 export async function countOutbox(ops: Queries): Promise<{ waiting: number; given_up: number }> {
   const row = await ops.one<{ kept: number; given_up: number }>(
     'select count(*) as kept, count(given_up_at) as given_up from webhook_outbox',
@@ -87,21 +87,21 @@ export async function countOutbox(ops: Queries): Promise<{ waiting: number; give
 }
 
 /**
- * When something was first seen. Of filings it is their place in an order, since clocks differ between
- * processes and can be set back; contracts have none.
+ * First sight of an item. Filings have a position, since clocks differ between processes and can be
+ * set back; contracts have a time.
  */
 export type Seen = { readonly seq: number } | { readonly at: string }
 
-/** Which webhooks a filing concerns. */
+/** Condition on the webhooks that get a delivery. */
 export interface Audience {
-  /** The event that such webhooks ask for. */
+  /** Event that these webhooks subscribe to. */
   kind: string
   ciks: readonly string[]
-  /** Those who report it. */
+  /** People who report the filing. */
   people: readonly string[]
-  /** Webhooks registered after it was first seen get no delivery. */
+  /** First sight; webhooks registered later get no delivery. */
   seen: Seen
-  /** Only those that ask for this saved search. */
+  /** Saved search that the webhooks must have. */
   search?: string
 }
 
@@ -129,7 +129,7 @@ export async function hasAudience(ops: Queries, audience: Audience): Promise<boo
   return row !== undefined
 }
 
-/** Whether any webhook may have to be told of a filing, whatever companies it watches. */
+/** Whether any webhook may get a filing, whatever companies it watches. */
 export async function isAskedFor(
   ops: Queries,
   { kind, seq }: { kind: string; seq: number },
@@ -143,15 +143,15 @@ export async function isAskedFor(
 }
 
 export interface NewEvent {
-  /** Unique: the accession number of the filing, and of a saved search what tells it from others. */
+  /** Unique key: the accession number, with the search’s own key for a saved search. */
   key: string
   accession: string
-  /** What the id of its deliveries ends in. */
+  /** Suffix of the deliveries’ ids. */
   idEnd: string
   at: string
-  /** What a delivery carries, as a JSON object. */
+  /** Data of the delivery, a JSON object. */
   data: string
-  /** When the first attempt is due, and when it is where a letter a day is wanted. */
+  /** Due time of the first attempt, and that for daily letters. */
   dueAt: string
   dailyAt: string
 }

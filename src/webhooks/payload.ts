@@ -1,9 +1,9 @@
-// The bodies of deliveries and what goes with each, made of the stored text and never of a parsed record, so that every
-// attempt of an event sends the same bytes. Pure.
+// Bodies and headers of deliveries, built from the stored text and never from a parsed record, so
+// that every attempt of an event sends the same bytes. Pure.
 
 import { VERSION } from '../kernel/version.ts'
 
-/** On everything that is posted, beside the signature. */
+/** Headers of every post, beside the signature. */
 export const POST_HEADERS = {
   'content-type': 'application/json',
   'user-agent': `tieout/${VERSION}`,
@@ -11,7 +11,7 @@ export const POST_HEADERS = {
 
 export interface StoredEvent {
   readonly kind: string
-  /** When the event was queued. */
+  /** Time when the event was queued. */
   readonly at: string
   /** A JSON object with at least one member. */
   readonly data: string

@@ -17,7 +17,7 @@ import {
 import { firstDue } from './schedule.ts'
 import { type AskedSearch, selectAsked } from './search-store.ts'
 
-/** What a webhook asks for saved searches by. */
+/** Event name of saved searches. */
 export const SEARCH_EVENT = 'search'
 
 /** Filings that one process reads at once. */
@@ -26,13 +26,18 @@ const AT_ONCE = 2
 const LEASE_MS = 15 * 60_000
 const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000
-/** These take about twenty hours; what is not to be had by then is given up, with the reason. */
+/**
+ * Limit of attempts, which take about twenty hours; after that the filing is given up, with the
+ * reason.
+ */
 const TRIES_MAX = 30
-/** Of a submission that is there and cannot be read: it may be hundreds of megabytes. */
+/**
+ * Limit for a submission that is available but unreadable, since it may be hundreds of megabytes.
+ */
 const UNREADABLE_TRIES_MAX = 3
 
 export interface FilingReader {
-  /** Begins to read what is due, as far as there is room; returns what was begun. */
+  /** Begins to read due filings within the limits; returns the begun readings. */
   begin(): Promise<Promise<void>[]>
 }
 
@@ -45,7 +50,7 @@ export function createFilingReader(services: Services, signal: AbortSignal): Fil
     try {
       await readFiling(reading, services)
     } catch (error) {
-      // A stopping service cuts off requests to publishers: nothing has failed.
+      // A stopping service aborts requests to publishers, which is not a failure.
       if (signal.aborted) await releaseReading(ops, reading)
       else await postpone(reading, error, services)
     } finally {

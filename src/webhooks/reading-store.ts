@@ -1,5 +1,5 @@
-// New filings that saved searches wait for, as an outbox: written in the transaction that records the
-// filing, leased to a worker, and gone once every match has its deliveries.
+// New filings awaiting saved searches, as an outbox: written in the transaction that records the
+// filing, leased to a worker, and deleted once every match has its deliveries.
 
 import type { FoundFiling } from '../contract/work/filing-seen.ts'
 import { savedSearches } from '../domains/search/domain.ts'
@@ -8,7 +8,7 @@ import type { Database, Queries } from '../store/database.ts'
 import { selectNarrowings } from './search-store.ts'
 
 export interface Reading {
-  /** The filing's place in the order in which filings were first seen. */
+  /** Position in the order in which filings were first seen. */
   seq: number
   accession: string
   form: string
@@ -20,7 +20,7 @@ export interface Reading {
   lease: string
 }
 
-/** Adds the filings whose form some search is about; those of them that are there are read anew. */
+/** Adds filings whose form some search covers; those already present are read again. */
 export async function addReadings(filings: readonly FoundFiling[], tx: Queries): Promise<void> {
   const narrowings = await selectNarrowings(tx)
   for (const filing of filings) {
@@ -93,7 +93,7 @@ function toReading({ seq, ciks, names, tries, ...row }: Stored): Reading {
 
 type Claimed = Pick<Reading, 'accession' | 'lease'>
 
-/** How many filings wait, and how many were given up. */
+/** Number of filings that wait, and of those given up. */
 export async function countReadings(ops: Queries): Promise<{ waiting: number; given_up: number }> {
   const row = await ops.one<{ waiting: number; given_up: number }>(
     'select count(next_at) as waiting, count(*) - count(next_at) as given_up from webhook_readings',
@@ -101,12 +101,12 @@ export async function countReadings(ops: Queries): Promise<{ waiting: number; gi
   return { waiting: Number(row?.waiting ?? 0), given_up: Number(row?.given_up ?? 0) }
 }
 
-/** Stays if further parties came meanwhile. */
+/** Deletes the row unless further parties arrived meanwhile. */
 export async function deleteReading(tx: Queries, { accession, lease }: Claimed): Promise<void> {
   await tx.run('delete from webhook_readings where accession = $1 and lease = $2', accession, lease)
 }
 
-/** Gives the filing back, to be tried at an instant; null gives it up. */
+/** Returns the filing to the queue for a later attempt; a null time gives it up. */
 export async function postponeReading(
   ops: Queries,
   { accession, lease }: Claimed,
@@ -132,7 +132,10 @@ export async function releaseReading(ops: Queries, { accession, lease }: Claimed
   )
 }
 
-/** For a store that only one process uses: leases found at its start belong to a dead process. */
+/**
+ * Clears leases found at the start of a store that only one process uses: they belong to a dead
+ * process.
+ */
 export async function clearReadingLeases(ops: Queries): Promise<void> {
   await ops.run(
     'update webhook_readings set lease = null, lease_until = null where lease is not null',

@@ -1,5 +1,5 @@
-// When a failed delivery is tried again: a fixed list of waits with jitter, lengthened by what the
-// receiver asks for, within bounds. Pure.
+// Retry schedule of failed deliveries: a fixed list of waits with jitter, lengthened by the
+// receiver’s `Retry-After` within bounds. Pure.
 
 import type { WebhookSettings } from '../contract/work/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
@@ -7,7 +7,7 @@ import { toInstant } from '../kernel/time.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** When the first attempt at a new event is due, and when it is for those who are told once a day. */
+/** Due times of a new event: of its first attempt, and of a daily letter. */
 export function firstDue(
   nowMs: number,
   { scheduleMs: [firstWait = 0], digestHour }: Pick<WebhookSettings, 'scheduleMs' | 'digestHour'>,
@@ -18,8 +18,8 @@ export function firstDue(
 }
 
 /**
- * Milliseconds until the next attempt after `made` failed ones, or null when there is none left.
- * `chance` is a random number from 0 to 1; `askedMs` the receiver's `Retry-After`.
+ * Milliseconds until the next attempt after `made` failed ones, or null if none is left. `chance`
+ * is a random number from 0 to 1; `askedMs` the receiver’s `Retry-After`.
  */
 export function waitAfter(
   made: number,
@@ -30,7 +30,7 @@ export function waitAfter(
   const planned = scheduleMs[made]
   if (planned === undefined) return null
   const wait = Math.round(planned * (1 + jitter * (2 * chance - 1)))
-  // Never sooner than planned, never later than the longest wait there is.
+  // `Retry-After` may lengthen the wait up to the longest one of the schedule, never shorten it.
   return Math.max(wait, Math.min(askedMs ?? 0, Math.max(...scheduleMs)))
 }
 

@@ -1,11 +1,11 @@
-// Saved searches in the store: one of a webhook at most, and those that a filing may concern.
+// Saved searches in the store: at most one per webhook.
 
 import type { SavedSearch } from '../domains/search/domain.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Queries } from '../store/database.ts'
 import { watchersOf } from './store.ts'
 
-/** The same for webhooks that ask the same, whichever companies they watch. */
+/** Key shared by webhooks with the same search, whichever companies they watch. */
 export function toSearchKey({ q, forms, entityName }: SavedSearch): string {
   return sha256(JSON.stringify([q, forms, entityName])).slice(0, 32)
 }
@@ -58,7 +58,7 @@ export async function selectSearches(
   return new Map(rows.map((row) => [row.webhook_id, toSearch(row)]))
 }
 
-/** What active searches are narrowed by, each once, whatever they look for. */
+/** Forms and entities of active searches, each once, without their queries. */
 export async function selectNarrowings(tx: Queries): Promise<Omit<SavedSearch, 'q'>[]> {
   const rows = await tx.all<Omit<Stored, 'q'>>(
     `select distinct s.forms as forms, s.entity_name as entity_name
@@ -69,7 +69,7 @@ export async function selectNarrowings(tx: Queries): Promise<Omit<SavedSearch, '
 
 export type AskedSearch = SavedSearch & { readonly id: string }
 
-/** The searches of webhooks that were there when a filing was seen and watch one of its parties. */
+/** Searches of webhooks that existed when a filing was seen and watch one of its parties. */
 export async function selectAsked(
   ops: Queries,
   { seq, ciks }: { seq: number; ciks: readonly string[] },

@@ -1,4 +1,4 @@
-// Hands a letter to the mail server, and says of it what is said of a post: a code, a text, a time.
+// Passes a letter to the mail server and reports it like a post: a code, a text, a duration.
 
 import type { Letter, PostOutcome } from '../contract/work/outbound.ts'
 
@@ -33,7 +33,7 @@ export async function sendLetter(
 
 const toShown = (text: string) => text.slice(0, SHOWN_MAX)
 
-/** What the server answered, where it did: `550 5.1.1 no such user`. */
+/** Parses the server’s refusal, if it answered: `550 5.1.1 no such user`. */
 function readRefusal(error: unknown): Pick<PostOutcome, 'statusCode' | 'answer'> {
   const { responseCode, response } = error as { responseCode?: unknown; response?: unknown }
   if (typeof responseCode !== 'number') return { statusCode: null, answer: null }

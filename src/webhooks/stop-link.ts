@@ -1,5 +1,5 @@
-// Stopping an alert by the link in its letters, without signing in: the link carries the alert's id,
-// sealed, so that nobody can make one for another's alert.
+// Stopping an alert by the link in its letters, without signing in: the link carries the alert’s
+// sealed id, so that nobody can forge one.
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import { toInstant } from '../kernel/time.ts'
@@ -23,9 +23,9 @@ interface StoppableAlert {
 }
 
 interface AlertStops {
-  /** Null for a token that is not ours. */
+  /** Returns null for a token that was not made here. */
   find(token: string): Promise<StoppableAlert | null>
-  /** Doing it twice is the same as doing it once. */
+  /** Stopping twice has no further effect. */
   stop(token: string): Promise<StoppableAlert | null>
 }
 

@@ -8,11 +8,11 @@ export interface WebhookRow {
   id: string
   account_id: string
   url: string
-  /** `json`, a chat's, or `email`. */
+  /** Format: `json`, a chat’s, or `email`. */
   format: (typeof FORMATS)[number]
-  /** What its owner calls it. */
+  /** Name chosen by its owner. */
   name: string | null
-  /** Of email: `filing` or `daily`; null for the others. */
+  /** Digest of email, `filing` or `daily`; null for other formats. */
   digest: (typeof DIGESTS)[number] | null
   events: readonly string[]
   active: boolean
@@ -20,17 +20,17 @@ export interface WebhookRow {
   deactivated_at: string | null
   deactivated_reason: string | null
   failing_since: string | null
-  /** When its host proved that it wants deliveries. */
+  /** Time when its host was verified. */
   proven_at: string | null
 }
 
 export interface WatchedCompany {
-  /** As it was registered, normalised. */
+  /** Ticker as registered, normalised. */
   ticker: string
   cik: string
 }
 
-/** Whom a webhook watches, in the order of registration. */
+/** Companies and people watched, in the order of registration. */
 export interface Watched {
   companies: readonly WatchedCompany[]
   /** CIKs of people, managers and other filers. */
@@ -62,7 +62,10 @@ export async function selectWatchedFor(ops: Queries, event: string): Promise<str
 /** The host with its port, by which deliveries are limited. */
 export const toHost = (url: string): string => URL.parse(url)?.host ?? url
 
-/** It is told of filings that are first seen from now on: those after the last number given out. */
+/**
+ * Inserts a webhook, which gets filings first seen from now on: those after the last number given
+ * out.
+ */
 export async function insertWebhook(tx: Queries, row: WebhookRow, watched: Watched): Promise<void> {
   await tx.run(
     `insert into webhooks (id, account_id, url, host, events, active, created_at, sequence,
@@ -83,7 +86,7 @@ export async function insertWebhook(tx: Queries, row: WebhookRow, watched: Watch
   await insertWatched(tx, row.id, watched)
 }
 
-/** What is watched takes the place of what was. */
+/** Replaces the watched companies and people. */
 export async function replaceWatched(
   tx: Queries,
   id: string,
@@ -166,13 +169,13 @@ export async function selectOwnedOne(
   return row && toRow(row)
 }
 
-/** Whoever owns it. */
+/** Selects a webhook of any account. */
 export async function selectOne(ops: Queries, id: string): Promise<WebhookRow | undefined> {
   const row = await ops.one<Stored>(`select ${COLUMNS} from webhooks where id = $1`, id)
   return row && toRow(row)
 }
 
-/** Whom each of an account's webhooks watches, in the order of registration. */
+/** Watched companies and people of each of an account’s webhooks, in the order of registration. */
 export async function selectWatched(
   ops: Queries,
   accountId: string,
@@ -197,7 +200,7 @@ export async function selectWatched(
   })
 }
 
-/** Deactivates a webhook and cancels its pending deliveries; the first reason is kept. */
+/** Deactivates a webhook and cancels its pending deliveries; an earlier reason stays. */
 export async function deactivate(
   tx: Queries,
   id: string,

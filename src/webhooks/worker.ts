@@ -1,5 +1,6 @@
-// The loop that delivers: matches processed filings to webhooks, has new ones read for saved searches,
-// claims as many due webhooks as its pools have capacity for, and runs each on its own, so that a slow receiver delays nobody else.
+// The delivery loop: matches processed filings to webhooks, reads new ones for saved searches,
+// claims as many due webhooks as its pools have capacity for, and runs each on its own, so that a
+// slow receiver delays nobody else.
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
@@ -21,7 +22,7 @@ import { matchContracts } from './match-contracts.ts'
 import { createFilingReader } from './read-filings.ts'
 import { clearReadingLeases } from './reading-store.ts'
 
-/** How much longer than an attempt's timeout a lease lasts: for resolving names and writing. */
+/** Margin of a lease beyond an attempt’s timeout, for resolving names and writing. */
 const LEASE_MARGIN_MS = 15_000
 const POLL_MS = 500
 const PACE_MS = 10
@@ -30,7 +31,7 @@ const POOLS: readonly PoolName[] = ['quick', 'waiting']
 
 export interface WebhookWorker {
   start(): void
-  /** Aborts attempts under way, which are repeated later, and waits for writes to finish. */
+  /** Aborts running attempts, which are repeated later, and waits for writes to finish. */
   stop(): Promise<void>
 }
 
@@ -40,7 +41,7 @@ export function createWebhookWorker(
 ): WebhookWorker {
   const { ops, clock, log, pools, settings } = services
   const { timeoutMs, needsVerification } = settings.webhooks
-  // After that, another worker may claim what a dead one had.
+  // Expired claims of a dead worker may be taken by another.
   const leaseMs = timeoutMs + LEASE_MARGIN_MS
   const ending = new AbortController()
   const underWay = new Set<Promise<void>>()
@@ -80,7 +81,7 @@ export function createWebhookWorker(
     return matched + claimed > 0
   }
 
-  /** Claims what the pools can take; more may be due when one of them was filled up. */
+  /** Claims as many webhooks as the pools can take; `isMore` if a pool was filled. */
   async function claimDue(): Promise<{ claimed: number; isMore: boolean }> {
     const capacities = POOLS.map((pool) => ({ pool, ...pools.capacity(pool) }))
     const now = clock.now()

@@ -1,6 +1,6 @@
-// What a key may spend in a day (UTC), as its owner says. The day's spending is counted on the key's own
-// row, in the transaction that debits the account. That row is written only by who has locked the
-// account's, so that two nodes cannot deadlock.
+// Daily budgets of keys (UTC days), set by their owners. Spending is counted on the key’s own row,
+// in the transaction that debits the account. That row is written only under the lock of the
+// account’s row, so that two nodes cannot deadlock.
 
 import { Failure } from '../../kernel/failure.ts'
 import { addDays } from '../../kernel/time.ts'
@@ -13,15 +13,17 @@ export interface Spending {
   readonly day: string
 }
 
-/** What is counted of the named day; a node whose clock is ahead may have begun the next one. */
+/** Spending on the named day; a node whose clock is ahead may have begun the next one. */
 const SPENT = 'case when budget_day >= $3 then budget_spent else 0 end'
 
-/** `$1` credits, `$2` the key, `$3` the day. A returned row is the permission. */
+/**
+ * `$1` credits, `$2` the key, `$3` the day. The statement returns a row if the budget permits it.
+ */
 export const SPEND = `update keys set budget_spent = $1 + ${SPENT},
     budget_day = case when budget_day > $3 then budget_day else $3 end
   where id = $2 and (budget is null or $1 + ${SPENT} <= budget) returning budget_spent`
 
-/** True when the key may spend so much; what it spends is then counted. Lock the account first. */
+/** Counts the spending and returns true if the budget permits it. Lock the account first. */
 export async function spend(
   tx: Queries,
   keyId: string,
@@ -46,7 +48,7 @@ export async function unspend(
   )
 }
 
-/** What a row says of a day, which may be a later one than it was last written on. */
+/** Spending on a day, from a row that may have been written on an earlier one. */
 export function toSpending(
   row: { budget: number | null; budgetDay: string; budgetSpent: number },
   day: string,

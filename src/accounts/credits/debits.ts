@@ -12,16 +12,18 @@ import {
 import { SPEND } from './budgets.ts'
 
 export interface Debits {
-  /** What each account pays, ordered by account id. */
+  /** Price for each account, ordered by account id. */
   prices: [accountId: string, price: number][]
-  /** What each key that has a budget spends of it, and the day (UTC) that counts. */
+  /** Price for each key that has a budget, and the day (UTC) it counts for. */
   budgets: [keyId: string, price: number][]
   day: string
   /** An account whose grant for this month is still due cannot pay here. */
   month: string
-  /** Rows that the ledger gains, their columns in the order of `insertText`. */
+  /** Rows for the ledger, with columns in the order of `insertText`. */
   entries: Value[][]
-  /** Rows that it gains, or that add to the one of their day, in the order of `addText`. */
+  /**
+   * Rows for the ledger that add to the entry of their day, with columns in the order of `addText`.
+   */
   dayEntries: Value[][]
 }
 
@@ -32,7 +34,7 @@ export function createDebit(ops: Database): Debit {
   return ops.engine === 'sqlite' ? debitInSteps(ops) : debitInOneStatement(ops)
 }
 
-/** Debits one account if it can pay; a returned row is the permission. */
+/** Debits one account and returns a row if it can pay. */
 export const DEBIT_ACCOUNT = `update accounts set balance = balance - $1 where id = $2 and balance >= $1
     and (monthly_grant = 0 or granted_month >= $3)
   returning balance`
@@ -70,9 +72,9 @@ function toBalances(rows: unknown[] | undefined): ReadonlyMap<string, number> | 
 }
 
 /**
- * `payable` locks the accounts in the order of the prices, so that two nodes cannot deadlock, and sees
- * what another node has just committed. Each is looked up by itself: the planner takes any list for a
- * hundred rows, and would read all of a small table for three.
+ * `payable` locks the accounts in the order of the prices, so that two nodes cannot deadlock, and
+ * sees the latest commits of other nodes. Accounts are looked up one by one: the planner assumes a
+ * hundred rows for any list and would read all of a small table for three.
  */
 const PAYABLE = `prices as (
     select value->>0 as id, cast(value->>1 as bigint) as price from ${rowsFrom('postgres', '$1')}
@@ -96,7 +98,10 @@ const DEBIT_ALL = `with ${PAYABLE}, all_pay as (
   ), ${TAKEN}
   select id, balance from taken`
 
-/** The same where some keys have a budget: their rows are locked once their accounts are. */
+/**
+ * Like `DEBIT_ACCOUNTS`, when some keys have a budget: their rows are locked after those of their
+ * accounts.
+ */
 const DEBIT_WITHIN_BUDGETS = `with ${PAYABLE}, spends as (
     select value->>0 as id, cast(value->>1 as bigint) as price from ${rowsFrom('postgres', '$5')}
   ), within as (
@@ -136,7 +141,7 @@ export function insertText(engine: Database['engine'], placeholder = '$1'): stri
     from ${rowsFrom(engine, placeholder)} where true`
 }
 
-/** The one place where an entry changes: that of a day grows by the calls that are charged in it. */
+/** Adds calls to their day’s entry, the only kind of ledger entry that changes. */
 export function addText(
   engine: Database['engine'],
   placeholder = '$1',

@@ -1,5 +1,5 @@
-// Credits that are granted or taken back other than by calls, and the plan of an account. Everything
-// here runs in the caller's transaction.
+// Grants and withdrawals of credits other than by calls, and the plan of an account. Everything here
+// runs in the caller’s transaction.
 
 import { newId } from '../../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../../kernel/time.ts'
@@ -7,7 +7,6 @@ import type { Queries } from '../../store/database.ts'
 import { SERVICE, writeAudit } from '../audit.ts'
 import { grantMonth } from './ledger.ts'
 
-/** Locks the account's row until this transaction ends. */
 export async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.run('update accounts set balance = balance where id = $1', accountId)
 }
@@ -16,11 +15,11 @@ export interface Entry {
   accountId: string
   kind: 'grant' | 'hold' | 'settle' | 'release'
   amount: number
-  /** What caused it; one entry of a kind per cause. */
+  /** Cause; each has at most one entry of a kind. */
   cause: string
 }
 
-/** False when the cause already has an entry of this kind. Does not change the balance. */
+/** Returns false if the cause already has an entry of this kind. Does not change the balance. */
 export async function writeEntry(tx: Queries, clock: Clock, entry: Entry): Promise<boolean> {
   const rows = await tx.run(
     `insert into ledger (id, account_id, kind, amount, call_id, at)
@@ -38,7 +37,7 @@ export async function writeEntry(tx: Queries, clock: Clock, entry: Entry): Promi
 interface Credits {
   accountId: string
   credits: number
-  /** What caused it; one entry of a kind per cause. */
+  /** Cause; each has at most one entry of a kind. */
   cause: string
 }
 
@@ -53,7 +52,10 @@ export async function grantCredits(
   await tx.run('update accounts set balance = balance + $1 where id = $2', credits, accountId)
 }
 
-/** Holds credits, as many as are left, until the hold is settled or released; returns how many. Lock the account first. */
+/**
+ * Holds credits, up to the balance, until the hold is settled or released; returns how many. Lock
+ * the account first.
+ */
 export async function holdCredits(
   tx: Queries,
   clock: Clock,
@@ -86,14 +88,17 @@ export async function releaseHold(tx: Queries, clock: Clock, held: Credits): Pro
   await tx.run('update accounts set balance = balance + $1 where id = $2', credits, accountId)
 }
 
-/** Takes credits for good, as many as are left; returns how many. Lock the account first. */
+/** Takes credits permanently, up to the balance; returns how many. Lock the account first. */
 export async function takeBackCredits(tx: Queries, clock: Clock, taken: Credits): Promise<number> {
   const held = await holdCredits(tx, clock, taken)
   if (held > 0) await settleHold(tx, clock, taken)
   return held
 }
 
-/** Lock the account first. A monthly grant still due under the old plan is made before the change. */
+/**
+ * Sets the plan, after the monthly grant that is still due under the old one. Lock the account
+ * first.
+ */
 export async function setPlan(
   tx: Queries,
   clock: Clock,

@@ -1,7 +1,7 @@
-// The credit ledger: grant, hold, settle, release. The balance is the sum of its entries and never falls
-// below zero. Nothing is taken out of it; calls that are charged at once share an entry, which grows while
-// its day lasts. What is requested within one turn of the event loop is one transaction, since a commit
-// costs far more than its rows.
+// The credit ledger: grant, hold, settle, release. The balance is the sum of its entries and never
+// falls below zero. Entries are never deleted; calls charged at once share an entry, which grows
+// during its day. Requests of one turn of the event loop share one transaction, since a commit costs
+// far more than its rows.
 
 import { newId } from '../../kernel/ids.ts'
 import { type Clock, toDay, toInstant, toMonth } from '../../kernel/time.ts'
@@ -28,14 +28,16 @@ export interface HoldResult {
   held: boolean
   /** The balance after the hold, or the one that did not cover it. */
   balance: number
-  /** The budget of the key, where that did not cover it. */
+  /** Budget of the key, if it was too small. */
   over?: Spending
 }
 
 export interface Ledger {
   /** Reserves the cost of a call; makes this month's grant first where it is due. */
   hold(charge: Charge): Promise<HoldResult>
-  /** Debits the cost for good: for a call whose answer is ready. Calls of a day share an entry. */
+  /**
+   * Debits the cost permanently, for a call whose answer is ready. Calls of a day share an entry.
+   */
   charge(price: Price): Promise<HoldResult>
   /** Makes a hold final; does nothing if it was settled or released before. */
   settle(charge: Charge): Promise<void>
@@ -128,7 +130,7 @@ const NOT_WRITTEN: Outcome = { written: false, balance: 0 }
 async function debitBatch(debit: Debit, clock: Clock, batch: Pending[]): Promise<Outcomes | null> {
   if (!batch.every(isDebit)) return null
   const now = clock.now()
-  // Accounts in one fixed order, so that two nodes cannot deadlock.
+  // A fixed order of accounts prevents deadlocks between nodes.
   const accounts = [...Map.groupBy(batch, ({ charge }) => charge.accountId)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
@@ -147,7 +149,7 @@ async function debitBatch(debit: Debit, clock: Clock, batch: Pending[]): Promise
   return outcomes
 }
 
-/** What each key that has a budget spends in all. */
+/** Total price for each key that has a budget. */
 function budgetsOf(batch: Pending[]): [keyId: string, price: number][] {
   const budgeted = batch.filter(({ charge }) => charge.isBudgeted)
   if (budgeted.length === 0) return []
@@ -179,7 +181,7 @@ async function writeBatch(
   const [at, day, month] = [toInstant(now), toDay(now), toMonth(now)]
   const outcomes = await endCalls(tx, insert, batch, at)
   const rows: Value[][] = []
-  // Accounts in one fixed order, so that two nodes cannot deadlock.
+  // A fixed order of accounts prevents deadlocks between nodes.
   const accounts = Map.groupBy(batch, (item) => item.charge.accountId)
   for (const accountId of [...accounts.keys()].sort()) {
     const items = accounts.get(accountId) ?? []
@@ -208,8 +210,8 @@ function isEnd(item: Pending): item is Ending {
 }
 
 /**
- * Writes settles and releases. A call ends once: the second attempt, even by another process, writes
- * nothing and moves no credits. Calls are sorted for the same reason as accounts.
+ * Writes settles and releases. A call ends once: a second attempt, even by another process, writes
+ * nothing and moves no credits. Calls are sorted to prevent deadlocks.
  */
 async function endCalls(
   tx: Queries,
@@ -281,7 +283,7 @@ async function holdEach(tx: Queries, day: string, holds: Pending[], outcomes: Ou
   for (const item of holds) outcomes.set(item, await holdOne(tx, day, item.charge))
 }
 
-/** The account is debited, and so locked, before its key's budget is looked at. */
+/** Debits, and so locks, the account before it checks the key’s budget. */
 async function holdOne(tx: Queries, day: string, charge: Price): Promise<Outcome> {
   const { accountId, keyId, cost, isBudgeted } = charge
   const balance = await tryDebit(tx, accountId, cost)
@@ -292,7 +294,7 @@ async function holdOne(tx: Queries, day: string, charge: Price): Promise<Outcome
   return { written: false, balance: balance + cost, ...(over && { over }) }
 }
 
-/** The balance afterwards; null when it does not cover the cost. */
+/** Returns the balance afterwards; null if it does not cover the cost. */
 async function tryDebit(tx: Queries, accountId: string, cost: number): Promise<number | null> {
   const row = await tx.one<{ balance: number }>(
     `update accounts set balance = balance - $1 where id = $2 and balance >= $1
@@ -315,7 +317,7 @@ function sumOf(items: Pending[]): number {
   return items.reduce((sum, item) => sum + item.charge.cost, 0)
 }
 
-/** What each entry of a call's own does to the balance. */
+/** Effect on the balance of each kind of entry. */
 const SIGNS = { hold: -1, settle: 0, release: 1 } as const
 
 function entryRow({ entry, charge }: Held | Ending, at: string): Value[] {
@@ -324,7 +326,7 @@ function entryRow({ entry, charge }: Held | Ending, at: string): Value[] {
   return [newId('led'), accountId, entry, SIGNS[entry] * cost || 0, callId, endpoint, keyId, at]
 }
 
-/** The rows of calls that are debited: a hold has its own, the others share that of their day. */
+/** Ledger rows of debited calls: holds have their own, charges share that of their day. */
 function debitRows(items: readonly Debited[], now: number) {
   const [at, day] = [toInstant(now), toDay(now)]
   const entries = items.filter((item) => item.entry === 'hold').map((item) => entryRow(item, at))

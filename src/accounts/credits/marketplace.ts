@@ -8,7 +8,7 @@ export interface MarketplaceUse {
   user: string
   subscription: string
   endpoint: string
-  /** What the call would have cost a key. */
+  /** Price that a key would have paid. */
   credits: number
 }
 
@@ -40,7 +40,7 @@ export interface SubscriberUse {
   credits: number
 }
 
-/** What each subscriber used in a month (`YYYY-MM`, UTC), largest first. */
+/** Credits that each subscriber used in a month (`YYYY-MM`, UTC), largest first. */
 export async function selectSubscriberUse(ops: Queries, month: string): Promise<SubscriberUse[]> {
   return ops.all<SubscriberUse>(
     `select user_name as "user", subscription as "subscription", count(*) as "calls",

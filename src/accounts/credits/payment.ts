@@ -1,5 +1,5 @@
-// How one call is paid. A call that the store can answer is charged in one step once the answer is
-// ready; one that needs a publisher holds its price before the publisher is asked.
+// Payment for one call. A call that the store can answer is charged in one step once the answer is
+// ready; one that needs a publisher holds its price before the publisher is queried.
 
 import { Failure } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -7,17 +7,20 @@ import { overBudget } from './budgets.ts'
 import type { Charge, HoldResult, Ledger, Price } from './ledger.ts'
 
 export interface Payment {
-  /** Holds the price, once however often it is called; fails with `credits.exhausted` or `budget.exhausted`. */
+  /**
+   * Holds the price, once even if called repeatedly; fails with `credits.exhausted` or
+   * `budget.exhausted`.
+   */
   hold(): Promise<void>
   /** Debits the price, held or not; resolves with the balance. Fails as `hold` does. */
   settle(): Promise<number>
   /** Returns what was held, if anything; resolves with the balance. */
   release(): Promise<number>
-  /** The call in the ledger; null for one without entries of its own. */
+  /** Call id in the ledger; null for a call without entries of its own. */
   callId(): string | null
 }
 
-/** `balance`: the account's when the call began. */
+/** `balance` is the account’s when the call began. */
 export function createPayment(ledger: Ledger, price: Price, balance: number): Payment {
   const { cost } = price
   let held: { charge: Charge; holding: Promise<HoldResult> } | null = null
@@ -48,7 +51,7 @@ export function createPayment(ledger: Ledger, price: Price, balance: number): Pa
     },
     async release() {
       if (held === null) return balance
-      // If writing the hold failed, it may be stored or not; the sweep finds it if it is.
+      // A hold whose write failed may still be stored; then the sweep releases it.
       const result = await held.holding.catch(() => null)
       return result?.held ? ledger.release(held.charge) : (result?.balance ?? balance)
     },

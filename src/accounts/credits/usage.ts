@@ -1,4 +1,4 @@
-// What an account has used and how its balance came about, from the ledger.
+// Usage of an account and the history of its balance, from the ledger.
 
 import { type Clock, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
@@ -39,7 +39,7 @@ export interface LedgerEntry {
   endpoint: string | null
   keyId: string | null
   callId: string
-  /** How many calls it is of, which grows while its day lasts. */
+  /** Number of calls in the entry, which grows during its day. */
   calls: number
 }
 

@@ -1,4 +1,4 @@
-// GET /v1/requests/{id}: what one request of the account asked, what became of it, and why it took so long.
+// GET /v1/requests/{id}: parameters, outcome and timing of one request of the account.
 
 import { Type } from 'typebox'
 import {

@@ -1,5 +1,5 @@
-// The log of requests, for the accounts that made them. Written every second and off the way of the
-// answers: what waits is bounded and is lost with the process. Nothing is charged by it.
+// The log of requests, for the accounts that made them. It is written every second, apart from
+// answers; the buffer is bounded and lost with the process. Nothing is charged by it.
 
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../../kernel/log.ts'
@@ -10,14 +10,14 @@ import { insertRequests, type LoggedRequest } from './store.ts'
 
 export interface RequestLog {
   /**
-   * Whether the account has a share left of the day's log for one more request, which it takes.
-   * Requests that cost nothing have a small share: nothing else bounds what they write.
+   * Takes a share of the account’s daily log for one more request, if one is left. Requests that
+   * cost nothing have a small share, since nothing else bounds them.
    */
   takes(accountId: string, credits: number): boolean
   record(request: LoggedRequest): void
-  /** Resolves once a request is written that this process may still have. */
+  /** Resolves once the request is written, if this process has it buffered. */
   settle(id: string): Promise<void>
-  /** Writes what waits. */
+  /** Writes the buffered requests. */
   drain(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface RequestLogParts {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
-  /** Requests a day that this process writes down for an account; 0 for no log. */
+  /** Requests per day that this process logs for an account; 0 for none. */
   readonly perDay: number
 }
 
@@ -51,7 +51,7 @@ export function createRequestLog({
 }: RequestLogParts): RequestLog {
   const shares = new LRUCache<string, Share>({ max: ACCOUNTS_MAX })
   let waiting: LoggedRequest[] = []
-  /** Those that wait and those being written. */
+  /** Buffered requests and those being written. */
   let held = 0
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()

@@ -1,4 +1,4 @@
-// The log of requests in the store.
+// The log of requests in the store: inserting and selecting its rows.
 
 import type { AskedPublisher } from '../../kernel/trail.ts'
 import { type Database, type Queries, rowsFrom } from '../../store/database.ts'
@@ -12,11 +12,11 @@ export interface LoggedRequest {
   readonly status: number
   readonly durationUs: number
   readonly credits: number
-  /** JSON. */
+  /** JSON text. */
   readonly detail: string
 }
 
-/** What `detail` of a logged request holds. */
+/** Content of `detail` in a logged request. */
 export interface RequestDetail {
   readonly face: 'rest' | 'mcp'
   readonly parameters: Readonly<Record<string, string | number | boolean>>
@@ -67,7 +67,7 @@ export interface FoundRequest extends LoggedRequest {
   readonly keyLastFour: string
 }
 
-/** Undefined for another account's request as well. */
+/** Returns undefined for another account’s request as well. */
 export async function selectRequest(
   ops: Queries,
   accountId: string,
@@ -84,7 +84,7 @@ export async function selectRequest(
   )
 }
 
-/** As its owner is shown it; the detail was written by this program. */
+/** Request as its owner sees it; the detail was written by this program. */
 export function toRequestRecord(found: FoundRequest) {
   const { id, at, endpoint, status, credits, keyId, keyLabel, keyLastFour } = found
   const detail = JSON.parse(found.detail) as RequestDetail

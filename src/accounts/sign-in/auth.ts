@@ -1,4 +1,4 @@
-// How better-auth is set up: what it stores where, for how long, and how often it may be asked.
+// Setup of better-auth: storage, lifetimes and rate limits.
 
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
@@ -35,7 +35,7 @@ const DAY_SECONDS = 86_400
 const LINK_SECONDS = 600
 const RESET_SECONDS = 3600
 
-/** What better-auth puts before the token of a link. */
+/** Prefix that better-auth puts before the token of a link. */
 export const LINK = 'magic-link:'
 export const RESET = 'reset-password:'
 
@@ -108,7 +108,7 @@ export function createAuth(options: SessionOptions) {
       cookiePrefix: 'tieout',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/dashboard' },
-      // The address is a network's already where that counts as one client.
+      // The address is already that of a client’s network.
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
     telemetry: { enabled: false },
@@ -123,7 +123,7 @@ export function createAuth(options: SessionOptions) {
 
 type OwnAccount = Record<string, unknown>
 
-/** The identity at a provider is stored; tokens that would let us act for the person are not. */
+/** Drops the provider’s tokens, which would let us act for the person; the identity is stored. */
 async function withoutTokens(account: OwnAccount): Promise<{ data: OwnAccount }> {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
 }

@@ -1,5 +1,5 @@
-// The first proof that an email address is its owner's. Whoever signed up with the address before may
-// have been somebody else, and what they made in the account is taken away from them.
+// First verification of an email address. Somebody else may have signed up with the address before,
+// so the keys and webhooks they created are removed.
 
 import { type Clock, toInstant } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
@@ -9,10 +9,10 @@ import { lockAccount } from '../credits/grants.ts'
 import { emptyAccount, selectOwned } from '../members.ts'
 import type { Notice, Notices } from '../notices.ts'
 
-/** To be called once the transaction is there. */
+/** Work to do after the transaction is committed. */
 export type Afterwards = () => Promise<void>
 
-/** Runs in the transaction that marks the address as proven. */
+/** Runs in the transaction that marks the address as verified. */
 export type OnFirstVerification = (tx: Queries, userId: string) => Promise<Afterwards>
 
 const REASON = 'created before the address was verified'
@@ -59,7 +59,10 @@ function toNotice(keys: number, webhooks: number): Notice {
   }
 }
 
-/** For a proof that the account's own session opened: whoever made things there is the owner. */
+/**
+ * Marks an address verified by a link opened in the account’s own session, whose creations are the
+ * owner’s.
+ */
 export async function markProven(ops: Database, userId: string): Promise<void> {
   await ops.run('update users set email_verified = 1 where id = $1', userId)
 }

@@ -1,5 +1,5 @@
-// Mail through the operator's server. No answer waits for it, nor for finding out whether there is
-// anybody to write to: how long that takes would tell which addresses have an account.
+// Mail through the operator’s server. No answer waits for it or for the lookup of the recipient: its
+// duration would reveal which addresses have an account.
 
 import { createTransport } from 'nodemailer'
 import type { Log } from '../../kernel/log.ts'
@@ -10,7 +10,7 @@ export interface Message {
   text: string
 }
 
-/** A letter whose sender wants to know what became of it. */
+/** Letter whose delivery the sender wants to know. */
 export interface TrackedMessage extends Message {
   messageId: string
   headers: Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export function createMail(url: string, from: string, log: Log): Mail {
   }
 }
 
-/** Nothing that the inviting person typed is in it but the two addresses. */
+/** Letter that contains nothing typed by the inviting person except the two addresses. */
 export function invitationMessage(
   { to, from, role }: { to: string; from: string; role: string },
   link: string,

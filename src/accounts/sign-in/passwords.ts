@@ -1,6 +1,5 @@
-// The rule for passwords, shown by the pages and enforced by the sessions, and how they are hashed: one
-// after the other with rests between, since each hash takes a processor and 16 MB for some time, and
-// anybody can ask for one.
+// The rule for passwords, shown by the pages and enforced by the sessions, and their hashing: one at
+// a time with pauses, since each hash takes a processor and 16 MB, and anybody can request one.
 
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
@@ -9,7 +8,7 @@ import PQueue from 'p-queue'
 export const PASSWORD_MIN_LENGTH = 10
 export const PASSWORDS_BUSY = 'TOO_MANY_PASSWORDS_AT_ONCE'
 
-/** Some three times what a hash takes, and some seconds' worth of them. */
+/** The pause is some three times a hash; the queue holds some seconds of them. */
 const LIMITS = { everyMs: 250, waitingMax: 30 }
 
 /** better-auth's own hashes. Fails with 503 while too many wait. */

@@ -9,13 +9,13 @@ export interface ProviderSetting {
   name: string
   clientId: string
   clientSecret: string
-  /** For `oidc` only: the base address of its discovery document. */
+  /** Base address of the discovery document, for `oidc` only. */
   issuer?: string
 }
 
 const ORIGINS = { github: 'https://github.com', google: 'https://accounts.google.com' } as const
 
-/** Where the provider's sign-in page is, for the content security policy. */
+/** Origin of the provider’s sign-in page, for the content security policy. */
 export function originOf({ id, issuer }: ProviderSetting): string {
   return id === 'oidc' ? new URL(issuer ?? '').origin : ORIGINS[id]
 }

@@ -58,7 +58,7 @@ function condition({ field, operator, value, mode }: CleanedWhere, bind: Bind): 
   return `${column} ${sign} ${bind(value)}`
 }
 
-/** Every condition connected by AND, and at least one of those connected by OR. */
+/** Joins the conditions with AND, and those marked OR as one alternative. */
 function whereText(where: readonly CleanedWhere[] | undefined, bind: Bind): string {
   const groups = Map.groupBy(where ?? [], ({ connector }) => connector)
   const all = (groups.get('AND') ?? []).map((one) => condition(one, bind))
@@ -67,7 +67,7 @@ function whereText(where: readonly CleanedWhere[] | undefined, bind: Bind): stri
   return all.length === 0 ? '' : ` where ${all.join(' and ')}`
 }
 
-/** The same conditions, restricted to one of the rows that meet them. */
+/** Restricts the conditions to one of the matching rows. */
 function oneRow(table: string, where: readonly CleanedWhere[], bind: Bind): string {
   const guard = whereText(where, bind)
   const chosen = `id = (select id from ${table}${whereText(where, bind)} limit 1)`
@@ -78,7 +78,7 @@ function setText(row: Row, bind: Bind): string[] {
   return Object.entries(row).map(([column, value]) => `${name(column)} = ${bind(value)}`)
 }
 
-/** What has to happen in the transaction that writes a row. */
+/** Hooks in the transaction that writes a row. */
 export interface SessionHooks {
   readonly onFirstVerification: OnFirstVerification
   readonly noteSignIn: NoteSignIn
@@ -90,7 +90,7 @@ function createRows(
   { onFirstVerification, noteSignIn }: SessionHooks,
   columnOf: (field: { model: string; field: string }) => string,
 ): CustomAdapter {
-  /** Of several proofs at once one is the first. */
+  /** Among concurrent verifications only one is the first. */
   const prove = async (tx: Queries, where: readonly CleanedWhere[]): Promise<Afterwards | null> => {
     const { values, bind } = createBinder()
     const user = await tx.one<{ id: string }>(

@@ -1,5 +1,5 @@
-// Who is signed in to the dashboard. Passwords, sessions, links and their rate limits are
-// better-auth's, which is reachable only through the calls below.
+// Sessions of the dashboard. better-auth handles passwords, sessions, links and their rate limits,
+// only through the calls below.
 
 import { ADDRESS_HEADER, BASE_PATH, createAuth, LINK, RESET, type SessionOptions } from './auth.ts'
 import { deleteResets, markProven } from './first-verification.ts'
@@ -10,15 +10,15 @@ import { originOf } from './providers.ts'
 export interface Person {
   userId: string
   email: string
-  /** Whether the address was proven to be theirs. */
+  /** Whether the address was verified. */
   isProven: boolean
   sessionToken: string
 }
 
-/** What a browser's request says of itself. */
+/** Properties of a browser’s request. */
 export interface Visitor {
   cookie: string
-  /** The network address, after trusted proxies, as limits count it. */
+  /** Network address, after trusted proxies, as limits count it. */
   address: string
   userAgent: string
 }
@@ -34,14 +34,14 @@ export type SignedIn = { ok: true; cookies: string[] } | Refused
 
 export interface Sessions {
   find(visitor: Visitor): Promise<Person | null>
-  /** Null with a mail server: an account then begins with a mailed link. */
+  /** Signs up with a password; null with a mail server, where accounts begin with a mailed link. */
   signUp: ((visitor: Visitor, email: string, password: string) => Promise<SignedIn>) | null
   signIn(visitor: Visitor, email: string, password: string): Promise<SignedIn>
   signOut(visitor: Visitor): Promise<SignedIn>
-  /** Null without a mail server. */
+  /** Sends a sign-in link; null without a mail server. */
   sendLink: ((visitor: Visitor, email: string) => Promise<SignedIn>) | null
   followLink(visitor: Visitor, token: string): Promise<SignedIn>
-  /** Null without a mail server. */
+  /** Sends a link to choose a password; null without a mail server. */
   sendReset: ((visitor: Visitor, email: string) => Promise<SignedIn>) | null
   /** Ends every session of the person. */
   resetPassword(visitor: Visitor, token: string, password: string): Promise<SignedIn>
@@ -58,7 +58,7 @@ export interface Sessions {
 
 export type Started = { ok: true; url: string; cookies: string[] } | Refused
 
-/** No mail goes to such an address (RFC 2606). */
+/** Address that no mail is sent to (RFC 2606). */
 const NOBODY = 'nobody@nowhere.invalid'
 
 const OLD_LINK_REASON = 'This link was already used or has expired. Request a new one.'
@@ -79,7 +79,7 @@ const REASONS: Readonly<Record<string, string>> = {
   [PASSWORDS_BUSY]: 'Too many people are signing in at once. Try again in a few seconds.',
 }
 
-/** Why signing in through a provider failed, by better-auth's error code. */
+/** Reason of a failed sign-in through a provider, by better-auth’s error code. */
 const PROVIDER_REASONS: Readonly<Record<string, string>> = {
   account_not_linked:
     'An account with this email address already exists, but the address is not verified on both ' +
@@ -120,7 +120,7 @@ export function createSessions(options: SessionOptions): Sessions {
     return { userId, email, isProven, sessionToken: session.token }
   }
 
-  /** Whoever opens a mailed link while signed in to its account made what is there, and keeps it. */
+  /** A mailed link opened in the account’s own session leaves its keys and webhooks in place. */
   const keepOwn = async (visitor: Visitor, identifier: string) => {
     const person = await find(visitor)
     if (person === null || person.isProven) return

@@ -1,5 +1,4 @@
-// What better-auth writes that belongs into the audit log: sessions and passwords, as its rows are
-// written.
+// Audit entries for rows that better-auth writes: sessions and passwords.
 
 import type { Clock } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
@@ -11,7 +10,7 @@ export type NoteSignIn = (
   from: { userId: string; address: string | null; detail?: string },
 ) => Promise<void>
 
-/** In the log of the person's own account; before there is one, its opening is what is written down. */
+/** Logs to the person’s own account; before it exists, its opening is logged. */
 export function createNoteSignIn(clock: Clock): NoteSignIn {
   return async (tx, act, { userId, address, detail = '' }) => {
     const found = await tx.one<{ account: string; email: string }>(

@@ -1,5 +1,5 @@
-// Which network addresses are refused as destinations: private, special or reserved ones
-// (IANA, *Special-Purpose Address Registry* for IPv4 and IPv6). Pure.
+// Network addresses refused as destinations: private, special or reserved ones (IANA,
+// *Special-Purpose Address Registry* for IPv4 and IPv6). Pure.
 
 import { inNetworks, type Network, toPlainAddress } from '../../kernel/addresses.ts'
 
@@ -36,7 +36,7 @@ const REFUSED: readonly Network[] = [
 
 const isRefused = inNetworks(REFUSED)
 
-/** Whether an address is private, special or reserved. Anything that is no address is refused too. */
+/** Whether an address is private, special or reserved, or no address at all. */
 export function isRefusedAddress(address: string): boolean {
   const plain = toPlainAddress(address)
   return plain === null || isRefused(plain)

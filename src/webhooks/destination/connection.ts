@@ -6,12 +6,12 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { buildConnector } from 'undici'
 
-/** Twice what one read can bring, so that the first of an answer is always read. */
+/** Twice the size of one read, so that the start of an answer is always parsed. */
 const RECEIVED_MAX_BYTES = 128 * 1024
-/** How often bytes are counted that never become data, because TLS itself takes them. */
+/** Interval for counting bytes that never become data, because TLS itself consumes them. */
 const LOOK_MS = 100
 
-/** Its message may be shown to the webhook's owner. */
+/** Error whose message may be shown to the webhook’s owner. */
 export class NoAnswer extends Error {}
 
 export function connectTo(
@@ -40,7 +40,7 @@ export function connectTo(
     }
     const succeed = () => {
       settle(null, socket)
-      // Only now: a listener for data alone would read what the parser waits for.
+      // Data listeners are added after the parser’s: an earlier one would consume its data.
       socket.on('data', look)
     }
     const looking = setInterval(look, LOOK_MS)
@@ -60,7 +60,7 @@ type LookupCallback = (
   family?: number,
 ) => void
 
-/** A DNS lookup that knows the judged addresses and nothing else. */
+/** DNS lookup that returns only the judged addresses. */
 function pinnedTo(addresses: readonly string[]) {
   const known = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   return (_: string, options: { all?: boolean | undefined }, done: LookupCallback) => {

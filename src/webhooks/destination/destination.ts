@@ -1,5 +1,5 @@
-// Where a webhook may point: HTTPS to a public address on an allowed port, without a user name. An
-// operator's allow-list opens exactly what it names. Pure: names are resolved elsewhere.
+// Rules for webhook destinations: HTTPS to a public address on an allowed port, without a user name.
+// An operator’s allow-list permits exactly the hosts it names. Pure: names are resolved elsewhere.
 
 import type { Refusal } from '../../contract/work/outbound.ts'
 import { toPlainAddress } from '../../kernel/addresses.ts'
@@ -19,7 +19,7 @@ export interface Destination {
   readonly host: string
   readonly port: number
   readonly isAddress: boolean
-  /** On the operator's allow-list. */
+  /** Whether it is on the operator’s allow-list. */
   readonly isAllowed: boolean
 }
 
@@ -28,7 +28,7 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'http:'
 /** Names that mean a private network (RFC 6762, RFC 8375, ICANN's *.internal*). */
 const PRIVATE_NAME = /(^|\.)(local|internal|intranet|lan|home\.arpa)$/
 
-/** The destination that a text names, or why it is refused; no name is resolved. */
+/** Parses a destination, or returns the reason for refusing it; no name is resolved. */
 export function toDestination(text: string, rules: DestinationRules): Destination | Refusal {
   if (text.length > LENGTH_MAX) return refuse('url_parsing', 'the URL is too long')
   const url = URL.parse(text)

@@ -77,7 +77,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
 const NO_ANSWER = { statusCode: null, answer: null, retryAfter: null, challenge: null } as const
 
-/** One private address among public ones is enough to refuse a name. */
+/** Refuses a name if any of its addresses is private. */
 function refusalOfAny(
   { port, isAllowed }: Destination,
   addresses: readonly string[],

@@ -11,11 +11,11 @@ export interface PoolSizes {
   waiting: number
 }
 
-/** `stuck`: slow, but the waiting pool is full. Counts towards the quick pool. */
+/** `stuck` means slow while the waiting pool is full; it counts towards the quick pool. */
 type Place = PoolName | 'stuck'
 type Entry = Receiver & { place: Place }
 
-/** Parts of the quick pool that one host or account may have stuck before it gets no more. */
+/** Share of the quick pool that one host or account may have stuck before it gets no more. */
 const STUCK_PER_HOST = 1 / 8
 const STUCK_PER_ACCOUNT = 1 / 2
 const SHARE = 1 / 2

@@ -1,5 +1,5 @@
-// What a webhook whose host has not proven that it wants deliveries gets, where the operator asks for
-// that proof: tests. Its deliveries wait, and a webhook that lets them wait for too long is deactivated.
+// Verification of hosts, if the operator requires it: an unverified webhook gets tests only. Its
+// deliveries wait, and a webhook whose deliveries wait too long is deactivated.
 
 import type { Services } from '../../contract/declare/endpoint.ts'
 import { CHALLENGE_HEADER, type WebhookSettings } from '../../contract/work/outbound.ts'
@@ -14,7 +14,7 @@ const WAITING =
   `Its host has not been verified; send a test, and return its ${CHALLENGE_HEADER} header ` +
   'with the same value.'
 
-/** Null for a webhook whose deliveries do not wait. */
+/** Returns null for a webhook whose deliveries need not wait. */
 export function reasonToWait(
   { active, proven_at }: Pick<WebhookRow, 'active' | 'proven_at'>,
   { needsVerification }: Pick<WebhookSettings, 'needsVerification'>,
@@ -22,7 +22,10 @@ export function reasonToWait(
   return needsVerification && active && proven_at === null ? WAITING : null
 }
 
-/** Deactivates webhooks whose deliveries have waited for a proof as long as others may fail. */
+/**
+ * Deactivates webhooks whose deliveries have waited for verification as long as failing ones are
+ * retried.
+ */
 export async function endUnproven({ ops, clock, settings }: Services): Promise<void> {
   const { failingMs } = settings.webhooks
   const now = clock.now()

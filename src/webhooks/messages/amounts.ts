@@ -1,4 +1,4 @@
-// Members of a stored event as people read them. Pure.
+// Formats amounts and counts of stored events for people. Pure.
 
 export type Members = Readonly<Record<string, unknown>>
 

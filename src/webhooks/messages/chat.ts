@@ -27,7 +27,7 @@ const WRITERS: Readonly<Record<Chat, (summary: Summary) => object>> = {
   teams: toTeams,
 }
 
-/** Of a section's text, which may have 3,000 characters once it is escaped. */
+/** Limit of a section’s text; Slack allows 3,000 characters after escaping. */
 const SLACK_MAX = 2900
 
 /** Block Kit; `text` is what notifications show. */
@@ -91,7 +91,7 @@ function toTeams({ title, lines, link, source, foot }: Summary) {
   return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] }
 }
 
-/** Never in the middle of an escape, which the receiver would show as it stands. */
+/** Cuts a text, never within an escape sequence, which the receiver would show literally. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   return `${text.slice(0, max).replace(/(?:&[a-z]{0,3}|\\|[\uD800-\uDBFF])$/, '')}…`

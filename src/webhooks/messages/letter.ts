@@ -5,14 +5,14 @@ import type { Letter } from '../../contract/work/outbound.ts'
 import { DISCLAIMER_SHORT, type Summary } from './summary.ts'
 
 export interface Addressed {
-  /** Of the letter. */
+  /** Id of the letter. */
   readonly id: string
   readonly to: string
   readonly webhookId: string
-  /** What its owner calls the alert. */
+  /** Alert name chosen by its owner. */
   readonly name: string | null
   readonly pagesUrl: string
-  /** Stops the alert without signing in. */
+  /** Link that stops the alert without signing in. */
   readonly stopUrl: string
 }
 

@@ -1,5 +1,5 @@
-// One event as a message: a title, some sentences, where to read on. Each channel writes it in its own
-// way. Pure.
+// One event as a message: a title, some sentences, a link. Each channel formats it in its own way.
+// Pure.
 
 import type { StoredEvent } from '../payload.ts'
 import { type Members, rowsOf, textOf } from './amounts.ts'
@@ -16,11 +16,11 @@ export interface Summary {
   readonly source: string | null
   /** E.g. `Filed 2025-10-03, accession 0000320193-25-000079`. */
   readonly foot: string
-  /** When EDGAR accepted the filing, else when the event was queued. */
+  /** Time when EDGAR accepted the filing, else when the event was queued. */
   readonly at: string
 }
 
-/** Under every message. */
+/** Foot of every message. */
 export const DISCLAIMER_SHORT = 'tieout · from public filings · not investment advice'
 
 /** Sentences of one message: a form may have dozens of rows. */
@@ -68,7 +68,7 @@ function namesOf({ company, ticker, cik, companies }: Members): string {
   return `${name}${symbol && ` (${symbol})`}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** What a test says in a chat or by email. */
+/** Text of a test in a chat or letter. */
 export function toTestSummary(webhookId: string, pagesUrl: string, at: string): Summary {
   return {
     title: 'Test of your alert',

@@ -1,5 +1,4 @@
-// What the events of webhooks say, in sentences for people: made of the stored record, which is quoted
-// and never judged. Pure.
+// Sentences that describe events to people: they quote the stored record and never judge it. Pure.
 
 import {
   count,
@@ -15,7 +14,7 @@ import {
 
 type Say = (data: Members) => readonly string[]
 
-/** By the kind of an event. */
+/** Describers by kind of event. */
 export const WORDS: Readonly<Record<string, Say>> = {
   insider: sayTrades,
   '8-k': sayItems,
@@ -57,7 +56,7 @@ const dayOf = ({ transaction_date: day }: Members) => (textOf(day) ? ` on ${text
 
 const planOf = (row: Members) => (row.plan_10b5_1 === true ? ', under a Rule 10b5-1 plan' : '')
 
-/** Exhibits come with nearly every report. */
+/** Item 9.01, exhibits, comes with nearly every report and is left out. */
 const EXHIBITS = '9.01'
 
 function sayItems({ event }: Members): string[] {

@@ -16,7 +16,7 @@ import { selectSecrets, toHost, type WebhookRow } from '../store.ts'
 import { insertOutcome, proveHost } from './test-store.ts'
 import { withinBounds } from './test-turn.ts'
 
-/** How far a signature's time may be off (Standard Webhooks: five minutes is usual). */
+/** Offset beyond the tolerance of a signature’s time (Standard Webhooks: five minutes is usual). */
 const BEYOND_TOLERANCE_MS = 10 * 60_000
 /** A receiver that takes longer does its work before it answers. */
 const SLOW_MS = 5000
@@ -186,7 +186,7 @@ const DUPLICATE: Expectation = {
 
 function toCheck({ name, expected, advice }: Expectation, outcome: PostOutcome) {
   const { statusCode: status_code, durationMs: duration_ms, error } = outcome
-  // No answer is neither acceptance nor refusal.
+  // A missing answer is neither acceptance nor refusal.
   const passed = status_code !== null && isAccepted(outcome) === (expected === 'accepted')
   const check = { name, expected, status_code, duration_ms, error, passed }
   return { ...check, advice: passed ? null : adviceOn(outcome, advice) }

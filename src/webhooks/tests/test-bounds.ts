@@ -1,5 +1,5 @@
-// How many tests may begin in a minute and be under way: of a webhook, an account, a host, and in all.
-// A test costs no credit and goes wherever its caller says, so nothing else bounds it. Pure.
+// Limits on concurrent tests and tests per minute: per webhook, account and host, and in total. A
+// test is free and goes wherever its caller says, so nothing else bounds it. Pure.
 
 import type { WebhookSettings } from '../../contract/work/outbound.ts'
 
@@ -7,10 +7,10 @@ export interface BoundedTest {
   readonly webhook_id: string
   readonly account_id: string
   readonly host: string
-  /** Requests that the receiver may get; more than one in the lab. */
+  /** Posts to the receiver; more than one in the lab. */
   readonly posts: number
   readonly began_at: string
-  /** When it ended, or will have ended at the latest. */
+  /** Time of its end, or the latest possible one. */
   readonly ends_at: string
 }
 
@@ -29,11 +29,11 @@ const ACCOUNT_UNDER_WAY = 4
 const HOST_UNDER_WAY = 8
 
 interface Bound {
-  /** From its beginning for a minute, or until it ends, a test counts. */
+  /** Period in which a test counts: a minute from its beginning, or until it ends. */
   readonly during: 'minute' | 'under way'
   readonly reason: (max: number) => string
   readonly max: (limits: TestLimits) => number
-  /** Whether a test counts against the one that is wanted, which counts against itself. */
+  /** Whether an earlier test counts against the wanted one; the wanted one counts as well. */
   readonly counts: (test: BoundedTest, wanted: BoundedTest) => boolean
   readonly weigh?: (test: BoundedTest) => number
 }
@@ -90,7 +90,7 @@ const BOUNDS: readonly Bound[] = [
   },
 ]
 
-/** Why the wanted test may not begin now, and when it may; null when it may. */
+/** Reason why the test may not begin now, and the time when it may; null if it may. */
 export function refusalOf(
   wanted: BoundedTest,
   tests: readonly BoundedTest[],

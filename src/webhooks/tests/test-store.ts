@@ -1,4 +1,5 @@
-// Tests in the store: those that the bounds count, whichever process sends them, and what they prove.
+// Tests in the store: those counted by the limits, whichever process sends them, and the
+// verifications they give.
 
 import type { Queries } from '../../store/database.ts'
 import type { BoundedTest } from './test-bounds.ts'
@@ -12,12 +13,12 @@ export async function lockTests(tx: Queries, now: string): Promise<void> {
   )
 }
 
-/** Deletes the tests that no bound counts any more. */
+/** Deletes tests that no limit counts any more. */
 export async function deleteEndedTests(tx: Queries, since: string, now: string): Promise<void> {
   await tx.run('delete from webhook_tests where began_at <= $1 and ends_at <= $2', since, now)
 }
 
-/** Of the same webhook, account or host, and all that are under way. */
+/** Tests of the same webhook, account or host, and all running ones. */
 export function selectCountedTests(
   tx: Queries,
   { webhook_id, account_id, host }: BoundedTest,
@@ -51,7 +52,7 @@ export async function endTest(ops: Queries, id: string, now: string): Promise<vo
   await ops.run('update webhook_tests set ends_at = $2 where id = $1', id, now)
 }
 
-/** Proves the host of a webhook for all active webhooks that its account has there. */
+/** Marks the host of a webhook as verified for all active webhooks that the account has there. */
 export async function proveHost(
   ops: Queries,
   { id, account_id, host }: { id: string; account_id: string; host: string },
@@ -67,7 +68,10 @@ export async function proveHost(
   )
 }
 
-/** When the account first proved the host of a webhook that it still has there; null if it did not. */
+/**
+ * Time when the account first verified the webhook’s host, by a webhook that still exists; null if
+ * it did not.
+ */
 export async function selectProof(
   tx: Queries,
   accountId: string,
@@ -82,7 +86,7 @@ export async function selectProof(
   return row?.at ?? null
 }
 
-/** Webhooks whose deliveries have waited for a proof since before an instant. */
+/** Webhooks whose deliveries have waited for verification since before an instant. */
 export async function selectUnproven(ops: Queries, before: string, limit: number) {
   const rows = await ops.all<{ id: string }>(
     `select id from webhooks where active = 1 and proven_at is null and due_at < $1
@@ -93,7 +97,7 @@ export async function selectUnproven(ops: Queries, before: string, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** What became of a test. */
+/** Outcome of a test. */
 export interface TestOutcome {
   readonly id: string
   readonly at: string
@@ -105,7 +109,7 @@ export interface TestOutcome {
   readonly lab_failed: number | null
 }
 
-/** Of each webhook the last ones are kept. */
+/** Number of outcomes stored per webhook. */
 const OUTCOMES_KEPT = 50
 
 export async function insertOutcome(

@@ -21,11 +21,11 @@ export interface WantedTest extends Receiver {
   readonly posts: number
 }
 
-/** What a process needs beside the receiver's time to be done with a test. */
+/** Margin for a test’s own work, beside the receiver’s time. */
 const MARGIN_MS = 5000
 const BUSY: TestRefusal = { reason: 'The service is waiting for too many receivers', waitMs: 5000 }
 
-/** Fails with `rate.exceeded` where a bound is reached. */
+/** Fails with `rate.exceeded` if a limit is reached. */
 export async function withinBounds<T>(
   wanted: WantedTest,
   context: CallContext,
@@ -53,11 +53,11 @@ async function begin(wanted: WantedTest, { ops, clock, settings }: CallContext):
     if (refusal) throw tooMany(refusal)
     return test
   }
-  // Most refusals need no lock, which only decides between tests that begin together.
+  // Judges first without the lock, which only decides between tests that begin together.
   await judge(ops)
   await ops.transaction(async (tx) => {
     await lockTests(tx, toInstant(clock.now()))
-    // Under the lock: a test that waited for it begins now.
+    // Judges again under the lock, since other tests may have begun meanwhile.
     const test = await judge(tx)
     await insertTest(tx, wanted.id, test)
     await deleteEndedTests(tx, toInstant(clock.now() - MINUTE_MS), test.began_at)
