@@ -1,15 +1,15 @@
-// The whole store in columns, as reads of the whole market ask it. How it is written and by what engine
-// it is read is not known here.
+// The whole store in columns, for queries over the whole market. Writing it and the engine that
+// reads it are implemented elsewhere.
 
 import type { Database } from '../../store/database.ts'
 
 export interface SnapshotHead {
   readonly id: string
-  /** When it began to be written: what the store held then is in it. */
+  /** Time when writing began: the snapshot has what the store held then. */
   readonly as_of: string
 }
 
-/** A snapshot whose files can be taken away. */
+/** A snapshot whose files can be downloaded. */
 export interface KeptSnapshot extends SnapshotHead {
   /** A month such as `2026-11`, or the id of the newest. */
   readonly name: string
@@ -17,13 +17,13 @@ export interface KeptSnapshot extends SnapshotHead {
   readonly finished_at: string
   readonly schema_version: number
   readonly files: readonly KeptFile[]
-  /** Files that stand beside those of the datasets. */
+  /** Files beside those of the datasets. */
   readonly about: readonly string[]
 }
 
 export interface KeptFile {
   readonly dataset: string
-  /** From the folder of the snapshot. */
+  /** Path from the snapshot’s folder. */
   readonly path: string
   readonly rows: number
   readonly bytes: number
@@ -31,11 +31,10 @@ export interface KeptFile {
 }
 
 export interface ColumnView extends Pick<Database, 'allApart'> {
-  /** The snapshot that is read; fails where there is none, or no engine to read it. */
+  /** Fails if there is no snapshot, or no engine to query it. */
   snapshot(): Promise<SnapshotHead>
-  /** The newest first, then months, newest first. */
+  /** Lists the newest snapshot, then those of months, newest first. */
   kept(): Promise<readonly KeptSnapshot[]>
-  /** Rows as the bytes of a Parquet file. */
   toParquet(table: Table): Promise<Buffer>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Cursors: the place in a list behind which its next page begins, as one text that callers send back.
-// Lists of filings in the order of their publication have one kind of place in common. Pure.
+// Cursors: the position in a list where its next page begins, as a text that callers send back.
+// Lists of filings in the order of publication share one kind of position. Pure.
 
 import { valueError } from '../declare/invalid.ts'
 import { param } from '../declare/params.ts'
@@ -12,7 +12,7 @@ export function writeCursor(...parts: readonly (string | number)[]): string {
   return Buffer.from(parts.join(' '), 'utf8').toString('base64url')
 }
 
-/** What `place` captures; fails with `InvalidInput` for a text that no answer gave. */
+/** Returns the groups of `place`; fails with `InvalidInput` for a text that no answer gave. */
 export function readCursor(cursor: string, place: RegExp): readonly string[] {
   const found = place.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (found === null) {
@@ -22,9 +22,9 @@ export function readCursor(cursor: string, place: RegExp): readonly string[] {
 }
 
 export interface FilingPlace {
-  /** The instant at which it was published, or the day where no more is known. */
+  /** Instant of publication, or the day if the instant is unknown. */
   readonly at: string
-  /** Behind all of the instant where it is empty. */
+  /** Accession number; empty for a position after all filings of the instant. */
   readonly accession: string
 }
 

@@ -23,7 +23,7 @@ export function nullable<Schema extends TSchema>(schema: Schema, description?: s
   return withFacts(Type.Union([schema, Type.Null()], described(description)), factsOf(schema))
 }
 
-/** One of some words. */
+/** Schema of a text from a list of words. */
 export function choice<const Word extends string>(
   words: readonly Word[],
   options: TSchemaOptions = {},
@@ -125,7 +125,7 @@ export const field = {
   money: fieldOf((options) => Type.Number(options), { unit: 'usd' }),
 }
 
-/** Since when and until when a market-wide answer lacks nothing. */
+/** Period for which a market-wide answer is complete. */
 export const completeRun = {
   complete_from: field.dayOrNull(
     'From this day to `complete_to` every filing of these forms that the publisher’s indexes list ' +
@@ -143,10 +143,10 @@ export const completeRun = {
   ),
 }
 
-/** Of an answer that says so only when something is missing. */
+/** Value of answers that state `complete` only when data is missing. */
 export const INCOMPLETE = { complete: false } as const
 
-/** What a company's answer starts with. */
+/** Head of an answer about one company. */
 export const companyHeader = {
   ticker: field.textOrNull(
     'The ticker requested, or the company’s main ticker; null if it has none.',
@@ -155,7 +155,7 @@ export const companyHeader = {
   company: field.text('Company name, as the publisher gives it.'),
 }
 
-/** Of answers that are read from the store in columns. */
+/** Members of answers that are computed from the snapshot in columns. */
 export const knownInColumns = {
   known_by: field.dayOrNull(
     'Last day whose filings count under `as_of`; for an instant, the day before it unless ' +

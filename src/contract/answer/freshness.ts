@@ -1,14 +1,14 @@
-// Notes, per call, the oldest piece of data an answer had to use although it should have been
-// refreshed, and until when the pieces that are fresh will be. The surface turns the first into
-// `stale: true` and `X-Data-As-Of`; by the second it knows how long an answer may be used again.
+// Records, per call, the oldest data used although it was due for a refresh, and how long the fresh
+// data stays fresh. The surface turns the first into `stale: true` and `X-Data-As-Of`; the second
+// limits how long an answer may be reused.
 
 export interface Freshness {
-  /** The instant of the oldest stale piece, or null when everything was fresh. */
+  /** Time of the oldest stale data, or null if everything was fresh. */
   readonly staleSince: string | null
-  /** When the first piece has to be refreshed, in milliseconds; now or earlier for a stale one. */
+  /** Time when the first data becomes stale, in milliseconds; in the past for stale data. */
   readonly freshUntil: number
   markStale(fetchedAt: string): void
-  /** A piece of data is fresh until then, and no longer. */
+  /** Notes data that is fresh until a time. */
   markFresh(until: number): void
 }
 

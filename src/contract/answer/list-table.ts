@@ -11,8 +11,8 @@ export type ListFormat = (typeof LIST_FORMATS)[number]
 
 export interface ListOf {
   /**
-   * The list's name in the answer. `breakdowns.parts` are the lists within a list: their rows begin with
-   * the plain values of the outer one. Of several the first that the answer has is taken.
+   * Name of the list in the answer. `breakdowns.parts` names lists within a list: their rows begin
+   * with the plain values of the outer one. Of several names the first that the answer has is used.
    */
   readonly rows: string | readonly string[]
   /** Units of columns that always have the same: each has a column of its own behind it. */
@@ -21,7 +21,7 @@ export interface ListOf {
   readonly named?: Readonly<Record<string, string>>
 }
 
-/** A list whose columns follow from the schema, or a table that is made by hand. */
+/** A list whose columns follow from the schema, or a function that builds the table. */
 export type ListTable<Answer> = ListOf | ((answer: Answer) => Table)
 
 const format = param.oneOf(LIST_FORMATS, {
@@ -31,12 +31,12 @@ const format = param.oneOf(LIST_FORMATS, {
     'are always JSON.',
 })
 
-/** The parameters of an endpoint with a list. */
+/** Adds the `format` parameter. */
 export function withFormat<Shape extends InputShape>(input: Shape): Shape {
   return { ...input, query: { ...input.query, format } }
 }
 
-/** The same endpoint for callers who take JSON alone. */
+/** Returns the endpoint without other formats, for callers that take JSON alone. */
 export function withoutFormat<E extends { readonly list?: unknown; readonly input: InputShape }>(
   endpoint: E,
 ): E {
@@ -45,7 +45,7 @@ export function withoutFormat<E extends { readonly list?: unknown; readonly inpu
   return { ...endpoint, list: undefined, input: { ...endpoint.input, query } }
 }
 
-/** What rows are told apart by once they leave their answer, where the answer's head says it. */
+/** Members of the head that identify a row outside of its answer; they become columns. */
 const HEAD: readonly string[] = [
   ...['ticker', 'cik', 'company', 'fund', 'period', 'period_type', 'currency'],
   ...['form', 'filed', 'accession'],
@@ -55,7 +55,7 @@ type Json = Readonly<Record<string, unknown>>
 
 interface Leaf extends TableColumn {
   readonly at: readonly string[]
-  /** How many lists it lies within. */
+  /** Number of lists that contain it. */
   readonly depth: number
 }
 
@@ -77,7 +77,7 @@ export function toListTable(response: TSchema, list: ListOf, answer: Json): Tabl
   return { columns, rows }
 }
 
-/** The schema of this kind of answer. */
+/** Selects the schema of this kind of answer. */
 function kindOf(response: TSchema, answer: Json): Json {
   const schema = response as unknown as Json
   const kinds = (schema.anyOf ?? [schema]) as readonly Json[]
@@ -95,7 +95,10 @@ function levelsOf(answer: Json, path: readonly string[]): Json[] {
   return levels
 }
 
-/** Of records around the innermost one plain values alone, and none whose name an inner one has. */
+/**
+ * Columns of the innermost records with all values, and of the records around them with plain
+ * values that no inner name hides.
+ */
 function leavesOf(levels: readonly Json[], { named = {} }: ListOf): Leaf[] {
   const innermost = levels.length - 1
   const all = levels.map((schema, depth) => {
@@ -131,7 +134,7 @@ function membersOf({ properties }: Json): Readonly<Record<string, Json>> {
   return (properties ?? {}) as Readonly<Record<string, Json>>
 }
 
-/** What a nullable schema says of values that are there. */
+/** Schema of the non-null values of a nullable schema. */
 function present(schema: Json): Json {
   const kinds = ((schema.anyOf ?? []) as readonly Json[]).filter(({ type }) => type !== 'null')
   const [only] = kinds
@@ -148,7 +151,7 @@ function typeOf({ type }: Json): TableColumn['type'] {
   return TYPES[String(type)] ?? 'text'
 }
 
-/** For each innermost record: the answer, the records around it, and itself. */
+/** For each innermost record: the answer, the records around it, and the record. */
 function recordsIn(outer: readonly Json[], path: readonly string[]): (readonly Json[])[] {
   const [name, ...rest] = path
   if (name === undefined) return [outer]
@@ -167,7 +170,7 @@ export function toCell(value: unknown): TableCell {
   return isWords ? value.join('; ') : JSON.stringify(value)
 }
 
-/** Columns of tables that are made by hand. */
+/** Columns of tables that are built by functions. */
 export const column = {
   text: (name: string): TableColumn => ({ name, type: 'text' }),
   whole: (name: string): TableColumn => ({ name, type: 'whole' }),

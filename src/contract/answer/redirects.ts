@@ -1,5 +1,5 @@
-// Notes, per call, which former tickers and names were followed to whoever has them no longer. The
-// surface tells them in `resolved_from`.
+// Records, per call, the former tickers and names that led to their successors. The surface shows
+// them in `resolved_from`.
 
 import { type Static, Type } from 'typebox'
 import { choice, field } from './fields.ts'
@@ -49,7 +49,7 @@ export interface Redirects {
 }
 
 export function createRedirects(): Redirects {
-  // A read may look the same ticker up for each of its parts.
+  // Keyed by ticker, since a read may look the same one up for each of its parts.
   const all = new Map<string, ResolvedFrom>()
   return {
     get all() {

@@ -1,11 +1,11 @@
-// What domains offer one another. None knows another: the catalogue hands these functions to the
-// declarations that are made of several domains' data.
+// Functions that domains offer one another. Domains do not import each other: the catalogue passes
+// these functions to declarations built from several domains’ data.
 
 import type { DataContext } from './endpoint.ts'
 
 export interface Asked {
   readonly cik: string
-  /** Null for what is known now. */
+  /** Time of knowledge; null for now. */
   readonly asOf: string | null
 }
 
@@ -13,12 +13,12 @@ export interface Asked {
 export interface KnownSplit {
   /** New shares for old ones: `4:1`. */
   readonly ratio: string
-  /** What an older count of shares is multiplied by. */
+  /** Factor for older counts of shares. */
   readonly factor: number
-  /** First and last day on which it can have taken effect. */
+  /** First and last day on which the split can have taken effect. */
   readonly effective_from: string
   readonly effective_to: string
-  /** The first report on the new basis, and its day of filing. */
+  /** First report on the new basis, and its filing day. */
   readonly accession: string
   readonly filed: string
 }
@@ -34,7 +34,7 @@ export interface NewestStake {
   readonly percent_of_class: number | null
 }
 
-/** What an insider's newest form says is left of a security. */
+/** Holding that remains by an insider’s newest form for a security. */
 export interface LastHolding {
   readonly owner: string
   readonly owner_cik: string
@@ -47,7 +47,7 @@ export interface LastHolding {
   readonly accession: string
 }
 
-/** Who is asked for: by one of them. */
+/** Person or manager in question, by one of the members. */
 export interface PartyQuestion {
   readonly name?: string | undefined
   readonly cik?: string | undefined
@@ -63,28 +63,36 @@ export interface Party {
 
 export interface Listed<One> {
   readonly found: readonly One[]
-  /** False when something that belongs here is not at hand. */
+  /** False if a relevant filing is not stored. */
   readonly isComplete: boolean
 }
 
-/** Each fails as an endpoint of its domain would. */
+/** Functions of several domains; each fails as an endpoint of its domain would. */
 export interface Capabilities {
-  /** Of one company, oldest first; null for one without structured facts, which are asked for. */
+  /**
+   * Splits of one company, oldest first; null for one without structured facts, which are fetched
+   * if missing.
+   */
   readonly splitsOf: (asked: Asked, context: DataContext) => Promise<readonly KnownSplit[] | null>
-  /** The same of many, by CIK, from what is at hand: a company without any stays out. */
+  /**
+   * Splits of many companies by CIK, from stored facts only; companies without splits are left out.
+   */
   readonly storedSplits: (
     asked: { readonly ciks: readonly string[]; readonly asOf: string | null },
     context: DataContext,
   ) => Promise<ReadonlyMap<string, readonly KnownSplit[]>>
-  /** Newest first. */
+  /** Newest stakes first. */
   readonly stakesIn: (asked: Asked, context: DataContext) => Promise<Listed<NewestStake>>
-  /** Most shares first. */
+  /** Largest holdings first. */
   readonly insidersOf: (asked: Asked, context: DataContext) => Promise<Listed<LastHolding>>
 }
 
-/** For the answer about who is meant. */
+/** Functions for resolving a person or manager. */
 export interface PartyCapabilities {
-  /** The one who has the name or CIK; `company.unknown` with suggestions where nobody does or several do. */
+  /**
+   * Finds the person by name or CIK; fails with `company.unknown` and suggestions if there is none
+   * or several.
+   */
   readonly personNamed: (asked: PartyQuestion, context: DataContext) => Promise<Party>
   readonly managerNamed: (asked: PartyQuestion, context: DataContext) => Promise<Party>
 }

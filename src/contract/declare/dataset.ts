@@ -1,5 +1,5 @@
-// Data in columns: what a domain gives to the column view of the whole store. A source reads its tables
-// once and gives the rows of one or several datasets; nothing here knows how they are written.
+// Data in columns: the datasets that a domain supplies to the snapshot of the whole store. A source
+// reads its tables once and yields the rows of one or several datasets.
 
 import type { DataServices } from './endpoint.ts'
 
@@ -15,7 +15,6 @@ export interface Column {
 export interface Dataset {
   readonly name: string
   readonly about: string
-  /** Raised whenever a column changes its name, its type or what it says. */
   readonly version: number
   readonly columns: readonly Column[]
   /** Columns that rows are sorted by within a file, so that readers can skip what they need not. */
@@ -24,7 +23,7 @@ export interface Dataset {
   readonly splitBy?: string
 }
 
-/** In the order of the dataset's columns. */
+/** Values in the order of the dataset’s columns. */
 export type Cells = readonly (string | number | boolean | null)[]
 
 export interface Part {
@@ -32,14 +31,14 @@ export interface Part {
   readonly rows: readonly Cells[]
 }
 
-/** Of the column that a dataset is split by; null in rows without one. */
+/** Value of the column that a dataset is split by; null for rows without one. */
 export type SplitValue = string | number | null
 
 export interface ColumnSource {
   readonly datasets: readonly Dataset[]
   /**
-   * What the rows of each file are made of, where that is known sooner than the rows: files for which
-   * it stays are not read. For a source of one dataset, which is split.
+   * Versions of the files’ content, if known without reading the rows: files with an unchanged
+   * version are not read. For a source of one dataset, which is split.
    */
   versions?(services: ColumnServices): Promise<ReadonlyMap<SplitValue, string>>
   read(services: ColumnServices, isWanted: (value: SplitValue) => boolean): AsyncIterable<Part>

@@ -4,7 +4,7 @@
 import { isDay, toInstant } from '../../kernel/time.ts'
 import { type Parsed, refuse } from './issues.ts'
 
-/** What a text says, or why it cannot be parsed. */
+/** Value of a text, or the reason why it cannot be parsed. */
 type Scanned<T> = { readonly value: T } | { readonly error: string }
 
 interface Moment {
@@ -17,7 +17,7 @@ type Step = readonly [expected: RegExp, error: string]
 
 const TOO_SHORT = 'input is too short'
 const EXTRA = 'unexpected extra characters at the end of the input'
-// Years of more digits would not sort as texts; no filing is that far ahead.
+// Latest year; years with more digits would not sort as texts.
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 const YEAR_ZERO = 'year 0 is out of range'
 const DATE_SEPARATOR = 'invalid date separator, expected `-`'
@@ -142,7 +142,7 @@ function scanOffset(text: string, at: number): Scanned<number> {
   return { value: rest.startsWith('+') ? minutes : -minutes }
 }
 
-/** Where the steps end, or what the first one that does not fit complains about. */
+/** Position after the last step, or the error of the first step that does not match. */
 function walk(steps: readonly Step[], text: string, start: number): Scanned<number> {
   let at = start
   for (const [expected, error] of steps) {

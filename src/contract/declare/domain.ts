@@ -1,5 +1,5 @@
-// The one face of a domain: everything the rest of the service knows of it. What is in no face does
-// not exist for the service; the catalogue lists the faces, and all lists follow from them.
+// The one face of a domain: everything the rest of the service knows of it. The catalogue lists the
+// faces, and all other lists follow from them.
 
 import type { OutdatedRow, RowVersion } from '../../store/row-versions.ts'
 import type { BulkFile } from '../work/bulk.ts'
@@ -12,45 +12,45 @@ import type { DataEndpoint, DataServices, IngestOutcome } from './endpoint.ts'
 
 /** A kind of data as coverage shows it. */
 export interface Holding {
-  /** E.g. `insider`; a watch of the same kind says by which filings it grows. */
+  /** Kind, e.g. `insider`; the watch of the same kind names the filings that add to it. */
   readonly kind: string
   /** The table whose rows are counted. */
   readonly table: string
-  /** The job that brings all of it, where there is one. */
+  /** Job that ingests all of it, if there is one. */
   readonly job?: Job<null>
 }
 
 export interface Domain {
-  /** As its folder. */
+  /** Name, the same as its folder’s. */
   readonly name: string
   readonly endpoints: readonly DataEndpoint[]
-  /** What brings data in, from a publisher. */
+  /** Jobs that ingest from a publisher. */
   readonly jobs: readonly Job<never>[]
-  /** Which new filings it reads; null for data that is no filing's. */
+  /** New filings that it ingests; null for data that is not from filings. */
   readonly watch: Watch | null
-  /** Which documents of a mirror it reads. */
+  /** Documents of a mirror that it ingests. */
   readonly loaders: readonly Loader[]
-  /** Which bulk files of the publishers it reads. */
+  /** Publishers’ bulk files that it ingests. */
   readonly bulk: readonly BulkFile[]
-  /** Of which filings webhooks tell, and what. */
+  /** Sources of webhook events. */
   readonly tells: readonly EventSource[]
   readonly holds: readonly Holding[]
-  /** What it gives to the column view of the whole store. */
+  /** Datasets of the snapshot. */
   readonly columns: readonly ColumnSource[]
   /**
-   * The version of the parser that made a row; null for lists, which are asked for again when they
-   * are old or their job has a new version.
+   * Versions of rows by parser; null for lists, which are fetched again when old or when their job
+   * has a new version.
    */
   readonly rowVersion: RowVersion | null
-  /** Reads a row of another version again; else the watch does. */
+  /** Restates one row of an older version; otherwise the watch does. */
   readonly restate: Restate | null
-  /** Rows that are made of other rows of the domain, and how they are made again. */
+  /** Rows derived from other rows of the domain, and how they are rebuilt. */
   readonly derived: readonly Restating[]
 }
 
 type Restate = (row: OutdatedRow, services: DataServices) => Promise<IngestOutcome>
 
-/** How the rows of a domain are brought to the version of its parser. */
+/** Restatement of a domain’s rows after a change of its parser. */
 export interface Restating {
   readonly rows: RowVersion
   readonly restate: Restate

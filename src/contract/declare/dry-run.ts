@@ -12,7 +12,7 @@ export const DRY_RUN = {
   }),
 } as const
 
-/** What callers may send to an endpoint. */
+/** Parameters that callers may send to an endpoint. */
 export function askableOf({ access, input }: Pick<Endpoint, 'access' | 'input'>) {
   return access === 'metered' ? { ...input, query: { ...input.query, ...DRY_RUN } } : input
 }

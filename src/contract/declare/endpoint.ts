@@ -1,5 +1,5 @@
-// What a declaration is. Everything a surface shows of an endpoint (route, 422 body, OpenAPI, MCP
-// tool, sandbox answer, price) is derived from these fields and from nothing else.
+// Declarations of endpoints. Everything a surface shows of an endpoint (route, 422 body, OpenAPI,
+// MCP tool, sandbox answer, price) is derived from these fields and from nothing else.
 
 import type { Static, TSchema } from 'typebox'
 import type { FailureCode } from '../../kernel/failure.ts'
@@ -23,55 +23,55 @@ import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
 import type { Rule } from './rules.ts'
 
-/** Services for publishers' data, and all that a domain may reach: neither keys, credits nor secrets. */
+/** Services for publishers’ data; domains get no others, and so no keys, credits or secrets. */
 export interface DataServices {
-  /** What the publishers said; can be fetched again. */
+  /** Publishers’ data, which can be fetched again. */
   readonly data: Database
   readonly edgar: Edgar
   readonly sam: Sam
   readonly usaSpending: UsaSpending
   readonly clock: Clock
-  /** The machine's own time, whatever `clock` says: what other machines compare with. */
+  /** The machine’s own time, whatever `clock` says, for comparisons with other machines. */
   readonly wallClock: Clock
   readonly log: Log
   readonly settings: DataSettings
-  /** Ingests under way, by job and subject: one at a time for each. */
+  /** Running ingests by job and subject, one at a time for each. */
   readonly flights: Map<string, Flight>
-  /** What is made of the whole store. */
+  /** Cache of results computed from the whole store. */
   readonly cache: Cache
 }
 
-/** All services; built once, passed on, never reached for. */
+/** All services; built once and passed on. */
 export interface Services extends DataServices {
   /** Keys, credits and everything else that cannot be fetched again. */
   readonly ops: Database
   readonly metrics: Metrics
-  /** Secrets at rest. */
+  /** Encryption of stored secrets. */
   readonly sealer: Sealer
-  /** The way to addresses that callers named. */
+  /** Sender to addresses that callers named. */
   readonly outbound: Outbound
   readonly pools: Pools
-  /** What answered requests leave behind; `settle` waits until one is written down. */
+  /** Log of requests; `settle` waits until one is written. */
   readonly requestLog: { settle(id: string): Promise<void> }
-  /** The whole store in columns. */
+  /** Snapshot of the store in columns. */
   readonly columns: ColumnView
   readonly settings: ReadSettings
 }
 
-/** An ingest under way, and how much of a hurry its requests are in. */
+/** A running ingest and the priority of its requests. */
 export interface Flight {
   readonly run: Promise<IngestOutcome>
   readonly priority: Priority
 }
 
-/** Whether the publisher had what was asked for. */
+/** Whether the publisher had the document. */
 export type IngestOutcome = 'stored' | 'absent'
 
 /** The settings that reads and jobs depend on. */
 export interface ReadSettings {
-  /** Age in milliseconds after which stored data of a kind is asked for again. */
+  /** Age in milliseconds after which stored data of a kind is fetched again. */
   readonly freshMs: Readonly<Record<DataKind, number>>
-  /** How long a caller waits for a publisher when nothing is stored, or when it is merely old. */
+  /** Wait for a publisher when nothing is stored, and when stored data is old. */
   readonly coldBudgetMs: number
   readonly refreshBudgetMs: number
   readonly mints: MintRules
@@ -82,32 +82,32 @@ export interface ReadSettings {
   readonly latestBuyDays: number
   /** Names of funds that the operator added, with the CIK of each. */
   readonly fundAliases: Readonly<Record<string, string>>
-  /** Whether the opportunities API can be asked, and how often a day; null where nobody counts. */
+  /** Whether the opportunities API can be queried, and how often a day; null for no limit. */
   readonly samSearch: {
     readonly isOn: boolean
     readonly perDay: number | null
-    /** Tells one key from the next without holding it; null without one. */
+    /** Hash of the key, which tells a new key from the old one; null without a key. */
     readonly keyHash: string | null
   }
   readonly webhooks: WebhookSettings
-  /** Whether the publishers themselves are asked. */
+  /** Whether publishers are queried over the network. */
   readonly isLive: boolean
-  /** How long the feed may go unread before that is an alarm. */
+  /** Age of the feed that raises an alarm. */
   readonly feedAlarmMs: number
 }
 
-/** How many keys and accounts may be opened for free. */
+/** Limits on free keys and accounts. */
 export interface MintRules {
-  /** From one address within the window. */
+  /** Limits for one address within the window. */
   readonly perAddress: { readonly key: number; readonly account: number }
   readonly windowMs: number
   /** Keys from all addresses in an hour; 0 for any number. */
   readonly keysPerHour: number
-  /** The demonstration's: whoever tries it on this machine may open any number. */
+  /** Whether loopback addresses are exempt, as in the demonstration. */
   readonly sparesLoopback: boolean
 }
 
-/** Those that domains read: nothing about keys, credits or webhooks. */
+/** Settings for domains: nothing about keys, credits or webhooks. */
 export type DataSettings = Pick<
   ReadSettings,
   | 'freshMs'
@@ -119,7 +119,7 @@ export type DataSettings = Pick<
   | 'isLive'
 >
 
-/** What a `check` may judge by: nothing that asks a store or a publisher, or sends anything. */
+/** Rules for a `check`, which may neither query a store or publisher nor send anything. */
 export interface CheckRules {
   readonly outbound: Pick<Outbound, 'refusalOf'>
 }
@@ -137,13 +137,13 @@ export const DATA_KINDS = [
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]
 
-/** Who is calling, as far as a read needs to know. */
+/** The caller, as reads see it. */
 export interface CallerView {
   readonly address: string
   readonly accountId: string | null
   /**
-   * To be called first in a transaction that makes something which outlives the call: fails where the
-   * caller's key or session has ended meanwhile.
+   * Fails if the caller’s key or session has ended meanwhile; call it first in a transaction whose
+   * result outlives the call.
    */
   confirm(tx: Queries): Promise<void>
   /** Writes into the audit log of the caller's account, in the transaction of the act. */
@@ -164,34 +164,34 @@ export interface ActNote {
 
 export interface CallContext extends Services {
   readonly caller: CallerView
-  /** With which publishers are asked for the call. */
+  /** Priority of the call’s requests to publishers. */
   readonly priority: Extract<Priority, 'caller' | 'visitor'>
-  /** Where a read notes that it had to answer from data it could not refresh. */
+  /** Records stale data that the read had to use. */
   readonly freshness: Freshness
-  /** Where a read notes that it followed a former ticker or name. */
+  /** Records former tickers and names that the read followed. */
   readonly redirects: Redirects
-  /** Reads that may take long; `narrower` is a sentence that says how to ask for less. */
+  /** Bounded long reads; `narrower` is a sentence that says how to narrow the query. */
   readonly wideReads: (narrower: string) => WideReads
-  /** The same of the store in columns. */
+  /** Bounded long queries of the snapshot in columns. */
   readonly columnReads: (narrower: string) => WideReads
   readonly keepAnswer: KeepAnswer
   /**
-   * Has to come before a publisher is asked for the caller; fails when the caller cannot pay, and
-   * for a visitor whose address waits for publishers often enough already.
+   * Holds the price; must precede any request to a publisher. Fails if the caller cannot pay, or
+   * for a visitor whose address already waits for publishers too often.
    */
   holdCredits(): Promise<void>
 }
 
-/** What the read of a domain is given. */
+/** Context of a domain’s reads. */
 export type DataContext = DataServices &
   Pick<CallContext, 'freshness' | 'redirects' | 'wideReads' | 'holdCredits'> & {
-    /** With which publishers are asked: a caller's, or that of work which nobody waits for. */
+    /** Priority of requests to publishers: a caller’s, or that of background work. */
     readonly priority: Priority
   }
 
 /**
- * Keeps the answer of a request that carries an Idempotency-Key within the transaction that does what
- * it answers for, so that both happen or neither. Does nothing for other requests.
+ * Stores the answer for an Idempotency-Key in the transaction of the act, so that both happen or
+ * neither. Does nothing for other requests.
  */
 export type KeepAnswer = (tx: Queries, answer: Record<string, unknown>) => Promise<void>
 
@@ -199,13 +199,16 @@ export type Access = 'open' | 'metered' | 'owner'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 export interface ToolSpelling {
-  /** The path parameter that the arguments stand for. */
+  /** Path parameter that the arguments replace. */
   readonly of: string
   /** The arguments, each optional and reading a text. */
   readonly kinds: Members
 }
 
-/** Endpoints without a tool of their own: an endpoint's tool asks them by a word in place of a name. */
+/**
+ * Endpoints without a tool of their own, reached through another endpoint’s tool by a word in place
+ * of a name.
+ */
 export interface ToolFeeds {
   /** The path parameter that takes the words. */
   readonly of: string
@@ -213,10 +216,10 @@ export interface ToolFeeds {
 }
 
 export interface EventStream<Answer> {
-  /** The parameter that says where to go on; takes `now`. */
+  /** Parameter with the position to continue from; takes `now`. */
   readonly since: string
   toEvents(answer: Answer): readonly { readonly id: string; readonly data: unknown }[]
-  /** Where the next answer goes on. */
+  /** Position from which the next answer continues. */
   cursorOf(answer: Answer): string
 }
 
@@ -227,8 +230,8 @@ export interface Mode<Input> {
 }
 
 /**
- * The types come from `input` and `response` alone: working them out backwards from the sample and
- * the read, too, takes the compiler minutes.
+ * An endpoint’s declaration. Types are inferred from `input` and `response` alone: inferring them
+ * from the sample and the read as well takes the compiler minutes.
  */
 export interface Endpoint<
   Shape extends InputShape = InputShape,
@@ -243,17 +246,20 @@ export interface Endpoint<
   readonly aliases?: readonly string[]
   readonly access: Access
   readonly mcp: boolean
-  /** How the tool spells a path parameter that takes several kinds of identifier. */
+  /** Spelling by the tool of a path parameter that takes several kinds of identifier. */
   readonly toolSpelling?: ToolSpelling
   readonly toolFeeds?: ToolFeeds
   readonly summary: string
   readonly notes: string
-  /** What the tool says in place of `notes`: what its caller must know, in few words. */
+  /** Notes of the tool, in place of `notes`, kept short for models. */
   readonly toolNotes?: string
-  /** Answers hold running text by others: its tool says that it is data. */
+  /** Whether answers quote running text by others, which the tool marks as data. */
   readonly quotes?: true
   readonly input: Shape
-  /** Of what the records are chosen, as in `the company’s filings`: said where `count` is 0. */
+  /**
+   * Source of the records, as in `the company’s filings`, named in `empty_reason` when `count` is
+   * 0.
+   */
   readonly lists?: string
   readonly response: Answer
   readonly credits: {
@@ -262,25 +268,26 @@ export interface Endpoint<
     freeWhen?(answer: NoInfer<Static<Answer>>): boolean
   }
   /**
-   * For answers made of what the store holds of one company and of nothing else: its CIK; null for
-   * an answer that is made of more. They are kept ready to send.
+   * CIK for answers made only from one company’s stored data, which are cached ready to send; null
+   * for other answers.
    */
   companyOf?(input: InputOf<NoInfer<Shape>>, answer: NoInfer<Static<Answer>>): string | null
-  /** For an answer with a list: its rows in other formats, which `format` and `Accept` ask for. */
+  /** Table of the answer’s list, for other formats, selected by `format` and `Accept`. */
   readonly list?: ListTable<NoInfer<Static<Answer>>> | undefined
-  /** For an answer that goes on: also sent as server-sent events to whoever accepts those. */
+  /** Continuation of the answer as server-sent events, for callers that accept them. */
   readonly stream?: EventStream<NoInfer<Static<Answer>>>
   readonly failures: readonly FailureCode[]
   /** A recorded answer, given to sandbox keys; `tests/contract/samples.test.ts` checks it by `response`. */
   readonly sample: unknown
   /** Sandbox answers to questions whose answers have another shape; the first that fits is given. */
   readonly modes?: readonly Mode<InputOf<NoInfer<Shape>>>[]
-  /** Honours `Idempotency-Key`. */
+  /** Whether `Idempotency-Key` is honoured. */
   readonly idempotent?: boolean
-  /** Which parameters exclude or need others. */
+  /** Rules between parameters: which exclude or require others. */
   readonly rules?: readonly Rule<keyof InputOf<NoInfer<Shape>> & string>[]
   /**
-   * Refuses, with `InvalidInput`, what neither a parameter nor a rule can see. Asks no store and no publisher, so that it holds for sandbox keys too.
+   * Refuses, with `InvalidInput`, input that parameters and rules cannot judge. Uses no store and
+   * no publisher, so that it applies to sandbox keys too.
    */
   check?(input: InputOf<NoInfer<Shape>>, rules: CheckRules): void
   /** A property, so that a read which asks for more than its context holds does not compile. */
@@ -290,10 +297,11 @@ export interface Endpoint<
   ) => Promise<NoInfer<Static<Answer>>>
 }
 
-/** An endpoint of a domain. */
 export type DataEndpoint = Endpoint<InputShape, TSchema, DataContext>
 
-/** A read is given what a domain may reach, unless it says that it takes the whole `CallContext`. */
+/**
+ * Declares an endpoint. Its read gets a domain’s context unless it names the whole `CallContext`.
+ */
 export function defineEndpoint<
   const Shape extends InputShape,
   Answer extends TSchema,

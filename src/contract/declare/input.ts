@@ -6,7 +6,7 @@ import { objectSchema, ownValue, parseMembers, parseObject } from './members.ts'
 import type { Members } from './parameter.ts'
 import type { InputOf, InputShape } from './params.ts'
 
-/** Texts from a URL, or the native arguments of a tool call in all three places. */
+/** Raw values: texts from a URL, or a tool’s native arguments in all three parts. */
 export interface RawInput {
   readonly path: object
   readonly query: object
@@ -28,12 +28,12 @@ export function compileInput<const Shape extends InputShape>(
       const parts = [path, inQuery, inBody]
       return { issues: parts.flatMap((part) => ('issues' in part ? part.issues : [])) }
     }
-    // Each part was parsed by the members of its name, which is what InputOf says.
+    // The cast holds since each part was parsed by its own members.
     return { input: { ...path.value, ...inQuery.value, ...inBody.value } as InputOf<Shape> }
   }
 }
 
-/** All inputs as one flat JSON Schema object, as a tool's arguments are described. */
+/** JSON Schema of all inputs as one flat object, which describes a tool’s arguments. */
 export function inputSchemaOf(shape: InputShape): Record<string, unknown> {
   return objectSchema({ ...shape.params, ...shape.query, ...shape.body })
 }
@@ -46,12 +46,12 @@ function place(name: string, part: Part): Part {
   return 'issues' in part ? { issues: under(name, part.issues) } : part
 }
 
-/** In a URL there is no null; a tool call's null means that the argument is left out. */
+/** URLs have no null; a tool call’s null means that the argument is left out. */
 function parseNamed(members: Members, holder: object): Part {
   return parseMembers(members, (name) => ownValue(holder, name) ?? undefined, null)
 }
 
-/** A body may be left out, or be `null`, when no member of it is required. */
+/** A missing or `null` body is accepted if no member is required. */
 function parseBody(members: Members, raw: unknown): Part {
   const isRequired = Object.values(members).some((member) => member.required)
   if (!isRequired && (raw === undefined || raw === null)) return parseObject(members, {})

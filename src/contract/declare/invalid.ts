@@ -1,5 +1,5 @@
-// Thrown for what no single parameter can see, such as two that exclude each other. The surface
-// answers it like any other 422.
+// Error about several parameters together, such as two that exclude each other. The surface answers
+// it like any other 422.
 
 import type { Issue } from './params.ts'
 

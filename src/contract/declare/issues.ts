@@ -1,5 +1,5 @@
-// What is wrong with a request, in the wording of pydantic v2 and FastAPI. Which wording applies is
-// decided where a value is parsed.
+// Issues of a request, worded as pydantic v2 and FastAPI do. The parser of a value chooses the
+// wording.
 
 export interface Issue {
   type: string
@@ -51,7 +51,6 @@ const WORDINGS = {
 
 export type IssueType = keyof typeof WORDINGS
 
-/** A value with one thing wrong with it. */
 export function refuse(
   type: IssueType,
   input: unknown,
@@ -61,7 +60,7 @@ export function refuse(
   return { issues: [{ type, loc: [], msg, input, ...(ctx ? { ctx } : {}) }] }
 }
 
-/** The same issues, seen from one level further out. */
+/** Prefixes the location of issues with their container’s. */
 export function under(place: string | number, issues: Issue[]): Issue[] {
   return issues.map((issue) => ({ ...issue, loc: [place, ...issue.loc] }))
 }

@@ -1,4 +1,4 @@
-// How deeply a JSON text nests, found before it is parsed: what later prints or visits a value may
+// Nesting depth of a JSON text, measured before parsing: code that visits a parsed value may
 // recurse, and a short text can nest very deeply.
 
 /** Whether more than `most` brackets are open at once. Does not check that the text is JSON. */

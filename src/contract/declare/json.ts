@@ -1,5 +1,5 @@
-// Parses a request body. A text that is not JSON is refused as FastAPI refuses it, with the place and
-// the message of Python's `json` module.
+// Parses a request body. A text that is not JSON is refused as FastAPI refuses it, with the position
+// and message of Python’s `json` module.
 
 import { type Parsed, refuse } from './issues.ts'
 import { isDeeperThan } from './json-depth.ts'
@@ -9,7 +9,7 @@ interface Complaint {
   readonly error: string
 }
 
-/** Walks a text that is not JSON, up to the place where Python gives up. */
+/** State of a walk through an invalid text, up to where Python stops. */
 interface Walk {
   readonly text: string
   at: number

@@ -27,16 +27,16 @@ export function parseMembers<M extends Members>(
     if ('issues' in parsed) addAll(issues, under(name, parsed.issues))
     else values.push([name, parsed.value])
   }
-  // Each value was parsed by the member of its name, which is what ValuesOf says.
+  // The cast holds since each value was parsed by the member of its name.
   return issues.length > 0 ? { issues } : { value: Object.fromEntries(values) as ValuesOf<M> }
 }
 
-/** Never a value inherited from a prototype, whatever the name. */
+/** Returns own properties only, never one inherited from a prototype. */
 export function ownValue(holder: object, name: string): unknown {
   return Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined
 }
 
-/** As pydantic does, refuses too many items before parsing any, too few after parsing all. */
+/** Checks as pydantic does: too many items before parsing any, too few after parsing all. */
 export function parseList<T>(
   item: Param<T>,
   raw: unknown,
@@ -57,7 +57,7 @@ export function parseList<T>(
   return { value: values }
 }
 
-/** A spread into `push` is limited by how many arguments a call can have. */
+/** Loops, since a spread into `push` is limited by the number of arguments. */
 function addAll(issues: Issue[], more: readonly Issue[]): void {
   for (const issue of more) issues.push(issue)
 }

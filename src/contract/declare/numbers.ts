@@ -8,7 +8,7 @@ export interface Bounds {
   readonly max?: number
 }
 
-// All of these match in linear time: texts come from callers and can be long.
+// Patterns match in linear time, since texts come from callers and may be long.
 const WHOLE = /^([+-]?)([\d_]+)(?:\.0+)?$/
 const DECIMAL = /^[+-]?(?:inf|infinity|nan|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)$/i
 const LEADING_ZEROS = /^0[0_]*(?=\d)/
@@ -22,7 +22,7 @@ const FLAG_WORDS = new Map<string, boolean>([
   ...['0', 'f', 'n', 'no', 'off', 'false'].map((word) => [word, false] as const),
 ])
 
-/** Without bounds of its own a whole number still has to be one that JSON keeps exact. */
+/** Numbers without bounds must still be ones that JSON represents exactly. */
 export function parseWhole(raw: unknown, bounds: Bounds): Parsed<number> {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = bounds
   const parsed = typeof raw === 'string' ? wholeOfText(raw) : wholeOfNative(raw)

@@ -1,5 +1,5 @@
-// What one parameter is: how it parses what was sent, and its JSON Schema. The kinds of parameters
-// are in `params.ts`.
+// One parameter: how it parses a value, and its JSON Schema. The kinds of parameters are in
+// `params.ts`.
 
 import { type Parsed, refuse } from './issues.ts'
 
@@ -7,7 +7,7 @@ export interface Param<T> {
   /** JSON Schema 2020-12 of what is accepted, in its most natural spelling. */
   readonly schema: Record<string, unknown>
   readonly required: boolean
-  /** Its description in the list of tools, where that is shorter. */
+  /** Shorter description for the list of tools. */
   readonly brief?: string | undefined
   /** `undefined` means that nothing was sent. */
   parse(raw: unknown): Parsed<T>
@@ -19,7 +19,7 @@ export type ValuesOf<M> = { [Name in keyof M]: M[Name] extends Param<infer T> ? 
 
 export interface Options<T> {
   readonly description?: string
-  /** In place of the description where a model reads the whole list of tools. */
+  /** Shorter description for a model that reads the whole list of tools. */
   readonly brief?: string
   readonly examples?: readonly T[]
   /** The value when nothing is sent. */
@@ -53,7 +53,6 @@ export function declare<T, O extends Options<T>>(
   return declared as Param<Taken<T, O>>
 }
 
-/** The members that have a value. */
 export function given(members: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }

@@ -19,7 +19,7 @@ import {
 export type { Issue } from './issues.ts'
 export type { Param } from './parameter.ts'
 
-/** Where an endpoint's parameters are sent: in the path, the query or a JSON body. */
+/** Parameters by place: path, query or JSON body. */
 export interface InputShape {
   readonly params?: Members
   readonly query?: Members
@@ -31,7 +31,7 @@ type Part<Shape, Name extends keyof InputShape> =
 
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** What an endpoint's read receives: every parameter by name, wherever it was sent. */
+/** Input of an endpoint’s read: every parameter by name, wherever it was sent. */
 export type InputOf<Shape> = Flat<
   Part<Shape, 'params'> & Part<Shape, 'query'> & Part<Shape, 'body'>
 >
@@ -49,7 +49,6 @@ export const param = {
     return declare(numberSchema('integer', { min, max }), options, (raw) => parseWhole(raw, bounds))
   },
 
-  /** Any finite number. */
   number<const O extends Numeric = Nothing>(options?: O): Param<Taken<number, O>> {
     const bounds: Bounds = options ?? {}
     return declare(numberSchema('number', bounds), options, (raw) => parseNumber(raw, bounds))
@@ -95,7 +94,7 @@ export const param = {
     return declare(textSchema(COMPANY_BOUNDS), options, parseCompany)
   },
 
-  /** What `company` accepts, or one of the words exactly as spelled here. */
+  /** Accepts what `company` does, or one of the words exactly as spelled here. */
   companyOr(...words: readonly string[]): Param<string> {
     const listed = words.map((word) => `\`${word}\``).join(', ')
     const company = param.company({ description: `A ticker, a CIK, or one of: ${listed}.` })

@@ -1,6 +1,6 @@
-// A record: the fields of one thing, declared once. Its schema is what answers publish; columns of
-// tables, Parquet files and pages follow from the same fields (`columnsOf`). What pages need beyond the
-// schema is held beside it, so that published schemas do not change.
+// A record: the fields of one thing, declared once. Its schema is the one that answers publish;
+// columns of tables, Parquet files and pages follow from the same fields (`columnsOf`). Further
+// facts for pages are held beside the schema, so that published schemas do not change.
 
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
@@ -12,16 +12,16 @@ export type FieldType = ColumnType | 'list' | 'record'
 
 export type Unit = 'percent' | 'shares' | 'usd'
 
-/** What a text identifies, so that pages can link it. */
+/** Kind of identifier, for links on pages. */
 export type Identified = 'company' | 'ticker' | 'filing' | 'security' | 'link'
 
-/** What is known of a field beyond its schema. */
+/** Facts about a field beyond its schema. */
 export interface FieldFacts {
   /** Heading on pages; by default made from the field’s name. */
   readonly label?: string
   readonly unit?: Unit
   readonly identifies?: Identified
-  /** Why the value may be null, as the end of a sentence that begins "Null if"; `true` gives no reason. */
+  /** Reason for null, as the end of a sentence that begins "Null if"; `true` gives no reason. */
   readonly null?: string | true
 }
 
@@ -64,14 +64,14 @@ export interface RecordColumn<Name extends string = string> {
   readonly about: string
   readonly type: FieldType
   readonly isNullable: boolean
-  /** Why it may be null, where the declaration says so. */
+  /** Reason for null, if declared. */
   readonly whenNull: string | null
   readonly unit: Unit | null
   readonly identifies: Identified | null
   readonly align: 'start' | 'end'
 }
 
-/** In the order of declaration. */
+/** Columns in the order of declaration. */
 export function columnsOf<Fields extends TProperties>({
   properties,
 }: TObject<Fields>): readonly RecordColumn<FieldName<Fields>>[] {

@@ -1,5 +1,5 @@
-// Rules between parameters, each declared once: the sentence in descriptions, what JSON Schema can
-// say of it, and the refusal. A parameter is given when its value is not its default.
+// Rules between parameters, each declared once: the sentence for descriptions, the JSON Schema, and
+// the refusal. A parameter is given when its value is not its default.
 
 import type { Issue } from './issues.ts'
 import type { Members } from './parameter.ts'
@@ -10,15 +10,18 @@ type Given = (name: string) => boolean
 
 export interface Rule<Name extends string = string> {
   readonly names: readonly Name[]
-  /** As Markdown. */
+  /** Sentence in Markdown. */
   readonly text: string
-  /** Keywords beside `properties`. None joins schemas at the top: makers of models refuse that. */
+  /**
+   * Keywords beside `properties`. No rule combines schemas at the top level, which model providers
+   * refuse.
+   */
   toSchema(members: Members): Json
-  /** The parameter that a request is refused for. */
+  /** Returns the parameter that causes a refusal. */
   refuse(isGiven: Given): string | null
 }
 
-/** One of them and no other. */
+/** Requires exactly one of the parameters. */
 export function exactlyOne<const Name extends string>(...names: Name[]): Rule<Name> {
   return {
     names,
@@ -36,7 +39,7 @@ export function exactlyOne<const Name extends string>(...names: Name[]): Rule<Na
   }
 }
 
-/** `name` says what the others would say, or goes against them. */
+/** `name` duplicates or contradicts the others. */
 export function excludes<const Name extends string>(name: Name, ...others: Name[]): Rule<Name> {
   return {
     names: [name, ...others],
@@ -46,12 +49,12 @@ export function excludes<const Name extends string>(name: Name, ...others: Name[
   }
 }
 
-/** None of the names means anything without `other`. */
+/** The parameters require `other`. */
 export function needs<const Name extends string>(other: Name, ...names: Name[]): Rule<Name> {
   return {
     names: [other, ...names],
     text: `${wordsOf(names)} ${names.length > 1 ? 'need' : 'needs'} \`${other}\`.`,
-    // A client may send a default, which is as good as nothing.
+    // A client may send a default, which counts as not given.
     toSchema: (members) => {
       const sent = names.filter((name) => members[name]?.schema.default === undefined)
       return { dependentRequired: Object.fromEntries(sent.map((name) => [name, [other]])) }
@@ -73,7 +76,7 @@ function wordsOf(names: readonly string[]): string {
   return words.join(', ').replace(/, ([^,]+)$/, ' and $1')
 }
 
-/** What an endpoint's declaration says of its parameters. */
+/** The part of a declaration that rules refer to. */
 interface Ruled {
   readonly input: InputShape
   readonly rules?: readonly Rule[]
@@ -108,7 +111,7 @@ function merged(one: unknown, two: unknown): unknown {
   return both
 }
 
-/** What the input breaks, each at its place. */
+/** Lists the issues of all broken rules, each at its parameter. */
 export function brokenRules({ rules = [], input: shape }: Ruled, input: Json): Issue[] {
   if (rules.length === 0) return []
   const { params, body } = shape

@@ -1,10 +1,10 @@
-// What a key may be used for. Pure: the scopes of an endpoint follow from its declaration.
+// Scopes of keys. Pure: the scopes of an endpoint follow from its declaration.
 
 import type { Endpoint } from './endpoint.ts'
 
 export interface ScopeChoice {
   readonly name: string
-  /** In words, for people who choose. */
+  /** Description for people who choose scopes. */
   readonly words: string
 }
 
@@ -14,7 +14,7 @@ export const ALL_DATA = 'data'
 /** Files of the whole market, which have no declaration of their own. */
 export const BULK_FILES = 'data:market'
 
-/** A key with one of these may call it, the narrowest first; none for what needs no key. */
+/** Scopes that permit the endpoint, the narrowest first; none for endpoints without a key. */
 export function scopesOf({ access, group, method }: Declared): readonly string[] {
   if (access === 'open') return []
   if (group === 'Webhooks') {
@@ -26,7 +26,7 @@ export function scopesOf({ access, group, method }: Declared): readonly string[]
 
 const toDataScope = (group: string) => `${ALL_DATA}:${group.toLowerCase()}`
 
-/** Every scope there is, the widest first. */
+/** Every scope, the widest first. */
 export function scopeChoices(endpoints: readonly Declared[]): readonly ScopeChoice[] {
   const metered = endpoints.filter(({ access }) => access === 'metered')
   const groups = [...new Set(metered.map(({ group }) => group))].sort()

@@ -7,7 +7,7 @@ import { given } from './parameter.ts'
 export interface TextBounds {
   readonly minLength?: number
   readonly maxLength?: number
-  /** Without flags, in the syntax that JSON Schema and other languages share. */
+  /** Pattern without flags, in the syntax shared by JSON Schema and other languages. */
   readonly pattern?: string
 }
 

@@ -6,7 +6,7 @@ import { valueError } from './invalid.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The endpoint itself where it has no spelling of its own for tools. */
+/** Returns the endpoint unchanged if it has no spelling for tools. */
 export function toToolEndpoint(endpoint: Endpoint): Endpoint {
   const { toolSpelling: spelling, input } = endpoint
   if (!spelling) return endpoint
@@ -48,7 +48,10 @@ function requireOne(endpoint: Endpoint, values: Values): void {
   throw valueError(beside ?? names[0] ?? '', `give exactly one of ${names.join(', ')}${rule}`)
 }
 
-/** The kinds that were given: what stands for the path first, then what is a parameter as well. */
+/**
+ * Kinds that were given: first the one that replaces the path parameter, then those that are
+ * parameters of their own.
+ */
 function givenOf({ toolSpelling, input }: Endpoint, values: Values): string[] {
   const given = Object.keys(toolSpelling?.kinds ?? {}).filter((name) => values[name] !== undefined)
   const isQuery = (name: string) => name in (input.query ?? {})

@@ -1,5 +1,5 @@
-// How a publisher's bulk file on disk becomes rows: each domain says which files it takes, and whether
-// it reads them itself or their documents go to the loaders of their addresses.
+// Loading of publishers’ bulk files into rows: a domain names the files it takes, and either reads
+// them itself or leaves their documents to the loaders of their addresses.
 
 import type { DataServices } from '../declare/endpoint.ts'
 
@@ -8,7 +8,7 @@ export interface BulkCounts {
   loaded: number
   skipped: number
   failed: number
-  /** How often each reason was given for what failed. */
+  /** Number of failures by reason. */
   reasons: Record<string, number>
 }
 
@@ -22,24 +22,23 @@ export function countFailure(counts: Pick<BulkCounts, 'failed' | 'reasons'>, rea
 }
 
 export interface BulkProgress {
-  /** Tells how far it is; units are the loader's own, e.g. rows or bytes. */
+  /** Reports progress; units are the loader’s own, e.g. rows or bytes. */
   at(done: number, total: number): void
 }
 
 interface NamedFile {
-  /** The name that reports give it, e.g. `insider`. */
+  /** Name in reports, e.g. `insider`. */
   readonly kind: string
-  /** What its file is called, e.g. `form345.zip`. */
+  /** Usual file name, e.g. `form345.zip`. */
   readonly called: string
 }
 
-/** A file that is read row by row. */
 export interface BulkLoader extends NamedFile {
   /** Whether a file of this name, without its folder, is one of these. */
   takes(name: string): boolean
   /**
-   * Loads a file, or goes on where a run that was killed had got to. What cannot be read is counted
-   * with its reason, and the rest is kept.
+   * Loads a file, or continues a killed run. Unreadable records are counted by reason, and the rest
+   * is stored.
    */
   readonly load: (
     path: string,
@@ -61,7 +60,7 @@ export interface DocumentArchive extends NamedFile {
 
 /** A file that is itself the document at an address. */
 export interface DocumentFile extends NamedFile {
-  /** Null for a file of another name. */
+  /** Address of the document; null for a file of another name. */
   toUrl(name: string): string | null
 }
 

@@ -1,16 +1,16 @@
-// What is made of the whole store and asked for again and again: made once, kept for a while.
+// Cache of results computed from the whole store and requested often.
 
 import type { Clock } from '../../kernel/time.ts'
 
-/** What is kept, and for how long. */
+/** Kind of cached result, with its lifetime. */
 export interface CacheKind<Value> {
   readonly maxAgeMs: number
-  /** Only its type is read. */
+  /** Carries the type of the value only. */
   readonly value?: Value
 }
 
 export interface Cache {
-  /** Those who ask at once share one making; one that fails is made again by the next. */
+  /** Concurrent callers share one computation; a failed one is repeated by the next caller. */
   get<Value>(kind: CacheKind<Value>, make: () => Promise<Value>): Promise<Value>
 }
 

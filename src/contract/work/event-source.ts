@@ -1,56 +1,55 @@
-// What is told of a new filing: each domain says of which forms, under which event of a webhook, and
-// with which record.
+// Sources of webhook events about filings: each domain declares forms, event name and record.
 
 import type { TProperties } from 'typebox'
 import { Failure } from '../../kernel/failure.ts'
 import type { DataServices } from '../declare/endpoint.ts'
 
-/** A filing that was read, as far as those who are told need to know. */
+/** A stored filing, as event sources see it. */
 export interface WatchedFiling {
   readonly accession: string
-  /** As the publisher spells it; an amendment ends in `/A`. */
+  /** Form as the publisher spells it; an amendment ends in `/A`. */
   readonly form: string
   /**
-   * Parties the publisher named beside the filing, ten digits each. They may not be all: those of one
-   * filing can stand on two pages of the feed.
+   * Parties that the publisher named with the filing, ten digits each. Some may be missing: those
+   * of one filing can be on two pages of the feed.
    */
   readonly ciks: readonly string[]
-  /** The publisher's acceptance time; null where only an index named the filing. */
+  /** Publisher’s acceptance time; null if only an index named the filing. */
   readonly accepted_at: string | null
 }
 
 export interface FilingRecord {
-  /** The companies whose watchers are told. */
+  /** Companies whose watchers get the event. */
   readonly ciks: readonly string[]
-  /** Who reports, ten digits each: those who watch one of them are told as well. */
+  /** People who report, ten digits each, whose watchers also get the event. */
   readonly people: readonly string[]
   readonly data: Record<string, unknown> & { readonly accepted_at: string | null }
 }
 
 export interface EventSource {
-  /** What a webhook asks for it by in `events`, e.g. `insider`. */
+  /** Event name in a webhook’s `events`, e.g. `insider`. */
   readonly event: string
-  /** What users call the filings, e.g. `Form 4`. */
+  /** Users’ name of the filings, e.g. `Form 4`. */
   readonly label: string
   readonly forms: readonly string[]
-  /** Who of such a filing can be watched beside the company, e.g. `its owners`; null for nobody. */
+  /** Parties that can be watched beside the company, e.g. `its owners`; null for none. */
   readonly reporter: string | null
   /**
-   * What a delivery has of the filing beside its head, the name of its schema, and a record such as
-   * `select` gives.
+   * Payload of a delivery beside the filing’s head: the name and members of its schema, and a
+   * sample record.
    */
   readonly told: {
     readonly name: string
     readonly members: TProperties
     readonly sample: FilingRecord['data']
   }
-  /** The records that the endpoints show; null where they are not in the store. */
+  /** Selects the record that endpoints show; null if it is not stored. */
   readonly select: (filing: WatchedFiling, services: DataServices) => Promise<FilingRecord | null>
-  /** Brings a filing into the store whose rows are not there any more. */
+  /** Ingests a filing whose rows are no longer stored. */
   readonly fetch: (filing: WatchedFiling, services: DataServices) => Promise<unknown>
 }
 
-/** Fails with `publisher.unavailable` when the filing can be had neither here nor there. */
+/** Fails with `publisher.unavailable` if the filing is neither stored nor available. */
 export async function readPayload(
   tell: EventSource,
   filing: WatchedFiling,

@@ -1,23 +1,23 @@
-// What one call asks a publisher for in vain. Where many documents are missing, a call would spend what
-// all callers have to ask with: it gives up and says so. The next call goes on where this one ended,
-// since what is missing is remembered.
+// Limit on one call’s fruitless requests. Missing documents would otherwise use up the request
+// budget that all callers share. The next call continues where this one ended, since absent
+// documents are remembered.
 
 import type { DataContext, IngestOutcome } from '../declare/endpoint.ts'
 import { ensureIngested, isFresh, type Job } from './job.ts'
 
 export interface FetchBudget {
-  /** How many documents may still be asked for at once. */
+  /** Number of documents that may still be fetched at once. */
   left(): number
-  /** As `ensureIngested`; whoever asks looks at `left` before. */
+  /** Like `ensureIngested`; callers check `left` before. */
   ensure<Payload>(job: Job<Payload>, payload: Payload): Promise<IngestOutcome>
 }
 
-/** Of a document that was not asked for any more. */
+/** Reason for a document that was not fetched because the budget was used up. */
 export const NOT_YET = 'It has not been read yet; retry.'
 
 /**
- * For a call that wants `limit` documents. A missing one is asked for at two addresses: half as many
- * that are missing, and the others there, are `2 * limit` requests at most. A mirror is not spared.
+ * Budget of a call for `limit` documents. A missing one takes two requests, so at most half as many
+ * may be missing: `2 * limit` requests at most. Mirrors are not limited.
  */
 export function createFetchBudget(limit: number, context: DataContext): FetchBudget {
   const most = context.settings.isLive ? Math.ceil(limit / 2) : Number.POSITIVE_INFINITY

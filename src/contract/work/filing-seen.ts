@@ -1,21 +1,21 @@
-// The one place where other parts learn that a filing has come or has been read: whoever declares a
-// hook is called in the transaction that records it, or that marks it processed, and so exactly once.
+// Hooks for new filings: each is called in the transaction that records a filing, or that marks it
+// processed, and so exactly once.
 
 import type { Queries } from '../../store/database.ts'
 import type { WatchedFiling } from './event-source.ts'
 
 export interface SeenFiling extends WatchedFiling {
-  /** Its place in the order in which this service first saw filings, from 1. */
+  /** Position in the order in which this service first saw filings, from 1. */
   readonly seq: number
-  /** When this service first saw it. */
+  /** Time when this service first saw it. */
   readonly seen_at: string
-  /** When its data were in the store. */
+  /** Time when its data were stored. */
   readonly parsed_at: string
 }
 
-/** A filing that the publisher named, whether or not some domain reads it. */
+/** A filing that the publisher named, whether or not a domain ingests it. */
 export interface FoundFiling {
-  /** As in `SeenFiling`. */
+  /** Position as in `SeenFiling`. */
   readonly seq: number
   readonly accession: string
   readonly form: string
@@ -29,13 +29,13 @@ export interface FoundFiling {
 export interface FilingHook {
   readonly name: string
   /**
-   * Filings that are new, or of which the publisher named further parties; not those of a backfill.
-   * The same rules as for `onFiling`.
+   * Called for new filings and for those with further parties, except a backfill’s. The same rules
+   * as for `onFiling` apply.
    */
   onFound?(filings: readonly FoundFiling[], tx: Queries): Promise<void>
   /**
-   * Writes to `ops` through `tx` only, and asks no publisher: what it throws undoes the mark, and
-   * the filing is tried again. Filings of a backfill are not news and are not told.
+   * Called for each processed filing, except a backfill’s. Writes to `ops` through `tx` only, and
+   * queries no publisher; if it throws, the mark is undone and the filing is retried.
    */
   onFiling(filing: SeenFiling, tx: Queries): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Jobs that bring publishers' data into the store, and `ensureIngested`, by which alone a read may
-// wait for one: once per subject at a time, and within a time budget.
+// Jobs that bring publishers’ data into the store. A read waits for one only through
+// `ensureIngested`: one at a time per subject, within a time limit.
 
 import { Failure, type FailureCode, isFailure, visitorsBusy } from '../../kernel/failure.ts'
 import { toInstant } from '../../kernel/time.ts'
@@ -16,17 +16,19 @@ export interface Job<Payload> {
   readonly name: string
   readonly kind: DataKind
   readonly summary: string
-  /** What the payload is about, e.g. a CIK: names the flight and the record of the ingest. */
+  /**
+   * Subject of the payload, e.g. a CIK, which identifies the flight and the record of the ingest.
+   */
   subjectOf(payload: Payload): string
-  /** Fetches, parses and stores. Safe to run twice. */
+  /** Fetches, parses and stores. Safe to repeat. */
   readonly run: (
     payload: Payload,
     services: DataServices,
     priority: Priority,
   ) => Promise<IngestOutcome>
-  /** Raised with every change of what it makes of an answer; what an older one brought is not fresh. */
+  /** Version of the parser; data of an older one is not fresh. */
   readonly version?: number
-  /** Its payload is null, and a worker of live publishers runs it before anybody asks. */
+  /** Whether a worker with live publishers runs it on schedule; its payload is null. */
   readonly isScheduled?: true
 }
 
@@ -35,8 +37,8 @@ export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
 }
 
 /**
- * Runs a job now unless the same one is under way, and remembers when and with what outcome. Whoever
- * is in more of a hurry does not wait for one that is not: its own requests hurry those of the other.
+ * Runs a job now unless the same one is running, and records time and outcome. An urgent caller
+ * joins a less urgent run, whose requests are then raised to the caller’s priority.
  */
 export function ingest<Payload>(
   job: Job<Payload>,
@@ -81,7 +83,7 @@ async function runAndRecord<Payload>(
   return outcome
 }
 
-/** Waits for a job that this process is at, as long as for a refresh; how it ends is not told. */
+/** Waits for a running job of this process, as long as for a refresh; ignores its outcome. */
 export async function awaitUnderWay<Payload>(
   job: Job<Payload>,
   payload: Payload,
@@ -93,10 +95,10 @@ export async function awaitUnderWay<Payload>(
   await within(patience, underWay.run).catch(() => undefined)
 }
 
-/** What it takes to judge how fresh stored data is, and to note it. */
+/** Services for judging and noting the freshness of stored data. */
 type FreshnessContext = Pick<DataContext, 'settings' | 'data' | 'clock' | 'freshness'>
 
-/** Whether what was ingested of a subject needs no refresh. */
+/** Whether the subject’s data needs no refresh. */
 export async function isFresh<Payload>(
   job: Job<Payload>,
   payload: Payload,
@@ -105,7 +107,7 @@ export async function isFresh<Payload>(
   return (await look(job, payload, context)).isFresh
 }
 
-/** When a subject was ingested last, and with what outcome; undefined when it never was. */
+/** Time and outcome of the subject’s last ingest; undefined if there was none. */
 export function selectIngested<Payload>(
   job: Job<Payload>,
   payload: Payload,
@@ -116,9 +118,9 @@ export function selectIngested<Payload>(
 }
 
 /**
- * Makes sure that a subject has been ingested and is fresh enough. What is stored but cannot be
- * refreshed in time is used as it is and noted as stale; nothing stored and no publisher is a
- * `publisher.unavailable`. `otherwiseSince` is since when other stored data can stand in for it.
+ * Ensures that a subject has been ingested and is fresh enough. Stored data that cannot be
+ * refreshed in time is used and noted as stale; without stored data, a missing publisher is a
+ * `publisher.unavailable`. `otherwiseSince` is the age of other stored data that can replace it.
  */
 export async function ensureIngested<Payload>(
   job: Job<Payload>,
@@ -131,7 +133,7 @@ export async function ensureIngested<Payload>(
   let last: Known = known
   try {
     await context.holdCredits()
-    // Somebody else may have brought it in meanwhile.
+    // Another process may have ingested it meanwhile.
     last = await look(job, payload, context)
     if (last.isFresh) return last.outcome
     const isStored = (last.at ?? otherwiseSince) !== null
@@ -150,11 +152,11 @@ export async function ensureIngested<Payload>(
 
 interface Patience {
   ms: number
-  /** What to fail with when it ends. */
+  /** Failure when the time is over. */
   toFailure(): Failure
 }
 
-/** What a page waits for goes on, so that it is there when the page is loaded again. */
+/** Wait of a page; the work continues, so that it is done when the page is reloaded. */
 const VISITOR_MS = 10_000
 
 function toPatience(isStored: boolean, { settings, priority }: DataContext): Patience {
@@ -170,7 +172,7 @@ function toLate(): Failure {
 
 type Known = { at: string; outcome: IngestOutcome; isFresh: boolean } | { at: null; isFresh: false }
 
-/** What is stored of the subject; the answer is marked with how long that holds. */
+/** Looks up the subject’s stored data; marks how long the answer stays fresh. */
 async function look<Payload>(
   job: Job<Payload>,
   payload: Payload,
@@ -198,7 +200,7 @@ function isOfPublisher(error: unknown): boolean {
   return isFailure(error) && OF_PUBLISHER.has(error.code)
 }
 
-/** Waits only so long; the work itself goes on and is stored when it ends. */
+/** Limits the wait; the work itself continues and is stored when it ends. */
 async function within<T>({ ms, toFailure }: Patience, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-// How a document found in a mirror becomes a job: each domain says which addresses it takes.
+// Mapping of a mirror’s documents to jobs: each domain names the addresses it takes.
 
 import type { DataServices, IngestOutcome } from '../declare/endpoint.ts'
 import { ingest, type Job, selectIngested } from './job.ts'
@@ -8,21 +8,21 @@ export interface Loader {
   readonly kind: string
   /** Ingests the document at an address; null when the address is not one of this kind. */
   readonly load: (url: string, services: DataServices) => Promise<IngestOutcome> | null
-  /** Why a document of an address that it takes was skipped; a sentence about "it". */
+  /** Explains why a document at an address it takes was skipped, in a sentence about "it". */
   readonly explainSkip: (url: string, services: DataServices) => Promise<string>
-  /** When the document at an address was ingested last; null for one that never was. */
+  /** Time of the last ingest of the document at an address; null if there was none. */
   readonly selectLoadedAt?: (url: string, services: DataServices) => Promise<string | null>
 }
 
-/** What is true of every address without a document. */
+/** Reason for every address without a document. */
 export const NOT_THERE = 'The mirror holds no document at this address.'
 
-/** A sentence, or what finds it. */
+/** A sentence, or a function that finds it. */
 type Explain<Payload> = string | ((payload: Payload, services: DataServices) => Promise<string>)
 
 /**
- * A loader for addresses that `toPayload` understands; it answers null for others. `explain` says why
- * a document was skipped; without it, because it is not there.
+ * A loader for addresses that `toPayload` parses; it returns null for others. `explain` says why a
+ * document was skipped; by default, because it does not exist.
  */
 export function defineLoader<Payload>(
   kind: string,

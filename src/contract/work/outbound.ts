@@ -1,7 +1,7 @@
-// Sending to addresses that callers named, as reads and jobs are given it. What may be sent to and
-// how is decided where it is implemented; nothing else in the service opens such connections.
+// Interface for sending to addresses that callers named. Its implementation decides which addresses
+// are allowed; nothing else in the service opens such connections.
 
-/** Why a webhook may not point somewhere; `type` is pydantic's. */
+/** Refusal of a webhook’s address; `type` is pydantic’s. */
 export interface Refusal {
   readonly type: 'url_parsing' | 'url_scheme' | 'value_error'
   readonly reason: string
@@ -16,25 +16,23 @@ export interface PostRequest {
 }
 
 export interface PostOutcome {
-  /** Null when no answer came. */
+  /** HTTP status; null if no answer came. */
   readonly statusCode: number | null
   readonly durationMs: number
-  /** Why there was no answer, in words for the owner of the webhook; null when there was one. */
+  /** Reason for a missing answer, worded for the webhook’s owner; null if there was one. */
   readonly error: string | null
   /** First bytes of the answer as text. */
   readonly answer: string | null
-  /** The answer's `Retry-After` as it was sent. */
   readonly retryAfter: string | null
-  /** The answer's `webhook-challenge` as it was sent. */
   readonly challenge: string | null
 }
 
-/** Sent with a test; a receiver that sends it back wants deliveries. */
+/** Header sent with a test; a receiver that returns it agrees to deliveries. */
 export const CHALLENGE_HEADER = 'webhook-challenge'
 
 /** A letter to the owner of an alert. */
 export interface Letter {
-  /** The same with every attempt. */
+  /** Id, the same for every attempt. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -45,25 +43,25 @@ export interface Letter {
 }
 
 export interface Outbound {
-  /** Judges an address by its text alone; null when nothing speaks against it. */
+  /** Judges an address by its text alone; null if it is allowed. */
   refusalOf(url: string): Refusal | null
-  /** Judges by what the name resolves to as well; a name that does not resolve now is not refused. */
+  /** Judges the resolved addresses as well; a name that does not resolve now is not refused. */
   judge(url: string): Promise<Refusal | null>
   /** Resolves, judges, connects to what was judged, and posts. Never throws. */
   post(request: PostRequest): Promise<PostOutcome>
-  /** Hands a letter to the mail server and never throws; null where there is no mail server. */
+  /** Passes a letter to the mail server and never throws; null without a mail server. */
   readonly mail: ((letter: Letter) => Promise<PostOutcome>) | null
 }
 
 export interface Receiver {
   /** Id of the webhook, or of its test. */
   id: string
-  /** Null where it has not been recorded yet. */
+  /** Host; null if not recorded yet. */
   host: string | null
   account_id: string
 }
 
-/** How many more webhooks a pool takes, and the hosts and accounts that already have their share. */
+/** Number of further webhooks a pool can take, and the hosts and accounts at their limit. */
 export interface Capacity {
   limit: number
   fullHosts: readonly string[]
@@ -72,7 +70,7 @@ export interface Capacity {
 
 export type PoolName = 'quick' | 'waiting'
 
-/** The attempts under way in this process, of deliveries and of tests. */
+/** Running attempts of this process, for deliveries and tests. */
 export interface Pools {
   capacity(pool: PoolName): Capacity
   /** Whether an attempt at this receiver may begin now. */
@@ -88,10 +86,10 @@ export interface WebhookSettings {
   readonly scheduleMs: readonly number[]
   /** Fraction by which each wait is lengthened or shortened at random. */
   readonly jitter: number
-  /** A webhook that only failed for this long is deactivated. */
+  /** Time of uninterrupted failure after which a webhook is deactivated. */
   readonly failingMs: number
   readonly perAccount: number
-  /** Active webhooks of an account that look for something in the text of filings. */
+  /** Limit of an account’s active webhooks with a saved search. */
   readonly searchesPerAccount: number
   /** Longest time a receiver may take to answer. */
   readonly timeoutMs: number
@@ -101,9 +99,9 @@ export interface WebhookSettings {
   readonly testPostsPerMinute: number
   /** Tests under way at once, of all accounts and processes. */
   readonly testsUnderWay: number
-  /** Whether deliveries wait until the host has proven that it wants them. */
+  /** Whether deliveries wait until the host is verified. */
   readonly needsVerification: boolean
-  /** Where our own pages are, for links in messages. */
+  /** Address of our own pages, for links in messages. */
   readonly pagesUrl: string
   /** Hour (UTC) at which daily letters are sent. */
   readonly digestHour: number

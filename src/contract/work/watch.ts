@@ -1,20 +1,20 @@
-// How a new filing becomes work: each domain says which forms it reads, by which job, and which of
-// some filings it already has.
+// Mapping of new filings to work: each domain names the forms it ingests and the job, and selects
+// the filings it already has.
 
 import type { Queries } from '../../store/database.ts'
 import type { Priority } from '../../upstream/source.ts'
 import type { DataServices, IngestOutcome } from '../declare/endpoint.ts'
 import { ingest, type Job } from './job.ts'
 
-/** What is known of a filing before it is read. */
+/** A filing before it is parsed. */
 export interface NamedFiling {
   readonly accession: string
   readonly form: string
-  /** Parties whose folders it stands in; at least one. */
+  /** Parties whose folders contain it; at least one. */
   readonly ciks: readonly string[]
   readonly filed: string
   readonly accepted_at: string | null
-  /** Null unless a company's list was read. */
+  /** Primary document; null unless a company’s list was read. */
   readonly primary_document: string | null
 }
 
@@ -24,8 +24,8 @@ export interface Watch {
   readonly job: string
   readonly forms: readonly string[]
   /**
-   * Whether answers about all filers are made of these forms: those of the days before the service
-   * began are read too. Others are read when a caller asks for the company.
+   * Whether market-wide answers use these forms: then filings of the days before the service began
+   * are ingested too. Others are ingested when a caller queries the company.
    */
   readonly isMarketWide: boolean
   readonly read: (
@@ -33,9 +33,9 @@ export interface Watch {
     services: DataServices,
     priority: Priority,
   ) => Promise<IngestOutcome>
-  /** Those of the accessions that are in the store. */
+  /** Selects the accessions that are stored. */
   selectStored: AmongFilings
-  /** Those of them that were read from their own documents, not from a data set. */
+  /** Selects the accessions parsed from their own documents, not from a data set. */
   selectRead: AmongFilings
 }
 
@@ -48,7 +48,7 @@ export function defineWatch<Payload>(declared: {
   isMarketWide: boolean
   toPayload(filing: NamedFiling): Payload
   selectStored: AmongFilings
-  /** Where it differs from `selectStored`. */
+  /** Set if it differs from `selectStored`. */
   selectRead?: AmongFilings
 }): Watch {
   const { kind, job, forms, isMarketWide, toPayload, selectStored } = declared

@@ -1,5 +1,5 @@
-// Reads that may take long, whoever asks them: a few at once, one of each caller, and none for longer
-// than a call may take. What is too wide is ended, and its caller told how to ask for less.
+// Limits on long reads: a few at once, one per caller, none longer than a call may take. A read that
+// takes too long is ended, and the failure says how to narrow the query.
 
 import { Failure } from '../../kernel/failure.ts'
 import { type Database, type Queries, TookTooLong, type Value } from '../../store/database.ts'
@@ -26,16 +26,16 @@ export type OpenWideReads = (
 ) => WideReads
 
 const WAITING_MAX = 256
-/** As many as a key may send at once. */
+/** Limit of waiting reads per caller, as many as a key may send at once. */
 const WAITING_PER_OWNER_MAX = 20
-/** A read waits for so many others at most, each as long as one may take. */
+/** Limit of reads to wait for, each as long as one may take. */
 const WAIT_READS = 2
 const RETRY_SECONDS = 5
 
 type Waiting = PromiseWithResolvers<void>
 
 export function createWideReads({ atOnce, limitMs }: WideReadLimits): OpenWideReads {
-  /** What waits by owner; who was served last comes last. */
+  /** Waiting reads by owner; the owner served last comes last. */
   const waiting = new Map<string, Waiting[]>()
   const served = new Set<string>()
   let waitingCount = 0

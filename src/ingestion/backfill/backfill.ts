@@ -1,5 +1,5 @@
-// Fills a live store in the background: one stage at a time, as a job of the queue whose requests come
-// after all others, and each stage again when its data is old. Every worker checks which stage is due;
+// Fills a live store in the background: one stage at a time, as a queue job whose requests come
+// after all others; a stage runs again when its data is old. Every worker checks which stage is due;
 // the one that gets the job runs it.
 
 import { toInstant } from '../../kernel/time.ts'

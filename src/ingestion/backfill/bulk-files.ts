@@ -1,5 +1,5 @@
-// Where the publisher's bulk files are. Two have fixed addresses; names and folders of the data sets
-// change, so they are found on the publisher's pages.
+// Addresses of the publisher’s bulk files. Two are fixed; names and folders of the data sets change,
+// so they are taken from the publisher’s pages.
 
 import { Failure } from '../../kernel/failure.ts'
 import type { Ask } from '../../upstream/client.ts'
@@ -31,7 +31,7 @@ export const INSIDER_SETS: Listing = {
   names: /^\d{4}q[1-4]_form345(?:_\d+)?\.zip$/i,
 }
 
-/** By quarter until 2023, by three months of filing since. */
+/** Form 13F data sets: quarterly until 2023, by three months of filing since. */
 export const HOLDING_SETS: Listing = {
   url: `${MARKET_DATA}/form-13f-data-sets`,
   names: /^(?:\d{4}q[1-4]|\d{2}[a-z]{3}\d{4}-\d{2}[a-z]{3}\d{4})_form13f(?:_\d+)?\.zip$/i,
@@ -42,7 +42,9 @@ export const SETTLEMENT_FILES: Listing = {
   names: /^cnsfails\d{6}[ab](?:_\d+)?\.zip$/i,
 }
 
-/** In the order of the page, which is newest first. Fails when the page names no such file. */
+/**
+ * Lists files in the order of the page, which is newest first. Fails if the page has no such file.
+ */
 export async function listFiles(edgar: Edgar, listing: Listing, ask: Ask): Promise<BulkFile[]> {
   const page = await edgar.fetchListing(listing.url, ask)
   const files = page ? findFiles(page.document.toString('utf8'), listing) : []

@@ -33,7 +33,9 @@ export interface BulkTools {
 export interface BulkOptions {
   /** Progress; aborts the loading by throwing. */
   at?(done: number, total: number | null): void
-  /** When the publisher made the file; rows fetched since are newer and stay. Now when absent. */
+  /**
+   * Time when the publisher made the file; rows fetched since are newer and stay. Defaults to now.
+   */
   madeAt?: number | null
 }
 
@@ -153,7 +155,7 @@ async function loadArchive(path: string, name: string, tools: BulkTools, options
   }
 }
 
-/** By its name, or by the content of its first document. */
+/** Chooses the archive’s kind by its name, or by its first document. */
 async function chooseArchive(path: string, name: string, tools: BulkTools) {
   const archives = tools.bulkFiles.filter(isArchive)
   const byName = archives.find((one) => one.takes(name))
@@ -211,7 +213,7 @@ async function loadEntries(
   await recordBulkState(data, clock, file, state, true)
 }
 
-/** Never fails: failures are counted with their reasons. */
+/** Counts failures with their reasons instead of throwing. */
 async function loadEntry(
   entry: ZipEntry,
   url: string,

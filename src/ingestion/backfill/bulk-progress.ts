@@ -1,4 +1,4 @@
-// How far a bulk file has been loaded, recorded batch by batch: after a crash the next run continues
+// Progress of loading a bulk file, recorded batch by batch: after a crash the next run continues
 // there and repeats at most one batch.
 
 import { open } from 'node:fs/promises'
@@ -31,7 +31,7 @@ export async function fingerprint(path: string): Promise<string> {
   }
 }
 
-/** How far an unfinished run got; the beginning if there is none. */
+/** Progress of an unfinished run; the beginning if there is none. */
 export async function selectBulkState(data: Database, file: string): Promise<BulkState> {
   const row = await data.one<{ position: number; counts: string }>(
     'select position, counts from bulk_loads where file = $1 and finished_at is null',

@@ -7,7 +7,6 @@ import { toSize } from './estimate.ts'
 import { ingestFile } from './ingest-file.ts'
 import type { Run } from './stage.ts'
 
-/** Reports bytes while it downloads, then documents. */
 export async function ingestArchive(run: Run, file: BulkFile, growth: number): Promise<void> {
   const outcome = await ingestFile(run, file, {
     growth,
@@ -19,7 +18,7 @@ export async function ingestArchive(run: Run, file: BulkFile, growth: number): P
   if (outcome === 'missing') throw new Error(`the publisher does not have ${file.url}`)
 }
 
-/** One file after the other; one that is missing or cannot be read does not stop the rest. */
+/** Ingests the files one after another; a missing or unreadable one does not stop the rest. */
 export async function ingestListed(run: Run, listing: Listing, growth: number): Promise<void> {
   const ask = { priority: 'backfill', signal: run.signal } as const
   const files = await listFiles(run.parts.services.edgar, listing, ask)

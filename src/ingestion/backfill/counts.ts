@@ -1,4 +1,4 @@
-// Counts what became of the documents of a file or folder, with the reasons of failures.
+// Counts the outcomes of a file’s or folder’s documents, with the reasons of failures.
 
 import type { IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { type BulkCounts, countFailure } from '../../contract/work/bulk.ts'

@@ -11,7 +11,7 @@ export interface Need {
   name: string
   /** Bytes of the file still to be downloaded. */
   fileBytes: number
-  /** By how much the store will grow, if it is on the same disk. */
+  /** Expected growth of the store, if it is on the same disk. */
   storeBytes: number
 }
 

@@ -1,5 +1,5 @@
-// Which stage runs next: one at a time, in their order, each if it was never done, its data is old, or
-// it failed long enough ago. Pure.
+// Chooses the next stage: one at a time, in order, if it was never done, its data is old, or it
+// failed long enough ago. Pure.
 
 import { toRetryMs } from '../../queue/queue.ts'
 import type { BackfillParts, Stage } from './stage.ts'
@@ -23,7 +23,7 @@ export function isAbandoned(row: StageRow, now: number): boolean {
   return isRunByWorker(row) && now - Date.parse(row.updated_at) >= SILENT_MS
 }
 
-/** Null while a worker runs a stage, or none is due. */
+/** Returns null while a worker runs a stage, or if none is due. */
 export function chooseNext(
   stages: readonly Stage[],
   rows: ReadonlyMap<string, StageRow>,
@@ -33,7 +33,7 @@ export function chooseNext(
   return stages.find((stage) => isDue(stage, rows.get(stage.name), parts)) ?? null
 }
 
-/** The same in every process, so that a stage is enqueued once, and another after each run. */
+/** Job key, equal in every process, so that a stage is enqueued once, and anew after each run. */
 export function keyOf(stage: Stage, row: StageRow | undefined): string {
   return `${stage.name} ${row?.finished_at ?? 'first'}`
 }

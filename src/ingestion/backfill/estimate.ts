@@ -1,5 +1,4 @@
-// How much longer a stage will take: at its own rate so far, and at the pace of requests to the
-// publisher.
+// Remaining time of a stage: at its rate so far, and at the pace of requests to the publisher.
 
 import type { StageRow } from './store.ts'
 
@@ -12,7 +11,7 @@ export interface Estimate {
 
 const NONE: Estimate = { atRateMs: null, atPaceMs: null }
 
-/** With less than this done, or in less than a minute, the rate means little. */
+/** Minimum share and time before the rate is meaningful. */
 const SHARE_MIN = 0.02
 const MINUTE_MS = 60_000
 

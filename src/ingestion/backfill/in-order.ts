@@ -1,6 +1,6 @@
 // Works on several items at once and yields the results in the order of the items.
 
-/** At most `atOnce` results are under way or waiting to be yielded. */
+/** Limits the results that are being computed or wait to be yielded to `atOnce`. */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   atOnce: number,
@@ -9,7 +9,7 @@ export async function* inOrder<Item, Result>(
   const underWay: Promise<Result>[] = []
   for await (const item of items) {
     const result = work(item)
-    // It may fail before it is awaited, which must not count as unhandled.
+    // A failure before the await must not count as unhandled.
     result.catch(() => undefined)
     underWay.push(result)
     if (underWay.length >= atOnce) yield (await underWay.shift()) as Result

@@ -1,5 +1,5 @@
-// One bulk file from its publisher into the store: downloaded if its version differs from the one
-// loaded before, checked, loaded, recorded, and removed.
+// Ingests one bulk file: downloads it if its version differs from the one loaded before, then
+// checks, loads, records and removes it.
 
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ export async function ingestFile(
   await requireArchive(path, file)
   const report = await load(path, run, fetched.lastModified, options).catch(
     async (error: unknown) => {
-      // The file is kept for another attempt, unless it is damaged and has to be downloaded again.
+      // The file stays for another attempt, unless it is damaged and must be downloaded again.
       if (error instanceof Failure && error.code === 'publisher.changed') await removeDownload(path)
       throw error
     },
@@ -83,7 +83,7 @@ async function load(
 
 const ARCHIVE_STARTS = ['PK\x03\x04', 'PK\x05\x06']
 
-/** A publisher in trouble sends a page in its place. */
+/** A publisher in trouble sends a page instead of the archive. */
 async function requireArchive(path: string, { url }: BulkFile): Promise<void> {
   const file = await open(path, 'r')
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close())

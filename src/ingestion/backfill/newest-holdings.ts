@@ -30,7 +30,7 @@ export function quartersBetween(from: string, to: string): Quarter[] {
   return quarters
 }
 
-/** Only rows of reports, since a quarterly index has some 250,000 others. */
+/** Only rows of 13F reports are collected, since a quarterly index has some 250,000 others. */
 export async function parseReports(index: string, where: string): Promise<IndexRow[]> {
   const rows: IndexRow[] = []
   for await (const part of readEdgarIndex(index, where)) {
@@ -39,7 +39,7 @@ export async function parseReports(index: string, where: string): Promise<IndexR
   return rows
 }
 
-/** For each manager, the reports of the last day that has any, and later amendments. */
+/** For each manager, the reports of the last day with any, and later amendments. */
 export function chooseNewest(rows: readonly IndexRow[]): FoundFiling[] {
   const chosen: FoundFiling[] = []
   for (const own of Map.groupBy(rows, ({ cik }) => cik).values()) {
@@ -77,7 +77,7 @@ export async function findNewestHoldings({ parts, report, signal }: Run): Promis
     found++
     rows.push(...(await parseReports(fetched.document, fetched.url)))
   }
-  // Without any index it is unknown whether there are reports.
+  // Without an index the existence of reports is unknown.
   if (found === 0) throw new Error('the publisher has no index for recent quarters')
   const filings = await withoutStored(parts, chooseNewest(rows))
   for (let from = 0; from < filings.length; from += AT_ONCE) {

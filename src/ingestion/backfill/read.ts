@@ -11,7 +11,7 @@ export interface StageView extends StageRow {
   summary: string
 }
 
-/** In the order of the stages; empty where no backfill has run. */
+/** Lists stages in their order; empty if no backfill has run. */
 export async function selectStages(data: Queries): Promise<StageView[]> {
   const rows = new Map((await selectStageRows(data)).map((row) => [row.stage, row]))
   return STAGES.flatMap(({ name, summary }) => {
@@ -22,7 +22,7 @@ export async function selectStages(data: Queries): Promise<StageView[]> {
 
 export interface StageProgress extends StageView {
   left: Estimate
-  /** The same in one line of text. */
+  /** Progress as one line of text. */
   text: string
 }
 

@@ -13,16 +13,16 @@ export async function followRecentDays(parts: BackfillParts): Promise<Followed> 
   return { done, total: states.length, isDone: done === states.length, detail: null }
 }
 
-/** Days whose index is not to be had must not hold up what waits for the others. */
+/** Limit of days without an available index, which must not hold up later stages. */
 const UNLISTED_FEW = 3
 
-/** Whether the filings of the days are known, and so before all that is enqueued from now on. */
+/** Whether the filings of the days are known, and so enqueued before all later work. */
 export async function areDaysListed(parts: BackfillParts): Promise<boolean> {
   const states = await selectStates(parts)
   return states.filter((state) => state === null).length <= UNLISTED_FEW
 }
 
-/** Of each day that should have an index, newest first; null where none was looked for yet. */
+/** State of each day that should have an index, newest first; null if not checked yet. */
 async function selectStates({ services, scope }: BackfillParts): Promise<(DayState | null)[]> {
   const now = services.clock.now()
   const from = addDays(easternDay(toInstant(now)), -FILL_DAYS[scope])

@@ -29,7 +29,7 @@ export function startReporter(
   let row = first
   let writing: Promise<void> = Promise.resolve()
 
-  /** Also writes when nothing has changed: a silent stage counts as abandoned. */
+  /** Writes even without changes, since a silent stage counts as abandoned. */
   function write(): Promise<void> {
     row = { ...row, updated_at: toInstant(clock.now()) }
     const now = row

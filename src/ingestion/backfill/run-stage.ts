@@ -1,4 +1,4 @@
-// One run of a stage: writes its progress while it runs, and how it ended.
+// Runs a stage once and records its progress and outcome.
 
 import { toInstant } from '../../kernel/time.ts'
 import { toReason } from '../../queue/queue.ts'
@@ -28,7 +28,7 @@ export async function runStage(
     await stage.run?.({ parts, report, signal })
   } catch (error) {
     const row = await reporter.stop()
-    // Not the stage's fault: the job goes back to the queue and runs again.
+    // The stage did not fail: its job returns to the queue and runs again.
     if (signal.aborted) throw error
     const reason = toReason(error)
     log.warn({ stage: stage.name, reason }, 'a backfill stage failed')

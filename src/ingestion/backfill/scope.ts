@@ -1,4 +1,4 @@
-// How much the operator wants backfilled: nothing, the last ninety days, or everything.
+// Scope of the backfill: nothing, the last ninety days, or everything.
 
 export const SCOPES = ['off', '90', 'all'] as const
 export type Scope = (typeof SCOPES)[number]

@@ -1,4 +1,4 @@
-// What a stage of the backfill is, what it is given, and how it reports progress.
+// Stages of the backfill: their definition, their services and their progress reports.
 
 import type { BulkFile } from '../../contract/work/bulk.ts'
 import type { Loader } from '../../contract/work/loader.ts'
@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts'
 
 export interface BackfillParts extends LiveParts {
   readonly scope: Scope
-  /** Where bulk files are kept while they are loaded. */
+  /** Folder of bulk files while they are loaded. */
   readonly folder: string
   readonly keepsFiles: boolean
   /** Whether the store is on the same disk as that folder. */
@@ -21,7 +21,7 @@ export interface BackfillParts extends LiveParts {
 export interface Progress {
   done: number
   total: number | null
-  /** What is counted; a new unit starts a new phase. */
+  /** Unit of the counts; a new unit starts a new phase. */
   unit?: string
   detail?: string | null
 }
@@ -38,11 +38,11 @@ export interface Followed {
   total: number | null
   isDone: boolean
   detail: string | null
-  /** Why it does not continue. */
+  /** Reason why it does not continue. */
   failure?: string | null
 }
 
-/** One part of the backfill. Safe to repeat; continues where it stopped. */
+/** One part of the backfill. Safe to repeat; it continues where it stopped. */
 export interface Stage {
   readonly name: string
   readonly scope: Exclude<Scope, 'off'>
@@ -52,7 +52,7 @@ export interface Stage {
   readonly isPaced?: boolean
   /** Age at which it runs again. */
   freshMs(parts: BackfillParts): number
-  /** Whether what goes before it is enqueued; until then it waits. */
+  /** Whether earlier work is enqueued; until then the stage waits. */
   isReady?(parts: BackfillParts): Promise<boolean>
   run?(run: Run): Promise<void>
   /** Progress of work that the queue or the watcher does. */

@@ -118,7 +118,7 @@ export function isWanted(stage: Stage, scope: Scope): boolean {
   return scope === 'all' || scope === stage.scope
 }
 
-/** Few requests, and without them every answer lacks its tickers. */
+/** Priority of names: few requests, and all answers lack tickers without them. */
 const NAMES_PRIORITY = 'feed'
 
 async function runTickers({ parts: { services }, report }: Run): Promise<void> {

@@ -1,4 +1,4 @@
-// How far each stage of the filling is, and which version of each bulk file has been loaded.
+// Progress of each stage, and the loaded version of each bulk file.
 
 import { type Database, placeholders, type Queries } from '../../store/database.ts'
 
@@ -9,18 +9,18 @@ export interface StageRow {
   stage: string
   state: StageState
   done: number
-  /** Null while it is not known. */
+  /** Total; null if unknown. */
   total: number | null
   unit: string
-  /** What is being loaded, or why it failed. */
+  /** Document being loaded, or the reason of failure. */
   detail: string | null
-  /** 1 when its own part is done and the rest is the work of the queue or the watcher. */
+  /** 1 if its own work is done and the rest is in the queue or with the watcher. */
   is_followed: number
   /** Consecutive failures. */
   failures: number
-  /** When this run of it began. */
+  /** Time when this run began. */
   started_at: string | null
-  /** When counting in this unit began, and from which number. */
+  /** Time when counting in this unit began, and the number it began from. */
   phase_at: string | null
   phase_done: number
   updated_at: string
@@ -99,7 +99,7 @@ export interface ReadCounts {
   failed: number
 }
 
-/** What became of the filings of some forms that the backfill found. */
+/** Outcomes of the backfill’s filings of some forms. */
 export async function countFound(ops: Queries, forms: readonly string[]): Promise<ReadCounts> {
   const row = await ops.one<ReadCounts>(
     `select count(*) as total, count(case when state = 'pending' then 1 end) as pending,

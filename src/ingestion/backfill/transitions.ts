@@ -1,4 +1,4 @@
-// What a stage's row becomes when the stage begins, ends, fails, or is followed. Pure.
+// Transitions of a stage’s row when the stage begins, ends, fails, or is followed. Pure.
 
 import type { Followed, Stage } from './stage.ts'
 import type { StageRow, StageState } from './store.ts'
@@ -21,7 +21,7 @@ export function newRow({ name, unit }: Stage, state: StageState, at: string): St
   }
 }
 
-/** Counts from the beginning; what an earlier run has done is quickly counted again. */
+/** Counts from the beginning; work of an earlier run is quickly counted again. */
 export function begun(stage: Stage, last: StageRow, at: string): StageRow {
   const { failures, finished_at } = last
   return { ...newRow(stage, 'running', at), failures, finished_at, started_at: at }

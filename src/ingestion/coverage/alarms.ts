@@ -23,7 +23,7 @@ export const ALARMS = [
 
 export interface Alarm {
   alarm: (typeof ALARMS)[number]
-  /** Null where it is not known. */
+  /** Start of the condition; null if unknown. */
   since: string | null
   text: string
 }
@@ -36,13 +36,13 @@ const HOUR_MS = 60 * MINUTE_MS
 const PROVEN_WITHIN_MS = 20 * HOUR_MS
 const DAYS_WATCHED = 7
 
-/** Empty where no publisher is live. */
+/** Returns no alarms without live publishers. */
 export async function readAlarms(services: AlarmServices): Promise<Alarm[]> {
   if (!services.settings.isLive) return []
   return [...(await readFeedAlarms(services)), ...(await readSamAlarms(services))]
 }
 
-/** Of a damaged store nothing else is asked. */
+/** Skips the other checks for a damaged store. */
 export async function readAllAlarms(
   services: AlarmServices & Pick<Stores, 'damage'>,
 ): Promise<Alarm[]> {
@@ -58,7 +58,7 @@ function toDamageAlarms(damage: readonly Damage[]): Alarm[] {
   }))
 }
 
-/** Only those about the feed and its days. */
+/** Returns only alarms about the feed and its days. */
 export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> {
   const { ops, data, clock, wallClock, settings } = services
   const state = await selectFeedState(ops)
@@ -82,10 +82,9 @@ async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
   return findSamTrouble(await samGov.selectSamState(data, { keyHash, day, now: at }), now)
 }
 
-/** A file this old was missed for more than a day. */
+/** Age of a file that was missed for more than a day. */
 const FILE_OLD_MS = 48 * HOUR_MS
 
-/** Pure. */
 export function findSamTrouble(
   { file, api }: Pick<SamState, 'file' | 'api'>,
   now: number,
@@ -111,7 +110,6 @@ const UNWATCHED: Alarm = {
   text: 'No process watches the feed of new filings. Start one with ROLE=all or ROLE=worker.',
 }
 
-/** Pure. */
 export function findUnread(state: FeedState, now: number, alarmMs: number): Alarm[] {
   const since = state.looked_at ?? state.began_at
   const silentMs = now - Date.parse(since)
@@ -125,7 +123,7 @@ export function findUnread(state: FeedState, now: number, alarmMs: number): Alar
   return [{ alarm: 'feed_unread', since, text }]
 }
 
-/** Pure. Days since the service began that should be complete by now and are not. */
+/** Finds days since the service began that should be complete by now and are not. Pure. */
 export function findUnproven(
   days: readonly IndexDay[],
   { began_at }: FeedState,

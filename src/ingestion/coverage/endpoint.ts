@@ -1,4 +1,4 @@
-// GET /v1/coverage: what the service holds, and how complete and current it is.
+// GET /v1/coverage: the data that the service holds, its completeness and age.
 
 import { Type } from 'typebox'
 import { choice, field, leftOpen, secSource } from '../../contract/answer/fields.ts'

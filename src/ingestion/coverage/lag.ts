@@ -1,7 +1,7 @@
-// How far the service is behind the publisher: from a filing's acceptance to each stage.
+// Lag behind the publisher: time from a filing’s acceptance to each stage.
 
 export interface Lag {
-  /** Filings that went through the stage. */
+  /** Number of filings that reached the stage. */
   filings: number
   /** Percentiles, in seconds since acceptance. */
   p50: number | null

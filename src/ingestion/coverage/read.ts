@@ -1,5 +1,4 @@
-// The answer of coverage: what the service holds and how current it is, per kind of data and for the
-// feed, with the alarms.
+// The answer of coverage: size and age of each kind of data, the state of the feed, and alarms.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { Domain, Holding } from '../../contract/declare/domain.ts'
@@ -29,7 +28,10 @@ import {
   selectToldTimes,
 } from './store.ts'
 
-/** A kind of data and the watch that adds to it; null for data that is not from filings. */
+/**
+ * A kind of data with the watch that adds to it; the watch is null for data that is not from
+ * filings.
+ */
 type Kind = Holding & { readonly watch: Watch | null }
 
 export function toKinds(domains: readonly Domain[]): Kind[] {
@@ -98,7 +100,7 @@ type CountServices = Pick<Services, 'data' | 'clock' | 'flights' | 'log'>
 
 const COUNTED_FOR_MS = 60_000
 
-/** Counted again in the background; only the very first caller waits. */
+/** Counts again in the background; only the very first caller waits. */
 async function loadRowCounts(
   kinds: readonly Kind[],
   services: CountServices,

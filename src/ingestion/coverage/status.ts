@@ -18,7 +18,7 @@ export type { IndexDay } from '../../domains/filings/day-store.ts'
 export interface LiveStatus {
   now: string
   isWatched: boolean
-  /** When the last new filing was seen, and the newest acceptance time. */
+  /** Time when the last new filing was seen, and the newest acceptance time. */
   newest: { seen_at: string | null; accepted_at: string | null }
   /** Filings seen in the last day. */
   seen: Partial<Record<SeenState, number>>

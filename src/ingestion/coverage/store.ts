@@ -44,7 +44,7 @@ export interface ToldTimes {
   told_at: string
 }
 
-/** When filings accepted since `from` were first delivered to a webhook. */
+/** Times when filings accepted since `from` were first delivered to a webhook. */
 export function selectToldTimes(ops: Queries, from: string): Promise<ToldTimes[]> {
   return ops.all<ToldTimes>(
     `select f.accepted_at as accepted_at, min(d.done_at) as told_at

@@ -24,9 +24,9 @@ import { enqueueAgain, recordFound } from './record.ts'
 import { type FoundFiling, type SeenRow, type Source, selectSeenAmong } from './store.ts'
 
 export interface ListedDay {
-  /** Where the list is from. */
+  /** Address of the index. */
   url: string
-  /** Empty where the quarterly index passes over the day: nothing was accepted then. */
+  /** Filings; empty if the quarterly index skips the day because nothing was accepted. */
   filings: FoundFiling[]
   /** Lines that could not be parsed and may belong to the day. */
   skipped: SkippedLine[]
@@ -52,7 +52,7 @@ async function fetchListedDay(
   return null
 }
 
-/** Days of a quarter by the quarterly index: those it lists, and those it passes over. */
+/** Days of a quarter by the quarterly index, both listed and skipped ones. */
 async function fetchListedDays(
   edgar: Edgar,
   quarter: Quarter,
@@ -89,7 +89,10 @@ async function groupByDay({ document, url }: Fetched<string>, wanted: ReadonlySe
   return { byDay, skipped }
 }
 
-/** Needs listed days on both sides, except for New Year's Day, which nothing precedes in its quarter. */
+/**
+ * A skipped day is known by listed days on both sides, except New Year’s Day, which begins its
+ * quarter.
+ */
 function isPassedOver(day: string, listed: readonly string[]): boolean {
   const isFirst = day.endsWith('-01-01')
   return listed.some((one) => one > day) && (isFirst || listed.some((one) => one < day))
@@ -113,7 +116,7 @@ function toFilings(rows: readonly IndexRow[]): FoundFiling[] {
 
 export interface MissingFiling extends FoundFiling {
   reason: string
-  /** Null where the filing was never seen. */
+  /** The filing as seen; null if it was never seen. */
   seen: SeenRow | null
 }
 
@@ -121,7 +124,7 @@ export interface DayCheck {
   day: string
   url: string
   state: Extract<DayState, 'complete' | 'incomplete' | 'closed'>
-  /** One per form that some domain ingests. */
+  /** Counts, one per form that some domain ingests. */
   forms: FormCount[]
   missing: MissingFiling[]
   processed: string[]
@@ -132,7 +135,10 @@ export interface DayCheck {
   skipped: SkippedLine[]
 }
 
-/** Null when the publisher has no index of the day. With `form`, only filings of that form count. */
+/**
+ * Compares a day with its index; null if there is none. With `form`, only filings of that form
+ * count.
+ */
 export async function checkDay(
   parts: LiveParts,
   day: string,
@@ -181,7 +187,7 @@ function stateOf(
   return filings.length === 0 ? 'closed' : 'complete'
 }
 
-/** Those that every domain which ingests the form has stored. */
+/** Filings that every domain which ingests the form has stored. */
 async function selectStored(parts: LiveParts, form: string, filings: readonly FoundFiling[]) {
   let accessions = filings.map(({ accession }) => accession)
   for (const watch of watchesOf(parts.watches, form)) {
@@ -212,7 +218,7 @@ function reasonOf(seen: SeenRow | null): string {
   return seen.state === 'ignored' ? 'seen before its form was read' : 'waiting to be read'
 }
 
-/** Enqueues filings that were never seen, or seen and lost; for those that failed a job exists. */
+/** Enqueues filings never seen, or seen and lost; failed ones already have a job. */
 export async function enqueueMissing(
   parts: LiveParts,
   { missing }: Pick<DayCheck, 'missing'>,
@@ -233,11 +239,11 @@ async function close(parts: LiveParts, day: string, index: ListedDay): Promise<D
   const { data, ops, clock } = parts.services
   const began = (await selectFeedState(ops))?.began_at
   const isNews = began === undefined || day >= easternDay(began)
-  // Of days before the service began, only forms that market-wide answers need.
+  // For days before the service began, only forms of market-wide answers are checked.
   const watches = isNews ? parts.watches : parts.watches.filter(({ isMarketWide }) => isMarketWide)
   const own = { ...parts, watches }
   const check = await checkListed(own, day, index)
-  // The service's own feed is to show all of a day.
+  // The service’s own feed must show all of the day’s filings.
   if (isNews) await recordFound(own, check.listed, 'index')
   await enqueueMissing(own, check, isNews ? 'index' : 'backfill')
   const { state, url, forms, unread } = check
@@ -263,11 +269,13 @@ export type Serialize = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface CloseOptions {
   priority?: Priority
-  /** So that filings of newer days are enqueued before those of older ones. */
+  /** Orders the work, so that filings of newer days are enqueued first. */
   serialize?: Serialize
 }
 
-/** Closes a day by its own index. Without one it waits for the quarterly index, and returns null. */
+/**
+ * Closes a day by its own index. Without one, returns null and leaves it to the quarterly index.
+ */
 export async function closeDay(
   parts: LiveParts,
   day: string,
@@ -279,7 +287,7 @@ export async function closeDay(
   const now = toInstant(clock.now())
   const unpublished = { state: 'unpublished', url: null, listed: 0, unread: 0 } as const
   await recordDay(data, { day, ...unpublished, checked_at: now }, [])
-  // Today's index may come within minutes.
+  // Today’s index may appear within minutes.
   if (day < easternDay(now)) await enqueueQuarter(parts, day)
   return null
 }

@@ -1,5 +1,5 @@
-// Which days are due to be compared with the publisher's index: those that never were, and those that
-// were incomplete, at intervals that depend on what can have changed.
+// Days due for a comparison with the publisher’s index: those never compared, and incomplete ones,
+// at intervals that depend on what can have changed.
 
 import type { IndexDay } from '../../domains/filings/day-store.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const UNPUBLISHED_MS = 20 * MINUTE_MS
-/** For so long missing filings of a day may still arrive. */
+/** Days for which missing filings may still arrive. */
 const RECENT_DAYS = 7
 
 export function toFirstDay({

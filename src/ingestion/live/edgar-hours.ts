@@ -1,5 +1,5 @@
-// When EDGAR accepts filings, and hence how often to poll its feed: weekdays from 6 a.m. to 10 p.m. in
-// New York (EDGAR Filer Manual, hours of operation).
+// Hours in which EDGAR accepts filings, and hence the interval of polling its feed: weekdays from 6
+// a.m. to 10 p.m. in New York (EDGAR Filer Manual, hours of operation).
 
 import { addDays, easternDay, fromEastern, isWeekend, toInstant } from '../../kernel/time.ts'
 

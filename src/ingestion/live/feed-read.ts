@@ -22,9 +22,9 @@ export interface FeedInput {
   limit: number
 }
 
-/** Of a question that names no `limit`. */
+/** Default of `limit`. */
 export const LIMIT = 40
-/** Of `filings` as JSON: an answer of so many characters fits into 8,000 tokens. */
+/** Limit of `filings` in JSON characters, so that an answer fits into 8,000 tokens. */
 const CHARS_MAX = 20_000
 
 const NOTHING_SEEN =
@@ -36,12 +36,12 @@ export const NOW = 'now'
 
 export async function readFeed(input: FeedInput, context: DataContext & Pick<CallContext, 'ops'>) {
   const ciks = await findParties(input.ticker, context)
-  // Selected first: filings seen after it are in the next answer.
+  // Selected before the filings, so that filings seen after it are in the next answer.
   const last = await selectLastSeq(context.ops)
   const since = toSince(input.since, last)
   const query = { since, forms: toForms(input.form), ciks, limit: input.limit + 1 }
   const found = (await selectFeed(context.ops, query)).filter(({ seq }) => seq <= last)
-  // Without a cursor the newest filings are shown, so the excess one is the oldest.
+  // Without a cursor the newest filings are shown, so the extra one is the oldest.
   const page = since === null ? found.slice(-input.limit) : found.slice(0, input.limit)
   const parties = await describeParties(page, context)
   const filings = page.map((filing) => toPublic(filing, parties.get(filing.seq) ?? []))
@@ -117,7 +117,7 @@ function toPublic(filing: FeedFiling, parties: readonly Named[]) {
   }
 }
 
-/** The first parties of a filing that alone is more than an answer takes. */
+/** Cuts the parties of a single filing that exceeds the size limit. */
 function cutParties(filing: ReturnType<typeof toPublic>) {
   const { companies } = filing
   const room = CHARS_MAX - sizeOf({ ...filing, companies: [] })

@@ -5,14 +5,14 @@ import { placeholders, type Queries, type Value } from '../../store/database.ts'
 import type { Source } from './store.ts'
 
 export interface FeedState {
-  /** When this service first polled: filings of earlier days are not news. */
+  /** Time of the first poll; filings of earlier days are not news. */
   began_at: string
   /** Acceptance time up to which the feed has been read without gaps; null before the first walk. */
   read_to: string | null
   /** The last successful poll, and the first of an unbroken series of them. */
   looked_at: string | null
   steady_since: string | null
-  /** Why the last poll failed; null if it succeeded. */
+  /** Reason of the last poll’s failure; null if it succeeded. */
   failure: string | null
   failing_since: string | null
 }
@@ -27,7 +27,7 @@ export function selectFeedState(ops: Queries): Promise<FeedState | undefined> {
   )
 }
 
-/** The state of the feed, created if there is none. */
+/** Returns the state of the feed, created if missing. */
 export async function beginFeed(ops: Queries, at: string): Promise<FeedState> {
   await ops.run(
     'insert into feed_state (name, began_at) values ($1, $2) on conflict (name) do nothing',
@@ -39,7 +39,7 @@ export async function beginFeed(ops: Queries, at: string): Promise<FeedState> {
   return state
 }
 
-/** A successful poll; `readTo` is null where it left a gap. */
+/** Records a successful poll; `readTo` is null after a gap. */
 export async function recordPoll(
   ops: Queries,
   poll: { at: string; readTo: string | null; isSteady: boolean },
@@ -67,7 +67,7 @@ export async function recordFailedPoll(ops: Queries, at: string, failure: string
 }
 
 export interface FeedQuery {
-  /** Only filings with higher numbers; null for the newest ones. */
+  /** Only filings with higher numbers; null for the newest. */
   since: number | null
   /** Forms as the publisher spells them; empty for all. */
   forms: readonly string[]

@@ -16,7 +16,10 @@ const PAGE_SIZE = 100
 /** EDGAR answers 503 beyond these; what is further back is found by the indexes. */
 export const PAGES_MAX = 51
 
-/** Gets filings oldest first, so that those that have waited longest are ingested first. */
+/**
+ * Records a page of filings, oldest first, so that those that have waited longest are ingested
+ * first.
+ */
 export type RecordPage = (filings: readonly FoundFiling[]) => Promise<{ fresh: number }>
 
 export interface Walk {
@@ -29,16 +32,16 @@ export interface Walk {
    * `unavailable`: a page after the first could not be fetched.
    */
   endedBy: 'known' | 'end' | 'unavailable'
-  /** Why that page could not be fetched. */
+  /** Reason why that page could not be fetched. */
   failure: string | null
   /** Entries that could not be parsed; the index of their day will name their filings. */
   skipped: SkippedEntry[]
 }
 
 /**
- * Records each page as it comes, so that nothing found is lost. Ends at a page with nothing new that
- * was accepted up to `readTo`. Pages shift while they are read, which repeats entries but skips none.
- * Fails only when the first page cannot be fetched.
+ * Walks the feed and records each page as it arrives, so that no filing found is lost. Ends at a
+ * page without new filings that was accepted up to `readTo`. Pages shift meanwhile, which repeats
+ * entries but skips none. Fails only if the first page cannot be fetched.
  */
 export async function walkFeed(
   edgar: Edgar,

@@ -1,5 +1,5 @@
-// What the live part of the service is given: services, queue, and the watches and hooks that the
-// catalogue declares. Also the names of its jobs.
+// Services of live ingestion: queue, watches and hooks from the catalogue, and the names of its
+// jobs.
 
 import type { DataServices, Services } from '../../contract/declare/endpoint.ts'
 import type { FilingHook } from '../../contract/work/filing-seen.ts'
@@ -14,13 +14,13 @@ export interface LiveStores {
 }
 
 export interface LiveParts extends LiveStores {
-  /** What a domain is given, and the record of the filings that were seen. */
+  /** Services for domains, and the record of seen filings. */
   readonly services: DataServices & Pick<Services, 'ops' | 'settings'>
   readonly watches: readonly Watch[]
   readonly hooks: readonly FilingHook[]
 }
 
-/** The worker that holds it watches the feed. */
+/** Name of the lease; its holder watches the feed. */
 export const WATCH_LEASE = 'feed watcher'
 
 export const FILING_JOB = 'live.filing'

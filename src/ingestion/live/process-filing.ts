@@ -8,7 +8,7 @@ import type { Priority } from '../../upstream/source.ts'
 import { type LiveParts, toNamed, watchesOf } from './parts.ts'
 import { markFailed, markProcessed, type SeenRow, selectSeen } from './store.ts'
 
-/** How many parties' folders are tried; all of them hold the same documents. */
+/** Number of parties’ folders to try; all hold the same documents. */
 const FOLDERS_MAX = 3
 
 /** Safe to run twice, also concurrently: the hooks are called once. */
@@ -37,7 +37,7 @@ async function ingestAll({ watches, services }: LiveParts, seen: SeenRow, priori
       outcome = await watch.read(named, services, priority)
       if (outcome === 'stored') break
     }
-    // The feed can be ahead of the archive, so this is tried again.
+    // The feed can be ahead of the archive, so the filing is retried.
     if (outcome === 'stored') continue
     const text = `The publisher has no Form ${seen.form} document for ${seen.accession}.`
     throw new Failure('publisher.unavailable', text)
@@ -46,7 +46,7 @@ async function ingestAll({ watches, services }: LiveParts, seen: SeenRow, priori
 
 async function markAndCallHooks({ services, hooks }: LiveParts, seen: SeenRow, parsed_at: string) {
   const { seq, accession, form, ciks, accepted_at, seen_at } = seen
-  // Neither a filing that was processed before nor a backfill is news.
+  // Filings processed before, or found by a backfill, are not news.
   const isNews = seen.parsed_at === null && seen.source !== 'backfill'
   await services.ops.transaction(async (tx) => {
     if (!(await markProcessed(tx, accession, parsed_at)) || !isNews) return

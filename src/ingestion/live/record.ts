@@ -29,7 +29,7 @@ const AT_ONCE = 200
 export interface Recorded {
   /** Filings that were not known before. */
   fresh: number
-  /** Those of them that some domain ingests. */
+  /** Number of those that some domain ingests. */
   enqueued: number
 }
 

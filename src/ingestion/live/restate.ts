@@ -1,6 +1,5 @@
-// Restates rows that an older version of a domain's parser made: parses them again from what is kept
-// of the publisher's documents, or else fetches those. Runs at the lowest priority, and can be
-// interrupted at any row.
+// Restates rows of an older parser version from stored documents, or else fetches these again. Runs
+// at the lowest priority, and can be interrupted at any row.
 
 import type { Restating } from '../../contract/declare/domain.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
@@ -34,8 +33,8 @@ export async function enqueueRestating(
 }
 
 /**
- * Continues where it stopped. Rows that cannot be restated stay as they are; if there are any it fails
- * at the end, so that it is retried from the first of them.
+ * Continues where it stopped. Rows that cannot be restated stay; if there are any, the job fails at
+ * the end and is retried from the first of them.
  */
 export async function restateRows(restating: Restating, services: DataServices): Promise<void> {
   const { rows } = restating

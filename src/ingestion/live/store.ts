@@ -1,4 +1,4 @@
-// Filings that were seen, in which order, and what became of each.
+// Filings that were seen, their order, and their outcomes.
 
 import { inParts, placeholders, type Queries, valuesList } from '../../store/database.ts'
 
@@ -20,7 +20,7 @@ export type Source = (typeof SOURCES)[number]
 export type SeenState = 'pending' | 'processed' | 'failed' | 'ignored'
 
 export interface SeenRow extends FoundFiling {
-  /** Its place in the order in which filings were first seen, from 1. */
+  /** Position in the order in which filings were first seen, from 1. */
   seq: number
   seen_at: string
   source: Source
@@ -49,7 +49,10 @@ export interface NewSeen extends FoundFiling {
   state: SeenState
 }
 
-/** Gives out `count` consecutive numbers, and returns the first. Others wait until `tx` ends. */
+/**
+ * Reserves `count` consecutive numbers and returns the first. Other transactions wait until `tx`
+ * ends.
+ */
 export async function nextSeen(tx: Queries, count: number): Promise<number> {
   const counter = await tx.one<{ last_seq: number }>(
     `insert into feed_turns (name, last_seq) values ('seen', $1)
@@ -114,7 +117,7 @@ async function insertParties(tx: Queries, parties: readonly Party[]) {
   )
 }
 
-/** Until `tx` ends, no other transaction that calls this can write to `seen_filings`. */
+/** Blocks other callers from writing to `seen_filings` until `tx` ends. */
 export async function lockSeen(tx: Queries): Promise<void> {
   await tx.run(
     `insert into feed_turns (name, last_seq) values ('seen', 0)
@@ -163,7 +166,7 @@ export async function completeSeen(
   return fresh.length > 0 ? ciks : null
 }
 
-/** True if this call marked it, false if it was marked before. */
+/** Returns true if this call marked it, false if it was marked before. */
 export async function markProcessed(tx: Queries, accession: string, at: string): Promise<boolean> {
   const written = await tx.run(
     `update seen_filings set state = 'processed', reason = null, parsed_at = coalesce(parsed_at, $2)
@@ -183,7 +186,7 @@ export async function markFailed(ops: Queries, accession: string, reason: string
   )
 }
 
-/** For a filing whose rows are no longer in the store. */
+/** Resets a filing whose rows are no longer stored. */
 export async function markPending(tx: Queries, accession: string): Promise<void> {
   await tx.run(`update seen_filings set state = 'pending' where accession = $1`, accession)
 }
@@ -200,7 +203,6 @@ export function countSeen(ops: Queries, since: string): Promise<SeenCounts[]> {
   )
 }
 
-/** The filing of the feed that was processed last. */
 export function selectLastRead(
   ops: Queries,
 ): Promise<{ accepted_at: string; parsed_at: string } | undefined> {
@@ -218,7 +220,7 @@ export async function selectNewest(ops: Queries) {
   return { seen_at: row?.seen_at ?? null, accepted_at: row?.accepted_at ?? null }
 }
 
-/** How many filings of each filing day wait to be processed. */
+/** Number of pending filings per filing day. */
 export async function countPending(ops: Queries): Promise<Map<string, number>> {
   const rows = await ops.all<{ filed: string; count: number }>(
     `select filed, count(*) as count from seen_filings where state = 'pending' group by filed`,
@@ -227,8 +229,8 @@ export async function countPending(ops: Queries): Promise<Map<string, number>> {
 }
 
 /**
- * The same, of what a day is compared for: a backfill also ingests other forms of a day, which the
- * day does not wait for.
+ * Pending filings per day, of the forms that the day is compared for; a backfill also ingests other
+ * forms, for which the day does not wait.
  */
 export async function countPendingOfDays(
   ops: Queries,

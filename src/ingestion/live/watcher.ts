@@ -1,5 +1,5 @@
-// Watching the feed: of all workers one does, and another takes over when it dies. It also sees to
-// it that each day's index is compared with the store, whether or not the feed can be read.
+// Watching the feed: one of all workers does, and another takes over when it dies. The watcher also
+// starts the comparison of each day’s index with the store, even if the feed is down.
 
 import { selectDays, selectLastListedDay } from '../../domains/filings/day-store.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -18,7 +18,7 @@ export interface WatchOptions {
   pollMs: number
   /** Days before today whose filings are ingested although they were not seen in the feed. */
   fillDays: number
-  /** A watcher that does not renew its lease for so long is replaced. */
+  /** Silence after which a watcher is replaced. */
   leaseMs?: number
 }
 
@@ -32,7 +32,7 @@ const TICK_MS = 500
 const DAYS_EVERY_MS = 60_000
 /** Polls that are further apart than this leave a gap. */
 const STEADY_MS = 15 * 60_000
-/** After a page could not be fetched, so long passes before a poll goes that far back again. */
+/** Wait after an unavailable page before a poll goes that far back again. */
 const DEEP_REST_MS = 5 * 60_000
 
 export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
@@ -44,7 +44,7 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
   let isHolder = false
 
   async function hold(): Promise<void> {
-    // The machine's clock: a service's own may start elsewhere.
+    // The machine’s clock, since a service’s own may be set to another time.
     isHolder = await holdLease(ops, systemClock, lease).catch(() => false)
   }
 
@@ -95,10 +95,10 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
   }
 }
 
-/** One poll of the feed: records the filings it names, and the state of the feed. */
+/** Polls the feed once: records its filings and the state of the feed. */
 export function createFeedPoll(parts: LiveParts): () => Promise<void> {
   const { ops, data, clock, log, edgar } = parts.services
-  /** Until when, and where, walks end early after a page could not be fetched. */
+  /** Where walks end early after an unavailable page, and until when. */
   let shallow: { readTo: string; until: number } | null = null
 
   return async () => {
@@ -127,8 +127,8 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
 }
 
 /**
- * Up to when a day's index has everything: what is accepted later that day may count as filed on the
- * next one (Regulation S-T, Rule 13).
+ * Time up to which a day’s index is complete: filings accepted later that day may count as filed on
+ * the next one (Regulation S-T, Rule 13).
  */
 function toIndexed(day: string | null): string | null {
   return day && fromEastern(`${day}T17:30:00`)
@@ -159,7 +159,8 @@ function createDayCheck(
     pendingBefore = pending
     await queue.enqueue(
       due.map((day) => {
-        // First checks of days before the service began wait for news; repeated ones are cheap.
+        // First checks of days before the service began come after new filings; repeated ones are
+        // cheap.
         const isUrgent = day >= bounds.beganOn || checked.has(day)
         const priority = isUrgent ? 'feed' : 'backfill'
         return { name: DAY_JOB, key: day, payload: { day }, priority } as const

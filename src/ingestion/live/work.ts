@@ -16,11 +16,11 @@ type Handler = (job: TakenJob) => Promise<unknown>
 
 export interface WorkerOptions {
   concurrency: number
-  /** Null where there is no live feed. */
+  /** Options of the watcher; null without a live feed. */
   watch: WatchOptions | null
   jobs: readonly Job<never>[]
   restatings: readonly Restating[]
-  /** Jobs that belong to no domain, by name. */
+  /** Jobs outside of domains, by name. */
   others?: readonly (readonly [name: string, handle: Handler])[]
 }
 
