@@ -5,7 +5,7 @@ import type { Services } from '../contract/declare/endpoint.ts'
 import { contractNews } from '../domains/contracts/domain.ts'
 import { newId } from '../kernel/ids.ts'
 import { holdLease } from '../queue/lease.ts'
-import { CONTRACT_EVENT } from './match-contracts.ts'
+import { CONTRACT_EVENT } from './messages/words.ts'
 import { selectWatchedFor } from './store.ts'
 
 /**

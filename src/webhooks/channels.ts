@@ -9,9 +9,13 @@ import { signatureHeaders } from './destination/sign.ts'
 import { isChat, toChatBody } from './messages/chat.ts'
 import { toLetter } from './messages/letter.ts'
 import { type Summary, toSummary, toTestSummary } from './messages/summary.ts'
+import type { EventWords } from './messages/words.ts'
 import { POST_HEADERS, toDeliveryBody } from './payload.ts'
 import { toStopUrl } from './stop-link.ts'
 import { selectSecrets, type WebhookRow } from './store.ts'
+
+/** What deliveries are written and sent with. */
+export type DeliveryServices = Services & { readonly words: EventWords }
 
 export interface Attempt {
   delivery: DueDelivery
@@ -34,7 +38,7 @@ export async function attemptAll(
   webhook: ClaimedWebhook,
   due: readonly DueDelivery[],
   signal: AbortSignal,
-  services: Services,
+  services: DeliveryServices,
 ): Promise<Attempt[]> {
   if (webhook.format !== 'email') return postEach(webhook, due, signal, services)
   if (!isDaily(webhook)) {
@@ -48,7 +52,7 @@ async function postEach(
   { id, url, format }: ClaimedWebhook,
   due: readonly DueDelivery[],
   signal: AbortSignal,
-  services: Services,
+  services: DeliveryServices,
 ): Promise<Attempt[]> {
   const sealed = await selectSecrets(services.ops, id, toInstant(services.clock.now()))
   const secrets = sealed.map((text) => services.sealer.open(text))
@@ -68,10 +72,10 @@ async function postEach(
 export function bodyOf(
   delivery: Pick<DueDelivery, 'kind' | 'at' | 'data' | 'sequence'>,
   format: string,
-  { settings }: Pick<Services, 'settings'>,
+  { settings, words }: Pick<DeliveryServices, 'settings' | 'words'>,
 ): string {
   if (!isChat(format)) return toDeliveryBody(delivery, delivery.sequence)
-  return toChatBody(format, toSummary(delivery, settings.webhooks.pagesUrl))
+  return toChatBody(format, toSummary(delivery, settings.webhooks.pagesUrl, words))
 }
 
 const NO_SERVER: PostOutcome = {
@@ -88,10 +92,10 @@ async function mailTogether(
   webhook: ClaimedWebhook,
   due: readonly DueDelivery[],
   signal: AbortSignal,
-  services: Services,
+  services: DeliveryServices,
 ): Promise<Attempt[]> {
   const { pagesUrl } = services.settings.webhooks
-  const summaries = due.map((one) => toSummary(one, pagesUrl))
+  const summaries = due.map((one) => toSummary(one, pagesUrl, services.words))
   const [first] = due
   const sending = { id: first?.id ?? webhook.id, summaries, signal }
   const outcome = await mailOne(webhook, sending, services)

@@ -7,7 +7,7 @@ import type { Issue } from '../contract/declare/params.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
 import type { Refusal } from '../contract/work/outbound.ts'
 import { savedSearches } from '../domains/search/domain.ts'
-import { SEARCH_EVENT } from './read-filings.ts'
+import { SEARCH_EVENT } from './messages/words.ts'
 
 function checkUrl(url: string, outbound: CheckRules['outbound']): void {
   const refusal = outbound.refusalOf(url)

@@ -5,7 +5,7 @@ import type { Services } from '../contract/declare/endpoint.ts'
 import type { PostOutcome } from '../contract/work/outbound.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
-import { type Attempt, attemptAll, roundSize } from './channels.ts'
+import { type Attempt, attemptAll, type DeliveryServices, roundSize } from './channels.ts'
 import {
   type ClaimedWebhook,
   type DueDelivery,
@@ -36,7 +36,7 @@ export interface Round {
 /** Makes and records the attempts due at one webhook, then releases it. */
 export async function deliverWebhook(
   { webhook, signal, write, onSlow }: Round,
-  services: Services,
+  services: DeliveryServices,
 ): Promise<void> {
   const now = toInstant(services.clock.now())
   const due = await selectDue(services.ops, webhook.id, now, roundSize(webhook))

@@ -22,7 +22,7 @@ import {
   rotateSecret,
   type WatchInput,
 } from './manage.ts'
-import { CONTRACT_EVENT } from './match-contracts.ts'
+import { CONTRACT_EVENT, type EventWords, SEARCH_EVENT, toEventWords } from './messages/words.ts'
 import {
   AccountDeliveriesAnswer,
   CreatedAnswer,
@@ -38,7 +38,6 @@ import {
   TestAnswer,
   WatchAnswer,
 } from './model.ts'
-import { SEARCH_EVENT } from './read-filings.ts'
 import accountDeliveriesSample from './samples/account-deliveries.json' with { type: 'json' }
 import createdSample from './samples/created.json' with { type: 'json' }
 import deliveriesSample from './samples/deliveries.json' with { type: 'json' }
@@ -336,30 +335,31 @@ const toListAccountDeliveries = (tells: readonly EventSource[]) =>
     read: readAccountDeliveries,
   })
 
-const getDelivery = defineEndpoint({
-  ...base,
-  name: 'get_webhook_delivery',
-  method: 'GET',
-  path: '/v1/webhooks/{wid}/deliveries/{did}',
-  summary: 'One delivery as posted: headers, body and every attempt.',
-  notes:
-    'The body is the same at every attempt, including replays. Each attempt is signed anew ' +
-    'with its own timestamp, and the signature is not kept.',
-  input: {
-    params: {
-      ...params,
-      did: param.text({
-        maxLength: 80,
-        description: 'Id of the delivery, `msg_…`.',
-        examples: [deliverySample.id],
-      }),
+const toDelivery = (words: EventWords) =>
+  defineEndpoint({
+    ...base,
+    name: 'get_webhook_delivery',
+    method: 'GET',
+    path: '/v1/webhooks/{wid}/deliveries/{did}',
+    summary: 'One delivery as posted: headers, body and every attempt.',
+    notes:
+      'The body is the same at every attempt, including replays. Each attempt is signed anew ' +
+      'with its own timestamp, and the signature is not kept.',
+    input: {
+      params: {
+        ...params,
+        did: param.text({
+          maxLength: 80,
+          description: 'Id of the delivery, `msg_…`.',
+          examples: [deliverySample.id],
+        }),
+      },
     },
-  },
-  response: DeliveryAnswer,
-  failures: ['account.missing', 'webhook.unknown', 'delivery.unknown'],
-  sample: deliverySample,
-  read: readDelivery,
-})
+    response: DeliveryAnswer,
+    failures: ['account.missing', 'webhook.unknown', 'delivery.unknown'],
+    sample: deliverySample,
+    read: (input, context: CallContext) => readDelivery(input, { ...context, words }),
+  })
 
 const sequence = param.whole({ min: 1, optional: true, description: 'A sequence number.' })
 
@@ -442,7 +442,7 @@ export function toWebhookEndpoints(tells: readonly EventSource[]): readonly Endp
     testWebhook,
     toListDeliveries(tells),
     toListAccountDeliveries(tells),
-    getDelivery,
+    toDelivery(toEventWords(tells)),
     replayWebhook,
     rotateWebhook,
   ]

@@ -3,7 +3,7 @@
 import type { CallContext } from '../contract/declare/endpoint.ts'
 import { Failure } from '../kernel/failure.ts'
 import { addDays, toInstant } from '../kernel/time.ts'
-import { bodyOf } from './channels.ts'
+import { bodyOf, type DeliveryServices } from './channels.ts'
 import type { ReplayInput } from './checks.ts'
 import {
   type DeliveryStatus,
@@ -86,7 +86,7 @@ function toRecord(row: LoggedDelivery) {
 /** Builds the posted body from the stored event, as every attempt does. */
 export async function readDelivery(
   { wid, did }: { wid: string; did: string },
-  context: CallContext,
+  context: CallContext & Pick<DeliveryServices, 'words'>,
 ) {
   const { id: webhook_id, url, format } = await requireOwned(wid, context)
   const row = await selectDelivery(context.ops, webhook_id, did)

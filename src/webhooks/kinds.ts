@@ -5,8 +5,7 @@ import { choice, companyHeader, field, nullable } from '../contract/answer/field
 import type { EventSource } from '../contract/work/event-source.ts'
 import { CONFIDENCES } from '../domains/companies/matching/judge.ts'
 import { EvidenceView } from '../domains/contracts/model.ts'
-import { CONTRACT_EVENT } from './match-contracts.ts'
-import { SEARCH_EVENT } from './read-filings.ts'
+import { CONTRACT_EVENT, SEARCH_EVENT } from './messages/words.ts'
 import contractSample from './samples/contract.json' with { type: 'json' }
 import searchSample from './samples/search.json' with { type: 'json' }
 import testEventSample from './samples/test-event.json' with { type: 'json' }
@@ -16,6 +15,8 @@ export interface EventKind {
   /** `type` of the posted event, by which webhooks subscribe to it. */
   readonly event: string
   readonly summary: string
+  /** What is reported and by which forms, for people; null for a test. */
+  readonly choice: { readonly title: string; readonly covers: string } | null
   /** Name of its schema. */
   readonly name: string
   readonly data: TProperties
@@ -139,6 +140,7 @@ export function toEventKinds(tells: readonly EventSource[]): readonly EventKind[
     {
       event: SEARCH_EVENT,
       summary: 'A filing that matches a saved search.',
+      choice: { title: 'Filings that match a search', covers: 'any form with text' },
       name: 'SearchDelivery',
       data: search,
       sample: searchSample,
@@ -146,6 +148,7 @@ export function toEventKinds(tells: readonly EventSource[]): readonly EventKind[
     {
       event: CONTRACT_EVENT,
       summary: 'A federal contract awarded to a watched company or its subsidiary.',
+      choice: { title: 'Federal contract awards', covers: 'award notices and awards' },
       name: 'ContractDelivery',
       data: contract,
       sample: contractSample,
@@ -153,6 +156,7 @@ export function toEventKinds(tells: readonly EventSource[]): readonly EventKind[
     {
       event: TEST_EVENT,
       summary: 'A test of the webhook: nothing was filed.',
+      choice: null,
       name: 'TestDelivery',
       data: test,
       sample: testEventSample,
@@ -160,9 +164,10 @@ export function toEventKinds(tells: readonly EventSource[]): readonly EventKind[
   ]
 }
 
-function toFilingKind({ event, label, reporter, told }: EventSource): EventKind {
+function toFilingKind({ event, label, title, covers, reporter, told }: EventSource): EventKind {
   return {
     event,
+    choice: { title, covers },
     summary: `Filed: ${label}, of a company${reporter === null ? '' : ' or by somebody'} that is watched.`,
     name: told.name,
     data: { ...head, ...told.members, trace: Trace },

@@ -13,11 +13,9 @@ import { selectByCik } from '../domains/companies/store.ts'
 import { contractNews } from '../domains/contracts/domain.ts'
 import { noticeNews } from '../domains/opportunities/domain.ts'
 import { toInstant } from '../kernel/time.ts'
+import { CONTRACT_EVENT } from './messages/words.ts'
 import { type Audience, hasAudience, insertDeliveries } from './outbox-store.ts'
 import { firstDue } from './schedule.ts'
-
-/** Event name of new contracts. */
-export const CONTRACT_EVENT = 'contract'
 
 const BATCH = 50
 const RETRY_MS = 5000

@@ -6,6 +6,7 @@ import { type Met, savedSearches } from '../domains/search/domain.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { filingFolderUrl } from '../kernel/identifiers.ts'
 import { toInstant } from '../kernel/time.ts'
+import { SEARCH_EVENT } from './messages/words.ts'
 import { type Audience, hasAudience, insertDeliveries } from './outbox-store.ts'
 import {
   claimReadings,
@@ -16,9 +17,6 @@ import {
 } from './reading-store.ts'
 import { firstDue } from './schedule.ts'
 import { type AskedSearch, selectAsked } from './search-store.ts'
-
-/** Event name of saved searches. */
-export const SEARCH_EVENT = 'search'
 
 /** Filings that one process reads at once. */
 const AT_ONCE = 2

@@ -19,6 +19,7 @@ import {
 import { endUnproven } from './destination/verification.ts'
 import { matchFilings } from './match.ts'
 import { matchContracts } from './match-contracts.ts'
+import { toEventWords } from './messages/words.ts'
 import { createFilingReader } from './read-filings.ts'
 import { clearReadingLeases } from './reading-store.ts'
 
@@ -47,6 +48,7 @@ export function createWebhookWorker(
   const underWay = new Set<Promise<void>>()
   const write = createGroupWrite(ops)
   const reader = createFilingReader(services, ending.signal)
+  const sending = { ...services, words: toEventWords(tells) }
   const asker = createContractAsker(services, ending.signal)
   let wake = () => {}
   let loop: Promise<void> | undefined
@@ -112,7 +114,7 @@ export function createWebhookWorker(
       wake()
     }
     try {
-      await deliverWebhook({ webhook, signal: ending.signal, write, onSlow }, services)
+      await deliverWebhook({ webhook, signal: ending.signal, write, onSlow }, sending)
     } catch (error) {
       // The lease runs out and the webhook is claimed again.
       log.error({ webhook: webhook.id, error: String(error) }, 'a webhook delivery failed')

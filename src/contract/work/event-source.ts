@@ -2,6 +2,7 @@
 
 import type { TProperties } from 'typebox'
 import { Failure } from '../../kernel/failure.ts'
+import type { Members } from '../answer/amounts.ts'
 import type { DataServices } from '../declare/endpoint.ts'
 
 /** A stored filing, as event sources see it. */
@@ -26,11 +27,17 @@ export interface FilingRecord {
   readonly data: Record<string, unknown> & { readonly accepted_at: string | null }
 }
 
+/** Sentences about one event, of which a message may leave out the last. */
+export type Say = (data: Members) => readonly string[]
+
 export interface EventSource {
   /** Event name in a webhook’s `events`, e.g. `insider`. */
   readonly event: string
   /** Users’ name of the filings, e.g. `Form 4`. */
   readonly label: string
+  /** What the filings report, and the forms that report it, as forms of the dashboard list them. */
+  readonly title: string
+  readonly covers: string
   readonly forms: readonly string[]
   /** Parties that can be watched beside the company, e.g. `its owners`; null for none. */
   readonly reporter: string | null
@@ -43,6 +50,8 @@ export interface EventSource {
     readonly members: TProperties
     readonly sample: FilingRecord['data']
   }
+  /** Quotes the data of an event for people. */
+  readonly say: Say
   /** Selects the record that endpoints show; null if it is not stored. */
   readonly select: (filing: WatchedFiling, services: DataServices) => Promise<FilingRecord | null>
   /** Ingests a filing whose rows are no longer stored. */

@@ -1,5 +1,14 @@
 // What is told of a new Schedule 13D or 13G: the stake that the endpoint answers with.
 
+import {
+  count,
+  countOf,
+  isAmount,
+  type Members,
+  membersOf,
+  rowsOf,
+  textOf,
+} from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
@@ -14,9 +23,12 @@ import { selectStake } from './store.ts'
 export const stakeEvents: EventSource = {
   event: '13d-g',
   label: 'Schedules 13D and 13G',
+  title: 'Stakes above 5%',
+  covers: 'Schedules 13D and 13G',
   forms: SCHEDULE_FORMS,
   reporter: 'its holders',
   told: { name: 'StakeDelivery', members: { stake: Stake }, sample: toldSample },
+  say: sayStake,
   select: selectRecord,
   fetch: ({ ciks: [cik = ''], ...filing }, services) => {
     const payload = toSchedulePayload({ ...filing, cik, filed: null })
@@ -37,4 +49,19 @@ async function selectRecord(
   const head = { ...issuer, companies: [issuer], form, amendment, accession, filed, url }
   const times = { accepted_at: accepted_at ?? stored.accepted_at }
   return { ciks: [cik], people: holderCiks(stored.holders), data: { ...head, ...times, stake } }
+}
+
+function sayStake({ stake }: Members): string[] {
+  const { reporting_persons, percent_of_class, shares, percent_change } = membersOf(stake)
+  const names = rowsOf(reporting_persons).map(({ name }) => textOf(name))
+  const [first = 'The filer', ...others] = names
+  const who = others.length === 0 ? first : `${first} and ${countOf(others.length, 'other')}`
+  const part = isAmount(percent_of_class) ? `${count(percent_of_class)}% of the class` : null
+  const number = isAmount(shares) ? countOf(shares, 'share') : null
+  const held = [part, number].filter((one) => one !== null).join(', ')
+  const change =
+    isAmount(percent_change) && percent_change !== 0
+      ? `, ${percent_change > 0 ? 'up' : 'down'} ${count(Math.abs(percent_change))} points from the prior schedule`
+      : ''
+  return [`${who} reported ${held || 'a stake'}${change}.`]
 }

@@ -1,5 +1,6 @@
 // What is told of a new 8-K: the event that the endpoint answers with, and all of its filers.
 
+import { type Members, membersOf, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
@@ -14,6 +15,8 @@ import { eventWatch } from './watch.ts'
 export const reportEvents: EventSource = {
   event: '8-k',
   label: '8-K',
+  title: 'Current reports',
+  covers: '8-K',
   forms: eventWatch.forms,
   reporter: null,
   told: {
@@ -21,6 +24,7 @@ export const reportEvents: EventSource = {
     members: { event: CompanyEvent },
     sample: toldSample,
   },
+  say: sayItems,
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestEventHeader, toHeaderPayload(cik, accession), services, 'feed'),
@@ -57,4 +61,16 @@ async function findEvent(
 async function nameCompany(cik: string, { data }: Pick<DataServices, 'data'>) {
   const known = await selectByCik(data, cik)
   return { ticker: known?.ticker ?? null, cik, company: known?.name ?? null }
+}
+
+/** Exhibits come with nearly every report. */
+const EXHIBITS = '9.01'
+
+function sayItems({ event }: Members): string[] {
+  const { items, items_unknown_reason } = membersOf(event)
+  const all = rowsOf(items)
+  const telling = all.length > 1 ? all.filter(({ code }) => code !== EXHIBITS) : all
+  const said = telling.map(({ code, label }) => `Item ${textOf(code)}: ${textOf(label)}.`)
+  const unknown = textOf(items_unknown_reason)
+  return unknown === '' ? said : [...said, unknown]
 }

@@ -2,6 +2,15 @@
 // portfolio, with what changed, is the endpoint's to answer.
 
 import { Type } from 'typebox'
+import {
+  countOf,
+  dollars,
+  isAmount,
+  type Members,
+  membersOf,
+  rowsOf,
+  textOf,
+} from '../../contract/answer/amounts.ts'
 import { choice, field, nullable } from '../../contract/answer/fields.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
@@ -57,9 +66,12 @@ const ReportView = Type.Object(
 export const holdingEvents: EventSource = {
   event: '13f',
   label: '13F reports',
+  title: 'Manager holdings',
+  covers: '13F',
   forms: holdingWatch.forms,
   reporter: 'the manager',
   told: { name: 'HoldingsDelivery', members: { report: ReportView }, sample: toldSample },
+  say: sayHoldings,
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestHoldings, { cik, accession }, services, 'feed'),
@@ -91,4 +103,20 @@ function toView({ period, report_type, amendment: amendment_type, positions, ...
   const counted = { entries, position_count: positions && positions.length, total_value }
   const about = { period, report_type, amendment_type, confidential_omitted }
   return { ...about, ...counted, reported_total, reported_by, largest: byValue.slice(0, LARGEST) }
+}
+
+const NAMED_LARGEST = 5
+
+function sayHoldings({ report }: Members): string[] {
+  const { period, position_count, total_value, largest } = membersOf(report)
+  const positions = isAmount(position_count) ? countOf(position_count, 'position') : null
+  const value = isAmount(total_value) ? `worth ${dollars(total_value)}` : null
+  const held = [positions, value].filter((one) => one !== null).join(' ')
+  const first = held === '' ? 'The report itself lists no positions' : held
+  const names = [...new Set(rowsOf(largest).map(({ issuer }) => textOf(issuer)))].slice(
+    0,
+    NAMED_LARGEST,
+  )
+  const summary = `${first}, as of ${textOf(period)}.`
+  return names.length === 0 ? [summary] : [summary, `Largest: ${names.join(', ')}.`]
 }

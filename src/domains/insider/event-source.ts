@@ -1,6 +1,15 @@
 // What is told of a new Form 4: the same records that the endpoint answers with.
 
 import { Type } from 'typebox'
+import {
+  countOf,
+  dollars,
+  isAmount,
+  type Members,
+  price,
+  rowsOf,
+  textOf,
+} from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
@@ -14,6 +23,8 @@ import { selectFilings } from './store.ts'
 export const insiderEvents: EventSource = {
   event: 'insider',
   label: 'Form 4',
+  title: 'Insider trades',
+  covers: 'Form 4',
   forms: ['4', '4/A'],
   reporter: 'its owners',
   told: {
@@ -21,6 +32,7 @@ export const insiderEvents: EventSource = {
     members: { transactions: Type.Array(Transaction) },
     sample: toldSample,
   },
+  say: sayTrades,
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestOwnership, { cik, accession, url: null }, services, 'feed'),
@@ -58,3 +70,34 @@ export async function readInsiderFiling(accession: string, services: Pick<DataSe
     transactions: applyAmendments([filing]).map((line) => toTransaction(line, issuer)),
   }
 }
+
+/** Codes of a trade on the market or privately (SEC Form 4, General Instruction 8). */
+const TRADES: Readonly<Record<string, string>> = { P: 'bought', S: 'sold' }
+
+function sayTrades({ transactions }: Members): string[] {
+  const rows = rowsOf(transactions)
+  if (rows.length === 0) return ['The form lists no readable transaction. See the filing.']
+  return rows.filter(({ row }) => row === 'transaction').map(sayTrade)
+}
+
+function sayTrade(row: Members): string {
+  const verb = TRADES[textOf(row.transaction_code)]
+  const what = isAmount(row.shares) ? countOf(row.shares, 'share') : 'shares'
+  const security = row.derivative === true ? ` (${textOf(row.security)})` : ''
+  const done = verb === undefined ? `${textOf(row.transaction_label)}: ${what}` : `${verb} ${what}`
+  return `${insiderOf(row)} ${verb === undefined ? '– ' : ''}${done}${security}${costOf(row)}${dayOf(row)}${planOf(row)}.`
+}
+
+function insiderOf({ owner, officer_title, role }: Members): string {
+  const office = textOf(officer_title) || textOf(role)
+  return `${textOf(owner) || 'An insider'}${office && ` (${office})`}`
+}
+
+function costOf({ price: each, value }: Members): string {
+  if (!isAmount(each) || each === 0) return ''
+  return ` at ${price(each)}${isAmount(value) ? ` (${dollars(value)})` : ''}`
+}
+
+const dayOf = ({ transaction_date: day }: Members) => (textOf(day) ? ` on ${textOf(day)}` : '')
+
+const planOf = (row: Members) => (row.plan_10b5_1 === true ? ', under a Rule 10b5-1 plan' : '')

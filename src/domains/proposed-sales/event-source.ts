@@ -1,5 +1,14 @@
 // What is told of a new Form 144: the notice that the endpoint answers with.
 
+import {
+  countOf,
+  dollars,
+  isAmount,
+  type Members,
+  membersOf,
+  rowsOf,
+  textOf,
+} from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
@@ -13,9 +22,12 @@ import { selectNotice } from './store.ts'
 export const noticeEvents: EventSource = {
   event: '144',
   label: 'Form 144',
+  title: 'Proposed sales',
+  covers: 'Form 144',
   forms: NOTICE_FORMS,
   reporter: 'the seller',
   told: { name: 'ProposedSaleDelivery', members: { notice: NoticeView }, sample: toldSample },
+  say: sayProposedSale,
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>
     ingest(ingestNotice, { cik, accession }, services, 'feed'),
@@ -34,4 +46,13 @@ async function selectRecord(
   const head = { ...issuer, companies: [issuer], form, amendment, accession, filed, url }
   const people = seller_cik === null ? [] : [seller_cik]
   return { ciks: [cik], people, data: { ...head, accepted_at: notice.accepted_at, notice } }
+}
+
+function sayProposedSale({ notice }: Members): string[] {
+  const { seller, to_sell, value } = membersOf(notice)
+  const shares = rowsOf(to_sell).reduce((sum, one) => sum + Number(one.shares ?? 0), 0)
+  const worth = isAmount(value) ? ` with a market value of ${dollars(value)}` : ''
+  return [
+    `${textOf(seller)} filed notice of a proposed sale of ${countOf(shares, 'share')}${worth}.`,
+  ]
 }

@@ -1,9 +1,9 @@
 // One event as a message: a title, some sentences, a link. Each channel formats it in its own way.
 // Pure.
 
+import { type Members, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { StoredEvent } from '../payload.ts'
-import { type Members, rowsOf, textOf } from './amounts.ts'
-import { WORDS } from './words.ts'
+import type { EventWords } from './words.ts'
 
 export interface Summary {
   /** E.g. `Apple Inc. (AAPL): Form 4`. */
@@ -26,9 +26,13 @@ export const DISCLAIMER_SHORT = 'tieout · from public filings · not investment
 /** Sentences of one message: a form may have dozens of rows. */
 const LINES_MAX = 6
 
-export function toSummary({ kind, at, data }: StoredEvent, pagesUrl: string): Summary {
+export function toSummary(
+  { kind, at, data }: StoredEvent,
+  pagesUrl: string,
+  words: EventWords,
+): Summary {
   const members = JSON.parse(data) as Members
-  const said = WORDS[kind]?.(members) ?? []
+  const said = words.get(kind)?.(members) ?? []
   const more = said.length - LINES_MAX
   const kept = said.slice(0, LINES_MAX)
   return {

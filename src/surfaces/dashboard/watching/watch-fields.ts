@@ -1,5 +1,6 @@
 // The fields of a form that say who and what is watched, and what was typed into them.
 
+import { EVENT_KINDS } from '../../../catalogue/catalogue.ts'
 import { list, text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { Visit } from '../visit.ts'
@@ -14,22 +15,16 @@ export interface WatchStart {
   entityName: string
 }
 
-interface EventChoice {
+export interface EventChoice {
   readonly event: string
   readonly name: string
   readonly forms: string
 }
 
-/** What can be told of. */
-export const EVENTS: readonly EventChoice[] = [
-  { event: 'insider', name: 'Insider trades', forms: 'Form 4' },
-  { event: '8-k', name: 'Current reports', forms: '8-K' },
-  { event: '13d-g', name: 'Stakes above 5%', forms: 'Schedules 13D and 13G' },
-  { event: '144', name: 'Proposed sales', forms: 'Form 144' },
-  { event: '13f', name: 'Manager holdings', forms: '13F' },
-  { event: 'search', name: 'Filings that match a search', forms: 'any form with text' },
-  { event: 'contract', name: 'Federal contract awards', forms: 'award notices and awards' },
-]
+/** Events that a webhook or alert can ask for. */
+export const EVENTS: readonly EventChoice[] = EVENT_KINDS.flatMap(({ event, choice }) =>
+  choice === null ? [] : [{ event, name: choice.title, forms: choice.covers }],
+)
 
 /** As people call them. */
 export function eventNames(events: unknown): string {
