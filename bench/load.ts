@@ -2,17 +2,55 @@
 // each, round by round.
 
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
-import autocannon from 'autocannon'
+import { loadTool } from '../scripts/tools.ts'
 import type { Child } from './children.ts'
 import { type BenchRow, toRatio } from './result.ts'
 import { medianOf } from './rounds.ts'
+
+export interface LoadRequest {
+  readonly method?: 'POST'
+  readonly path?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+  /** Changes the request before it is sent. */
+  setupRequest?(request: LoadRequest): LoadRequest
+}
+
+interface LoadSettings {
+  readonly url: string
+  readonly connections: number
+  readonly duration: number
+  readonly headers?: Record<string, string>
+  readonly requests?: LoadRequest[]
+}
+
+interface LoadResult {
+  readonly duration: number
+  readonly '2xx': number
+  readonly non2xx: number
+  readonly errors: number
+  readonly timeouts: number
+  readonly requests: { readonly total: number }
+}
+
+interface Autocannon {
+  default(
+    settings: LoadSettings,
+    done: (error: Error | null, result: LoadResult) => void,
+  ): {
+    on(
+      event: 'response',
+      listen: (client: unknown, status: number, bytes: number, ms: number) => void,
+    ): void
+  }
+}
 
 export interface Side {
   readonly child: Pick<Child<unknown>, 'usage'>
   readonly url: string
   readonly headers?: Record<string, string>
   /** Paths to ask in turn; the url's own path without them. */
-  readonly requests?: autocannon.Request[]
+  readonly requests?: LoadRequest[]
 }
 
 interface Round {
@@ -58,10 +96,11 @@ function format(value: number): string {
   return value < 100 ? value.toPrecision(3) : value.toFixed(0)
 }
 
-/** Records waits in microseconds: its own figures are whole milliseconds, more than most take. */
-function run(options: autocannon.Options, waits: RecordableHistogram): Promise<autocannon.Result> {
+/** Records waits in microseconds: autocannon's own figures are whole milliseconds, more than most take. */
+async function run(settings: LoadSettings, waits: RecordableHistogram): Promise<LoadResult> {
+  const { default: autocannon } = await loadTool<Autocannon>('autocannon/autocannon.js')
   return new Promise((resolve, reject) => {
-    const running = autocannon(options, (error, result) =>
+    const running = autocannon(settings, (error, result) =>
       error ? reject(error) : resolve(result),
     )
     running.on('response', (_client, _status, _bytes, ms) => waits.record(Math.ceil(ms * 1000)))
@@ -72,14 +111,14 @@ async function load(side: Side, { connections, seconds }: LoadOptions): Promise<
   const { child, url, headers, requests } = side
   const before = await child.usage()
   const waits = createHistogram()
-  const asked = {
+  const settings = {
     url,
     connections,
     duration: seconds,
     ...(headers ? { headers } : {}),
     ...(requests ? { requests } : {}),
   }
-  const result = await run(asked, waits)
+  const result = await run(settings, waits)
   const after = await child.usage()
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0) throw new Error(`${bad} requests of ${result.requests.total} failed at ${url}`)

@@ -3,10 +3,9 @@
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type autocannon from 'autocannon'
 import { ENGINES } from '../tests/support/engines.ts'
 import { startChild } from './children.ts'
-import { measureLoad } from './load.ts'
+import { type LoadRequest, measureLoad } from './load.ts'
 import type { Bench, BenchOptions } from './result.ts'
 
 const COMPANIES = 10_400
@@ -99,7 +98,7 @@ function fillAnswers(file: string, body: string, companies: number): void {
 }
 
 /** Every company once in random order, then once more with another limit, and so on. */
-function askOnce(companies: number): autocannon.Request[] {
+function askOnce(companies: number): LoadRequest[] {
   let order: string[] = []
   let limit = 2
   const next = (): string => {

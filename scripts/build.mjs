@@ -9,7 +9,6 @@ import { findNode, handOver, isNodeNewEnough } from '../bin/node.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(ROOT, 'dist')
-const VENDOR = join(ROOT, 'scripts/vendor.mjs')
 /** The compiler renames what is imported, not what is started or read by its address. */
 const BESIDE = /new URL\(\s*'(\.\/[^']+)',\s*import\.meta\.url\s*\)/g
 
@@ -22,7 +21,6 @@ function build() {
   copyOthers()
   const built = readdirSync(DIST, { recursive: true }).filter((name) => name.endsWith('.js'))
   for (const name of built) renameThreads(join(DIST, name))
-  if (existsSync(VENDOR)) runNode(VENDOR, DIST)
 }
 
 function runNode(...args) {

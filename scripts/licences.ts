@@ -2,6 +2,7 @@
 // licences, from the lock file. With --check nothing is written, and a page that is not current fails.
 
 import { readFile, writeFile } from 'node:fs/promises'
+import { readVendored } from './vendor.ts'
 
 const ROOT = new URL('../', import.meta.url)
 const PAGE = new URL('docs/licences.md', ROOT)
@@ -19,16 +20,7 @@ interface Locked {
   devOptional?: boolean
 }
 
-/** Whose browser files are built into the package. */
-const BUILT_IN = new Set([
-  'node_modules/@fontsource-variable/inter',
-  'node_modules/@fontsource-variable/source-serif-4',
-  'node_modules/@scalar/api-reference',
-  'node_modules/write-excel-file',
-  'node_modules/fflate',
-])
-
-/** What `npm install --omit=dev` brings, on whatever platform, and what is built in. */
+/** Packages that `npm install --omit=dev` brings, on any platform, and those whose files are in vendor/. */
 export async function readLicensed(): Promise<Licensed[]> {
   const lock = JSON.parse(await readFile(new URL('package-lock.json', ROOT), 'utf8')) as {
     packages: Record<string, Locked>
@@ -36,14 +28,17 @@ export async function readLicensed(): Promise<Licensed[]> {
   const found = new Map<string, Licensed>()
   for (const [path, { version = '', license, dev, devOptional }] of Object.entries(lock.packages)) {
     const name = path.split('node_modules/').at(-1) ?? ''
-    if (name === '' || ((dev || devOptional) && !BUILT_IN.has(path))) continue
+    if (name === '' || dev || devOptional) continue
     const licence = license ?? (await readOwn(path))
+    found.set(`${name} ${version}`, { name, version, licence })
+  }
+  for (const { package: name, version, licence } of readVendored()) {
     found.set(`${name} ${version}`, { name, version, licence })
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-/** A few say it in their own file only. */
+/** A few packages name their licence only in their own package.json. */
 async function readOwn(path: string): Promise<string> {
   const text = await readFile(new URL(`${path}/package.json`, ROOT), 'utf8').catch(() => '{}')
   const { license, licenses } = JSON.parse(text) as {
@@ -62,7 +57,7 @@ function toPage(licensed: readonly Licensed[]): string {
   return [
     '# Licences',
     '<!-- Written by `node scripts/licences.ts`; do not edit. -->',
-    'The packages that an installation brings along or whose browser files are built in, without those that only tests need.',
+    'The packages that an installation brings along or whose browser files are in `vendor/`, without those that only tests need.',
     ['| licence | packages |', '|---|---:|', ...counts].join('\n'),
     ['| package | version | licence |', '|---|---|---|', ...rows].join('\n'),
     '',

@@ -1,17 +1,26 @@
 // npm run mcpb: packs the program with what it depends on as an .mcpb, which desktop clients install
-// with a click. `npm run mcpb -- <file.mcpb> [packed.tgz]` names the file, and a package made before.
+// with a click; needs the tools (npm ci --prefix tools). `npm run mcpb -- <file.mcpb> [packed.tgz]` names the file, and a package made before.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packExtension } from '@anthropic-ai/mcpb'
 import { type PackageFacts, toManifest } from './mcpb/manifest.ts'
+import { loadTool } from './tools.ts'
+
+interface Mcpb {
+  packExtension(options: {
+    extensionPath: string
+    outputPath: string
+    silent: boolean
+  }): Promise<boolean>
+}
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const [file = 'tieout.mcpb', given] = process.argv.slice(2)
 
+const { packExtension } = await loadTool<Mcpb>('@anthropic-ai/mcpb/dist/index.js')
 const stage = mkdtempSync(join(tmpdir(), 'tieout-mcpb-'))
 try {
   const packed = given === undefined ? packInto(stage) : resolve(given)

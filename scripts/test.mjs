@@ -1,6 +1,8 @@
 // npm test, npm run test:all: the test files of a ring (see tests/rings.ts), or those named on the
 // command line. Ends by saying what was not run and why, and with one line of counts.
 
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +17,7 @@ if (isNodeNewEnough()) await runTests(process.argv.slice(2))
 else handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 async function runTests(args) {
+  if (args.includes('--all') || args.includes('--rest')) installTools()
   // Types are stripped once for all processes.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'tieout-compile-cache')
   const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -27,6 +30,17 @@ async function runTests(args) {
   process.stdout.write(
     `\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
   )
+}
+
+/** Tests that need a tool are skipped if this fails. */
+function installTools() {
+  if (existsSync(join(ROOT, 'tools/node_modules'))) return
+  const args = ['ci', '--prefix', 'tools', '--ignore-scripts', '--no-audit', '--no-fund']
+  try {
+    execFileSync('npm', args, { cwd: ROOT, stdio: ['ignore', 2, 2] })
+  } catch {
+    process.stderr.write('npm ci --prefix tools failed\n')
+  }
 }
 
 async function findRuns(args) {

@@ -32,7 +32,8 @@ import { createSealer, deriveSecret } from '../kernel/seal.ts'
 import { type Clock, systemClock } from '../kernel/time.ts'
 import { createTrails } from '../kernel/trail.ts'
 import type { EngineLimits } from '../market/engine.ts'
-import { copyToS3, type S3Place } from '../market/lake/s3.ts'
+import type { S3Place } from '../market/lake/s3/bucket.ts'
+import { copyToS3 } from '../market/lake/s3/copy.ts'
 import { type Manifest, readManifest } from '../market/lake/snapshot.ts'
 import { writeSnapshot } from '../market/lake/write.ts'
 import { createColumnView } from '../market/reader.ts'
@@ -218,7 +219,7 @@ export async function writeColumns(
   const keepMonths = config.LAKE_KEEP_MONTHS
   const work = { lake: lakeOf(config), sources: COLUMN_SOURCES, services, clock, limits }
   const manifest = await writeSnapshot({ ...work, keepMonths })
-  if (place) await copyToS3(work.lake, manifest, place)
+  if (place) await copyToS3(work.lake, manifest, { place, clock: systemClock })
   return manifest
 }
 

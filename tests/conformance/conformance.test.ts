@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { findTool, TOOLS_MISSING } from '../../scripts/tools.ts'
 import { startTarget } from './target.ts'
 
 /** Far more than a suite takes, so that one that hangs is ended. */
 const LIMIT_MS = 120_000
-const OLDEST_NODE = 22
 
 const SUITES = [
   {
@@ -32,8 +32,8 @@ const SUITES = [
   },
 ]
 
-const isOld = Number.parseInt(process.versions.node, 10) < OLDEST_NODE
-const skip = isOld ? `the suites need Node ${OLDEST_NODE} or later` : false
+const programOf = (suite: string) => findTool(`${suite}/dist/index.js`)
+const skip = SUITES.some((suite) => programOf(suite.package) === null) && TOOLS_MISSING
 
 describe('conformance', { skip }, () => {
   let target: Awaited<ReturnType<typeof startTarget>>
@@ -49,7 +49,7 @@ describe('conformance', { skip }, () => {
 
   for (const suite of SUITES) {
     it(`holds for ${suite.name}, but for the written-down failures`, async (test) => {
-      const program = pathOf(`../../node_modules/${suite.package}/dist/index.js`)
+      const program = programOf(suite.package) ?? ''
       const baseline = ['--expected-failures', pathOf(suite.expected)]
       const options = [...suite.options, ...baseline, '--output-dir', folder]
       const run = await runSuite([program, 'server', '--url', target.url, ...options], folder)

@@ -8,21 +8,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import {
-  CreateBucketCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  S3Client,
-} from '@aws-sdk/client-s3'
 import type { ColumnSource } from '../../src/contract/declare/dataset.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { copyToS3 } from '../../src/market/lake/s3.ts'
+import { systemClock } from '../../src/kernel/time.ts'
+import { copyToS3 } from '../../src/market/lake/s3/copy.ts'
 import { writeSnapshot } from '../../src/market/lake/write.ts'
 import type { Database } from '../../src/store/database.ts'
 import { createTestClock } from '../support/clock.ts'
 import { preparePython } from '../support/python.ts'
 
 const BUCKET = 'market'
+/** The server wants a key for objects that are not public, and checks no signature. */
+const OWNER = {
+  headers: {
+    authorization: 'AWS4-HMAC-SHA256 Credential=an-id/20260101/us-east-1/s3/aws4_request',
+  },
+}
 const KEYS = { keyId: 'an-id', secret: 'a-secret-that-is-in-no-message' }
 
 async function freePort(): Promise<number> {
@@ -78,14 +79,11 @@ test('a snapshot is copied, only what changed is sent, and the manifest comes la
   if (url === null) return
   const lake = await mkdtemp(join(tmpdir(), 'tieout-s3-'))
   t.after(() => rm(lake, { recursive: true, force: true }))
-  const client = new S3Client({
-    ...{ endpoint: url, region: 'us-east-1', forcePathStyle: true },
-    credentials: { accessKeyId: KEYS.keyId, secretAccessKey: KEYS.secret },
-  })
-  t.after(() => client.destroy())
-  await client.send(new CreateBucketCommand({ Bucket: BUCKET }))
+  const bucket = `${url}/${BUCKET}`
+  assert.equal((await fetch(bucket, { ...OWNER, method: 'PUT' })).status, 200)
   const clock = createTestClock()
-  const place = { url: `${url}/${BUCKET}/lake`, region: 'us-east-1', ...KEYS }
+  const place = { url: `${bucket}/lake`, region: 'us-east-1', ...KEYS }
+  const copying = { place, clock: systemClock }
   const write = async (rows: Rows) => {
     clock.advance(60_000)
     const services = { data: null as unknown as Database, log: silentLog }
@@ -94,24 +92,22 @@ test('a snapshot is copied, only what changed is sent, and the manifest comes la
     return writeSnapshot({ lake, sources, services, clock, limits, keepMonths: 0 })
   }
   const list = async () => {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }))
-    return Contents.map(({ Key }) => Key)
+    const text = await (await fetch(`${bucket}?list-type=2`, OWNER)).text()
+    return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key)
   }
-  const read = async (key: string) => {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: BUCKET, Key: `lake/${key}` }))
-    return Buffer.from((await Body?.transformToByteArray()) ?? [])
-  }
+  const read = async (key: string) =>
+    Buffer.from(await (await fetch(`${bucket}/lake/${key}`, OWNER)).arrayBuffer())
 
   const first = await write([
     ['a', 2023],
     ['b', 2024],
   ])
-  assert.equal(await copyToS3(lake, first, place), 2)
+  assert.equal(await copyToS3(lake, first, copying), 2)
   const second = await write([
     ['a', 2023],
     ['c', 2024],
   ])
-  assert.equal(await copyToS3(lake, second, place), 1)
+  assert.equal(await copyToS3(lake, second, copying), 1)
   assert.equal(JSON.parse((await read('manifest.json')).toString()).id, second.id)
   for (const file of second.datasets[0]?.files ?? []) {
     const { createHash } = await import('node:crypto')
@@ -119,7 +115,7 @@ test('a snapshot is copied, only what changed is sent, and the manifest comes la
     assert.equal(createHash('sha256').update(body).digest('hex'), file.sha256)
   }
   const third = await write([['a', 2023]])
-  assert.equal(await copyToS3(lake, third, place), 0)
+  assert.equal(await copyToS3(lake, third, copying), 0)
   const names = [second, third].flatMap(({ id, datasets }) => [
     `lake/${id}/manifest.json`,
     ...(datasets[0]?.files ?? []).map(({ path }) => `lake/${id}/${path}`),
@@ -132,11 +128,11 @@ test('a snapshot is copied, only what changed is sent, and the manifest comes la
     ['d', 2024],
   ])
   await rm(join(lake, fourth.id, 'things/year-2024.parquet'))
-  await assert.rejects(copyToS3(lake, fourth, place))
+  await assert.rejects(copyToS3(lake, fourth, copying))
   assert.equal(JSON.parse((await read('manifest.json')).toString()).id, third.id)
 
   const wrong = { ...place, url: `${url}/no-such-bucket` }
-  await assert.rejects(copyToS3(lake, third, wrong), (error: Error) => {
+  await assert.rejects(copyToS3(lake, third, { ...copying, place: wrong }), (error: Error) => {
     assert.ok(!`${error.stack}${JSON.stringify(error)}`.includes(KEYS.secret))
     return true
   })

@@ -4,13 +4,13 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { check } from 'recheck'
 import {
   isCallExpression,
   isNewExpression,
   isRegularExpressionLiteral,
 } from 'typescript/unstable/ast/is'
 import { API } from 'typescript/unstable/sync'
+import { loadTool } from '../../scripts/tools.ts'
 import { ROOT } from '../house/files.ts'
 
 /** Beside the test that reads it: what recheck says of each expression, by `/source/flags`. */
@@ -36,7 +36,23 @@ export function keyOf({ source, flags }: FoundPattern): string {
   return `/${source}/${flags}`
 }
 
+interface Recheck {
+  check(source: string, flags: string, limits: { timeout: number }): Promise<Judged>
+}
+
+type Judged =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'safe' | 'vulnerable'; readonly complexity: Complexity }
+
+type Complexity =
+  | { readonly type: 'polynomial'; readonly degree: number }
+  | { readonly type: 'exponential' }
+  | { readonly type: 'safe' | 'linear'; readonly isFuzz: boolean }
+
+export const RECHECK = 'recheck/index.js'
+
 export async function judge({ source, flags }: FoundPattern, seconds: number): Promise<Verdict> {
+  const { check } = await loadTool<Recheck>(RECHECK)
   const judged = await check(source, flags, { timeout: seconds * 1000 })
   if (judged.status === 'unknown') return 'unknown'
   const { complexity } = judged

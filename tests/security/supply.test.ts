@@ -2,9 +2,10 @@
 // and documents of security that name what is there.
 
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { readLicensed } from '../../scripts/licences.ts'
+import { readVendored } from '../../scripts/vendor.ts'
 import { ROOT } from '../house/files.ts'
 
 /** Permissive ones: they ask for a notice at most. */
@@ -27,6 +28,15 @@ test('every package that is shipped has a licence that may be passed on', async 
     licensed.filter(({ licence }) => !WANTED.has(licence)),
     [],
   )
+})
+
+test('every browser file of another project is named with its package, and has its licence beside it', () => {
+  const named = readVendored().flatMap(({ files }) => Object.keys(files))
+  const present = readdirSync(`${ROOT}vendor`).filter((name) => name !== 'vendor.json')
+  assert.deepEqual(present.toSorted(), named.toSorted())
+  for (const name of named.filter((one) => !one.endsWith('.txt'))) {
+    assert.ok(named.includes(`${name.split('.', 1)[0]}-LICENSE.txt`), name)
+  }
 })
 
 test('the page of licences lists them as they are', async () => {

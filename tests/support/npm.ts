@@ -87,7 +87,7 @@ function versionOf(node: string): number {
   return Number(/^v(\d+)/.exec(version)?.[1])
 }
 
-const NOT_COPIED = ['.git', '.venv', 'data', 'dist', 'node_modules']
+const NOT_COPIED = ['.git', '.venv', 'data', 'dist', 'node_modules', 'tools']
 
 /**
  * Packs a folder of the project; the path of what was made. It is packed from a copy, since packing

@@ -1,33 +1,23 @@
-// The files that pages refer to: our own under `surfaces/static`, typefaces and other projects' scripts copied
-// into the built package or, in a checkout, in node_modules. Each is read and compressed at its first request; a
-// request can name no other file.
+// The files that pages refer to: our own under `surfaces/static`, typefaces and other projects' scripts in
+// `vendor/`. Each is read and compressed at its first request; a request can name no other file.
 
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '../../kernel/failure.ts'
 import type { HttpApp, Parts } from '../http/listener.ts'
 import { sendText, type Text, toText } from './send.ts'
 
-const FOLDER = fileURLToPath(new URL('../static/', import.meta.url))
+const FOLDERS = ['../static/', '../../../vendor/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
-/** Made by `scripts/vendor.mjs`. */
-const VENDOR = fileURLToPath(new URL('../../vendor/', import.meta.url))
-const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
-const VENDORED: Readonly<Record<string, string>> = {
-  'excel.js': 'write-excel-file/bundle/write-excel-file.min.js',
-  'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
-  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  'source-serif.woff2':
-    '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-}
-
 interface StaticFile {
   type: string
   etag: string
@@ -55,18 +45,16 @@ export function addStatic(app: HttpApp): void {
   })
 }
 
-/** By the names they are served under; a file whose package is not installed is left out. */
+/** Paths by the names they are served under. */
 function findStatic(): Map<string, string> {
-  const own = readdirSync(FOLDER).map((name) => [name, join(FOLDER, name)] as const)
-  const vendored = Object.entries(VENDORED).map(([name, path]) => {
-    const built = join(VENDOR, name)
-    return [name, existsSync(built) ? built : join(MODULES, path)] as const
-  })
-  return new Map([...own, ...vendored].filter(([, path]) => existsSync(path)))
+  const all = FOLDERS.flatMap((folder) =>
+    readdirSync(folder).map((name) => [name, join(folder, name)] as const),
+  )
+  return new Map(all.filter(([name]) => extname(name) in TYPES))
 }
 
 function readStatic(name: string, path: string): StaticFile {
   const body = readFileSync(path)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { type: TYPES[extname(name)] ?? 'application/octet-stream', etag, text: toText(body) }
+  return { type: TYPES[extname(name)] ?? '', etag, text: toText(body) }
 }
