@@ -7,12 +7,12 @@ import { isFailure } from './kernel/failure.ts'
 import { BackupFailed } from './store/backup/backup-files.ts'
 import { StoreInUse } from './store/lock.ts'
 
-// Whoever reads the output may stop reading, as `head` does.
+// The reader of the output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-// What goes on in the background is waited for by nobody; where it cannot, the process ends.
+// Nobody awaits background work; if it fails, the process ends.
 process.on('unhandledRejection', (error) => process.exit(toExitCode(error)))
 
 try {
@@ -21,7 +21,7 @@ try {
   process.exitCode = toExitCode(error)
 }
 
-/** A service that starts does not wait for the other commands to be described. */
+/** Starts the service without describing the other commands first. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0 || (args.length === 1 && args[0] === 'serve')) {
     const { serve } = await import('./commands/serve.ts')
@@ -36,7 +36,7 @@ function toExitCode(error: unknown): number {
   return error instanceof CallRefused && error.isUsage ? 2 : 1
 }
 
-/** One line for the operator; a programmer's error keeps its stack. */
+/** One line for the operator; errors of programming keep their stack. */
 function lineOf(error: unknown): string {
   const isForeseen =
     error instanceof SettingError ||

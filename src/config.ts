@@ -10,7 +10,7 @@ import { LOG_LEVELS } from './kernel/log.ts'
 import { isDay } from './kernel/time.ts'
 import { SAMPLERS } from './kernel/tracing.ts'
 
-/** A setting as it is read, and as `serve --help` and the reference show it. */
+/** Setting as parsed, and as `serve --help` and the reference show it. */
 interface Setting<T> {
   /** Value used when the variable is not set; also shown as its text. */
   default: T
@@ -30,7 +30,7 @@ const text = (help: string, options: { secret?: boolean } = {}): Setting<string 
 })
 
 export const SECRET_KEY_MIN = 32
-/** A command that prints a key. */
+/** Command that prints a key. */
 export const MAKE_KEY = 'openssl rand -base64 32'
 
 function secretKey(help: string): Setting<string | null> {
@@ -47,7 +47,7 @@ const textOr = (value: string, help: string): Setting<string> => ({
   parse: (given) => given,
 })
 
-/** Far more than any setting needs, and little enough to be multiplied into milliseconds. */
+/** Above any sensible setting, and small enough to be converted to milliseconds. */
 const WHOLE_MAX = 1_000_000_000
 
 function whole(value: number, help: string, min = 0, max = WHOLE_MAX) {
@@ -79,7 +79,7 @@ function choiceOrNone<const Choice extends string>(
   return { default: null, help, parse: oneOf(choices, choices[0] as Choice, help).parse }
 }
 
-/** Null for `off`. */
+/** Hour of the day; null for `off`. */
 function hourOrOff(value: number, help: string): Setting<number | null> {
   const { parse } = whole(value, help, 0, 23)
   const orOff = (given: string): number | null => {
@@ -110,7 +110,7 @@ function flag(help: string): Setting<boolean> {
   return { default: false, help, parse }
 }
 
-/** Entries separated by commas, each of which passes the test; blank ones are left out. */
+/** Entries separated by commas, each of which passes the test; blank ones are dropped. */
 function list(
   help: string,
   isEntry: (entry: string) => boolean,
@@ -140,7 +140,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2
 
 function instant(help: string): Setting<string | null> {
   const parse = (given: string) => {
-    // A day that does not exist would be read as the next one, a missing zone as this machine's.
+    // Validates the day and zone, since `Date` would shift a nonexistent day and assume this
+    // machine’s zone.
     const isWhole = INSTANT.test(given) && isDay(given.slice(0, 10))
     if (isWhole && !Number.isNaN(Date.parse(given))) return new Date(given).toISOString()
     throw new Expected('an instant such as 2025-11-15T12:00:00Z')
@@ -161,7 +162,10 @@ function wholes(values: readonly number[], help: string, max = WHOLE_MAX) {
 
 const E_MAIL = /[^\s@<>()"',;]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi
 
-/** What the SEC asks of a program (*Accessing EDGAR Data*): who runs it, and how to reach them. */
+/**
+ * Contact that the SEC requires of a program (*Accessing EDGAR Data*): name and address of its
+ * operator.
+ */
 function contact(help: string): Setting<string | null> {
   const parse = (given: string): string => {
     const spaced = given.trim().replace(/\s+/g, ' ')
@@ -208,7 +212,7 @@ function aliases(help: string): Setting<Readonly<Record<string, string>>> {
   return { default: {}, help, parse }
 }
 
-/** What is sold, each with the id of its price at Stripe. */
+/** Offers, each with the id of its price at Stripe. */
 function prices(help: string, isName: (name: string) => boolean, example: string) {
   const parse = (given: string): readonly PriceSetting[] => {
     const pairs = given.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
@@ -588,7 +592,7 @@ export type Config = Readonly<{
   [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['parse']>
 }>
 
-/** Something an operator has to put right; its message is one line. */
+/** Misconfiguration for the operator to fix; its message is one line. */
 export class SettingError extends Error {}
 
 /**
@@ -641,7 +645,7 @@ function refuseMisspelt(names: string[]): void {
   }
 }
 
-/** What is changed at NEAR places keeps one of NEAR + 1 parts as it was. */
+/** A name within NEAR edits keeps one of NEAR + 1 parts unchanged. */
 function mayBeNear(name: string, other: string): boolean {
   if (Math.abs(name.length - other.length) > NEAR) return false
   const length = Math.ceil(name.length / (NEAR + 1))

@@ -1,5 +1,5 @@
-// What the service consists of, derived from the faces of its domains and of the parts that are no
-// kind of data. A name or a path that is declared twice stops the start.
+// The service’s parts, derived from the faces of its domains and of the parts that are not domains.
+// A name or path that is declared twice stops the start.
 
 import { createKey } from '../accounts/endpoint.ts'
 import { getRequest } from '../accounts/requests/endpoint.ts'
@@ -30,14 +30,14 @@ import { toEventKinds } from '../webhooks/kinds.ts'
 import { createWebhookHook } from '../webhooks/match.ts'
 import { DOMAINS } from './domains.ts'
 
-/** Names of what companies are screened and compared by. */
+/** Names by which companies are screened and compared. */
 export const SCREENED_BY = MARKET_VALUES
 
-/** By SIC code, the measures that statements of the industry are not expected to have. */
+/** Measures, by SIC code, that statements of the industry are not expected to have. */
 export const FOREIGN_MEASURES = foreignMeasures
 
 export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
-/** What webhooks are sent. */
+/** Events that webhooks are sent. */
 export const EVENT_KINDS = toEventKinds(TELLS)
 
 const OFFERS = { splitsOf, storedSplits, stakesIn, insidersOf }
@@ -67,7 +67,7 @@ export const BULK_FILES = DOMAINS.flatMap(({ bulk }) => bulk)
 export const COLUMN_SOURCES = DOMAINS.flatMap(({ columns }) => columns)
 export const RESTATINGS = DOMAINS.flatMap(toRestating)
 
-/** Who is told, in one transaction with the mark, that a filing has been read. */
+/** Hooks that are called when a filing is marked as processed, in the same transaction. */
 export const FILING_HOOKS: readonly FilingHook[] = [createWebhookHook(TELLS)]
 
 const LISTS = {

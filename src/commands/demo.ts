@@ -20,7 +20,7 @@ export async function fillDemo(services: BuiltServices, signal: AbortSignal): Pr
   }
 }
 
-/** For questions about the whole market; without the engine for these there is none. */
+/** Writes the snapshot for market-wide queries; does nothing if the engine is not installed. */
 export async function writeDemoColumns(
   config: Config,
   { log }: Pick<BuiltServices, 'log'>,

@@ -9,7 +9,7 @@ import { type BuiltServices, buildServices } from '../service/services.ts'
 import { Refused } from '../upstream/pacer.ts'
 import { PAUSE_REASONS } from '../upstream/pause-reason.ts'
 
-/** A large store is read for minutes. */
+/** Limit for reading a large store. */
 const FILES_CHECKED_MS = 3_600_000
 
 interface Finding {
@@ -54,7 +54,7 @@ async function checkStore({ ops, data }: Pick<BuiltServices, 'ops' | 'data'>): P
   return { check, ok: true, detail }
 }
 
-/** SQLite's own; PostgreSQL has its operator for that. */
+/** Checks SQLite’s files; PostgreSQL’s are its operator’s task. */
 async function checkFiles({ ops, data }: Pick<BuiltServices, 'ops' | 'data'>): Promise<Finding[]> {
   const check = 'files'
   if (ops.engine === 'postgres') return []
@@ -85,7 +85,7 @@ async function checkPublisher({ edgar }: Pick<BuiltServices, 'edgar'>): Promise<
   }
 }
 
-/** With what the operator can do, where requests are paused. */
+/** Includes the operator’s remedy if requests are paused. */
 function toDetail(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reason = error.cause instanceof Refused ? error.cause.reason : null

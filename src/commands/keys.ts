@@ -24,7 +24,7 @@ interface CreateOptions {
   budget?: number
   sandbox?: boolean
   label?: string
-  /** The last day; scopes and networks with commas between them. */
+  /** Last day of validity; scopes and networks are separated by commas. */
   expires?: string
   scope?: string
   allow?: string

@@ -12,7 +12,7 @@ import { serveMcpStdio } from '../surfaces/mcp/stdio.ts'
 import { fillDemo } from './demo.ts'
 import { requireMirror } from './load/mirror.ts'
 
-/** Where DATA_DIR is not set and the folder that a server would use is not there. */
+/** Folder used if DATA_DIR is not set and a server’s default folder does not exist. */
 const HOME_FOLDER = '.tieout'
 const STANDARD_FOLDER = './data'
 
@@ -39,7 +39,7 @@ export async function serveMcp(given: Config): Promise<void> {
   await services.close()
 }
 
-/** Clients start programs wherever they are themselves, often where nothing may be written. */
+/** Clients start programs in their own working directory, which is often not writable. */
 function folderOf({ DATA_DIR }: Config): string {
   if (DATA_DIR !== STANDARD_FOLDER || existsSync(DATA_DIR)) return DATA_DIR
   return join(homedir(), HOME_FOLDER)

@@ -1,5 +1,5 @@
-// tieout move: copies the embedded store of DATA_DIR into a PostgreSQL database, in one transaction on
-// each side: nothing else writes in the meantime, and a move that fails half-way has changed nothing.
+// tieout move: copies the embedded store of DATA_DIR into a PostgreSQL database, in one transaction
+// on each side: nothing else writes meanwhile, and a failed move changes nothing.
 
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,11 +34,13 @@ interface MoveSummary {
   tables: Record<string, Checked>
   rows: number
   jobs: { waiting: number; dead: number }
-  /** Where the key is that decrypts sealed values. */
+  /** File with the key that decrypts sealed values. */
   secret_key: string
 }
 
-/** What belongs to one store only: its migrations, its leases, its share of the publisher's budget. */
+/**
+ * Tables that belong to one store only: migrations, leases, the share of the publisher’s budget.
+ */
 const LEFT_OUT = [
   'migrations',
   'offices',
@@ -89,7 +91,7 @@ async function move({ from, to, log, config, options }: Parts): Promise<MoveSumm
   const queue = createSharedQueue({ ops: to.ops, url: options.to, log })
   const counts = await queue.count()
   const hasJobs = counts.waiting + counts.running + counts.dead > 0
-  // Write transactions on the source, so that no command changes it while it is copied.
+  // Takes write transactions on the source, so that no command changes it during the copy.
   return from.ops.transaction((ops) =>
     from.data.transaction((data) =>
       to.ops.transaction(async (target) => {

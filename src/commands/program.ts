@@ -21,7 +21,7 @@ const program = new Command('tieout')
 program
   .command('serve', { isDefault: true })
   .description('serve the API')
-  // What follows `tieout` and is no command arrives here, since this is the default one.
+  // Unknown words arrive here, since this is the default command.
   .allowExcessArguments()
   .addHelpText('after', () => `\nSettings (environment):\n${settingsHelp()}`)
   .action(async (_, command: Command) => {
@@ -355,7 +355,7 @@ const get = program
   .description('query a running service: a table on a terminal, JSON in a pipe')
   .exitOverride()
 
-// Its operations come from the whole catalogue, which other commands do not need.
+// Adds operations only for this command, since they require the whole catalogue.
 program.hook('preSubcommand', async (_, command) => {
   if (command !== get) return
   const { getOperations } = await import('./get/operations.ts')

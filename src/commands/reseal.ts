@@ -1,5 +1,5 @@
-// tieout reseal: goes on with another SECRET_KEY. With the former key at hand every secret is sealed
-// anew; without it what was sealed is given up.
+// tieout reseal: changes SECRET_KEY. With the former key every secret is sealed anew; without it,
+// sealed values are deleted.
 
 import { readFile } from 'node:fs/promises'
 import { type Config, SettingError } from '../config.ts'
@@ -13,7 +13,7 @@ import { deactivateAll } from '../webhooks/store.ts'
 import { withStores } from './stores.ts'
 
 interface ResealOptions {
-  /** A file with the former key. */
+  /** File with the former key. */
   from?: string
   lost?: boolean
   json?: boolean

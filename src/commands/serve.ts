@@ -29,7 +29,7 @@ export async function serve(config: Config): Promise<void> {
   const isFilling = config.BACKFILL !== 'off' && (await isFirstLiveStart(services))
   const stopping = new AbortController()
   let filling: Promise<void> | null = null
-  // Before it says that it serves: whoever reads that may stop it at once.
+  // Installed before the service announces itself, since a reader of that may stop it at once.
   stopOnSignal(async () => {
     running.beginStop()
     stopping.abort()
@@ -74,9 +74,12 @@ function greeting(base: string, mode: Mode, sandboxKey: string): string {
   ].join('\n')
 }
 
-/** One Ctrl-C arrives several times: from the terminal, and from the parent process. */
+/**
+ * Interval in which repeated signals count as one Ctrl-C, since terminal and parent process both
+ * send it.
+ */
 const ONE_PRESS_MS = 500
-/** After so long the process exits even if something is still open. */
+/** Wait after which the process exits even if something is still open. */
 const LINGER_MS = 2000
 
 /** The first signal stops in order, a later one at once. */

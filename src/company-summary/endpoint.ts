@@ -1,4 +1,4 @@
-// GET /v1/snapshot/{ticker}. What domains know of one another is handed in by the catalogue.
+// GET /v1/snapshot/{ticker}. The catalogue passes in the domains’ capabilities.
 
 import type { Capabilities } from '../contract/declare/capabilities.ts'
 import { defineEndpoint } from '../contract/declare/endpoint.ts'

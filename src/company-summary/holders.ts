@@ -1,4 +1,5 @@
-// Who holds most of a company by the newest quarter of 13F reports, and how that changed.
+// Largest holders of a company by the newest quarter of 13F reports, and the change since the
+// quarter before.
 
 import type { Capabilities } from '../contract/declare/capabilities.ts'
 import type { DataContext } from '../contract/declare/endpoint.ts'
@@ -7,14 +8,14 @@ import type { Asked } from './periods.ts'
 
 const LARGEST_MAX = 3
 
-/** Without a holder in the store the reason. */
+/** Gives the reason if no holder is stored. */
 export async function readHolders(asked: Asked, offers: Capabilities, context: DataContext) {
   const input = { ...asked, limit: LARGEST_MAX }
   const answer = await largestHoldersOf(input, offers, context)
   const sums = answer.summary.find(({ kind }) => kind === 'shares')
   if (answer.period === null || !sums) return { reason: answer.incomplete_because.join(' ') }
   const { holders, shares, value, holders_prior, gone } = sums
-  // On another basis of shares it would be no comparison.
+  // Counts on different share bases are not compared.
   const shares_prior = answer.splits_unknown_reason === null ? sums.shares_prior : null
   return {
     held: {

@@ -1,5 +1,5 @@
-// What insiders bought and sold on the open market of late, from their Forms 4. A trade that several
-// forms report counts once, and what an amendment restates counts as amended.
+// Insiders’ recent purchases and sales on the open market, from their Forms 4. A trade reported on
+// several forms counts once, and amended trades count as amended.
 
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { insiderTrades } from '../domains/insider/domain.ts'
@@ -7,7 +7,7 @@ import { addDays } from '../kernel/time.ts'
 import type { Asked } from './periods.ts'
 
 const DAYS = 90
-/** Forms that are read for it; a window with more of them is not complete. */
+/** Limit of forms; a window with more is not complete. */
 const FORMS_MAX = 40
 const ACCESSIONS_MAX = 4
 
@@ -39,7 +39,7 @@ export async function readInsiders(asked: Asked, today: string, context: DataCon
   }
 }
 
-/** What is older than the window may be missing. */
+/** Whether all filings of the window are available; older ones may be missing. */
 function isWhole(filings: Answer['filings'], from: string): boolean {
   const isOld = ({ filed }: { filed: string | null }) => filed !== null && filed < from
   const inWindow = filings.filter((filing) => !isOld(filing))
@@ -63,7 +63,7 @@ function toSide(lines: readonly Line[]) {
   }
 }
 
-/** Groups of names that share none with each other. */
+/** Counts groups of names that share none with each other. */
 function countPeople(groups: readonly (readonly string[])[]): number {
   let apart: Set<string>[] = []
   for (const owners of groups) {
@@ -91,7 +91,7 @@ function toReported(line: Line) {
   }
 }
 
-/** Sums of binary fractions are not whole cents by themselves. */
+/** Rounds to cents, since sums of binary fractions are inexact. */
 function toCents(value: number): number {
   return Math.round(value * 100) / 100
 }

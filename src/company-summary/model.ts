@@ -1,4 +1,4 @@
-// The public words of a snapshot.
+// Schema of the company summary.
 
 import { Type } from 'typebox'
 import {

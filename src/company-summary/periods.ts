@@ -1,5 +1,5 @@
-// The newest periods of a company with the measures people ask for first. Each says which filings its
-// numbers are made of.
+// The newest periods of a company with the measures requested most. Each names the filings of its
+// numbers.
 
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { statementsOf } from '../domains/financials/domain.ts'
@@ -47,7 +47,7 @@ async function readOne(period: 'quarterly' | 'annual', asked: Asked, context: Da
   }
 }
 
-/** A period is a row of any statement; one that a statement lacks has nulls there. */
+/** Merges the rows of a period; measures of a missing statement are null. */
 function toPeriods({ income_statement, balance_sheet, cash_flow }: Fundamentals) {
   const all: Row[] = [...income_statement, ...cash_flow, ...balance_sheet]
   const byEnd = Map.groupBy(all, ({ period }) => period)
@@ -76,7 +76,7 @@ function amountOf(rows: readonly Row[], name: Measure): number | null {
   return row?.[name] ?? null
 }
 
-/** Measures by the filings they are made of, without those that the report alone tells. */
+/** Groups measures by their filings, except those that come from the report alone. */
 function toBasis(rows: readonly Row[], report: string) {
   const told = MEASURES.filter((name) => amountOf(rows, name) !== null).map((measure) => {
     const row = rows.find((one) => measure in one)

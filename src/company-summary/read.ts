@@ -1,5 +1,5 @@
-// Answers with one company at a glance: what the reads of several domains say of it, cut down to what
-// fits into a small context. A part that a publisher does not give now is null, with the reason.
+// Summary of one company: the answers of several domains, reduced to fit into a small context. A
+// part whose publisher is unavailable is null, with the reason.
 
 import { SEC_SOURCE } from '../contract/answer/fields.ts'
 import type { Capabilities } from '../contract/declare/capabilities.ts'
@@ -22,7 +22,7 @@ export async function readSnapshot(asked: Asked, offers: Capabilities, context: 
   const asOf = toAsOf(asked.as_of)
   const knownAt = asOf ?? toInstant(context.clock.now())
   const today = easternDay(knownAt)
-  // Facts are asked for beside the company's list.
+  // Facts are fetched in parallel with the company’s list.
   const [listed, money] = await Promise.all([
     readListed(asked, { asOf, today, offers }, context),
     attempt('periods', () => readPeriods(asked, context)),
@@ -53,7 +53,7 @@ export async function readSnapshot(asked: Asked, offers: Capabilities, context: 
   }
 }
 
-/** The parts that follow from the company's list. */
+/** Reads the parts that depend on the company’s list. */
 async function readListed(
   asked: Asked,
   { asOf, today, offers }: { asOf: string | null; today: string; offers: Capabilities },
@@ -95,10 +95,10 @@ interface Attempt<Value> {
 }
 
 const PUBLISHERS: readonly FailureCode[] = ['publisher.unavailable', 'publisher.changed']
-/** Of reads over many rows, which are bounded in time and number. */
+/** Failures of bounded long reads. */
 const WIDE: readonly FailureCode[] = ['question.too_wide', 'service.unavailable']
 
-/** Failures of other codes are the call's. */
+/** Other failures fail the call. */
 async function attempt<Value>(
   name: string,
   read: () => Promise<Value>,

@@ -1,5 +1,5 @@
-// Filings of the last year that warn: withdrawn statements, a change of auditor, a report that was
-// late. All of it is told by lists and headers of filings.
+// Warnings of the last year: withdrawn statements, a change of auditor, a late report, from lists
+// and headers of filings.
 
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { eventsOf } from '../domains/events/domain.ts'
@@ -16,7 +16,7 @@ const CODES = Object.keys(EVENT_KINDS) as (keyof typeof EVENT_KINDS)[]
 
 export interface View {
   cik: string
-  /** Null for now. */
+  /** Time of knowledge; null for now. */
   asOf: string | null
   today: string
   /** Whether the publisher had the company's list. */

@@ -1,4 +1,4 @@
-// A question in SQL about a snapshot, as its operator writes it: one statement, which reads.
+// A query in SQL about a snapshot, as its operator writes it: one statement, which only reads.
 
 import type { Json } from '@duckdb/node-api'
 import { Failure } from '../kernel/failure.ts'
@@ -7,7 +7,7 @@ import { findSnapshot, openSnapshot } from './open.ts'
 
 export interface Asking {
   readonly lake: string
-  /** Null for the newest snapshot. */
+  /** Month; null for the newest snapshot. */
   readonly month: string | null
   readonly limits: EngineLimits
 }
@@ -18,10 +18,10 @@ export interface Found {
   readonly rows: AsyncIterable<readonly (readonly Json[])[]>
 }
 
-/** What the operator has to put right in a question. */
+/** Error in the operator’s query. */
 export class QuestionProblem extends Error {}
 
-/** What the caller does with the rows is done when this resolves. Fails with `QuestionProblem`. */
+/** Resolves when the caller has used all rows. Fails with `QuestionProblem`. */
 export async function askSnapshot(
   sql: string,
   { lake, month, limits }: Asking,
@@ -51,7 +51,7 @@ export async function askSnapshot(
   }
 }
 
-/** Others could write into the folder that is read. */
+/** Other statements could write into the snapshot’s folder. */
 const READING: ReadonlySet<string | undefined> = new Set(['SELECT', 'EXPLAIN'])
 
 async function* toRows(parts: AsyncIterable<Json[][]>, whole: readonly boolean[]) {
@@ -65,7 +65,7 @@ function toNumber(cell: Json): Json {
   return cell !== null && Number.isSafeInteger(number) ? number : cell
 }
 
-/** The engine says where in the text behind a blank line. */
+/** The engine’s message gives the location after a blank line. */
 function toProblem(error: unknown): never {
   const [said = ''] = String(error instanceof Error ? error.message : error).split('\n\n')
   throw new QuestionProblem(said.replaceAll('\n', ' '), { cause: error })

@@ -1,5 +1,5 @@
-// GET /v1/screen, /v1/frames/{measure} and /v1/compare: questions about the whole market. And
-// /v1/ratios/{ticker}, which may be asked for peers.
+// GET /v1/screen, /v1/frames/{measure} and /v1/compare: market-wide queries. Also
+// /v1/ratios/{ticker}, which may include peers.
 
 import { defineEndpoint } from '../contract/declare/endpoint.ts'
 import { param } from '../contract/declare/params.ts'
@@ -24,7 +24,7 @@ import screenSample from './samples/screen.json' with { type: 'json' }
 import { ALIGNMENTS } from './store.ts'
 import { toCompareTable, toFrameTable, toScreenTable } from './tables.ts'
 
-/** Measures and ratios that a question may name. */
+/** Measures and ratios that a query may name. */
 export const MARKET_VALUES = VALUE_NAMES
 
 const COST = 5

@@ -9,7 +9,7 @@ export interface EngineLimits {
   readonly threads: number
 }
 
-/** Fails with `engine.missing` where it is not installed. */
+/** Fails with `engine.missing` if it is not installed. */
 export async function loadEngine(load = importEngine): Promise<Engine> {
   try {
     return await load()
@@ -24,7 +24,7 @@ const HOW_TO_ADD =
   'Market-wide queries need DuckDB, which is not installed here: `npm install ' +
   '@duckdb/node-api` adds it.'
 
-/** `folder` is all that it may touch besides its own file. */
+/** `folder` is the only place it may access besides its own file. */
 export async function openEngine(
   { memoryMb, threads }: EngineLimits,
   { path = ':memory:', folder }: { path?: string; folder: string },
@@ -39,7 +39,7 @@ export async function openEngine(
   })
 }
 
-/** A text as SQL spells it; for names of our own files and columns, never for what a caller sent. */
+/** Quotes a text for SQL; only for names of our own files and columns, never for callers’ texts. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

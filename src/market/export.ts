@@ -1,4 +1,4 @@
-// Rows of one dataset that meet conditions, written to a file whose name says its format.
+// Writes rows of one dataset that meet conditions to a file whose extension selects the format.
 
 import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { type EngineLimits, loadEngine, quote } from './engine.ts'
 import type { SnapshotDataset } from './lake/snapshot.ts'
 import { findSnapshot, openSnapshot } from './open.ts'
 
-/** By the ending of a file. */
+/** Formats by file extension. */
 const FORMATS = {
   '.parquet': { options: 'format parquet, compression zstd', kind: 'parquet' },
   '.csv': { options: 'format csv, header', kind: 'csv' },
@@ -27,18 +27,18 @@ type Format = (typeof FORMATS)[keyof typeof FORMATS]
 export interface ExportWork {
   readonly lake: string
   readonly limits: EngineLimits
-  /** Null for the newest snapshot. */
+  /** Month; null for the newest snapshot. */
   readonly month: string | null
   readonly dataset: string
   readonly where: string | null
-  /** Null for all. */
+  /** Columns; null for all. */
   readonly columns: readonly string[] | null
-  /** Rows as they were known on this day; null for all rows. */
+  /** Day of knowledge; null for all rows. */
   readonly asOf: string | null
   readonly out: string
 }
 
-/** Returns how many rows were written; the file is there once it is whole. Fails with `QuestionProblem`. */
+/** Returns the number of rows; the file appears when complete. Fails with `QuestionProblem`. */
 export async function exportRows(work: ExportWork): Promise<number> {
   const { DOUBLE, VARCHAR } = await loadEngine()
   const { lake, limits, month, out } = work
@@ -132,7 +132,7 @@ const TYPES: Readonly<Record<SnapshotDataset['columns'][number]['type'], ValueTy
   ...{ day: 'day', instant: 'day' },
 }
 
-/** Of datasets whose rows say from and until when they were known. */
+/** Applies to datasets whose rows state from and until when they were known. */
 function compileAsOf(
   day: string,
   { name, columns }: SnapshotDataset,
@@ -140,14 +140,14 @@ function compileAsOf(
 ): string {
   const from = columns.find((one) => one.name === 'known_from')
   if (!from) throw new QuestionProblem(`${name} does not record when its rows were known`)
-  // By the end of the day.
+  // An instant counts by the end of its day.
   const until = from.type === 'day' ? day : toInstant(Date.parse(`${day}T23:59:59.999Z`))
   const type = from.type === 'day' ? 'date' : 'timestamptz'
   const at = `cast(${parameters.add(until)} as ${type})`
   return `co.known_from <= ${at} and (co.known_to is null or co.known_to > ${at})`
 }
 
-/** Instants as everywhere else, and no text that a spreadsheet would run. */
+/** Formats instants as answers do, and disarms text that a spreadsheet would execute. */
 function toCell({ name, type }: SnapshotDataset['columns'][number], { kind }: Format): string {
   const cell = `co."${name}"`
   if (kind === 'parquet') return cell

@@ -1,5 +1,5 @@
-// The statements of frames and comparisons: one value of all companies for one period, several of a few
-// companies for several.
+// SQL of frames and comparisons: one value of all companies for one period, several values of a few
+// companies for several periods.
 
 import type { PeriodType } from '../domains/financials/model.ts'
 import type { Value } from '../store/database.ts'
@@ -19,7 +19,7 @@ import {
 export interface FrameQuery {
   readonly name: string
   readonly periodType: PeriodType
-  /** `2024` or `2024Q3`; null for each company's newest. */
+  /** `2024` or `2024Q3`; null for each company’s newest period. */
   readonly slot: string | null
   readonly align: Align
   readonly day: string | null
@@ -33,7 +33,7 @@ export interface FrameRow {
   readonly company: string | null
   readonly sic: string | null
   readonly period: string
-  /** Both null of a figure of a cover page. */
+  /** Both are null for a figure of a cover page. */
   readonly fiscal_year: number | null
   readonly fiscal_period: string | null
   readonly value: number
@@ -84,7 +84,7 @@ function chooseFigures(query: FrameQuery, parameters: Parameters): string {
     where ${inSlot('v', slot, 0, parameters)} ${LAST}`
 }
 
-/** Of several within a slot. */
+/** Keeps the newest of several periods within a slot. */
 const LAST = 'qualify row_number() over (partition by v.cik order by v.period desc) = 1'
 
 export interface CompareQuery {
@@ -108,7 +108,7 @@ export interface CompareRow {
   readonly known_from: string
 }
 
-/** Newest period first. */
+/** Orders periods newest first. */
 export function toCompareSql(query: CompareQuery): Statement {
   const { ciks, names, periodType, align, day } = query
   const parameters = createParameters()

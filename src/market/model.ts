@@ -1,4 +1,4 @@
-// The public words of questions about the whole market.
+// Schemas of market-wide answers.
 
 import { type Static, Type } from 'typebox'
 import {

@@ -1,4 +1,4 @@
-// A snapshot opened in the engine: a view for each dataset, and nothing else within reach.
+// A snapshot opened in the engine: one view per dataset, and no access to anything else.
 
 import { join } from 'node:path'
 import type { DuckDBInstance } from '@duckdb/node-api'
@@ -13,7 +13,7 @@ import {
 } from './lake/snapshot.ts'
 import { COLUMN_TYPES } from './lake/types.ts'
 
-/** `writes` is a file beside the snapshot that statements may write. */
+/** `writes` is a file that statements may write. */
 export async function openSnapshot(
   folder: string,
   { datasets }: Pick<Manifest, 'datasets'>,
@@ -47,7 +47,7 @@ function selectAll(folder: string, { files, columns }: SnapshotDataset): string 
   return `select * from read_parquet([${list}], hive_partitioning = false)`
 }
 
-/** The newest snapshot, or that of a month such as `2026-11`; null where there is none. */
+/** The newest snapshot, or that of a month such as `2026-11`; null if there is none. */
 export async function findSnapshot(
   lake: string,
   month: string | null,

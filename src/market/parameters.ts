@@ -1,4 +1,4 @@
-// Parameters that are small languages of their own, and what is wrong with them at its place.
+// Parameters with a syntax of their own, and their problems with locations.
 
 import { InvalidInput, valueError } from '../contract/declare/invalid.ts'
 import type { PeriodType } from '../domains/financials/model.ts'
@@ -6,7 +6,7 @@ import type { Cell, Operand } from './conditions/model.ts'
 import { parseCell, parseName } from './conditions/parse.ts'
 import { ConditionProblem } from './conditions/tokens.ts'
 
-/** A problem becomes a 422 that says at which character, and repeats the part that is meant. */
+/** Turns a problem into a 422 that gives the character position and repeats the wrong part. */
 export function readAt<Read>(name: string, text: string, read: () => Read, from = 0): Read {
   try {
     return read()

@@ -1,4 +1,4 @@
-// The statements of peers: who belongs to a company's industry, and what their newest ratios are.
+// SQL of peers: the companies of an industry, and their newest ratios.
 
 import type { PeriodType } from '../domains/financials/model.ts'
 import { createParameters, type Parameters } from './conditions/compile.ts'
@@ -13,7 +13,7 @@ export interface PeersQuery {
   readonly day: string | null
 }
 
-/** Days between the ends of two companies' newest periods. */
+/** Limit of days between the ends of two companies’ newest periods. */
 const APART_DAYS = 366
 
 /** Other companies with the first two digits of the code, with their newest periods. */
@@ -51,7 +51,7 @@ export interface PeerRatioRow {
   readonly ratio: string
   readonly median: number
   readonly companies: number
-  /** Those below the company's own, and those that equal it. */
+  /** Number of companies below the company’s own value, and of those equal to it. */
   readonly below: number
   readonly equal: number
 }
@@ -77,7 +77,7 @@ export function toPeerRatiosSql(query: PeersQuery, sic: string, own: Own): State
   return { sql, values: parameters.values }
 }
 
-/** Those of the newest periods are among them. */
+/** Selects ratios, including those of the newest periods. */
 function ratiosOf({ periodType, day }: PeersQuery, parameters: Parameters): string {
   const type = parameters.add(periodType)
   if (day === null) {

@@ -12,7 +12,7 @@ import {
 import type { MarketContext } from './read.ts'
 import { knownDayOf } from './vintage.ts'
 
-/** Fewer than these make no median. */
+/** Minimum of companies for a median. */
 const PEERS_MIN = 5
 
 const NARROWER = 'Omit `include=peers`.'
@@ -34,7 +34,7 @@ export async function readPeers(asked: PeersAsked, context: MarketContext): Prom
   return { ...chosen, reason: null, ...head, ratios: toRatios(rows, ratios) }
 }
 
-/** The narrowest industry with enough companies, or why there is none. */
+/** Chooses the narrowest industry with enough companies, or gives the reason why there is none. */
 function chooseGroup(group: GroupRow | undefined) {
   if (!group) return 'the company is not in the snapshot'
   const { sic, four, three, two } = group

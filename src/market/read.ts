@@ -1,4 +1,4 @@
-// Answers about the whole market, from the newest snapshot of the store in columns.
+// Answers of market-wide endpoints, from the newest snapshot.
 
 import { SEC_SOURCE } from '../contract/answer/fields.ts'
 import type { CallContext } from '../contract/declare/endpoint.ts'
@@ -14,7 +14,7 @@ import { type ScreenRow, toScreenSql } from './screen-store.ts'
 import type { Align } from './store.ts'
 import { knownDayOf } from './vintage.ts'
 
-/** What these reads take beside what a domain may reach. */
+/** Context of these reads, beyond that of domains. */
 export type MarketContext = CallContext
 
 const NARROWER = 'Use fewer conditions, columns or periods.'
@@ -41,7 +41,7 @@ export function readScreenInput({ where, columns, sort, period }: ScreenInput) {
   return { condition, sort: sorted, columns: [...byName.keys()], cells: [...byName.values()] }
 }
 
-/** In the order in which they stand. */
+/** Cells of a condition in textual order. */
 function listCells(condition: Condition | null): Cell[] {
   switch (condition?.kind) {
     case 'and':
@@ -94,12 +94,12 @@ function toCell(row: ScreenRow, at: number): MarketValue | null {
   return { value, unit: unit as string | null, accessions, known_from: String(known_from) }
 }
 
-/** Of words that are separated by spaces, each once. */
+/** Splits a text at spaces into distinct words. */
 function toList(text: string): string[] {
   return text === '' ? [] : [...new Set(text.split(' '))]
 }
 
-/** Fails where the measure cannot be aligned as asked. */
+/** Fails if the measure cannot be aligned as requested. */
 export function checkFrameInput({ measure, align }: FrameInput): void {
   if (datasetOf(measure) !== 'shares' || align === 'calendar') return
   throw valueError('align', 'cover-page figures are as of a day: use `calendar`', align)
@@ -151,7 +151,7 @@ export interface CompareInput {
 
 const COMPANIES_MAX = 20
 
-/** Fails with what is wrong with the lists. */
+/** Fails with the problems of the lists. */
 export function readCompareInput({ tickers, measures, period }: CompareInput) {
   const asked = [...new Set(tickers.split(',').map((one) => one.trim()))].filter(Boolean)
   if (asked.length === 0 || asked.length > COMPANIES_MAX) {
@@ -201,7 +201,7 @@ async function findAll(asked: readonly string[], context: MarketContext) {
   return [...companies.values()]
 }
 
-/** The newest period of the slot, where a company has two. */
+/** Chooses the newest period of the slot if a company has two. */
 function toPeriod(
   rows: readonly CompareRow[],
   slot: string,

@@ -1,5 +1,5 @@
-// Reads the newest snapshot by DuckDB, within limits of memory and time. A statement runs in threads of
-// the engine, not on the event loop's, and can be ended.
+// Queries the newest snapshot by DuckDB, within limits of memory and time. Statements run in the
+// engine’s threads and can be interrupted.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { openSnapshot } from './open.ts'
 interface Opened {
   readonly manifest: Manifest
   readonly instance: DuckDBInstance
-  /** Reads under way. */
+  /** Number of running queries. */
   reading: number
   isOld: boolean
 }
@@ -47,7 +47,7 @@ export function createColumnView(lake: string, limits: EngineLimits): ColumnView
     },
     async allApart<Row>(limitMs: number, sql: string, ...values: Value[]) {
       let opened = await open()
-      // Another call may have gone on to the next snapshot meanwhile.
+      // Another call may have opened the next snapshot meanwhile.
       while (opened.isOld) opened = await open()
       opened.reading++
       const connection = await opened.instance.connect()
@@ -105,13 +105,14 @@ async function ask<Row>(
   { DOUBLE, VARCHAR }: Engine,
 ): Promise<Row[]> {
   let isLate = false
-  // More than once: the engine forgets an interrupt that comes before the statement begins.
+  // Repeats the interrupt, since the engine drops one that comes before the statement begins.
   const timer = setInterval(() => {
     isLate = true
     connection.interrupt()
   }, limitMs)
   try {
-    // Left to itself the binding takes a whole number for a 64-bit one, which 1e99 is not.
+    // Numbers are bound as doubles, since the binding would take a whole number such as 1e99 for a
+    // 64-bit integer.
     const types = values.map((value) => (typeof value === 'number' ? DOUBLE : VARCHAR))
     const reader = await connection.runAndReadAll(sql, [...values] as DuckDBValue[], types)
     return reader.getRowObjectsJS() as Row[]
@@ -129,7 +130,7 @@ const TYPES: Readonly<Record<TableColumn['type'], string>> = {
   flag: 'boolean',
 }
 
-/** The engine writes files only: in a folder of its own, which is gone afterwards. */
+/** The engine writes only files: in a temporary folder of its own. */
 async function writeParquet({ columns, rows }: Table, limits: EngineLimits): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-parquet-'))
   const instance = await openEngine(limits, { folder })

@@ -1,5 +1,5 @@
-// The statement of a screen: companies with their newest period, joined with every value that is asked
-// for, and the conditions on them.
+// SQL of a screen: companies with their newest period, joined with every requested value, and the
+// conditions on them.
 
 import type { PeriodType } from '../domains/financials/model.ts'
 import type { Value } from '../store/database.ts'
@@ -17,7 +17,7 @@ export interface ScreenQuery {
   readonly condition: Condition | null
   readonly periodType: PeriodType
   readonly day: string | null
-  /** Shown of each company. */
+  /** Displayed cells of each company. */
   readonly cells: readonly Cell[]
   readonly sort: readonly SortKey[]
   readonly limit: number

@@ -1,20 +1,21 @@
-// What several questions about the market select: newest periods, and values of them, as known on a day.
+// SQL shared by market-wide queries: newest periods, and their values, as known on a day.
 
 import type { PeriodType } from '../domains/financials/model.ts'
 import type { Parameters } from './conditions/compile.ts'
 import { type Cell, datasetOf } from './conditions/model.ts'
 import { firstSearched, shownOn } from './vintage.ts'
 
-/** Which instant or day a statement is about, and its parameters. */
+/** Time of knowledge of a statement, and its parameters. */
 export interface Asked {
   readonly day: string | null
   readonly parameters: Parameters
 }
 
 /**
- * The newest period of each company, under the name of its type. As of a day those that end in the years
- * just before are searched among all that were known; older ones, mostly of companies that report no
- * longer, were found when the snapshot was written, and only where nothing later was known.
+ * The newest period of each company, under the name of its type. As of a day, periods that end in
+ * the years just before are searched among all that were known; older ones, mostly of companies
+ * that no longer report, were determined when the snapshot was written, and apply only if no later
+ * one was known.
  */
 export function newestPeriods(periodType: PeriodType, asked: Asked): string {
   const { day, parameters } = asked
@@ -25,7 +26,7 @@ export function newestPeriods(periodType: PeriodType, asked: Asked): string {
   if (day === null) return `${name} as (${found('*')})`
   const known = `pe.period_type = ${type} and pe.period >= ${firstSearched(day, parameters)}
       and ${shownOn('pe', day, parameters)}`
-  // A window would carry every column of every period through its sort.
+  // A window function would carry every column of every period through its sort.
   return `${name}_last as materialized (
       select pe.cik, max(pe.period) as period from periods pe where ${known} group by pe.cik),
     ${name} as materialized (
@@ -37,13 +38,13 @@ export function newestPeriods(periodType: PeriodType, asked: Asked): string {
 const PERIOD = `pe.cik, pe.period, pe.fiscal_year, pe.fiscal_period, pe.form, pe.filed, pe.accession,
       pe.year_before, pe.currency, pe.flags`
 
-/** Of the newest periods that were found when the snapshot was written. */
+/** Newest periods as determined when the snapshot was written. */
 function shownAsNewest(alias: string, { day, parameters }: Asked): string {
   const shown = shownOn(alias, day, parameters, 'newest')
   return day === null ? shown : `${alias}.period < ${firstSearched(day, parameters)} and ${shown}`
 }
 
-/** A cell of the newest periods; growth is null where nothing positive stands a year before. */
+/** A cell of the newest periods; growth is null unless the value a year before is positive. */
 export function cellOfNewest(cell: Cell, name: string, asked: Asked): string {
   const { dataset, periodType, isGrowth } = cell
   if (dataset === 'shares') return `${name} as (${figuresOf(cell.name, 'newest', asked)})`
@@ -55,7 +56,7 @@ export function cellOfNewest(cell: Cell, name: string, asked: Asked): string {
     from (${pairsOfNewest(cell, asked)}) r)`
 }
 
-/** Of the newest periods, which are joined where a day is asked for. */
+/** Values of the newest periods, which are joined if a day is requested. */
 export function valuesOfNewest(name: string, periodType: PeriodType, asked: Asked): string {
   const { day } = asked
   const found = `select ${VALUE} from newest_values r where ${isNamed(name, periodType, asked)}`
@@ -84,7 +85,7 @@ function pairsOfNewest({ name, periodType }: Cell, asked: Asked): string {
     union all ${found}`
 }
 
-/** That end a year before lies within; some years have 53 weeks. */
+/** Range for the end a year before; some years have 53 weeks. */
 const YEARS_BEFORE = 2
 
 const BEFORE = 'r.value_before, r.accessions_before, r.known_from_before'
@@ -95,7 +96,7 @@ function isNamed(name: string, periodType: PeriodType, asked: Asked): string {
       and ${shownAsNewest('r', asked)}`
 }
 
-/** Of the periods among which the newest of a day are searched. */
+/** Periods among which the newest of a day are searched. */
 function valuesSearched(
   name: string,
   periodType: PeriodType,
@@ -120,8 +121,8 @@ export function valuesOf(name: string, periodType: PeriodType, { day, parameters
 }
 
 /**
- * Figures of cover pages: of each company what `/v1/shares` shows, or one of each day. They are of a
- * day, which no filer names by a fiscal year.
+ * Figures of cover pages: per company the ones that `/v1/shares` shows, or one of each day. They
+ * have a day and no fiscal year.
  */
 export function figuresOf(
   name: string,
@@ -134,7 +135,10 @@ export function figuresOf(
     where r.figure = ${parameters.add(name)} and ${shownOn('r', day, parameters)}`
 }
 
-/** What lies in a year such as `2024` or a quarter such as `2024Q3`; by its bounds files are skipped. */
+/**
+ * Condition on a year such as `2024` or a quarter such as `2024Q3`; its bounds let the engine skip
+ * files.
+ */
 export function inSlot(
   alias: string,
   slot: string,
@@ -150,16 +154,16 @@ export function inSlot(
 }
 
 /**
- * Days by which the end of a period may lie past the year or quarter it stands under, as in the publisher's
- * frames: a quarter where its middle lies, a year that ends in June or later in the year of its end, one
- * that ends by May in the year before. Nearly no year ends in mid-June, so there the bound separates the
- * years of filers with 52 and 53 weeks, too.
+ * Days by which the end of a period may lie past the year or quarter it counts for, as in the
+ * publisher’s frames: a quarter by its middle, a year that ends in June or later by the year of its
+ * end, one that ends by May by the year before. Nearly no year ends in mid-June, so the bound also
+ * separates years of 52 and 53 weeks.
  */
 export function lagOf(periodType: PeriodType): number {
   return periodType === 'annual' ? 166 : 45
 }
 
-/** Under which year, or year and quarter, a period stands. */
+/** Year, or year and quarter, that a period counts for. */
 export function slotOf(alias: string, periodType: PeriodType, align: Align): string {
   const isYear = periodType === 'annual'
   if (align === 'fiscal') {

@@ -1,4 +1,4 @@
-// Lists of answers as tables: every value in a column, with its unit, filings and vintage beside it.
+// Lists of answers as tables: one column per value, with columns for its unit, filings and vintage.
 
 import type { Table, TableCell, TableColumn } from '../contract/answer/column-view.ts'
 import { column, toCell } from '../contract/answer/list-table.ts'

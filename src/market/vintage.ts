@@ -1,4 +1,4 @@
-// What was known on a day: the rows of a dataset that had been filed by then and nothing had replaced.
+// Rows of a dataset as known on a day: filed by then and not yet superseded.
 
 import { toAsOf } from '../contract/declare/params.ts'
 import { NEWEST_IN_YEARS } from '../domains/financials/model.ts'
@@ -6,8 +6,8 @@ import { easternDay, endOf } from '../kernel/time.ts'
 import type { Parameters } from './conditions/compile.ts'
 
 /**
- * The last day whose filings count; null for all. Vintages are of days: of the day of an instant before
- * its end nothing counts, so that nothing filed later on it can.
+ * Last day whose filings count; null for all. Vintages are by day: on the day of an instant before
+ * its end, no filing counts, so that none filed later on it can.
  */
 export function knownDayOf(asOf: string | undefined): string | null {
   const instant = toAsOf(asOf)
@@ -22,7 +22,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }
 
-/** As a condition on `alias`, whose columns say from and until which day its rows were that. */
+/** Condition on `alias`, whose columns state from and until which day its rows were shown. */
 export function shownOn(
   alias: string,
   day: string | null,
@@ -35,7 +35,7 @@ export function shownOn(
   return `${from} <= ${placeholder} and (${to} is null or ${to} > ${placeholder})`
 }
 
-/** The first day of periods among whose vintages the newest of a day are looked for. */
+/** First day of periods among whose vintages the newest of a day are searched. */
 export function firstSearched(day: string, parameters: Parameters, yearsEarlier = 0): string {
   const year = Number(day.slice(0, 4)) - NEWEST_IN_YEARS + 1 - yearsEarlier
   return toDay(`${year}-01-01`, parameters)

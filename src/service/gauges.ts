@@ -1,5 +1,5 @@
-// What is looked up for the operator whenever metrics are read: the queue, deliveries, how far behind
-// the publisher we are, the stores, and the process itself.
+// Gauges for the operator’s metrics: the queue, deliveries, the lag behind the publisher, the
+// stores, and the process.
 
 import { freeBytesAt } from '../ingestion/backfill/disk.ts'
 import { ALARMS, type Alarm } from '../ingestion/coverage/alarms.ts'
@@ -22,10 +22,10 @@ export interface GaugeParts {
   /** Least time between two requests to a publisher. */
   readonly publisherIntervalMs: number
   readonly inFlight: () => number
-  /** Where an embedded store and bulk files are. */
+  /** Folder of an embedded store and of bulk files. */
   readonly dataDir: string
   readonly whyNotReady: () => Promise<string | null>
-  /** Instant of the newest snapshot in columns; null for none. */
+  /** Time of the newest snapshot; null for none. */
   readonly columnsAsOf: () => Promise<string | null>
   /** Milliseconds since holds were last swept. */
   readonly sweptAgo: () => number
@@ -52,7 +52,7 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
       labels: ['priority'],
       look: async () => {
         const oldest = Object.entries(await queue.oldestDue())
-        // The queue goes by the machine's clock.
+        // The queue uses the machine’s clock.
         return oldest.map(([priority, since]) => ({
           labels: { priority },
           value: secondsSince(since, systemClock.now()) ?? 0,

@@ -26,14 +26,14 @@ import { toGauges } from './gauges.ts'
 import type { BuiltServices } from './services.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** For sending the last failures once `STOP_SECONDS` have passed. */
+/** Time for sending the last failures once `STOP_SECONDS` have passed. */
 const LAST_ANSWERS_MS = 1000
 
 export interface State {
   isStopping: boolean
-  /** Null in a worker, which does not listen. */
+  /** Load shedding; null in a worker, which does not listen. */
   pressure: Pressure | null
-  /** When holds were last swept, as `performance.now()`. */
+  /** Time of the last sweep of holds, as `performance.now()`. */
   sweptAt: number
 }
 
@@ -45,7 +45,7 @@ async function whyNotReady(services: BuiltServices, state: State): Promise<strin
   return (await findTrouble(services)) ? 'The store is unavailable.' : null
 }
 
-/** The operator's listener; null when none is configured. */
+/** Opens the operator’s listener; null if none is configured. */
 export async function operate(config: Config, services: BuiltServices, state: State) {
   if (config.METRICS_LISTEN === null) return null
   const { metrics, mode } = services
@@ -125,7 +125,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   }
 }
 
-/** The connections of a trusted proxy are its callers', who have their share of the requests. */
+/** Connections of a trusted proxy are not limited by address; each of its callers is. */
 function toLimits(config: Config): Pick<RestSettings, 'pressure' | 'pace' | 'connections'> {
   const addressShare = config.ADDRESS_SHARE_PERCENT / 100
   const share = config.TRUSTED_PROXIES.length > 0 ? 1 : addressShare
@@ -143,7 +143,7 @@ function toLimits(config: Config): Pick<RestSettings, 'pressure' | 'pace' | 'con
 interface Surface {
   readonly endpoints: typeof ENDPOINTS
   readonly services: BuiltServices
-  /** Complete only once the service listens. */
+  /** Set once the service listens. */
   readonly address: { baseUrl: string }
   /** Whether discovery needs no key. */
   readonly isOpen: boolean
@@ -175,8 +175,8 @@ function addPages(app: HttpApp, config: Config, surface: Pages): void {
 }
 
 /**
- * Made with the first visit, when the address of the service is known. Imported then too: better-auth
- * takes half a second and 50 MB, and many services have no dashboard visitors.
+ * Opens sessions at the first visit, when the service’s address is known. Imported then too:
+ * better-auth takes half a second and 50 MB, and many services have no dashboard visitors.
  */
 async function openSessions(config: Config, services: BuiltServices, baseUrl: string) {
   const { createSessions } = await import('../accounts/sign-in/sessions.ts')

@@ -1,4 +1,4 @@
-// Starts the service: builds it once, listens, says where everything is, and stops it in order.
+// Starts the service: builds it once, listens, prints its addresses, and stops it in order.
 
 import { join } from 'node:path'
 import { releaseClaims } from '../accounts/idempotency.ts'
@@ -39,12 +39,12 @@ import { openStores, requireListening } from './stores.ts'
 export interface Running {
   /** Empty for a worker, which does not listen. */
   readonly url: string
-  /** Of the operator's listener; empty without one. */
+  /** Address of the operator’s listener; empty without one. */
   readonly operatorUrl: string
   readonly services: BuiltServices
-  /** Takes no more requests; those under way go on. */
+  /** Stops accepting requests; running ones continue. */
   beginStop(): void
-  /** Waits for requests and jobs under way, at most as long as is configured. */
+  /** Waits for running requests and jobs, up to the configured time. */
   stop(): Promise<void>
 }
 
@@ -52,7 +52,9 @@ const ABANDONED_HOLD_MS = 10 * 60_000
 const SWEEP_EVERY_MS = 60_000
 const SWEEP_WINDOW_MS = 24 * 3_600_000
 
-/** Starts everything the configured role asks for. Fails with `SettingError` for the operator. */
+/**
+ * Starts everything that the configured role requires. Fails with `SettingError` for the operator.
+ */
 export async function start(config: Config, parts: Parts = {}): Promise<Running> {
   const closing = new AsyncDisposableStack()
   try {
@@ -63,7 +65,7 @@ export async function start(config: Config, parts: Parts = {}): Promise<Running>
   }
 }
 
-/** Whatever was started is ended in the opposite order. */
+/** Ends started parts in the opposite order. */
 async function startInto(closing: AsyncDisposableStack, config: Config, parts: Parts) {
   if (config.DATABASE_URL === null) closing.defer(await lockServing(config.DATA_DIR))
   const clock = parts.clock ?? createClock(config)
@@ -76,7 +78,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   await requireListening(config)
   await releaseAbandoned(config, services)
   const state: State = { isStopping: false, pressure: null, sweptAt: performance.now() }
-  // What is under way ends side by side, so that one bound holds for all of it.
+  // Running work ends in parallel, so that one limit holds for all of it.
   const ending: (() => Promise<void>)[] = []
   closing.defer(async () => {
     const abandon = setTimeout(() => void services.abandon(), config.STOP_SECONDS * 1000)
@@ -88,8 +90,8 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   const operating = await operate(config, services, state)
   if (operating) closing.defer(() => operating.close())
   if (config.ROLE !== 'api') {
-    // No caller waits for what reads documents. A worker that cannot begin, but for the store's being
-    // away, ends the process, as every rejection does that nobody has taken.
+    // Callers never wait for document work. A worker that cannot begin, except while the store is
+    // away, ends the process by an unhandled rejection.
     const working = work(config, services, parts.hooks)
     ending.push(() => working.stop())
     closing.defer(startPruning(config, services))
@@ -112,12 +114,12 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   }
 }
 
-/** What feed, index and queue work with; `hooks` takes the place of the catalogue's in tests. */
+/** Services for feed, index and queue; `hooks` replace the catalogue’s in tests. */
 export function toLiveParts(services: BuiltServices, hooks?: readonly FilingHook[]): LiveParts {
   return { services, queue: services.queue, watches: WATCHES, hooks: hooks ?? FILING_HOOKS }
 }
 
-/** What a process that ended held, where it was the only one. */
+/** Releases claims of an ended process, if that was the only one. */
 async function releaseAbandoned(config: Config, { ops, ledger }: BuiltServices): Promise<void> {
   if (config.DATABASE_URL === null) {
     await releaseHeld(ops)
@@ -133,7 +135,7 @@ function work(
 ): Working {
   const live = toLiveParts(services, hooks)
   const webhooks = createWebhookWorker(services, TELLS)
-  // Only live publishers have a feed that moves, and something to fill a store with.
+  // Only live publishers have a moving feed and data to fill a store with.
   const isLive = services.mode === 'live'
   const backfill = isLive ? toBackfill(config, live) : null
   const renewal = isLive ? toRenewal(config, services) : null
@@ -179,7 +181,7 @@ function toBackfill(config: Config, live: LiveParts): Backfill {
   })
 }
 
-/** Null where the operator turned it off. */
+/** Returns null if the operator disabled it. */
 function toRenewal(config: Config, services: BuiltServices): Renewal | null {
   if (config.LAKE_HOUR === null) return null
   return createRenewal({
@@ -199,10 +201,10 @@ async function sweep({ ledger, log }: BuiltServices, state: State): Promise<void
 }
 
 const PRUNE_LOOK_MS = 15 * 60_000
-/** A little less than a day, so that it does not move around the clock. */
+/** A little less than a day, so that the hour of pruning does not drift. */
 const PRUNED_FOR_MS = 23.5 * 3_600_000
 
-/** Once a day, by whichever process of all is the first to look. Returns what ends it. */
+/** Prunes once a day, by whichever process first finds it due. Returns a function that ends it. */
 function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) {
   const stopping = new AbortController()
   let pruning: Promise<void> | null = null
@@ -232,7 +234,7 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
 
 const SANDBOX_LABEL = 'printed at start'
 
-/** A sandbox key to try: made on the first start and a new one on each start after it. */
+/** Creates a sandbox key to try, a new one at each start. */
 export async function createSandboxKey({ ops, clock }: BuiltServices): Promise<string> {
   const options = { kind: 'sandbox', plan: 'free', label: SANDBOX_LABEL, freeCredits: 0 } as const
   const minted = await ops.transaction(async (tx) => {

@@ -1,12 +1,12 @@
-// Where a process has publishers' documents from, and the clock that goes with it.
+// The source of publishers’ documents of a process, and the corresponding clock.
 
 import type { Config } from '../config.ts'
 import { type Clock, clockFrom, systemClock } from '../kernel/time.ts'
 
-/** Where publishers' documents come from. */
+/** Source of publishers’ documents. */
 export type Mode = 'demo' | 'mirror' | 'live'
 
-/** When the demonstration documents are from; its clock starts here unless CLOCK says otherwise. */
+/** Time of the demonstration documents, where its clock starts unless CLOCK says otherwise. */
 export const DEMO_CLOCK = '2025-11-15T12:00:00.000Z'
 
 export function modeOf(config: Config): Mode {

@@ -1,5 +1,5 @@
-// The key that seals secrets: from SECRET_KEY, or kept in the folder of an embedded store, where it is
-// made at the first start. A store is used with the key that it was begun with.
+// The key that seals secrets: from SECRET_KEY, or from a file in the folder of an embedded store,
+// made at the first start. A store keeps the key that it was begun with.
 
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export function readSecretKey({ SECRET_KEY, DATABASE_URL, DATA_DIR }: Config): s
   )
 }
 
-/** Null where there is none. */
+/** Returns null if there is no file. */
 function readKeyFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim()
@@ -34,7 +34,10 @@ function readKeyFile(file: string): string | null {
   }
 }
 
-/** Written aside first, so that the file is there with its key or not at all; the first of two stays. */
+/**
+ * Writes to a temporary file first, so that the key file is complete or absent; the first of two
+ * writers wins.
+ */
 function makeKeyFile(file: string): string {
   const aside = `${file}.${randomBase62(8)}`
   try {
@@ -54,7 +57,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null
 }
 
-/** Fails with `SettingError` for another key than the one that the store's secrets are sealed with. */
+/** Fails with `SettingError` if the store’s secrets are sealed with another key. */
 export async function checkSecretKey(ops: Database, clock: Clock, sealer: Sealer): Promise<void> {
   if (await opensSealedWord(ops, clock, sealer)) return
   throw new SettingError(

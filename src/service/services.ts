@@ -64,34 +64,34 @@ import { checkSecretKey, readSecretKey } from './secret-key.ts'
 import { openStores, queueAddressOf } from './stores.ts'
 import { openTracing, traceLedger, traceOutbound, traceQueue, traceSource } from './traced.ts'
 
-/** What a test replaces; everything else is built as it ships. */
+/** Replacements for tests; everything else is built as in production. */
 export interface Parts {
   clock?: Clock
   log?: Log
   source?: PublisherSource
   hooks?: readonly FilingHook[]
   queueLimits?: Partial<QueueLimits>
-  /** What webhooks' host names resolve to. */
+  /** Resolves webhooks’ host names. */
   resolve?: Resolve
 }
 
 export interface BuiltServices extends CallServices {
   readonly mode: Mode
   readonly queue: Queue
-  /** Null when nothing is sold. */
+  /** Billing; null if nothing is sold. */
   readonly billing: Billing | null
   readonly signInProviders: readonly ProviderSetting[]
-  /** Null without a mail server. */
+  /** Mail; null without a mail server. */
   readonly mail: Mail | null
   readonly notices: Notices
   /** A secret for one purpose, the same in every process that has the same SECRET_KEY. */
   secretFor(purpose: string): string
   /** Fails while a store cannot be read or written. */
   readonly probeStores: StoreProbe
-  /** Instant of the newest snapshot that was written; null for none. */
+  /** Time of the newest snapshot; null for none. */
   columnsAsOf(): Promise<string | null>
   readonly damage: Stores['damage']
-  /** Ends what waits for a publisher, with a failure that says the service is stopping. */
+  /** Fails everything that waits for a publisher, saying that the service is stopping. */
   abandon(): Promise<void>
   close(): Promise<void>
 }
@@ -99,7 +99,7 @@ export interface BuiltServices extends CallServices {
 export const DEMO_FOLDER = fileURLToPath(new URL('../../demo/', import.meta.url))
 const MINUTE_MS = 60_000
 
-/** Takes over `opened` stores, and opens them where there are none; they are closed if it fails. */
+/** Takes over the `opened` stores, or opens them; closes them if it fails. */
 export async function buildServices(
   config: Config,
   parts: Parts = {},
@@ -193,7 +193,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   }
 }
 
-/** Shared where several processes may serve the same keys. */
+/** Rates are shared if several processes may serve the same keys. */
 function createRate({ RATE_PER_SECOND, RATE_BURST }: Config, ops: Database, clock: Clock) {
   const limits = { perSecond: RATE_PER_SECOND, burst: RATE_BURST }
   const isShared = ops.engine === 'postgres'
@@ -209,7 +209,7 @@ interface WriteServices extends ColumnServices {
   readonly clock: Clock
 }
 
-/** To the folder, and from there to the address where one is set. */
+/** Writes the snapshot to the folder, and from there to S3 if configured. */
 export async function writeColumns(
   config: Config,
   { clock, ...services }: WriteServices,
@@ -223,7 +223,7 @@ export async function writeColumns(
   return manifest
 }
 
-/** Null where no copy is wanted. */
+/** Returns null if no copy is configured. */
 function readS3Place(config: Config): S3Place | null {
   const { LAKE_S3_URL: url, LAKE_S3_REGION: region } = config
   const { LAKE_S3_KEY_ID: keyId, LAKE_S3_SECRET: secret } = config
@@ -238,7 +238,7 @@ export function lakeOf({ DATA_DIR }: Config): string {
   return join(resolve(DATA_DIR), 'lake')
 }
 
-/** Half of the processors stay for callers. */
+/** Leaves half of the processors for callers. */
 export function toColumnLimits({ LAKE_MEMORY_MB }: Config): EngineLimits {
   const threads = Math.max(1, Math.floor(availableParallelism() / 2))
   return { memoryMb: LAKE_MEMORY_MB, threads }
@@ -266,7 +266,7 @@ async function openMetrics({ METRICS_LISTEN }: Config): Promise<Metrics> {
   return createMetrics()
 }
 
-/** Imported only where mail is sent. */
+/** Imported only if mail is sent. */
 async function openMail({ SMTP_URL, MAIL_FROM, BASE_URL, HOST }: Config, log: Log) {
   if (SMTP_URL === null) return null
   const { createMail } = await import('../accounts/sign-in/mail.ts')
@@ -349,7 +349,7 @@ async function readShop(config: Config) {
     createBilling({ ...shop, ...parts })
 }
 
-/** Every host of the publishers at one address of this machine, or each at its own. */
+/** Maps every host of the publishers to one address of this machine, or to itself. */
 function toOrigins(url: string | null): Record<string, string> {
   if (url === null) return {}
   refuseDistant('PUBLISHER_URL', url)
@@ -407,7 +407,7 @@ function toLoggedPerDay({ KEEP_REQUESTS_DAYS, LOG_REQUESTS_PER_DAY }: Config): n
   return KEEP_REQUESTS_DAYS === 0 ? 0 : LOG_REQUESTS_PER_DAY
 }
 
-/** Of the requests under way, those that may wait for a test's receiver. */
+/** Share of concurrent requests that may wait for a test’s receiver. */
 const TESTS_SHARE = 1 / 10
 
 function toWebhookSettings(config: Config): WebhookSettings {

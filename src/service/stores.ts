@@ -87,7 +87,9 @@ export function queueAddressOf(config: Config): string | null {
   return config.DATABASE_URL && (config.DATABASE_DIRECT_URL ?? config.DATABASE_URL)
 }
 
-/** A worker whose listening nobody carries would work by chance only. */
+/**
+ * Fails if the pooler does not support listening: a worker without it would work by chance only.
+ */
 export async function requireListening(config: Config): Promise<void> {
   const url = queueAddressOf(config)
   if (url === null || config.ROLE === 'api') return

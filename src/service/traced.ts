@@ -1,4 +1,4 @@
-// The services that are traced, wrapped where they are built: what they do knows nothing of it.
+// Wrappers that trace services; the services themselves know nothing of tracing.
 
 import type { Ledger } from '../accounts/credits/ledger.ts'
 import { type Config, SettingError } from '../config.ts'
@@ -11,7 +11,7 @@ import type { PublisherRequest, PublisherSource } from '../upstream/source.ts'
 
 const STATUS = 'http.response.status_code'
 
-/** Null, and nothing loaded, unless the standard variables ask for traces. */
+/** Returns null, and loads nothing, unless the standard variables enable traces. */
 export async function openTracing(config: Config): Promise<Tracing | null> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   const isAsked = config.OTEL_TRACES_EXPORTER === 'otlp' || endpoint !== null
@@ -30,7 +30,7 @@ export async function openTracing(config: Config): Promise<Tracing | null> {
   })
 }
 
-/** With the wait for its turn, and with its retries. */
+/** Traces requests with their wait and retries. */
 export function traceSource(source: PublisherSource, tracing: Tracing): PublisherSource {
   const traced =
     <Request extends PublisherRequest, Answer extends { status: number }>(

@@ -37,7 +37,7 @@ export interface AppOptions {
 
 export interface TestApp {
   readonly url: string
-  /** Of the operator's listener; empty without one. */
+  /** Address of the operator’s listener; empty without one. */
   readonly operatorUrl: string
   readonly services: BuiltServices
   readonly config: Config

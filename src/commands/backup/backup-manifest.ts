@@ -1,4 +1,4 @@
-// What a backup says about itself: which store it is of, what it holds, and which key seals its secrets.
+// Description of a backup: its store, its content, and the key that seals its secrets.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -24,10 +24,10 @@ export interface BackupFile {
 export interface Manifest {
   readonly format: typeof FORMAT
   readonly made_at: string
-  /** Of the program that made it. */
+  /** Version of the program that made it. */
   readonly version: string
   readonly engine: Database['engine']
-  /** False where what the publishers said was left out. */
+  /** False if publishers’ data were left out. */
   readonly has_data: boolean
   readonly files: readonly BackupFile[]
   readonly secret_key: { readonly fingerprint: string | null; readonly included: boolean }
@@ -48,7 +48,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** On the disk, not only on the way there. */
+/** Flushes a file or folder to the disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path)
   await handle.sync().finally(() => handle.close())
@@ -69,7 +69,7 @@ export async function findSecretKey({ SECRET_KEY, DATA_DIR }: Config): Promise<s
   return text?.trim() || null
 }
 
-/** Tells one key from another without giving it away. */
+/** Hash that tells keys apart without revealing them. */
 export function fingerprintOf(key: string | null): string | null {
   return key === null ? null : sha256(`tieout ${key}`).slice(0, 16)
 }

@@ -1,5 +1,5 @@
-// tieout backup: a copy of the whole store as it was at one moment, beside a server at work, read back
-// before it is given its name.
+// tieout backup: a copy of the whole store as of one moment, beside a running server, verified
+// before it gets its name.
 
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -22,14 +22,14 @@ import {
 } from './backup-manifest.ts'
 
 interface BackupOptions {
-  /** Off with `--no-data`. */
+  /** False with `--no-data`. */
   data: boolean
   withKey?: boolean
   json?: boolean
 }
 
 const DUMP = 'tieout.dump'
-/** The migrations write its row, without which nothing could be added. */
+/** Table that the migrations seed with a row, without which nothing could be added. */
 const SEEDED = 'search_ids'
 
 export async function backUp(
@@ -40,7 +40,7 @@ export async function backUp(
   const target = resolve(folder)
   if (await exists(target))
     throw new SettingError(`${target} already exists; name a folder that does not`)
-  // Whatever is written from here on is the operator's alone.
+  // Restricts all further files to the operator.
   process.umask(0o077)
   const aside = `${target}.partial`
   await rm(aside, { recursive: true, force: true })

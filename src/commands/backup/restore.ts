@@ -1,4 +1,5 @@
-// tieout restore: a backup into an empty folder or database, compared with what the backup says.
+// tieout restore: restores a backup into an empty folder or database and compares the result with
+// the manifest.
 
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -57,7 +58,7 @@ function requireEngine({ DATABASE_URL }: Config, { engine }: Manifest): void {
   )
 }
 
-/** Bytes can change on the way, or with time. */
+/** Verifies the checksums, since files can change on the way or decay. */
 async function requireWhole(from: string, { files }: Manifest): Promise<void> {
   for (const { name, sha256 } of files) {
     const found = await hashFile(join(from, name)).catch(() => null)
@@ -80,7 +81,7 @@ async function restoreFiles(folder: string, from: string, manifest: Manifest): P
   }
 }
 
-/** The store of accounts gets its name last: without it the folder has no store. */
+/** Moves the store of accounts last: without it the folder has no store. */
 async function placeFiles(
   folder: string,
   from: string,

@@ -1,4 +1,4 @@
-// Columns of the service's own table, chosen from its lines of JSON.
+// Chooses columns of the service’s table from its JSON lines.
 
 import type { Table, TableCell } from '../../contract/answer/column-view.ts'
 import { CallRefused } from './refused.ts'
@@ -13,7 +13,7 @@ export function chooseColumns(lines: string, wanted: string): Table {
     .map((line) => JSON.parse(line) as Row)
   const asked = wanted.split(',').map((one) => one.trim())
   const [first] = rows
-  // A table without rows has no names either.
+  // A table without rows has no column names.
   const names = first ? asked.flatMap((one) => matching(one, Object.keys(first))) : asked
   const columns = names.map((name) => ({ name, type: 'text' as const }))
   return { columns, rows: rows.map((row) => names.map((name) => row[name] ?? null)) }

@@ -1,5 +1,5 @@
-// The operations of `tieout get`: every call that reads data, named by the last word of its path or, if
-// another ends with it too, as its tool, with options derived from its declaration.
+// The operations of `tieout get`: every call that reads data, named by the last word of its path, or
+// as its tool if that word is ambiguous, with options derived from its declaration.
 
 import { ENDPOINTS } from '../../catalogue/catalogue.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
@@ -8,7 +8,7 @@ import { withRules } from '../../contract/declare/rules.ts'
 export interface GetOption {
   /** The parameter it sets. */
   readonly parameter: string
-  /** As commander spells it, e.g. `--limit <n>`. */
+  /** Flags in commander’s spelling, e.g. `--limit <n>`. */
   readonly flags: string
   readonly help: string
   readonly choices?: readonly string[]
@@ -25,11 +25,11 @@ export interface GetOperation {
   /** Names of the path's parameters, in order. */
   readonly pathParams: readonly string[]
   readonly options: readonly GetOption[]
-  /** Those beside its own. */
+  /** Common options beside its own. */
   readonly common: readonly CommonOption[]
   /** Whether the service gives the answer's list as a table. */
   readonly hasTable: boolean
-  /** Whether columns of that table are chosen here, not by a parameter of the service. */
+  /** Whether columns are chosen here instead of by a parameter of the service. */
   readonly choosesColumns: boolean
 }
 
@@ -63,7 +63,7 @@ export function getOperations(endpoints: readonly Endpoint[] = ENDPOINTS): GetOp
   })
 }
 
-/** Where two paths end alike: `restated-values` of `get_restated_values`. */
+/** Name by the tool if two paths end alike: `restated-values` of `get_restated_values`. */
 function nameOfTool({ name }: Endpoint): string {
   return name.replace(/^get_/, '').replaceAll('_', '-')
 }
@@ -128,7 +128,7 @@ function describe(schema: Record<string, unknown>): string {
   return preset === undefined ? String(description) : `${description} (default ${preset})`.trim()
 }
 
-/** Leaves out shorthands whose name another option has too, e.g. `--json` for `--format json`. */
+/** Drops shorthands that collide with another option, e.g. `--json` for `--format json`. */
 function withoutRepeats(options: readonly GetOption[]): GetOption[] {
   const flags = [...options, ...COMMON_OPTIONS, CSV].map(word)
   const count = (flag: string) => flags.filter((one) => one === flag).length

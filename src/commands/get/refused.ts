@@ -1,4 +1,4 @@
-// How a call that `tieout get` makes can fail.
+// Failures of a call by `tieout get`.
 
 /** A refusal by the service or a failure to reach it; the message is one line. */
 export class CallRefused extends Error {

@@ -1,5 +1,5 @@
-// tieout get: one call to a running service, as a table on a terminal and as JSON in a pipe. A file
-// that was asked for, such as CSV, is printed as it comes.
+// tieout get: one call to a running service, printed as a table on a terminal and as JSON in a pipe.
+// A requested file format, such as CSV, is printed unchanged.
 
 import type { Config } from '../../config.ts'
 import { toCsv } from '../../surfaces/call/formats.ts'
@@ -19,7 +19,7 @@ export interface GetOptions {
   [option: string]: string | boolean | undefined
 }
 
-/** Where `tieout serve` listens by default. */
+/** Default address of `tieout serve`. */
 const STANDARD_URL = 'http://127.0.0.1:8080'
 const TIMEOUT_MS = 90_000
 const WIDTH_UNKNOWN = 80
@@ -47,7 +47,7 @@ export async function runGet(
   process.stdout.write(columns === null ? file : printColumns(file.toString(), columns, options))
 }
 
-/** Null where the table is printed as the service gives it. */
+/** Returns null if the table is printed as the service gives it. */
 function columnsOf({ choosesColumns }: GetOperation, { columns }: GetOptions): string | null {
   return choosesColumns ? (columns ?? null) : null
 }
@@ -93,7 +93,6 @@ function queryOf(operation: GetOperation, given: GetOptions): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** The name under which commander keeps an option's value. */
 function optionKey(flags: string): string {
   const name = (flags.split(' ', 1)[0] ?? '').replace(/^--(no-)?/, '')
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

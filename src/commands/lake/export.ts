@@ -1,4 +1,4 @@
-// tieout export: rows of one dataset of the newest snapshot in columns, to a file.
+// tieout export: writes rows of one dataset of the newest snapshot to a file.
 
 import type { Config } from '../../config.ts'
 import { QuestionProblem } from '../../market/ask.ts'

@@ -1,5 +1,5 @@
-// Writes the store in columns in a process of its own, so that a server's calls wait neither for its
-// processor nor for its memory, and stopping ends it at once.
+// Writes the snapshot in a process of its own, so that it takes neither processor time nor memory
+// from calls, and can be stopped at once.
 
 import { fork } from 'node:child_process'
 import type { Config } from '../../config.ts'
@@ -23,7 +23,7 @@ export async function writeColumnsApart(config: Config, signal: AbortSignal): Pr
     ended.reject(new Error(`the process that writes the snapshot ended with ${killedBy ?? code}`))
   })
   child.send(config, () => undefined)
-  // Killed or not, it has let go of its files once this settles.
+  // Waits until the process has closed its files, even if killed.
   const end = await ended.promise.finally(() => closed)
   if (end === 'written') return
   throw end.code === null ? new Error(end.error) : new Failure(end.code, end.error)

@@ -1,5 +1,5 @@
-// The process of `lake-apart.ts`: writes one snapshot, says how that ended, and ends. Without the process
-// that began it, it ends too.
+// The process of `lake-apart.ts`: writes one snapshot, reports the outcome, and ends. It also ends
+// when its parent does.
 
 import type { Config } from '../../config.ts'
 import { Failure } from '../../kernel/failure.ts'

@@ -1,4 +1,4 @@
-// The formats in which `tieout sql` prints, known to its help without loading what prints them.
+// Output formats of `tieout sql`, in a module that its help can load quickly.
 
 export const SQL_FORMATS = ['table', 'csv', 'json', 'ndjson'] as const
 export type SqlFormat = (typeof SQL_FORMATS)[number]

@@ -14,7 +14,7 @@ export interface SqlOptions {
   readonly month?: string
 }
 
-/** Rows that a terminal is shown. */
+/** Limit of rows on a terminal. */
 const TABLE_ROWS = 1_000
 const WIDTH_UNKNOWN = 100
 const LINE_END = '\r\n'
@@ -91,13 +91,13 @@ function toRecord(columns: readonly string[], row: Row): Record<string, unknown>
   return Object.fromEntries(columns.map((name, at) => [name, row[at]]))
 }
 
-/** What is no plain value, such as a list, as JSON. */
+/** Converts other values, such as lists, to JSON. */
 function toCell(value: unknown): string | number | boolean | null {
   const isPlain = value === null || typeof value !== 'object'
   return isPlain ? (value as string | number | boolean | null) : JSON.stringify(value)
 }
 
-/** Waits while whoever reads is slower. */
+/** Waits if the reader is slower. */
 async function print(piece: string): Promise<void> {
   if (process.stdout.write(piece)) return
   await new Promise((resolve) => process.stdout.once('drain', resolve))

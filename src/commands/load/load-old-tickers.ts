@@ -1,4 +1,5 @@
-// tieout load old-tickers: whose the tickers of an older copy of the publisher's list were.
+// tieout load old-tickers: loads tickers of an older copy of the publisher’s list, with their
+// companies.
 
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
@@ -11,7 +12,7 @@ import { isDay } from '../../kernel/time.ts'
 import { withServices } from './load.ts'
 
 interface OldListOptions {
-  /** Day on which the list was as the copy has it. */
+  /** Day of the copy. */
   on: string
   json?: boolean
 }
@@ -20,7 +21,7 @@ export async function loadOldTickers(config: Config, path: string, { on, json }:
   if (!isDay(on)) throw new SettingError(`--on takes a day such as 2022-06-30, not "${on}"`)
   const { rows } = await readList(path)
   await withServices(config, async (services) => {
-    // What is a former ticker, today's list tells.
+    // Today’s list decides which tickers are former ones.
     await ingest(ingestTickers, null, services, 'caller')
     const former = await recordOldList(services.data, rows, on)
     const counts = { listed: rows.length, former }

@@ -11,14 +11,14 @@ import { createMirrorSource } from '../../upstream/mirror.ts'
 import { requireMirror } from './mirror.ts'
 import { startBar } from './progress.ts'
 
-/** A document that a loader takes by its address and that holds nothing for it. */
+/** A document whose address a loader takes but which has no data for it. */
 export interface Skip {
   url: string
   reason: string
 }
 
 export interface LoadCounts extends BulkCounts {
-  /** One for each document of a mirror that counts as skipped. */
+  /** Skipped documents of the mirror. */
   skips?: Skip[]
 }
 

@@ -97,7 +97,7 @@ function addHeader(found: Found, text: string): void {
   found.set(accession, { ...known, items: [], is_in_feed: true, parties })
 }
 
-/** Adds the rows of one day's index, or of a quarterly one where `index` is null. */
+/** Adds the rows of one day’s index, or of a quarterly one if `index` is null. */
 function addRows(
   found: Found,
   rows: readonly IndexRow[],
@@ -124,7 +124,7 @@ function addRows(
 
 const COMPANY_FORM = /^(?:8-K|10-[KQ]|20-F|6-K|S-8|DEF ?A?14A)/
 
-/** Of a filing's parties, the issuer is the one that files reports of its own. */
+/** Among a filing’s parties, the issuer is the one that files its own reports. */
 function companiesOf(rows: readonly IndexRow[]): (cik: string) => boolean {
   const ciks = new Set(rows.filter(({ form }) => COMPANY_FORM.test(form)).map(({ cik }) => cik))
   return (cik) => ciks.has(cik)
@@ -189,7 +189,9 @@ function isWorkday(day: string): boolean {
 /** 4 of 2,619 lines of the daily index of 2018-12-31 are dated an earlier day. */
 const LATE_ONE_IN = 650
 
-/** Some filings appear in the next day's index with their own date, and never in the feed. */
+/**
+ * Delays some filings to the next day’s index, with their own date; they never appear in the feed.
+ */
 function delaySome(found: Found, recorded: ReadonlySet<string>): void {
   const listed = [...found.values()].map(({ listed_on }) => listed_on)
   const days = [...new Set(listed)].sort()

@@ -6,7 +6,7 @@ import type { SimulatedFiling } from './filing.ts'
 import { type Document, periodOf, writeDocuments } from './forms.ts'
 import { toEasternText } from './market.ts'
 
-/** The document of this name in the filing's folder; null where there is none. */
+/** The document of this name in the filing’s folder; null if there is none. */
 export function writeDocument(filing: SimulatedFiling, name: string): string | null {
   const { accession } = filing
   const documents = writeDocuments(filing)

@@ -27,7 +27,7 @@ const missing = (code: string, message: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code>` +
   `<Message>${message}</Message><RequestId>SIMULATED</RequestId><HostId>simulated</HostId></Error>`
 
-/** These do not depend on a flag. */
+/** Answers that do not depend on a flag. */
 export const ANSWERS = {
   /** Pages of the feed beyond its end, and pages that EDGAR cannot serve for the moment. */
   unavailable: {
@@ -175,7 +175,7 @@ export function createChance(faults: ReadonlySet<Fault>, seed: number): Chance {
 
 export interface Struck {
   fault: Fault
-  /** Null for a fault of the transport, with which the document itself is sent. */
+  /** Answer; null for a transport fault, which sends the document itself. */
   answer: Answer | null
 }
 

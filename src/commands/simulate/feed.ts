@@ -14,7 +14,7 @@ const COUNT = 40
 type Entry = Omit<SimulatedFiling, 'parties'> & SimulatedFiling['parties'][number]
 
 export interface Feed {
-  /** Null beyond the feed's end. */
+  /** Returns null beyond the feed’s end. */
   page(query: URLSearchParams): string | null
 }
 

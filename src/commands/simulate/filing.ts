@@ -9,7 +9,7 @@ export interface SimulatedFiling {
   listed_on: string
   /** False for late filings and others that only an index names. */
   is_in_feed: boolean
-  /** Each party with its role as the feed names it. */
+  /** Parties with their roles as the feed names them. */
   parties: { cik: string; name: string; role: string }[]
   /** Item codes of an 8-K, where known. */
   items: readonly string[]

@@ -44,7 +44,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const valued = (name: string, value: string | number) =>
   `<${name}><value>${value}</value></${name}>`
 
-/** Per hundred transactions: the code, and whether it adds to the position. */
+/** Transaction codes per hundred, and whether each adds to the position. */
 const CODES: readonly [code: string, isAcquired: boolean][] = [
   ['P', true],
   ['S', false],

@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
 ]
 const REST: Kind = { pattern: /(?:)/, headers: SAFE, etag: 'plain', isDated: true }
 
-/** Headers of a document of an address, changed last at an instant where that is known. */
+/** Headers of a document by its address, last changed at an instant if known. */
 export function headersOf(
   url: string,
   body: Buffer,

@@ -11,7 +11,7 @@ export interface WrittenIndex {
 }
 
 export interface Indexes {
-  /** Null for one that is not published yet; undefined for other days. */
+  /** Returns null for an index not published yet; undefined for other days. */
   at(url: string): WrittenIndex | null | undefined
 }
 

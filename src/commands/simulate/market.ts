@@ -1,5 +1,5 @@
-// Who files what with a simulated publisher: parties from real index lines, and invented filings in
-// the mix of forms of EDGAR's index of the fourth quarter of 2025.
+// Filers of a simulated publisher: parties from real index lines, and invented filings in the mix of
+// forms of EDGAR’s index of the fourth quarter of 2025.
 
 import { easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
@@ -20,7 +20,10 @@ export function numberOf(accession: string): number {
 }
 
 const OPENS = '06:00:00'
-/** Until then a filing is dated the same day; ownership forms until later (Regulation S-T, Rule 13). */
+/**
+ * Time of day until which a filing is dated the same day; later for ownership forms (Regulation
+ * S-T, Rule 13).
+ */
 const CLOSES = '17:30:00'
 const OWNERSHIP_CLOSES = '22:00:00'
 
@@ -36,7 +39,7 @@ export function quarterOf(day: string): string {
   return `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 }
 
-/** As the feed spells an instant: New York's time with its offset. */
+/** Spells an instant as the feed does: New York’s time with its offset. */
 export function toEasternText(instant: string): string {
   const day = easternDay(instant)
   const offsetMs = Date.parse(fromEastern(`${day}T12:00:00`)) - Date.parse(`${day}T12:00:00Z`)
@@ -69,7 +72,7 @@ export function toParties(
   })
 }
 
-/** Per thousand filings; the rest are of a form that no domain ingests. */
+/** Filings per thousand; the rest have a form that no domain ingests. */
 const MIX: readonly [form: string, count: number][] = [
   ['4', 172],
   ['8-K', 81],
@@ -87,7 +90,7 @@ const MIX: readonly [form: string, count: number][] = [
 ]
 const REST = '424B2'
 
-/** Per hundred 8-Ks; 4.02 and 4.01 appear in the red-flag feeds. */
+/** Item codes per hundred 8-Ks; 4.02 and 4.01 appear in the red-flag feeds. */
 const ITEMS: readonly [items: readonly string[], count: number][] = [
   [['4.02'], 1],
   [['4.01', '9.01'], 2],

@@ -76,7 +76,7 @@ function announce(url: string, filings: number, options: SimulateOptions): void 
     process.stdout.write(`${JSON.stringify({ url, day, days, at, speed, filings })}\n`)
     return
   }
-  // At a higher speed the publisher's clock would soon be ahead of the service's.
+  // At a higher speed the publisher’s clock would soon be ahead of the service’s.
   const clock =
     speed === 1
       ? toInstant(Date.parse(fromEastern(`${day}T${at}:00`)))

@@ -17,7 +17,7 @@ export interface SamOptions {
 export const SAM_DEFAULTS: SamOptions = { notices: 0, quota: 10, isRedirected: false }
 
 export interface SimulatedSam {
-  /** Null where the mirror's document is to be sent. */
+  /** Returns null to send the mirror’s document. */
   answer(address: URL): Answer | null
 }
 

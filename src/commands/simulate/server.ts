@@ -35,7 +35,7 @@ export interface Simulation {
   /** Whether requests that come too fast are refused; they are counted in any case. */
   isPaced?: boolean
   sam?: Partial<SamOptions>
-  /** How fast the daily file of notices is sent; null for no limit. */
+  /** Rate of sending the daily file of notices; null for no limit. */
   bytesPerSecond?: number | null
   /** Clock for measuring the pace, in milliseconds; the machine's by default. */
   clock?(): number
@@ -163,7 +163,10 @@ function fromText(text: string | null, url: string, otherwise: Answer, changedAt
   return { url, status: 200, headers: null, body, changedAt: changedAt || null }
 }
 
-/** From the mirror, under any of the filing's parties, or invented; 404 before it is published. */
+/**
+ * Finds a document in the mirror under any of the filing’s parties, or invents it; 404 before
+ * publication.
+ */
 async function documentOf(parts: Parts, url: string, folder: RegExpExecArray): Promise<Content> {
   const [, filer, year, serial, name = ''] = folder
   const accession = `${filer}-${year}-${serial}`

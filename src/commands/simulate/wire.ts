@@ -1,5 +1,5 @@
-// How a simulated publisher sends: compressed where that is accepted, as 304 where the version is
-// known, slowly, cut short, or stalled.
+// Transport of a simulated publisher: compressed if accepted, 304 for a known version, slow, cut
+// short, or stalled.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { headersOf } from './headers.ts'
 export interface Content {
   url: string
   status: number
-  /** Null for the default ones of the kind of document. */
+  /** Headers; null for the defaults of the kind of document. */
   headers: Readonly<Record<string, string>> | null
   body: Buffer
   /** Instant or HTTP date of the version; null where not known. */

@@ -1,4 +1,4 @@
-// JSON as a saved answer holds it: nothing about its content is known before it is looked at.
+// Parsed JSON of a saved answer, of unknown content.
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -10,5 +10,5 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** There is nothing to verify, or nothing to verify it with; the message is one line. */
+/** Nothing can be verified; the message is one line. */
 export class Unverifiable extends Error {}

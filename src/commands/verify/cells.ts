@@ -1,5 +1,5 @@
-// An answer as a list of cells, each under a name that says which it is: rows by their period, facts by
-// their days, and not by their place, so that one row more does not make all of them differ.
+// An answer as a list of named cells: rows are named by period and facts by days, not by position,
+// so that an additional row does not make all others differ.
 
 import { type Body, isBody } from './body.ts'
 
@@ -8,11 +8,11 @@ export type NamedCells = ReadonlyMap<string, unknown>
 
 export interface AnswerCells {
   readonly values: NamedCells
-  /** What stands behind each value: a formula and facts, as JSON. */
+  /** Derivation of each value as JSON: formula and facts. */
   readonly sources: NamedCells
 }
 
-/** Names, which are no values, and what is checked by itself. */
+/** Members that are names rather than values, and members checked separately. */
 const LEFT_OUT = new Set([
   'ticker',
   'company',
@@ -32,14 +32,14 @@ export function toCells(answer: Body): AnswerCells {
   return cells
 }
 
-/** What was read of filings that are not the document: which of them are at hand differs. */
+/** Members from other filings, whose availability differs between stores. */
 const UNCHECKED = new Set(['announced_by', 'announced_unknown_reason'])
 
 type Into = { readonly [Part in keyof AnswerCells]: Map<string, unknown> }
 
 function addCells(name: string, value: unknown, into: Into): void {
   if (Array.isArray(value)) {
-    // How many there are is a cell too: an empty list has no other.
+    // The count is a cell too, since an empty list has no other.
     into.values.set(`${name} count`, value.length)
     const names = value.map((item, at) => `${name} ${isBody(item) ? nameOf(item, at) : at + 1}`)
     value.forEach((item, at) => {
@@ -66,12 +66,12 @@ function addSources(row: string, sources: Body, into: Into): void {
   }
 }
 
-/** Which documents are at hand differs from store to store. */
+/** Drops locations of facts, since available documents differ between stores. */
 function withoutPlaces(name: string, value: unknown): unknown {
   return name === 'place' ? undefined : value
 }
 
-/** By what tells it from its neighbours. */
+/** Names an item by the member that distinguishes it from its neighbours. */
 function nameOf(item: Body, at: number): string {
   const { period, fiscal_period, taxonomy, tag, unit, start, end, name } = item
   if (period !== undefined) return [period, fiscal_period].filter(Boolean).join(' ')

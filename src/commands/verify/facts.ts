@@ -1,5 +1,5 @@
-// Whether a fact that an answer names stands in the publisher's document. The document is read here as
-// plain JSON, by nothing that the service itself reads it with.
+// Looks up the facts that an answer names in the publisher’s document, which is parsed as plain
+// JSON, independently of the service’s parsers.
 
 import { type Body, isBody, listOf } from './body.ts'
 
@@ -9,16 +9,16 @@ export type FactsDocument = Body
 export interface NamedFact {
   readonly taxonomy: string
   readonly tag: string
-  /** Undefined for any. */
+  /** Unit; undefined for any. */
   readonly unit?: string
-  /** Undefined for any. */
+  /** Start; undefined for any. */
   readonly start?: string | null
   readonly end: string
   readonly value: number
   readonly form: string
   readonly filed: string
   readonly accession: string
-  /** Read from the filing itself, since the publisher's facts did not have it yet. */
+  /** Set if the fact came from the filing itself, before the publisher’s facts had it. */
   readonly from_filing?: unknown
 }
 

@@ -1,19 +1,19 @@
-// Whether a value follows from the facts that its source lists, by the formula beside them. A formula
-// names its operands; an operand may itself be made of several facts, and which ones only their order
-// tells, so every way of dividing them is tried. Arithmetic alone, none of the service's.
+// Checks whether a value follows from the facts of its source by the given formula. An operand may
+// consist of several facts, and only their order assigns them, so every division is tried. The
+// arithmetic is independent of the service’s.
 
 export interface FormulaCell {
   readonly value: number
-  /** Null where the value is the fact itself. */
+  /** Formula; null if the value is the fact itself. */
   readonly formula: string | null
   /** Values of the facts, in the order of the source. */
   readonly facts: readonly number[]
 }
 
-/** The period's other values by name. */
+/** Other values of the period by name. */
 export type OtherCells = ReadonlyMap<string, FormulaCell>
 
-/** A formula in words that are not known here is `unclear`. */
+/** Result; `unclear` for an unknown formula. */
 export type Finding = 'agrees' | 'differs' | 'unclear'
 
 export function checkFormula(cell: FormulaCell, others: OtherCells): Finding {
@@ -29,8 +29,8 @@ export function checkFormula(cell: FormulaCell, others: OtherCells): Finding {
 }
 
 /**
- * The sum of values that are all shown, each made of the next of the facts: nothing has to be tried.
- * Null where that is not so.
+ * Sums values that are all shown, each built from the next facts, so that nothing has to be tried;
+ * null if that does not apply.
  */
 function sumOfShown(formula: string, { facts, others }: Operands): number | null {
   const terms = parseTerms(formula)
@@ -46,7 +46,7 @@ function sumOfShown(formula: string, { facts, others }: Operands): number | null
   return from === facts.length ? sum : null
 }
 
-/** Ways to divide them double with every fact; formulas have a handful. */
+/** Limit of facts: the ways to divide them double with every fact; formulas have a handful. */
 const FACTS_MAX = 16
 
 interface Operands {
@@ -54,9 +54,11 @@ interface Operands {
   readonly others: OtherCells
 }
 
-/** On the newest basis of shares: counts are whole, amounts rounded to a millionth. */
+/**
+ * Formula of a value on the newest share basis: counts are whole, amounts rounded to a millionth.
+ */
 const ADJUSTED = /^(?:as tagged|\((.+)\)) ([x/]) split factor ([\d.]+)$/
-/** Of counts: whole. */
+/** Formula of a mean of counts, which is whole. */
 const MEAN = /^\((.+)\) \/ (\d+)$/
 const SCALED = 'as tagged x '
 const TURNED = /^-\((.+)\)$/
@@ -64,7 +66,7 @@ const QUOTIENT = /^(\w+) \/ (\w+)$/
 const TERM = /^(-?)(?:(\d+) x )?([A-Za-z][\w ]*)$/
 const TURNED_TERM = /^\(-([A-Za-z][\w ]*)\)$/
 
-/** All results that the facts allow; null for a formula that is none of ours. */
+/** All results that the facts allow; null for an unknown formula. */
 function evaluate(formula: string, operands: Operands): number[] | null {
   const adjusted = ADJUSTED.exec(formula)
   if (adjusted) return evaluateAdjusted(adjusted, operands)
@@ -100,7 +102,7 @@ function evaluateAdjusted(
   )
 }
 
-/** The values that an adjusted one was made of are shown adjusted. */
+/** Removes the adjustment from displayed values that an adjusted value was computed from. */
 function unadjusted(others: OtherCells): OtherCells {
   const found = new Map<string, FormulaCell>()
   for (const [name, cell] of others) {
@@ -145,7 +147,7 @@ function quotients(top: string, bottom: string, { facts, others }: Operands): nu
   return found
 }
 
-/** Each term takes one fact or more, and all are taken. */
+/** Assigns all facts to the terms, at least one to each. */
 function sums([first, ...rest]: readonly Term[], { facts, others }: Operands): number[] {
   if (!first) return facts.length === 0 ? [0] : []
   const found: number[] = []
@@ -159,14 +161,16 @@ function sums([first, ...rest]: readonly Term[], { facts, others }: Operands): n
   return found
 }
 
-/** What an operand made of these facts may be: the value shown under its name, or what they add up to. */
+/**
+ * Possible values of an operand with these facts: the displayed value of its name, or their sum.
+ */
 function valuesOf(name: string, facts: readonly number[], others: OtherCells): number[] {
   const shown = others.get(name)
   if (shown && isSame(shown.facts, facts)) return [shown.value]
   const [first = 0, second = 0] = facts
   if (facts.length === 1) return [first]
   const found = signedSums(facts)
-  // Of averages: a year's and nine months'.
+  // Averages are of a year and nine months.
   if (facts.length === 2) found.push(4 * first - 3 * second)
   return found
 }
@@ -180,7 +184,7 @@ function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at])
 }
 
-/** What binary fractions add to a sum of decimals. */
+/** Tolerance for binary fractions in sums of decimals. */
 const NOISE = 1e-13
 
 function isNear(result: number, value: number, facts: readonly number[]): boolean {

@@ -1,5 +1,5 @@
-// Compares a saved answer with the one recomputed from the document, its facts with the document itself,
-// and its values with their own formulas. Pure.
+// Compares a saved answer with a recomputed one, its facts with the document, and its values with
+// their formulas. Pure.
 
 import { STATEMENT_NAMES } from '../../domains/financials/model.ts'
 import { type Body, isBody, listOf } from './body.ts'
@@ -7,12 +7,12 @@ import { type NamedCells, toCells } from './cells.ts'
 import { type FactsDocument, isInDocument, type NamedFact } from './facts.ts'
 import { checkFormula, type FormulaCell } from './formulas.ts'
 
-/** The publisher's document as it is at hand. */
+/** The publisher’s document. */
 export interface AtHand {
   readonly url: string
   readonly sha256: string
   readonly bytes: number
-  /** Its JSON. */
+  /** Parsed JSON. */
   readonly content: FactsDocument
 }
 
@@ -39,11 +39,11 @@ export interface Verdict {
   readonly agrees: boolean
   /** Values of the answer, recomputed. */
   readonly cells: Tally
-  /** What the answer says stands behind them: formula and facts, recomputed. */
+  /** Formulas and facts of the answer, recomputed. */
   readonly sources: Tally
   /** Facts that the answer names, looked up in the document. */
   readonly facts: Tally
-  /** Values worked out from the facts of their own source; `unclear` where the formula is unknown. */
+  /** Values recomputed from the facts of their own source; `unclear` counts unknown formulas. */
   readonly formulas: Tally & { unclear: number }
   /** Hash, length and address of the document, version of the rules. */
   readonly provenance: Tally
@@ -54,7 +54,7 @@ export interface Judged {
   readonly answer: Body
   readonly recomputed: Body
   readonly document: AtHand
-  /** Of the rules that recomputed it. */
+  /** Version of the rules that recomputed it. */
   readonly version: number
 }
 
@@ -64,7 +64,7 @@ export function judge({ answer, recomputed, document, version }: Judged): Verdic
   const why = reasonOf(differences)
   const [said, found] = [toCells(answer), toCells(recomputed)]
   const cells = compareCells(said.values, found.values, why, differences)
-  // Without `include=sources` there are none to compare.
+  // Without `include=sources` the answer has no sources to compare.
   const hasSources = said.sources.size > 0 || isBody(answer.asked)
   const expected = hasSources ? found.sources : said.sources
   const sources = compareCells(said.sources, expected, why, differences, ' sources')
@@ -77,7 +77,7 @@ export function judge({ answer, recomputed, document, version }: Judged): Verdic
   }
 }
 
-/** Why values may differ, as far as the answer's provenance tells. */
+/** Possible reasons for differences, by the answer’s provenance. */
 function reasonOf(differences: readonly Difference[]): Why {
   return differences.find(({ why }) => why !== 'value differs')?.why ?? 'value differs'
 }
@@ -101,7 +101,7 @@ function checkProvenance(
     check('documents url', url, document.url, 'value differs')
     if (sha256 !== null) check('documents sha256', sha256, document.sha256, 'document changed')
     if (bytes !== null) check('documents bytes', bytes, document.bytes, 'document changed')
-    // Documents of filings that the publisher's facts did not have yet.
+    // Documents of filings that the publisher’s facts did not include yet.
     for (const [at, other] of own.entries()) {
       const [saidOf, foundOf] = [other, others[at]].map((one) => (isBody(one) ? one : {}))
       for (const name of ['url', 'sha256', 'bytes']) {
@@ -135,7 +135,7 @@ function compareCells(
 function checkFacts(answer: Body, { content }: AtHand, into: Difference[]): Tally {
   const tally = { checked: 0, agree: 0 }
   for (const { cell, fact } of listFacts(answer)) {
-    // Of a filing's own document: recomputed from it, and not in this one yet.
+    // The fact comes from a filing’s own document, and is not in the publisher’s yet.
     if (fact.from_filing === true) continue
     tally.checked++
     if (isInDocument(content, fact)) tally.agree++
@@ -149,7 +149,7 @@ interface CitedFact {
   readonly fact: NamedFact
 }
 
-/** Of rows with sources, series, and figures of shares. */
+/** Collects facts from rows with sources, series, and figures of shares. */
 function listFacts(answer: Body): CitedFact[] {
   const ofRows = listSources(answer).flatMap(({ cell, source }) =>
     listOf(source.facts).map((fact) => ({ cell: `${cell} sources`, fact: toFact(fact, {}) })),
@@ -173,7 +173,7 @@ function toFigure(figure: Body): CitedFact {
   return { cell: `${figure.concept} ${figure.as_of}`, fact: toFact(figure, named) }
 }
 
-/** Whatever is no fact is found in no document. */
+/** A value of another shape yields a fact that no document contains. */
 function toFact(fact: unknown, more: Body): NamedFact {
   return { ...(isBody(fact) ? fact : {}), ...more } as unknown as NamedFact
 }

@@ -1,6 +1,5 @@
-// The answer to the same question, made anew from the publisher's document: out of a mirror by a store
-// that is empty when it begins, else from the facts that a store has kept. No publisher is asked, and no
-// value that was stored is used.
+// Recomputes an answer from the publisher’s document: from a mirror with an empty store, else from
+// facts in a store. No publisher is queried, and no stored result is used.
 
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,22 +25,25 @@ import { type Body, isBody, Unverifiable } from './body.ts'
 import type { AtHand } from './judge.ts'
 import { readQuestion, type SavedAnswer } from './saved-answer.ts'
 
-/** The answer made anew, and the document it was made of. */
+/** Recomputed answer and its document. */
 export interface Recomputed {
   readonly recomputed: Body
   readonly document: AtHand
   readonly place: Place['name']
-  /** Whether the company's list of filings is there: it names the industry and times of acceptance. */
+  /**
+   * Whether the company’s list of filings is available, which gives the industry and acceptance
+   * times.
+   */
   readonly isListed: boolean
 }
 
 export interface Recomputer {
-  /** Fails with `Unverifiable` where the document is not at hand. */
+  /** Fails with `Unverifiable` if the document is not available. */
   recompute(saved: SavedAnswer): Promise<Recomputed>
   close(): Promise<void>
 }
 
-/** Where documents are at hand. */
+/** Location of documents. */
 interface Place {
   readonly name: 'mirror' | 'store'
   /** The companyfacts document of a company. */
@@ -50,12 +52,12 @@ interface Place {
   close(): Promise<void>
 }
 
-/** `mirror`: the only folder to look in; null for the one that the settings name, then the store. */
+/** `mirror` is the only folder to search; null means the one of the settings, then the store. */
 export function createRecomputer(config: Config, mirror: string | null): Recomputer {
   const places = mirror === null ? placesOf(config) : [openMirror(mirror)]
   let last: { readonly key: string; readonly document: AtHand } | null = null
 
-  /** Answers about one company often follow one another. */
+  /** Caches the last document, since answers about one company often follow one another. */
   async function read({ name, find }: Place, cik: string): Promise<AtHand | null> {
     const key = `${name} ${cik}`
     if (last?.key === key) return last.document
@@ -96,7 +98,7 @@ function toDocument(url: string, bytes: Uint8Array): AtHand {
     const content: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
     if (isBody(content)) return { ...document, content }
   } catch {
-    // Said below.
+    // The failure is thrown below.
   }
   throw new Unverifiable(`${url} cannot be read: not the JSON of company facts`)
 }
@@ -133,7 +135,7 @@ function openStore(config: Config): Place {
       const kept = await storedFacts.selectPackedFacts(data, cik)
       return kept ? storedFacts.unpackBytes(kept.body) : null
     },
-    // Statements as of a time are built from the facts, today's would be those that are stored.
+    // With `as_of`, statements are built from the facts instead of taken from the store.
     ask: async (saved) => ask(saved, await store.open(), { as_of: addDays(today(), 1) }),
     close: async () => (await store.opened())?.close(),
   }
@@ -143,7 +145,7 @@ function today(): string {
   return toDay(systemClock.now())
 }
 
-/** Opened with first use. */
+/** Opens at first use. */
 function later<Opened>(open: () => Promise<Opened>) {
   let opened: Promise<Opened> | null = null
   return {
@@ -163,7 +165,7 @@ const OFFLINE: PublisherSource = {
   async close() {},
 }
 
-/** `defaults`: parameters where the question leaves them open. */
+/** `defaults` fill parameters that the query leaves open. */
 async function ask(saved: SavedAnswer, services: BuiltServices, defaults: Body) {
   const { endpoint, question, cik } = saved
   const input = readQuestion({ endpoint, question: { ...defaults, ...question } })
@@ -177,11 +179,11 @@ async function ask(saved: SavedAnswer, services: BuiltServices, defaults: Body) 
   }
 }
 
-/** False where the list is not at hand; a store has nobody to ask for what it lacks. */
+/** Returns false if the list is not available; a store queries no publisher for it. */
 async function ensureList({ cik, body }: SavedAnswer, context: DataContext): Promise<boolean> {
   try {
     const outcome = await ensureSubmissions(cik, context)
-    // A filing that an agent sent is found only where a list of its company names it.
+    // A filing identified by an agent’s number is found only through a list of its company.
     if (isBody(body.filing)) await walkPages({ cik, asOf: null, ...WHOLE_LIST }, context)
     return outcome === 'stored'
   } catch (error) {

@@ -1,4 +1,4 @@
-// The verdict for a terminal (a line that says it, what it rests on, and only what differs) and as JSON.
+// The verdict for a terminal (a summary line, its basis, and only what differs) and as JSON.
 
 import { toTables } from '../get/tables.ts'
 import type { Difference, Tally, Verdict } from './judge.ts'
@@ -44,7 +44,7 @@ function table(differences: readonly Difference[]): string {
   return `\n${toTables({ differences: rows }, WIDTH)}${more}`
 }
 
-/** Every digit of a number: a table would leave some out. */
+/** Prints every digit, which tables would round. */
 function toText(value: unknown): string {
   return value === undefined ? 'nothing' : String(value)
 }
@@ -53,7 +53,7 @@ function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Without characters that would control the terminal. */
+/** Removes characters that would control the terminal. */
 function plain(text: unknown): string {
   return String(text).replaceAll(/\p{Cc}/gu, '')
 }

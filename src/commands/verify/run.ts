@@ -1,5 +1,5 @@
-// tieout verify: a saved answer against the publisher's document, offline. Exit codes: 0 all agrees,
-// 1 something differs, 2 nothing to verify, or nothing to verify it with.
+// tieout verify: compares a saved answer with the publisher’s document, offline. Exit codes: 0 all
+// agrees, 1 something differs, 2 nothing can be verified.
 
 import { readFile } from 'node:fs/promises'
 import { type Config, SettingError } from '../../config.ts'
@@ -37,7 +37,7 @@ export async function runVerify(
   }
 }
 
-/** A folder or document that cannot be read is nothing to verify with, either. */
+/** A folder or document that cannot be read also means that nothing can be verified. */
 function isUnverifiable(error: unknown): error is Error {
   return error instanceof Unverifiable || error instanceof SettingError || isFailure(error)
 }

@@ -1,5 +1,5 @@
-// An answer as it was saved, and the question it answers: from the answer itself where it carries its
-// sources, else from the address it was asked at, else as far as its content tells.
+// A saved answer and its query: from the answer itself if it carries its sources, else from its
+// address, else guessed from its content.
 
 import { compileInput } from '../../contract/declare/input.ts'
 import {
@@ -16,9 +16,9 @@ export interface SavedAnswer {
   readonly body: Body
   readonly cik: string
   readonly endpoint: (typeof KINDS)[number]['endpoint']
-  /** The parameters; company by CIK, so that no list of tickers is needed. */
+  /** Parameters, with the company by CIK, so that no list of tickers is needed. */
   readonly question: Body
-  /** Neither the answer nor an address says what was asked; `as_of` cannot be told then. */
+  /** Whether the query is guessed from the content; then `as_of` is unknown. */
   readonly isGuessed: boolean
 }
 
@@ -26,11 +26,11 @@ interface Kind {
   readonly endpoint: typeof getFundamentals
   /** Members that no other kind of answer has. */
   readonly has: readonly string[]
-  /** Parameters that show in the answer. */
+  /** Guesses the parameters from the answer. */
   guess(body: Body): Body
 }
 
-/** In the order in which they are told apart: XBRL answers have statements, too. */
+/** Kinds in the order in which they are tested: XBRL answers have statements, too. */
 const KINDS: readonly Kind[] = [
   {
     endpoint: getXbrl,
@@ -52,7 +52,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** An answer without its own question is taken as asked by the fewest parameters that give it. */
+/** Assumes the fewest parameters that give such an answer. */
 function rowsAsked(body: Body): Body {
   const statements = ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => body[name])
   const series = listOf(body.series).map((one) => (isBody(one) ? one.facts : []))
@@ -70,7 +70,7 @@ function conceptsAsked({ series, missing }: Body): Body {
   return { concept: [...new Set([...tags, ...names])].join() }
 }
 
-/** `address`: the call that was answered, path and query; null where it is not known. */
+/** `address` is the path and query of the call; null if unknown. */
 export function toSavedAnswer(body: Body, address: string | null): SavedAnswer {
   if (body.sandbox === true) throw new Unverifiable('a sandbox answer is a fixed sample')
   const kind = KINDS.find(({ has }) => has.every((name) => name in body))
@@ -94,7 +94,10 @@ function identOf({ cik, filing }: Body, { ident }: Body): string {
   return isBody(filing) && ident === undefined ? String(filing.accession) : String(cik)
 }
 
-/** The last part of the path is `ident` where it is a filing's number; a company is known by its CIK. */
+/**
+ * Parses an address. The last part of the path is `ident` for a filing’s number; a company is known
+ * by its CIK.
+ */
 function parseAddress(address: string, path: string): Body {
   const url = URL.parse(address, 'http://localhost')
   const [start = ''] = path.split('{')
@@ -105,7 +108,7 @@ function parseAddress(address: string, path: string): Body {
   return { ...Object.fromEntries(url.searchParams), ident: last }
 }
 
-/** What the endpoint's read is given. */
+/** Input for the endpoint’s read. */
 export function readQuestion({ endpoint, question }: Pick<SavedAnswer, 'endpoint' | 'question'>) {
   const read = compileInput(endpoint.input)({ path: question, query: question, body: undefined })
   if (!('issues' in read)) return read.input

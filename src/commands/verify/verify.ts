@@ -1,4 +1,4 @@
-// One saved answer, recomputed and judged.
+// Verifies one saved answer.
 
 import { storedFacts } from '../../domains/financials/domain.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -10,7 +10,7 @@ export interface Verified {
   readonly verdict: Verdict
   readonly document: Recomputed['document']
   readonly place: Recomputed['place']
-  /** What may be the reason where something differs. */
+  /** Possible reasons for differences. */
   readonly hints: readonly string[]
 }
 

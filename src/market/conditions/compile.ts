@@ -1,5 +1,5 @@
-// Conditions to SQL. What a caller wrote is in it as parameters alone: columns come from the tables of
-// the language, by number.
+// Compiles conditions to SQL. Callers’ texts become parameters; columns come from the language’s
+// tables, by number.
 
 import type { PeriodType } from '../../domains/financials/model.ts'
 import type { Value } from '../../store/database.ts'
@@ -8,7 +8,7 @@ import type { Cell, Condition, Literal, Operand } from './model.ts'
 /** Parameters of one statement, numbered as they are added. */
 export interface Parameters {
   readonly values: Value[]
-  /** Returns its placeholder. */
+  /** Adds a value and returns its placeholder. */
   add(value: Value): string
 }
 
@@ -17,11 +17,11 @@ export function createParameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` }
 }
 
-/** Cells and periods that a statement has to join, each once. */
+/** Cells and periods that a statement must join, each once. */
 export interface Joined {
   readonly cells: Cell[]
   readonly periodTypes: PeriodType[]
-  /** The name under which it is joined. */
+  /** Returns the name under which it is joined. */
   cell(cell: Cell): string
   period(periodType: PeriodType): string
 }
@@ -58,7 +58,7 @@ interface Compiling {
   readonly joined: Joined
 }
 
-/** Null where a value is absent: neither the condition nor its opposite is met. */
+/** Null values meet neither a condition nor its negation. */
 export function compileCondition(condition: Condition, compiling: Compiling): string {
   switch (condition.kind) {
     case 'and':

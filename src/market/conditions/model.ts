@@ -1,4 +1,4 @@
-// The language of conditions: its names and types, and what a text in it is parsed to.
+// The language of conditions: its names, types and syntax tree.
 
 import {
   EXTENDED,
@@ -12,9 +12,9 @@ import {
 
 export type ValueType = 'number' | 'text' | 'day' | 'list'
 
-/** A value of one company that a condition is about. */
+/** Value of one company in a condition. */
 export type Operand =
-  /** A column of the row that the condition is about, mostly a company's. */
+  /** Column of the condition’s row, usually of a company. */
   | { readonly kind: 'company'; readonly name: string; readonly type: ValueType }
   | {
       readonly kind: 'period'
@@ -31,7 +31,7 @@ export interface Cell {
   readonly type: 'number'
   readonly dataset: 'statements' | 'ratios' | 'shares'
   readonly periodType: PeriodType
-  /** Against the same period a year before. */
+  /** Growth over the same period a year before. */
   readonly isGrowth: boolean
 }
 
@@ -44,7 +44,7 @@ export interface Literal {
 export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** Tests of texts, whatever their case. */
+/** Tests of texts, ignoring case. */
 export const TEXT_TESTS = ['starts', 'contains'] as const
 export type TextTest = (typeof TEXT_TESTS)[number]
 
@@ -62,7 +62,7 @@ export type Condition =
   | { readonly kind: 'has'; readonly left: Operand; readonly value: Literal }
   | { readonly kind: TextTest; readonly left: Operand; readonly value: Literal }
 
-/** Of companies, by the name of their column. */
+/** Fields of companies, by column name. */
 export const COMPANY_FIELDS: Readonly<Record<string, ValueType>> = {
   cik: 'text',
   ticker: 'text',
@@ -73,7 +73,7 @@ export const COMPANY_FIELDS: Readonly<Record<string, ValueType>> = {
   state: 'text',
 }
 
-/** Of the newest period. */
+/** Fields of the newest period. */
 export const PERIOD_FIELDS: Readonly<Record<string, ValueType>> = {
   period: 'day',
   fiscal_year: 'number',
@@ -97,19 +97,19 @@ const DATASETS: ReadonlyMap<string, Cell['dataset']> = new Map(
 
 export const VALUE_NAMES: readonly string[] = [...DATASETS.keys()]
 
-/** Null for a name that is no value's. */
+/** Returns null for a name that is not a value’s. */
 export function datasetOf(name: string): Cell['dataset'] | null {
   return DATASETS.get(name) ?? null
 }
 
-/** Null for a name that the language does not have. */
+/** Returns null for a name outside of the language. */
 export function toOperand(text: string, usual: PeriodType): Exclude<Operand, Literal> | null {
   const [prefix, rest] = text.includes('.') ? splitOnce(text) : [usual, text]
   const periodType = PERIOD_TYPES.find((one) => one === prefix)
   if (periodType === undefined) return null
   const dataset = datasetOf(rest)
   if (dataset) {
-    // Figures of cover pages are of a day, whatever the period.
+    // Figures of cover pages have a day and no period.
     if (dataset === 'shares' && text !== rest) return null
     return { kind: 'cell', name: rest, type: 'number', dataset, periodType, isGrowth: false }
   }
@@ -128,7 +128,7 @@ function splitOnce(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** As a caller writes it; the name of its column in an answer. */
+/** Spelling by callers, and the column’s name in an answer. */
 export function nameOf(cell: Cell, usual: PeriodType): string {
   const name = cell.periodType === usual ? cell.name : `${cell.periodType}.${cell.name}`
   return cell.isGrowth ? `growth(${name})` : name

@@ -1,5 +1,5 @@
-// Conditions parsed by descent: `or` of `and` of `not` of comparisons. Types are checked where an operand
-// meets another, so that each problem has the place where it stands.
+// Recursive-descent parser of conditions: `or` of `and` of `not` of comparisons. Types are checked
+// as operands meet, so that each problem has its location.
 
 import type { PeriodType } from '../../domains/financials/model.ts'
 import { isDay } from '../../kernel/time.ts'
@@ -20,10 +20,12 @@ const DEPTH_MAX = 20
 const COMPARISONS_MAX = 40
 const VALUES_MAX = 100
 
-/** What a name stands for; null for one that is none. */
+/** Resolves a name; null for an unknown one. */
 export type ToOperand = (name: string, usual: PeriodType) => Operand | null
 
-/** `usual` is the period type of names without one. Throws a `ConditionProblem`. */
+/**
+ * Parses conditions; `usual` is the period type of names without one. Throws a `ConditionProblem`.
+ */
 export function parseConditions(
   source: string,
   usual: PeriodType,
@@ -35,7 +37,7 @@ export function parseConditions(
   return condition
 }
 
-/** One measure, ratio or growth, as in a list of columns. */
+/** Parses one measure, ratio or growth of a list of columns. */
 export function parseCell(source: string, usual: PeriodType): Cell {
   const operand = parseName(source, usual)
   if (operand.kind === 'cell') return operand
@@ -43,7 +45,7 @@ export function parseCell(source: string, usual: PeriodType): Cell {
   throw new ConditionProblem('expected a measure, a ratio or growth(…) of one', place)
 }
 
-/** One name of the language, or growth, as in a list to sort by. */
+/** Parses one name or growth of a list to sort by. */
 export function parseName(source: string, usual: PeriodType): Operand {
   const tokens = new Tokens(tokenize(source), usual)
   const operand = parseOperand(tokens)
@@ -76,7 +78,7 @@ class Tokens {
     return token
   }
 
-  /** A sign, or a word of the language in any case. */
+  /** Skips a sign, or a word of the language in any case. */
   skip(text: string): boolean {
     const { kind, text: found } = this.peek()
     if (kind !== 'sign' && kind !== 'name') return false

@@ -1,4 +1,4 @@
-// A text of conditions to tokens, each with its place.
+// Tokenizes a text of conditions, with positions.
 
 export interface Token {
   readonly kind: 'name' | 'number' | 'day' | 'text' | 'sign' | 'end'
@@ -7,10 +7,10 @@ export interface Token {
   readonly at: number
 }
 
-/** What is wrong with a text of conditions, and where. */
+/** A problem in a text of conditions, with its location. */
 export class ConditionProblem extends Error {
   readonly at: number
-  /** The part that is meant. */
+  /** Part of the text that is wrong. */
   readonly part: string
 
   constructor(reason: string, { at, text }: Pick<Token, 'at' | 'text'>) {

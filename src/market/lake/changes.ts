@@ -1,4 +1,4 @@
-// What changed between two snapshots: which files, and how many of their rows are new or gone.
+// Changes between two snapshots: changed files, and how many of their rows are new or gone.
 
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
@@ -9,12 +9,12 @@ export interface DatasetChanges {
   readonly dataset: string
   readonly rows_before: number
   readonly rows: number
-  /** A row that changed is one added and one removed; null where its columns changed. */
+  /** Added rows; a changed row counts as one added and one removed. Null if the columns changed. */
   readonly rows_added: number | null
   readonly rows_removed: number | null
   readonly columns_added: readonly string[]
   readonly columns_removed: readonly string[]
-  /** Paths. */
+  /** Paths of added files. */
   readonly files_added: readonly string[]
   readonly files_changed: readonly string[]
   readonly files_removed: readonly string[]
@@ -22,7 +22,7 @@ export interface DatasetChanges {
 }
 
 export interface Changes {
-  /** The instant of the snapshot before; null for the first. */
+  /** Time of the previous snapshot; null for the first. */
   readonly since: string | null
   readonly as_of: string
   readonly datasets: readonly DatasetChanges[]
@@ -30,7 +30,7 @@ export interface Changes {
 }
 
 export interface Compared {
-  /** Folders of snapshots; null where there is none before. */
+  /** Folders of the snapshots; null for a missing previous one. */
   readonly before: string | null
   readonly after: string
   readonly limits: EngineLimits
@@ -112,7 +112,7 @@ interface ChangedFiles {
   readonly pathsThen: readonly string[]
 }
 
-/** Rows are told apart by what stands for them, so that as little as possible is held of each. */
+/** Compares rows by hash, so that little is held of each. */
 async function countChanged(
   { columns, pathsNow, pathsThen }: ChangedFiles,
   connection: DuckDBConnection,

@@ -1,5 +1,5 @@
-// The files of a dataset: written from staged rows, or taken over from the snapshot before where what
-// their rows are made of is the same. A file taken over is the same file: its bytes, its time.
+// Files of a dataset: written from staged rows, or hard-linked from the previous snapshot if the
+// content of their rows is unchanged.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -17,7 +17,7 @@ export interface KeptFile extends SnapshotFile {
 
 export type KeptFiles = ReadonlyMap<SplitValue, KeptFile>
 
-/** Whole files of the snapshot before, by what they are split by; none where the dataset changed. */
+/** Files of the previous snapshot by split value; none if the dataset’s declaration changed. */
 export async function listKept(
   from: { readonly folder: string; readonly datasets: readonly SnapshotDataset[] } | null,
   dataset: Dataset,
@@ -48,19 +48,19 @@ function shapeOf(
 
 export interface DatasetWork {
   readonly connection: DuckDBConnection
-  /** Of the snapshot. */
+  /** Folder of the snapshot. */
   readonly folder: string
   readonly kept: KeptFiles
-  /** As the source gives them; else rows tell. */
+  /** Versions from the source; without them rows are compared. */
   readonly versions?: ReadonlyMap<SplitValue, string>
 }
 
-/** From the staged table of its name. */
+/** Writes the dataset from the staged table of its name. */
 export async function writeDataset(dataset: Dataset, work: DatasetWork): Promise<SnapshotDataset> {
   const { connection, folder, kept, versions } = work
   await mkdir(join(folder, dataset.name))
   const contents = new Map(await selectContents(connection, dataset, versions))
-  // Rows of these were not read.
+  // Adds files with unchanged versions, whose rows were not read.
   for (const [value, version] of versions ?? []) {
     if (kept.get(value)?.content === version) contents.set(value, version)
   }
@@ -84,7 +84,7 @@ function bySplit(one: SplitValue, other: SplitValue): number {
   return one < other ? -1 : 1
 }
 
-/** What stands for the rows of each file: a sum over them, so that their order is no part of it. */
+/** Content hash of each file: a sum over its rows, independent of their order. */
 async function selectContents(
   connection: DuckDBConnection,
   { name, columns, splitBy }: Dataset,
@@ -92,7 +92,7 @@ async function selectContents(
 ): Promise<[SplitValue, string][]> {
   const split = splitBy === undefined ? 'null' : `"${splitBy}"`
   const list = columns.map((column) => `"${column.name}"`).join(', ')
-  // Rows themselves are looked at only where the source does not say.
+  // Rows are hashed only if the source gives no versions.
   const sum = versions ? `''` : `cast(sum(hash(${list})) as varchar)`
   const read = await connection.runAndReadAll(
     `select ${split}, count(*), ${sum} from "${name}" group by all`,

@@ -1,4 +1,4 @@
-// The snapshots whose files can be taken away: the newest, and that of each month that is kept.
+// Snapshots whose files can be downloaded: the newest, and one for each month.
 
 import type { KeptSnapshot } from '../../contract/answer/column-view.ts'
 import { CHANGES, CHECKSUMS, listMonths, monthFolder } from './monthly.ts'
@@ -11,7 +11,7 @@ export async function listKeptSnapshots(lake: string): Promise<KeptSnapshot[]> {
     : []
   for (const name of (await listMonths(lake)).reverse()) {
     const folder = monthFolder(lake, name)
-    // One that is over its time goes while it is looked at.
+    // An expired snapshot may disappear while it is listed.
     const manifest = await readManifestOf(folder).catch(() => null)
     if (manifest)
       kept.push(toKept(manifest, { name, folder, about: [MANIFEST, CHECKSUMS, CHANGES] }))

@@ -1,5 +1,5 @@
-// One snapshot of each month, kept beside the newest: the first that was finished in it, with checksums
-// and what changed since the month before. Files that did not change are the same file in both.
+// Monthly snapshots, beside the newest: the first one finished in each month, with checksums and the
+// changes since the month before. Unchanged files are shared.
 
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export interface MonthWork {
   readonly keepMonths: number
 }
 
-/** Does nothing where the month has its snapshot. */
+/** Does nothing if the month has its snapshot. */
 export async function keepMonth(manifest: Manifest, work: MonthWork): Promise<void> {
   const { lake, limits, keepMonths } = work
   const month = manifest.as_of.slice(0, 'YYYY-MM'.length)
@@ -42,7 +42,7 @@ export async function keepMonth(manifest: Manifest, work: MonthWork): Promise<vo
   }
 }
 
-/** Oldest first. */
+/** Lists months, oldest first. */
 export async function listMonths(lake: string): Promise<string[]> {
   const names = await readdir(join(lake, FOLDER)).catch(() => [])
   return names.filter((name) => MONTH.test(name)).sort()
@@ -52,7 +52,7 @@ export function monthFolder(lake: string, month: string): string {
   return join(lake, FOLDER, month)
 }
 
-/** As `sha256sum --check` reads them. */
+/** Checksums in the format of `sha256sum --check`. */
 function toChecksums({ datasets }: Manifest): string {
   const files = datasets.flatMap((dataset) => dataset.files)
   return files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('')

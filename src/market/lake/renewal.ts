@@ -1,5 +1,5 @@
-// Renews the snapshot of the store in columns each day, as a job of the queue: every worker looks whether
-// it is due, and the one that gets the job writes it.
+// Renews the snapshot each day, as a queue job: every worker checks whether it is due, and the one
+// that gets the job writes it.
 
 import { isFailure } from '../../kernel/failure.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -15,19 +15,19 @@ export interface RenewalParts {
   readonly queue: Pick<Queue, 'enqueue'>
   readonly clock: Clock
   readonly log: Log
-  /** From which hour of the day (UTC) on. */
+  /** Hour of the day (UTC) from which it is due. */
   readonly hour: number
-  /** Instant of the newest snapshot; null for none. */
+  /** Time of the newest snapshot; null for none. */
   readonly columnsAsOf: () => Promise<string | null>
   readonly write: (signal: AbortSignal) => Promise<unknown>
 }
 
 export interface Renewal {
-  /** The job of the queue that writes a snapshot. */
+  /** Job that writes a snapshot. */
   readonly handler: readonly [name: string, handle: (job: TakenJob) => Promise<void>]
-  /** Enqueues it when it is due, now and at intervals. */
+  /** Enqueues the job when due, now and at intervals. */
   start(): Promise<void>
-  /** Ends the writing that is under way, of which nothing is left. */
+  /** Aborts a running write and removes its files. */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createRenewal(parts: RenewalParts): Renewal {
   let timer: NodeJS.Timeout | undefined
   let checking: Promise<void> = Promise.resolve()
 
-  /** The last turn of the hour, unless a snapshot was begun since. */
+  /** Returns the last passing of the hour, unless a snapshot was begun since. */
   async function findDue(): Promise<string | null> {
     const turn = toInstant(
       Math.floor((clock.now() - hour * HOUR_MS) / DAY_MS) * DAY_MS + hour * HOUR_MS,
@@ -49,7 +49,7 @@ export function createRenewal(parts: RenewalParts): Renewal {
   async function check(): Promise<void> {
     try {
       const key = await findDue()
-      // After whatever reads a publisher: it takes the processor for long, and nobody waits for it.
+      // Runs after all work for publishers, since it takes long and nobody waits for it.
       if (key) await queue.enqueue([{ name: RENEW_JOB, key, payload: null, priority: 'backfill' }])
     } catch (error) {
       log.warn({ job: RENEW_JOB, error: String(error) }, 'a job was not enqueued')
@@ -57,8 +57,8 @@ export function createRenewal(parts: RenewalParts): Renewal {
   }
 
   async function handle({ attempt }: TakenJob): Promise<void> {
-    // Another worker, or the operator, may have written one in the meantime. What failed before may
-    // have been what comes after the writing.
+    // Another worker, or the operator, may have written one meanwhile. A retry is not skipped, since
+    // the failure may have come after the writing.
     if (attempt === 1 && (await findDue()) === null) return
     try {
       await write(stopping.signal)

@@ -1,5 +1,6 @@
-// Snapshots on disk: a folder of Parquet files each, and one manifest that names the newest. The manifest
-// is renamed into place last, so that a reader finds the old snapshot or the new one, whole.
+// Snapshots on disk: a folder of Parquet files each, and one manifest that names the newest. The
+// manifest is renamed into place last, so that readers find either the old snapshot or the new one,
+// complete.
 
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -20,16 +21,17 @@ import type { SnapshotHead } from '../../contract/answer/column-view.ts'
 import type { Column, SplitValue } from '../../contract/declare/dataset.ts'
 
 /**
- * Of the manifest, the folders, and what questions find in datasets, which have versions of their own.
+ * Version of the manifest, the folders, and the columns that queries rely on; datasets have
+ * versions of their own.
  */
 export const SCHEMA_VERSION = 5
 
 export interface SnapshotFile {
-  /** From the folder of the snapshot. */
+  /** Path from the snapshot’s folder. */
   readonly path: string
-  /** Of the column that the dataset is split by; absent where it is not. */
+  /** Value of the column that the dataset is split by; absent if it is not split. */
   readonly value?: SplitValue
-  /** What its rows are made of: where that stays, so does the file. */
+  /** Hash of its rows’ content: while it is equal, the file is reused. */
   readonly content: string
   readonly rows: number
   readonly bytes: number
@@ -57,7 +59,7 @@ export interface Manifest extends SnapshotHead {
 export const MANIFEST = 'manifest.json'
 const UNFINISHED = '.writing-'
 
-/** Null where no snapshot has been finished, or only one of another version’s layout. */
+/** Returns null if no snapshot is finished, or only one of another version’s layout. */
 export async function readManifest(lake: string): Promise<Manifest | null> {
   const manifest = await readManifestOf(lake).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -66,12 +68,12 @@ export async function readManifest(lake: string): Promise<Manifest | null> {
   return manifest?.schema_version === SCHEMA_VERSION ? manifest : null
 }
 
-/** Of the snapshot in a folder. */
+/** Reads the manifest in a snapshot’s folder. */
 export async function readManifestOf(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
 }
 
-/** Files that are never written again need not be there twice. */
+/** Links files instead of copying them, since they are never rewritten. */
 export async function copySnapshot(from: string, to: string, manifest: Manifest): Promise<void> {
   for (const { name, files } of manifest.datasets) {
     await mkdir(join(to, name), { recursive: true })
@@ -80,7 +82,7 @@ export async function copySnapshot(from: string, to: string, manifest: Manifest)
   await linkFile(join(from, MANIFEST), join(to, MANIFEST))
 }
 
-/** The same file under another name; a copy with its time where a file system has no links. */
+/** Links a file; copies it with its time if the file system has no links. */
 export async function linkFile(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -108,7 +110,7 @@ export function newSnapshotId(asOf: string): string {
   return `${asOf.replace(/[-:]|\.\d+/g, '')}-${randomUUID().slice(0, 8)}`
 }
 
-/** Makes a written folder the snapshot that is read from now on. */
+/** Makes a written folder the current snapshot. */
 export async function publish(lake: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const unfinished = unfinishedFolderOf(lake, manifest)
@@ -140,8 +142,8 @@ export async function sync(path: string): Promise<void> {
 }
 
 /**
- * Removes snapshots but the newest two, which a read under way may still need, and what writers before
- * left unfinished. Only one writer is at work.
+ * Removes snapshots but the newest two (a running query may still need the former one), and
+ * leftovers of failed writers. Only one writer runs at a time.
  */
 export async function removeOld(lake: string, newest: SnapshotHead): Promise<void> {
   const names = await readdir(lake)

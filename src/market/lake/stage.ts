@@ -1,4 +1,4 @@
-// Rows of a source on their way into the engine, a vector of each column at a time.
+// Streams rows of a source into the engine, one vector of each column at a time.
 
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBAppender, DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
@@ -7,7 +7,7 @@ import { toDayNumber } from '../../kernel/time.ts'
 import type { Engine } from '../engine.ts'
 import { COLUMN_TYPES } from './types.ts'
 
-/** Rows that a vector of the engine holds. */
+/** Capacity of the engine’s vectors. */
 const CHUNK_ROWS = 2048
 
 export interface Staging {
@@ -15,7 +15,7 @@ export interface Staging {
   readonly connection: DuckDBConnection
 }
 
-/** Each dataset in a table of its name. */
+/** Stages each dataset in a table of its name. */
 export async function stage(
   parts: AsyncIterable<Part>,
   datasets: readonly Dataset[],
@@ -32,7 +32,7 @@ export async function stage(
     const writer = writers.get(dataset)
     if (!writer) throw new Error(`there is no dataset called ${dataset}`)
     for (const row of rows) {
-      // So that the process hears meanwhile that whoever began it is gone.
+      // Yields, so that the process notices the end of its parent.
       if (writer.write(row)) await setImmediate()
     }
   }
@@ -40,7 +40,7 @@ export async function stage(
 }
 
 interface RowWriter {
-  /** Whether it handed rows on. */
+  /** Returns whether it flushed rows. */
   write(row: Cells): boolean
   close(): void
 }
@@ -74,7 +74,7 @@ function createRowWriter(
 
   return {
     write(row) {
-      // A loop by index: an iterator for each row would be most of what this takes.
+      // Loops by index: iterators for each row would take most of the time.
       for (let at = 0; at < vectors.length; at++) {
         const { toValue, values } = vectors[at] as (typeof vectors)[number]
         const cell = row[at] ?? null
@@ -93,9 +93,9 @@ function createRowWriter(
 
 type Converters = Partial<Record<ColumnType, (cell: NonNullable<Cells[number]>) => DuckDBValue>>
 
-/** Numbers instead of text: each text is a call of its own, and would be read again by the engine. */
+/** Converts days to numbers, since passing text costs a call each and parsing by the engine. */
 function createConverters({ DuckDBDateValue, DuckDBTimestampTZValue }: Engine): Converters {
-  // Of twenty years there are some thousands.
+  // Twenty years have only some thousands of days.
   const days = new Map<unknown, DuckDBValue>()
   return {
     day(cell) {

@@ -1,4 +1,4 @@
-// The types of columns as the engine knows them, in tables and in files.
+// The engine’s types of columns, in tables and in files.
 
 import type { ColumnType } from '../../contract/declare/dataset.ts'
 

@@ -1,6 +1,6 @@
-// Writes a snapshot of the whole store in columns. Rows stream through a database on disk, which sorts
-// them within a limit of memory; files are written beside the snapshot that is read meanwhile, and those
-// in which nothing changed are taken over from it.
+// Writes a snapshot of the whole store. Rows stream through a database on disk, which sorts them
+// within a memory limit; files are written beside the current snapshot, and unchanged ones are taken
+// over from it.
 
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,11 +32,11 @@ export interface SnapshotWork {
   readonly services: ColumnServices
   readonly clock: Clock
   readonly limits: EngineLimits
-  /** How many months are kept beside the newest snapshots. */
+  /** Number of months kept beside the newest snapshots. */
   readonly keepMonths: number
 }
 
-/** Returns what was written, once it is what readers find; one writer at a time. */
+/** Returns the manifest once readers find the new snapshot; one writer at a time. */
 export async function writeSnapshot(work: SnapshotWork): Promise<Manifest> {
   const { lake } = work
   const taken = `another process is already writing a snapshot to ${lake}`
@@ -84,7 +84,7 @@ async function writeAll(
   const from = before && { folder: folderOf(work.lake, before), datasets: before.datasets }
   const written: SnapshotDataset[] = []
   for (const source of work.sources) {
-    // A database for each: what one took on disk is free for the next.
+    // Each dataset has its own database, so that its disk space is free for the next.
     await mkdir(staging)
     const path = join(staging, 'rows.db')
     const instance = await openEngine(work.limits, { path, folder: staging })
@@ -101,8 +101,8 @@ async function writeAll(
 }
 
 /**
- * Beside what the engine counts, sorting and writing files hold almost as much again. Setting the limit
- * gives back what staging held, too, even where it stays.
+ * Sorting and writing files take almost as much memory again as the engine counts. Setting the
+ * limit also releases the memory of staging.
  */
 function sortingMbOf({ memoryMb }: EngineLimits): number {
   return Math.max(LEAST_SORTING_MB, Math.floor((memoryMb * 2) / 3))

@@ -1,8 +1,8 @@
-// What `Accept` asks for (RFC 9110).
+// Content negotiation by `Accept` (RFC 9110).
 
 export const JSON_RANGES: readonly string[] = ['application/json', 'application/*', '*/*']
 
-/** Of the media types and ranges that are offered the one wanted most; of equals the first that is named. */
+/** Returns the offered media type with the highest weight; among equals, the first one named. */
 export function wantedOf(accept: string, offered: readonly string[]): string | undefined {
   const ranges = accept.split(',').map(readRange)
   const wanted = ranges
@@ -11,7 +11,7 @@ export function wantedOf(accept: string, offered: readonly string[]): string | u
   return wanted[0]?.type
 }
 
-/** A range of media types, and how much it is wanted. */
+/** Parses a media range and its weight. */
 function readRange(text: string): { type: string; weight: number } {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
   const weight = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1)

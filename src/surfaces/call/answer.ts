@@ -1,4 +1,4 @@
-// The body of an answer: the object that was made, and the bytes of its JSON, which are sent.
+// The body of an answer: the object, and the bytes of its JSON, which are sent.
 
 export type Body = Record<string, unknown>
 
@@ -11,7 +11,7 @@ export function toAnswer(body: Body): Answer {
   return { body, bytes: Buffer.from(JSON.stringify(body)) }
 }
 
-/** An answer to keep: it holds the bytes alone. */
+/** Drops the object of an answer to be cached, so that it holds the bytes alone. */
 export function toKeptAnswer({ bytes }: Answer): Answer {
   return {
     bytes,

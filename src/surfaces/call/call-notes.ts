@@ -1,5 +1,5 @@
-// What is noted of a call while it is answered, and the row of the log that becomes of it. Of what was
-// sent only declared parameters are kept, never headers, bodies or what looks like a secret.
+// Notes about a call while it is answered, and the resulting row of the log. Only declared
+// parameters are logged, never headers, bodies or text that looks like a secret.
 
 import type { Caller } from '../../accounts/caller.ts'
 import type { RequestLog } from '../../accounts/requests/log.ts'
@@ -12,12 +12,12 @@ import type { Trail } from '../../kernel/trail.ts'
 
 export interface CallNotes extends Trail {
   readonly beganAt: number
-  /** As `performance.now()`. */
+  /** Start, as `performance.now()`. */
   readonly began: number
-  /** Names that were sent and are no parameters. */
+  /** Names sent that are not parameters. */
   readonly ignored: readonly string[]
   caller: Caller | null
-  /** What was asked, once it was understood. */
+  /** Parsed input; null before it is parsed. */
   input: object | null
   credits: number
   /** The call in the ledger; null for one without entries of its own. */
@@ -54,7 +54,7 @@ interface Answered {
 interface LoggedCall {
   readonly requestId: string
   readonly raw: RawInput
-  /** One of a series for one request; logged where something came of it. */
+  /** Whether it is one of a series for one request; it is logged only if it has data. */
   readonly isRepeat?: true
 }
 
@@ -110,17 +110,17 @@ function toFailure(body: Readonly<Record<string, unknown>>) {
   return { error: typeof error === 'string' ? error : 'invalid', reason: toShort(reason) }
 }
 
-/** Of 422: the parameter, and what is wrong with it. */
+/** Words for a 422: the parameter, and its problem. */
 function toWords({ loc, msg }: Issue): string {
   return `${loc.slice(1).join('.')}: ${msg}`
 }
 
 const TEXT_MAX = 200
-/** Keys and signing secrets of this service, wherever somebody put them. */
+/** Pattern of this service’s keys and signing secrets. */
 const SECRET = /(svc_(?:test_)?|whsec_)[0-9A-Za-z+/=]{8,}/g
 
 function toShort(text: string): string {
-  // What is cut off first cannot leave the beginning of a secret behind: that is replaced as well.
+  // Masks before cutting, so that the cut cannot leave the beginning of a secret.
   const masked = text.slice(0, 2 * TEXT_MAX).replace(SECRET, '$1…')
   return masked.length > TEXT_MAX ? `${masked.slice(0, TEXT_MAX)}…` : masked
 }

@@ -44,7 +44,7 @@ export interface CallServices extends Services {
   readonly visitorSlots: VisitorSlots
   readonly openWideReads: OpenWideReads
   readonly openColumnReads: OpenWideReads
-  /** Null where nobody collects traces. */
+  /** Tracing; null if disabled. */
   readonly tracing: Tracing | null
   /** Records that a key was used. */
   readonly noteUse: (keyId: string) => Promise<void>
@@ -63,7 +63,7 @@ export interface IdempotentRequest {
   scope: string
   key: string
   body: unknown
-  /** Whether callers who know nothing of each other are in the scope. */
+  /** Whether callers unknown to each other share the scope. */
   isShared: boolean
 }
 
@@ -72,22 +72,22 @@ export interface CallRequest {
   headers: Headers
   /** The caller's network address, after trusted proxies. */
   address: string
-  /** The same in full; nobody's where a page calls, whose visitors send no key. */
+  /** Full network address; null for calls by pages, whose visitors send no key. */
   exactAddress?: string | undefined
   raw: RawInput
   /** A JSON body as it was sent; used in place of `raw.body`. */
   bodyText?: string | undefined
-  /** Over HTTP, whose answers say their type: a list may be asked for in other formats than JSON. */
+  /** Whether the caller can receive other formats than JSON, as over HTTP. */
   takesFormats?: true
-  /** Made by a page of this service for its visitor: without a key, free. */
+  /** Whether one of the service’s pages makes the call for its visitor: without a key, free. */
   isVisit?: true
-  /** Asks for the price alone, as `dry_run` does. */
+  /** Whether only the price is wanted, as with `dry_run`. */
   isDryRun?: boolean
-  /** A later call of a stream. */
+  /** Whether it is a later call of a stream. */
   isRepeat?: true
-  /** Not the page's first call: the page is counted once. */
+  /** False for a page’s further calls: the page is counted once. */
   isCounted?: boolean
-  /** Made by a page for the person who is signed in, in place of a key's. */
+  /** Signed-in person for whom a page makes the call, in place of a key. */
   owner?: Owner
 }
 
@@ -97,13 +97,13 @@ export interface CallAnswer {
   readonly answer: Answer
 }
 
-/** An endpoint with its compiled input parser, made once at start. */
+/** An endpoint with its compiled input parser, built at start. */
 export interface CallableEndpoint {
   readonly endpoint: Endpoint
   readonly readInput: ReturnType<typeof compileInput>
-  /** Of which a key has to have one. */
+  /** Scopes, one of which a key must have. */
   readonly scopes: readonly string[]
-  /** What a sandbox key gets, by what is asked. */
+  /** Sandbox answer by input. */
   readonly sandboxAnswer: (input: object) => Answer
 }
 
@@ -120,7 +120,7 @@ function createSandboxAnswers({ sample, modes = [] }: Endpoint): (input: object)
   const mark = (body: unknown) => toAnswer({ ...(body as Body), sandbox: true })
   const plain = mark(sample)
   const made = modes.map((mode) => ({ mode, answer: mark(mode.sample) }))
-  // The input was parsed by the declaration that the modes are part of.
+  // The cast holds since the input was parsed by the declaration of the modes.
   return (input) => made.find(({ mode }) => mode.when(input as never))?.answer ?? plain
 }
 
@@ -229,7 +229,7 @@ async function runCall(
   return answer
 }
 
-/** What a read is given does not depend on the format of its answer. */
+/** Separates `format`, since reads do not depend on the format of their answer. */
 function splitFormat({ list }: Endpoint, input: object): { input: object; asked: unknown } {
   if (!list || !('format' in input)) return { input, asked: undefined }
   const { format: asked, ...rest } = input
@@ -240,7 +240,7 @@ function acceptOf({ headers }: CallRequest): string | undefined {
   return headers.accept === undefined ? undefined : String(headers.accept)
 }
 
-/** As it is sent; what cannot be written is not paid for. */
+/** Encodes before charging, so that an encoding failure is free. */
 async function finish(reading: Reading, made: Answer): Promise<Answer> {
   const { endpoint, services, headers, notes, format } = reading
   if (format === null) return withIgnored(made, notes.ignored)
@@ -257,18 +257,18 @@ interface Reading {
   readonly services: CallServices
   readonly headers: Record<string, string>
   readonly notes: CallNotes
-  /** Of a list; null for JSON. */
+  /** Format of a list; null for JSON. */
   readonly format: ReturnType<typeof chooseFormat>
 }
 
-/** The caller that one of our own pages names; any other request is identified by its key. */
+/** Caller named by one of our own pages; all other requests are identified by key. */
 function pageCaller(request: CallRequest): Caller | null {
   const { isVisit, owner } = request
   if (owner) return { kind: 'owner', ...owner }
   return isVisit ? { kind: 'visitor', address: request.address } : null
 }
 
-/** A key that is used from elsewhere is noted too, so that its owner can see it. */
+/** Notes the key before its address is judged, so that its owner sees attempts from elsewhere. */
 function identifyNoted(request: CallRequest, services: CallServices, notes: CallNotes) {
   return identifyCaller(senderOf(request), services, (caller) => {
     notes.caller = caller
@@ -308,7 +308,7 @@ function rateKeyOf(caller: Caller): string | null {
   return caller.kind === 'visitor' ? `visitor ${caller.address}` : null
 }
 
-/** Reads for a page; it waits for publishers only while its visitor has a place to wait at. */
+/** Reads for a page; it may wait for publishers only while its visitor has a slot. */
 async function readVisited(reading: Reading, address: string): Promise<Answer> {
   const place = reading.services.visitorSlots.open(address)
   try {
@@ -320,7 +320,7 @@ async function readVisited(reading: Reading, address: string): Promise<Answer> {
 
 type LiveCaller = Extract<Caller, { keyId: string }>
 
-/** Reads and charges; any failure releases what was held. */
+/** Reads and charges; a failure releases the hold. */
 async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer> {
   const { endpoint, services, headers, notes } = reading
   const { cost, freeWhen } = endpoint.credits
@@ -358,7 +358,7 @@ async function readAnswer(reading: Reading, holdCredits: () => Promise<void>): P
   return finish(reading, await findAnswer(reading, holdCredits))
 }
 
-/** From the cache, or made now. */
+/** Finds the answer in the cache, or makes it. */
 function findAnswer(reading: Reading, holdCredits: () => Promise<void>): Promise<Answer> {
   const { endpoint, input, services, notes } = reading
   if (!endpoint.companyOf) return makeAnswer(reading, holdCredits).then(({ answer }) => answer)
@@ -409,7 +409,7 @@ async function makeAnswer(reading: Reading, holdCredits: () => Promise<void>): P
   return { answer: toAnswer(body), cik, until: freshness.freshUntil }
 }
 
-/** What an account's key or owner did, for its audit log. */
+/** Writes the act of an account’s key or owner into its audit log. */
 async function noteAct(
   tx: Queries,
   note: AuditNote,

@@ -1,13 +1,13 @@
-// Why an answer lists nothing: among what it was looked for, as its endpoint's declaration says, and
-// what of the question narrows it.
+// Reasons for empty lists: the records searched, by the endpoint’s declaration, and the parameters
+// that narrow them.
 
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import type { Body } from './answer.ts'
 
-/** Where in a list an answer begins and how much it gives; none of them narrows the list. */
+/** Parameters of paging, which do not narrow the list. */
 const PAGING: readonly string[] = ['cursor', 'offset', 'before', 'limit']
 
-/** The answer itself where something is listed, or where it says its own reason. */
+/** Returns the answer unchanged if it lists something, or has its own reason. */
 export function withEmptyReason(endpoint: Endpoint, input: object, body: Body): Body {
   const { lists } = endpoint
   if (lists === undefined || body.count !== 0 || body.empty_reason !== undefined) return body
@@ -21,7 +21,7 @@ export function withEmptyReason(endpoint: Endpoint, input: object, body: Body): 
   return { ...body, empty_reason: reason + doubt }
 }
 
-/** What was asked for beyond the defaults. */
+/** Parameters that differ from their defaults. */
 function givenOf({ input: { query = {} } }: Endpoint, input: object): Map<string, unknown> {
   const values = Object.entries(input).filter(
     ([name, value]) =>

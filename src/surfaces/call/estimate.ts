@@ -6,7 +6,7 @@ import { field, leftOpen } from '../../contract/answer/fields.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { type Answer, toAnswer } from './answer.ts'
 
-/** Its own, so that nobody takes it for the endpoint's answer. */
+/** Media type of its own, so that nobody takes it for the endpoint’s answer. */
 export const ESTIMATE_TYPE = 'application/vnd.tieout.estimate+json'
 
 export const EstimateBody = leftOpen(

@@ -1,4 +1,4 @@
-// The list of an answer in the formats of other programs: CSV, one JSON object a line, Parquet.
+// The list of an answer in other formats: CSV, JSON lines, Parquet.
 
 import type { Table, TableCell } from '../../contract/answer/column-view.ts'
 import { type ListFormat, toListTable } from '../../contract/answer/list-table.ts'
@@ -28,17 +28,17 @@ const NAMES = Object.keys(FORMATS) as Encoded[]
 
 const mediaTypeOf = (name: Encoded) => FORMATS[name].type.replace(/;.*/, '')
 
-/** Beside JSON. */
+/** Media types besides JSON. */
 export const LIST_MEDIA_TYPES: readonly string[] = NAMES.map(mediaTypeOf)
 
-/** The format that the parameter names, else what `Accept` wants most; null for JSON. */
+/** Format named by the parameter, else preferred by `Accept`; null for JSON. */
 export function chooseFormat(asked: unknown, accept = ''): Encoded | null {
   if (asked !== undefined) return NAMES.find((name) => name === asked) ?? null
   const wanted = wantedOf(accept, [...LIST_MEDIA_TYPES, ...JSON_RANGES])
   return NAMES.find((name) => mediaTypeOf(name) === wanted) ?? null
 }
 
-/** The answer with the bytes of its list in a format, and the headers that say so. */
+/** Encodes the list, with the headers that describe the format. */
 export async function encodeList(
   { name, response, list }: Endpoint,
   format: Encoded,
@@ -68,7 +68,7 @@ export function toCsvLine(cells: readonly TableCell[]): string {
   return `${cells.map(toCsvCell).join(',')}\r\n`
 }
 
-/** Spreadsheets run a text that begins with one of these, in either width. */
+/** Characters, in both widths, that make spreadsheets execute a text. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const QUOTED = /[",\r\n]/

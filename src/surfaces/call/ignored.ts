@@ -1,16 +1,16 @@
-// Names that a caller sent and that the endpoint has no parameter for. The call is answered all the
-// same, as FastAPI does, and the answer says what had no part in it.
+// Unknown parameter names in a call. It is answered all the same, as FastAPI does, and the answer
+// lists the ignored names.
 
 import { askableOf } from '../../contract/declare/dry-run.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import type { RawInput } from '../../contract/declare/input.ts'
 import { type Answer, toAnswer } from './answer.ts'
 
-/** More are not named, nor longer names in full: the caller knows what it sent. */
+/** Limits of names and their length; the caller knows what it sent. */
 const NAMES_MAX = 20
 const NAME_CHARS_MAX = 100
 
-/** Of a data call; others are not asked for by parameters. In a tool call all places are one. */
+/** Names ignored in a data call; tools have one place for all parameters. */
 export function ignoredNames(endpoint: Endpoint, { path, query }: RawInput): string[] {
   if (endpoint.access !== 'metered') return []
   const input = askableOf(endpoint)
@@ -19,14 +19,14 @@ export function ignoredNames(endpoint: Endpoint, { path, query }: RawInput): str
   return unknown.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_CHARS_MAX))
 }
 
-/** Percent-encoded, since a header holds no other letters. */
+/** Percent-encodes names, since headers are limited to ASCII. */
 export function toIgnoredHeader(names: readonly string[]): Record<string, string> {
   if (names.length === 0) return {}
   const spelled = names.map((name) => encodeURIComponent(name.toWellFormed()))
   return { 'x-ignored-parameters': spelled.join(', ') }
 }
 
-/** The answer itself where nothing was ignored. */
+/** Returns the answer unchanged if nothing was ignored. */
 export function withIgnored(answer: Answer, names: readonly string[]): Answer {
   return names.length === 0 ? answer : toAnswer({ ...answer.body, ignored_parameters: names })
 }

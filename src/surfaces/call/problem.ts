@@ -11,7 +11,7 @@ export interface Problem {
   code: FailureCode | 'request.invalid'
 }
 
-/** The answer to any thrown value; an unforeseen one reveals nothing about itself. */
+/** Answer to any thrown value; an unforeseen one reveals no details. */
 export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof InvalidInput) return toInvalid(error.issues)
   const failure = error instanceof Failure ? error : internal(error)
@@ -29,7 +29,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
   }
 }
 
-/** Of the caller, or of the hour: neither is a fault of the service. */
+/** Failures caused by the caller or by load, which are not faults of the service. */
 const NO_FAULTS: ReadonlySet<string> = new Set([
   'data.loading',
   'service.busy',
@@ -37,7 +37,7 @@ const NO_FAULTS: ReadonlySet<string> = new Set([
   'visitors.busy',
 ])
 
-/** Whether somebody has to look into it. */
+/** Whether the operator should look into it. */
 export function isFault({ status, code }: Problem): boolean {
   return status >= 500 && !NO_FAULTS.has(code)
 }

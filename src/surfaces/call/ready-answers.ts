@@ -1,5 +1,5 @@
-// A cache of answers as bytes. An entry is valid while its company's version in the store, which every
-// call selects, is the one it was read at, and until its data has to be refreshed. So it is right
+// A cache of answers as bytes. An entry is valid while its company’s version in the store, selected
+// by every call, equals the one it was read at, and until its data needs a refresh. So it is correct
 // whichever process wrote last.
 
 import { LRUCache } from 'lru-cache'
@@ -8,21 +8,21 @@ import type { CompanyVersions } from '../../store/versions.ts'
 import { type Answer, toKeptAnswer } from './answer.ts'
 
 const KEPT_BYTES_MAX = 32 * 1024 * 1024
-/** Roughly what an entry takes beside its bytes. */
+/** Approximate size of an entry beside its bytes. */
 const ENTRY_BYTES = 1000
 
 interface Kept {
   readonly cik: string
   readonly version: number
-  /** Null for a question that was asked only once. */
+  /** Answer; null for a query seen only once. */
   readonly answer: Answer | null
   readonly until: number
 }
 
-/** An answer just made. */
+/** A new answer. */
 export interface Made {
   readonly answer: Answer
-  /** The company it is about; null for an answer that must not be kept. */
+  /** CIK of the answer’s company; null for an answer that must not be cached. */
   readonly cik: string | null
   readonly until: number
 }
@@ -41,7 +41,7 @@ export function createReadyAnswers(versions: CompanyVersions, clock: Clock): Rea
   return {
     async find(question, make) {
       const known = kept.get(question)
-      // Selected before the data is read: a write in between then makes the entry stale.
+      // Selected before the data is read, so that a write in between makes the entry stale.
       const version = known ? await versions(known.cik) : null
       if (known?.answer && known.version === version && clock.now() < known.until) {
         return known.answer
@@ -55,7 +55,7 @@ export function createReadyAnswers(versions: CompanyVersions, clock: Clock): Rea
   }
 }
 
-/** The next call knows the company, and so which version to select before it reads. */
+/** Remembers the company, so that the next call can select the version before it reads. */
 function askedOnce(cik: string): Kept {
   return { cik, version: 0, answer: null, until: 0 }
 }

@@ -1,15 +1,15 @@
-// How many calls of one address may wait for publishers at once without a key, so that one visitor
-// does not take what all visitors share.
+// Limit on calls without a key from one address that wait for publishers at once, so that one
+// visitor does not take what all visitors share.
 
 import { visitorsBusy } from '../../kernel/failure.ts'
 
-/** More than a page makes side by side: the first one of a company makes four. */
+/** Above what a page needs in parallel: a company’s first page makes four calls. */
 const PLACES = 8
 const AGAIN_MS = 5_000
 
-/** One call's place, taken when it first has to wait. */
+/** A call’s slot, taken when it first has to wait. */
 export interface VisitorPlace {
-  /** Once however often it is called; fails while the address has no place left. */
+  /** Takes the slot, once even if called repeatedly; fails if the address has none left. */
   take(): Promise<void>
   leave(): void
 }
@@ -19,7 +19,7 @@ export interface VisitorSlots {
 }
 
 export function createVisitorSlots(): VisitorSlots {
-  /** By address, none of them zero. */
+  /** Slots taken by address, without zeros. */
   const taken = new Map<string, number>()
 
   function add(address: string, count: number): void {

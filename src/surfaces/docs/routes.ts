@@ -13,7 +13,7 @@ import { errorsPage, pricesPage } from './table-pages.ts'
 
 export interface DocsOptions {
   endpoints: readonly Endpoint[]
-  /** Complete only once the service listens. */
+  /** Set once the service listens. */
   address: { readonly baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean

@@ -1,4 +1,4 @@
-// Bodies on their way: the smaller one says to be, the sooner it has to be there.
+// Time limits for incoming bodies, shorter for smaller ones.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -8,17 +8,17 @@ export interface Arrivals {
   end(request: IncomingMessage): void
 }
 
-/** What a slow line brings. */
+/** Rate of a slow line. */
 const BYTES_PER_MS = 16
 
-/** `bodyMs` is what the smallest body has; Node ends what takes longer than `requestMs`. */
+/** `bodyMs` applies to the smallest body; Node ends requests after `requestMs`. */
 export function createArrivals(limits: { bodyMs: number; requestMs: number }): Arrivals {
   const waiting = new WeakMap<IncomingMessage, NodeJS.Timeout>()
   return {
     begin(request, response, refuse) {
       if (!hasBody(request)) return
       const ms = limits.bodyMs + Number(request.headers['content-length']) / BYTES_PER_MS
-      // A body in chunks does not say how large it is.
+      // A chunked body does not state its size.
       if (!(ms < limits.requestMs)) return
       const timer = setTimeout(refuse, ms)
       waiting.set(request, timer)

@@ -1,8 +1,8 @@
-// fastify's own errors in our words.
+// Translation of fastify’s own errors.
 
 import { Failure } from '../../kernel/failure.ts'
 
-/** What is none of fastify's stays as it is. */
+/** Errors not thrown by fastify are returned unchanged. */
 export function toFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return error
   const { code, statusCode } = error

@@ -1,14 +1,16 @@
-// Which methods exist at a path, for a 405 that names them in the order they were declared. The router
-// itself looks for one method at a time.
+// Methods that exist at a path, for a 405 that names them in the order of declaration. The router
+// itself looks up one method at a time.
 
 export interface KnownPaths {
   /** A pattern names segments by a colon: `/company/:ticker`. */
   add(pattern: string, methods: readonly string[]): void
-  /** None where nothing is; of a path that is declared letter by letter its own alone. */
+  /**
+   * Methods of a path, none if it does not exist. A literal path takes precedence over patterns.
+   */
   methodsAt(path: string): readonly string[]
 }
 
-/** A segment longer than `segmentMax` fits no named one. */
+/** Segments longer than `segmentMax` match no parameter. */
 export function createKnownPaths(segmentMax: number): KnownPaths {
   const known: { segments: readonly string[]; methods: readonly string[] }[] = []
 
@@ -35,7 +37,7 @@ export function createKnownPaths(segmentMax: number): KnownPaths {
 
 const isNamed = (segment: string) => segment.startsWith(':')
 
-/** Null for what is no encoded text (RFC 3986, *Percent-Encoding*). */
+/** Decodes the path; null for an invalid encoding (RFC 3986, *Percent-Encoding*). */
 function decode(path: string): readonly string[] | null {
   try {
     return path.split('/').map(decodeURIComponent)

@@ -1,5 +1,5 @@
-// The HTTP listener: fastify with our limits, every failure answered in one place, and a close that
-// waits for the handlers at work. It knows nothing of what is served.
+// The HTTP listener: fastify with our limits, one place for failures, and a close that waits for
+// running handlers. Routes are declared elsewhere.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
@@ -21,7 +21,7 @@ import { type Closed, createBoundedServer } from './server.ts'
 import { objectionTo, refuseUnreadable } from './unreadable.ts'
 import { toUrl } from './url.ts'
 
-/** What a request carries: bodies stay bytes, for whoever parses them. */
+/** Types of a request; bodies stay bytes, for the route’s own parser. */
 export interface Parts {
   Params: Readonly<Record<string, string>>
   Querystring: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export interface Parts {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many turns of its address a request takes that no key pays for; one without it. */
+    /** Turns that a request without a paying key takes of its address’s pace; one by default. */
     turns?: number
   }
 }
@@ -40,56 +40,56 @@ export type HttpRequest = FastifyRequest<Parts>
 export type HttpReply = FastifyReply<Parts>
 
 export interface HttpSettings {
-  /** On every answer unless the answer itself says otherwise. */
+  /** Headers of every answer, unless the answer overrides them. */
   headers?: Readonly<Record<string, string>>
   bodyLimitBytes?: number
   /** Longest time a caller may take to send a request. */
   requestMs?: number
   /** Longest time a caller may take to send the smallest body. */
   bodyMs?: number
-  /** Longest time a caller may take nothing of what is sent to it. */
+  /** Longest time a caller may leave sent data unread. */
   writeMs?: number
-  /** How many there may be; without it any number. */
+  /** Limit of connections; none by default. */
   connections?: PlaceLimits
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies?: readonly string[]
-  /** IPv6 addresses that share this many first bits are one client's. */
+  /** Number of first bits that the IPv6 addresses of one client share. */
   siteBits?: number
-  /** Before anything is done, which waits for this; what it fails with is the answer. */
+  /** Runs before any work, which waits for it; its failure is the answer. */
   beforeWork?(request: HttpRequest): Promise<void> | null
-  /** Before the body is read; what it throws is the answer. */
+  /** Runs before the body is read; a thrown error is the answer. */
   onRequest?(request: HttpRequest, reply: HttpReply): void
-  /** Once the body is in, or when there is none; what it throws is the answer. */
+  /** Runs once the body has been received, or if there is none; a thrown error is the answer. */
   onWhole?(request: HttpRequest): void
-  /** Before an answer goes out, which waits for this; it does not fail. */
+  /** Runs before an answer is sent, which waits for it; it does not fail. */
   beforeAnswer?(request: HttpRequest, reply: HttpReply): Promise<void> | null
-  /** Where no route answers; `allow` are the methods that do exist at the path. */
+  /** Error for a request without a route; `allow` lists the methods that exist at the path. */
   onUnknown: (request: HttpRequest, allow: readonly string[]) => Error
   onFailure: (error: unknown, request: HttpRequest, reply: HttpReply) => unknown
-  /** A connection that was closed for keeping to none of the limits. */
+  /** Reports a connection closed for violating a limit. */
   onClosed?(why: Closed): void
-  /** A stream that failed after its headers were sent. */
+  /** Reports a stream that failed after its headers were sent. */
   onBrokenOff(error: unknown, request: { readonly id: string }): void
 }
 
 export interface HttpListener {
   readonly app: HttpApp
-  /** Resolves with the address it is reached at. */
+  /** Resolves with the listening address. */
   listen(at: { port: number; host: string }): Promise<string>
-  /** Resolves when what is under way has been answered, and no handler is at work. */
+  /** Resolves when running requests are answered and no handler is running. */
   close(): Promise<void>
-  /** Ends all connections, and the wait of `close`. */
+  /** Closes all connections, and ends the wait of `close`. */
   abandon(): void
 }
 
-/** Headers are short; a caller who takes longer for them is not asking anything. */
+/** Limit for headers, which are short. */
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 const BODY_MS = 5_000
 const WRITE_MS = 20_000
 const ANY_NUMBER: PlaceLimits = { max: Number.POSITIVE_INFINITY, share: 1 }
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** A longer segment of a path names nothing. */
+/** Limit of a path segment; longer ones name nothing. */
 const SEGMENT_MAX = 200
 const IDLE_CHECK_MS = 50
 
@@ -113,7 +113,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     bodyLimit: settings.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     serverFactory: (handler) => createBoundedServer(handler, limits, onClosed),
     exposeHeadRoutes: false,
-    // `onRequest` refuses while stopping, in our shape.
+    // `onRequest` refuses while stopping, in our format.
     return503OnClosing: false,
     routerOptions: { maxParamLength: SEGMENT_MAX, querystringParser: parseQuery },
     rewriteUrl: ({ url = '' }) => toOriginForm(url),
@@ -122,7 +122,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     clientErrorHandler: refuseUnreadable,
   })
 
-  /** Null where nothing has to be waited for. */
+  /** Returns null if there is nothing to wait for. */
   function greet(request: HttpRequest, reply: HttpReply): Promise<void> | null {
     const { raw, ip, socket } = request
     named(raw)[EXACT] = readAddress(ip ?? '') ?? NOBODY
@@ -154,7 +154,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     }
   }
 
-  /** Nobody waits for this one: what fails in it ends the connection and not the program. */
+  /** Handles its own failure by closing the connection, since nobody awaits it. */
   function refuseAlone(reply: HttpReply): void {
     refuseUndecodable(reply).catch((error: unknown) => {
       settings.onBrokenOff(error, reply.request)
@@ -170,7 +170,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     }
     waiting
       .then(() => {
-        // Whoever has gone away is not answered.
+        // The caller has gone away.
         if (reply.raw.destroyed) return
         admit(request, reply)
         done()
@@ -214,25 +214,25 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
 
 const CLIENT = Symbol('client')
 const EXACT = Symbol('exact')
-/** Of those whose connection is gone. */
+/** Address of a request whose connection is gone. */
 const NOBODY = 'unknown'
 
-/** A decorator of fastify's is not there where a path cannot be decoded. */
+/** A fastify decorator is missing if the path cannot be decoded. */
 function named(raw: IncomingMessage): { [CLIENT]?: string; [EXACT]?: string } {
   return raw as IncomingMessage & { [CLIENT]?: string; [EXACT]?: string }
 }
 
-/** Under which name the caller is counted: see `kernel/client-address.ts`. */
+/** Name under which the caller is counted: see `kernel/client-address.ts`. */
 export function clientAddressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
   return named(raw)[CLIENT] ?? NOBODY
 }
 
-/** The caller's address in full, for rules that name single ones; what is no address is in no network. */
+/** Caller’s full address, for rules about single addresses; an invalid one is in no network. */
 export function exactAddressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
   return named(raw)[EXACT] ?? NOBODY
 }
 
-/** Whether what an address says in `X-Forwarded-For` is believed. */
+/** Whether `X-Forwarded-For` from an address is trusted. */
 function createTrust(proxies: readonly string[]): (address: string | undefined) => boolean {
   const isTrusted = inNetworks(proxies.map(toNetwork).filter((network) => network !== null))
   return (address) => {
@@ -241,19 +241,19 @@ function createTrust(proxies: readonly string[]): (address: string | undefined) 
   }
 }
 
-/** Null for what is no address, such as that of a connection which is gone. */
+/** Returns null for an invalid address, such as that of a closed connection. */
 function toClient(address: string | undefined, siteBits: number | undefined): string | null {
   return normalizeAddress(address ?? '', siteBits)
 }
 
-/** fastify types such a reply by a parameter that stands for the route there is not. */
+/** Fastify types such a reply by its missing route. */
 function withoutRoute(reply: unknown): HttpReply {
   return reply as HttpReply
 }
 
 /**
- * A connection that is closed while its body is on the way is reset, and a proxy that is still sending
- * loses the answer (RFC 9112, section 9.6). The rest of a small body is read and thrown away instead.
+ * Reads and discards the rest of a small body: closing the connection while a proxy is still
+ * sending would lose the answer (RFC 9112, section 9.6).
  */
 function keepForRest({ headers }: HttpRequest, reply: HttpReply): void {
   if (Number(headers['content-length']) <= REST_BYTES_MAX) reply.removeHeader('connection')
@@ -267,7 +267,7 @@ function refuseSlow(reply: HttpReply): void {
   reply.header('connection', 'close').send(failure)
 }
 
-/** What comes while an answer waits, such as that its caller has gone away, is not answered as well. */
+/** Prevents a second answer, e.g. for a caller that has gone away while the first answer waits. */
 function holdAnswers(app: HttpApp, before: NonNullable<HttpSettings['beforeAnswer']>): void {
   const held = new WeakSet<ServerResponse>()
   app.addHook<unknown, Parts>('onSend', (request, reply, _, done) => {
@@ -288,7 +288,7 @@ function takeBodiesAsBytes(app: HttpApp): void {
   )
 }
 
-/** fastify would refuse a body whose type it cannot parse; a broken type is as good as none. */
+/** Drops an invalid media type, as if there were none, since fastify would refuse the body. */
 function dropBrokenType({ raw: { headers } }: HttpRequest): void {
   const type = headers['content-type']
   if (type !== undefined && !MEDIA_TYPE.test(type)) delete headers['content-type']
@@ -297,7 +297,10 @@ function dropBrokenType({ raw: { headers } }: HttpRequest): void {
 /** RFC 9110, *Media Type*, up to the parameters. */
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
 
-/** `close` waits for handlers too whose caller has gone away: what they use is closed next. */
+/**
+ * Counts handlers, so that `close` also waits for those whose caller has gone away before their
+ * services are closed.
+ */
 function countHandlers(app: HttpApp) {
   const ended = Promise.withResolvers<void>()
   let working = 0
@@ -323,7 +326,7 @@ function countHandlers(app: HttpApp) {
   }
 }
 
-/** Of all that fastify would log only what nobody else notices is kept. */
+/** Logs only failures of broken-off streams, which nothing else notices. */
 class BrokenOffLog extends LogController {
   readonly #log: HttpSettings['onBrokenOff']
 
@@ -348,13 +351,13 @@ export function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'none'
 }
 
-/** As it was sent, without the query. */
+/** Path as sent, without the query. */
 export function pathOf({ url }: FastifyRequest): string {
   const end = url.search(/[?#]/)
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** Plain members without a prototype; of a repeated name the last value counts. */
+/** Members without a prototype; of a repeated name the last value counts. */
 function parseQuery(text: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null)
   if (text === '') return query

@@ -1,9 +1,12 @@
-// How late the event loop is, on average over the last second.
+// Delay of the event loop, on average over the last second.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface LoopDelay {
-  /** Infinite when it was held for the whole second; 0 until it first ran freely, as a start is no load. */
+  /**
+   * Delay; infinite if the loop was blocked for the whole second, 0 until it first ran freely after
+   * the start.
+   */
   readonly ms: number
   close(): void
 }

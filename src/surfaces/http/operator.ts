@@ -1,5 +1,5 @@
-// The operator's own listener: metrics, and the probes again for a process that serves nobody else.
-// It has no keys; it belongs where callers cannot reach it.
+// The operator’s listener: metrics, and the probes for a process without another listener. It has no
+// keys and must not be reachable by callers.
 
 import { Failure } from '../../kernel/failure.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -38,7 +38,6 @@ export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
   addProbes(listener.app, probes)
   return {
     listen: (at: Parameters<HttpListener['listen']>[0]) => listener.listen(at),
-    /** Does not wait for scrapes under way. */
     close() {
       loopDelay.close()
       listener.abandon()

@@ -1,7 +1,7 @@
-// How much one address is served that no key pays for: pages, documents, refusals, large bodies. Whoever
-// asks for more waits, so that a flood from one place costs the others nothing. What has no key waits before
-// anything is done for it, and what has a large body before that is read; a refused call of a key waits with
-// its answer.
+// Pace of requests from one address that no key pays for: pages, documents, refusals, large bodies.
+// Excess requests wait, so that a flood from one place costs the others nothing. A request without a
+// key waits before any work, one with a large body before that is read; for a refused call with a
+// key the answer waits.
 
 import { LRUCache } from 'lru-cache'
 import { Failure } from '../../kernel/failure.ts'
@@ -15,21 +15,23 @@ export interface PaceLimits {
 }
 
 export interface Pace {
-  /** Null where nothing has to be waited for; fails where so many wait that it is refused. */
+  /** Waits for a turn; null if there is no wait. Fails if too many are waiting. */
   beforeWork(request: HttpRequest): Promise<void> | null
   beforeAnswer(request: HttpRequest, reply: HttpReply): Promise<void> | null
-  /** From now on nothing waits. */
+  /** Ends all waits. */
   close(): void
 }
 
-/** What an address may ask for at once after a rest, in seconds of its pace. */
+/** Burst of an address after a rest, in seconds of its pace. */
 const BURST_SECONDS = 2
-/** Nothing waits longer. */
+/** Longest wait. */
 const WAIT_MAX_MS = 5000
 const ADDRESSES_MAX = 100_000
-/** A body takes a turn for each so many bytes, but for the first: what callers send is smaller. */
+/**
+ * A body takes one turn per this many bytes, except the first: callers’ usual bodies are smaller.
+ */
 const BYTES_PER_TURN = 16 * 1024
-/** One that is refused for its size takes no more, however much it announces. */
+/** Limit of turns, since a body refused for its size costs no more. */
 const BODY_TURNS_MAX = 64
 const CLOSE = { 'retry-after': '5', connection: 'close' }
 const TOO_FAST = 'This address exceeded the request rate allowed without a key.'
@@ -40,12 +42,12 @@ export function createPace(
   now = () => performance.now(),
 ): Pace {
   const stepMs = 1000 / perSecond
-  /** When the next turn of an address would be, had it not rested before. */
+  /** Time of an address’s next turn without its burst. */
   const dueAt = new LRUCache<string, number>({ max: ADDRESSES_MAX })
   const resting = new Set<() => void>()
   let isOpen = true
 
-  /** How long so many turns of whoever asks are away. */
+  /** Takes turns and returns the wait in milliseconds. */
   function takeTurns(request: HttpRequest, turns: number): number {
     const name = nameOf(request)
     const at = now()
@@ -66,7 +68,7 @@ export function createPace(
     })
   }
 
-  /** Those who come at once are not refused at once: a thousand refusals take a moment of everybody. */
+  /** Spreads refusals over time, since a thousand at once would delay everybody. */
   async function restOrRefuse(ms: number): Promise<void> {
     const isRefused = ms > WAIT_MAX_MS
     await rest(isRefused ? WAIT_MAX_MS * (1 - Math.random() / 2) : ms)
@@ -100,7 +102,7 @@ function turnsOf({ routeOptions }: HttpRequest): number {
   return routeOptions.config.turns ?? 1
 }
 
-/** By what it says of its size; a body in chunks says nothing, and is bounded by the limit of bodies. */
+/** Turns by the declared size; a chunked body has none, and is bounded by the body limit. */
 function bodyTurnsOf({ headers }: HttpRequest): number {
   const turns = Math.floor(Number(headers['content-length'] ?? 0) / BYTES_PER_TURN)
   return Math.min(turns || 0, BODY_TURNS_MAX)
@@ -111,7 +113,7 @@ function hasKey({ headers }: HttpRequest): boolean {
   return headers['x-api-key'] !== undefined || headers.authorization !== undefined
 }
 
-/** A flood through a proxy does not hold up how the proxy asks whether the service is well. */
+/** A proxy’s own health checks are counted apart from the flood that may come through it. */
 function nameOf(request: HttpRequest): string {
   const address = clientAddressOf(request)
   return isProbe(request) ? `probe ${address}` : address

@@ -1,18 +1,18 @@
-// A bounded number of places, of which one address has a share.
+// A bounded number of slots, of which each address has a share.
 
 export interface PlaceLimits {
   max: number
-  /** Of `max` for one address, from 0 to 1: one place at least. */
+  /** Share of `max` for one address, from 0 to 1; at least one slot. */
   share: number
 }
 
-/** What there was too little of: places for anybody, or places for that address. */
+/** Kind of exhaustion: all slots are taken, or the address’s share. */
 export type Lack = 'all' | 'share'
 
 export interface Places {
   readonly isFull: boolean
   readonly taken: number
-  /** Null when a place was taken; it has to be left again. */
+  /** Takes a slot and returns null, or returns what is exhausted; a taken slot must be released. */
   take(address: string): Lack | null
   leave(address: string): void
 }

@@ -1,7 +1,6 @@
-// Load shedding: requests are refused while the service stops, and when more are under way than it can
-// serve, or than one address has a share of. One whose body is still to come waits in a place of another
-// kind, so that bodies that never come keep nobody else from an answer. Every request is counted, timed
-// and logged here once it is answered.
+// Load shedding: refuses requests while the service stops, beyond the number it can serve, and
+// beyond one address’s share. Requests whose bodies are still arriving are limited separately, so
+// that stalled bodies block no answers. Every answered request is counted, timed and logged here.
 
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '../../kernel/failure.ts'
@@ -15,23 +14,23 @@ import { isProbe } from './probes.ts'
 import type { Refusals } from './refusals.ts'
 
 export interface PressureLimits {
-  /** Requests under way at once, and as many whose bodies are on their way. */
+  /** Limit of running requests, and equally of those whose bodies are arriving. */
   inFlightMax: number
-  /** Part of them that one address can have, from 0 to 1. */
+  /** Share of one address, from 0 to 1. */
   addressShare: number
-  /** Most mean delay of the event loop over a second; 0 for any. */
+  /** Limit of the event loop’s mean delay over a second; 0 for none. */
   loopDelayMs: number
 }
 
 export interface Pressure {
-  /** Counts a request in, or throws why it is refused. */
+  /** Admits a request, or throws the reason for refusing it. */
   admit(request: HttpRequest, reply: HttpReply): void
-  /** Counts it among those under way once its body is in, or throws. */
+  /** Counts it as running once its body has been received, or throws. */
   begin(request: HttpRequest): void
   readonly inFlight: number
   /** Whether the next request would be refused. */
   readonly isTooMuch: boolean
-  /** From now on every request is refused. */
+  /** Refuses every request from now on. */
   beginStop(): void
   close(): void
 }
@@ -46,13 +45,13 @@ export interface PressureOptions {
 const RETRY = { 'retry-after': '2' }
 const CLOSE = { ...RETRY, connection: 'close' }
 
-/** What is said of each kind of place when there is none left, for anybody or for one address. */
+/** Wording for each kind of slot, exhausted for all or for one address. */
 const KINDS = {
   underWay: { all: 'requests under way', share: 'requests of one address', headers: RETRY },
   arriving: {
     all: 'bodies on their way',
     share: 'bodies of one address',
-    // The body is not waited for.
+    // Closes the connection, since the body is not awaited.
     headers: CLOSE,
   },
 } as const
@@ -67,7 +66,7 @@ export function createPressure(options: PressureOptions): Pressure {
   const loopDelay = limits.loopDelayMs > 0 ? watchLoopDelay() : null
   const size = { max: limits.inFlightMax, share: limits.addressShare }
   const places = { underWay: createPlaces(size), arriving: createPlaces(size) }
-  /** Of requests whose bodies are on their way. */
+  /** Requests whose bodies are arriving. */
   const stays = new WeakMap<IncomingMessage, Stay>()
   let isStopping = false
 
@@ -139,7 +138,7 @@ function busy(headers: Record<string, string>): Failure {
   return new Failure('service.busy', TOO_MUCH, { headers })
 }
 
-/** By route, not by address: an address can hold anything. */
+/** Labels by route, since an address can hold anything. */
 function note(
   request: HttpRequest,
   reply: HttpReply,

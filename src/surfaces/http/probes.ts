@@ -1,18 +1,18 @@
-// For orchestrators and monitors: whether the process is alive, whether to send it requests, and whether
-// anything keeps new filings from arriving. No key is needed.
+// Probes for orchestrators and monitors: liveness, readiness, and alarms about new filings. No key
+// is needed.
 
 import type { Alarm } from '../../ingestion/coverage/alarms.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { type HttpApp, type HttpRequest, routeOf } from './listener.ts'
 
 export interface ProbeOptions {
-  /** Why no requests should be sent at the moment, or null. */
+  /** Reason to send no requests at the moment, or null. */
   whyNotReady(): Promise<string | null>
-  /** What keeps new filings from reaching the store. */
+  /** Reads alarms about the ingestion of new filings. */
   readAlarms(): Promise<readonly Alarm[]>
 }
 
-/** Answered under any load: they are how it is noticed. */
+/** Probes are answered under any load, since they detect it. */
 const PROBES = new Set(['/health', '/live', '/ready'])
 
 export function isProbe(request: HttpRequest): boolean {

@@ -1,4 +1,4 @@
-// What was refused under load: counted at once, and told in one line for all of some seconds.
+// Log of requests refused under load: counted at once, and summarised in one line every few seconds.
 
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
@@ -6,7 +6,7 @@ import type { Metrics } from '../../kernel/metrics.ts'
 export interface Refusals {
   request(why: string): void
   connection(why: string): void
-  /** Tells what has not been told yet. */
+  /** Logs the remaining counts. */
   close(): void
 }
 

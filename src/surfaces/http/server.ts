@@ -1,6 +1,6 @@
-// Node's HTTP server with bounds on connections: how many there are, how many requests one of them may
-// have under way, and how long an answer may lie there untaken. What Node would refuse by itself, in
-// words of its own, is passed on or refused in ours.
+// Node’s HTTP server with limits on connections: their number, the running requests of one, and the
+// time an answer may lie unread. Errors that Node would answer itself are passed on or answered in
+// our format.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,23 +11,23 @@ export interface ServerLimits {
   /** Longest time a caller may take to send a request, and to send its headers. */
   requestMs: number
   headersMs: number
-  /** Longest time a caller may take nothing of what is sent to it. */
+  /** Longest time a caller may leave sent data unread. */
   writeMs: number
   connections: PlaceLimits
-  /** Under which name connections from an address are counted. */
+  /** Name under which connections from an address are counted. */
   clientOf: (address?: string) => string
 }
 
-/** Why a connection was closed. */
+/** Reason for closing a connection. */
 export type Closed = (typeof TOO_MANY)[Lack] | 'requests sent ahead' | 'answer not taken'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 const HEADERS_MAX_BYTES = 32 * 1024
-/** How often connections are looked at for being too slow. */
+/** Number of checks for slow connections per limit. */
 const CHECKS_PER_LIMIT = 4
 const KEEP_ALIVE_MS = 72_000
-/** More than clients send ahead of answers. */
+/** More than clients pipeline. */
 const AHEAD_MAX = 16
 const TOO_MANY = { all: 'connections', share: 'connections of one address' } as const
 
@@ -54,7 +54,7 @@ export function createBoundedServer(
   server.on('connect', (_, socket) => refuseTunnel(socket))
   boundConnections(server, limits, onClosed)
   server.timeout = limits.writeMs
-  // Of a connection on which nothing has moved. Node leaves closing it to whoever listens to this.
+  // Node leaves closing an idle connection to a listener of this event.
   server.on('timeout', (socket: Socket) => {
     const isUntaken = socket.writableLength > 0
     if (!isUntaken && ahead.isBusy(socket)) return
@@ -83,8 +83,9 @@ function boundConnections(
 }
 
 /**
- * Node hands on every request that it has read, whether or not the answers to those before are taken.
- * A client has to bear that a connection is closed on which it has sent ahead (RFC 9112, *Pipelining*).
+ * Limits pipelining: Node passes on every parsed request, whether or not earlier answers were read.
+ * A client must accept the closing of a connection on which it has sent ahead (RFC 9112,
+ * *Pipelining*).
  */
 function countAhead(onClosed: (why: Closed) => void) {
   const underWay = new WeakMap<Socket, number>()

@@ -1,10 +1,10 @@
-// Each request as a span, named by its route: an address can hold anything.
+// Traces each request as a span named by its route, since an address can hold anything.
 
 import type { Tracing } from '../../kernel/tracing.ts'
 import type { HttpApp } from './listener.ts'
 
 export function addTracing(app: HttpApp, tracing: Tracing): void {
-  // Once the body is read: what reads it does not keep the context.
+  // Runs once the body is read, since body parsing loses the context.
   app.addHook('preHandler', (request, reply, done) => {
     const { method, headers } = request
     const route = request.routeOptions.url ?? 'none'

@@ -1,5 +1,5 @@
-// Requests that are not HTTP as it is served here. What Node cannot parse is answered on the bare
-// connection, in the shape of every other failure.
+// Requests that are not valid HTTP for this server. Those that Node cannot parse are answered on the
+// raw connection, in the format of every other failure.
 
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -8,10 +8,10 @@ import { newId } from '../../kernel/ids.ts'
 import { toProblem } from '../call/problem.ts'
 
 const VERSIONS = new Set(['1.0', '1.1'])
-/** Which expectation Node has met before the request gets here. */
+/** The expectation that Node itself has already handled. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i
 
-/** Why a request that Node has parsed is not served, or null. */
+/** Reason for not serving a parsed request, or null. */
 export function objectionTo({ httpVersion, headers, rawHeaders }: IncomingMessage): Failure | null {
   if (!VERSIONS.has(httpVersion)) {
     return new Failure('version.refused', `HTTP/${httpVersion} is not supported.`)
@@ -30,7 +30,7 @@ export function objectionTo({ httpVersion, headers, rawHeaders }: IncomingMessag
   return null
 }
 
-/** Of lines, which Node reads as one. */
+/** Counts header lines, which Node merges. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -40,7 +40,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count
 }
 
-/** What Node cannot parse, or did not get in time. */
+/** Answers a request that Node cannot parse or did not get in time. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const [code, text] = UNREADABLE[error.code ?? ''] ?? NOT_HTTP
@@ -53,16 +53,16 @@ const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request.too_slow', 'The request took too long to arrive.'],
 }
 
-/** CONNECT, after which Node looks after the connection no longer. */
+/** Refuses CONNECT, after which Node no longer manages the connection. */
 export function refuseTunnel(socket: Duplex): void {
   socket.on('error', () => undefined)
   refuse(socket, new Failure('request.unreadable', 'This is not a proxy and opens no tunnels.'))
 }
 
-/** For the answer to be taken before the connection is reset under what was not read. */
+/** Time for reading the answer before the connection is reset because of unread data. */
 const LINGER_MS = 1000
 
-/** What else comes is not read: a caller who sends megabytes would have them collected as garbage. */
+/** Stops reading: megabytes from the caller would only have to be garbage-collected. */
 function refuse(socket: Duplex, failure: Failure): void {
   const { status, body } = toProblem(failure, newId('req'))
   const sent = JSON.stringify(body)

@@ -1,8 +1,8 @@
-// The address of a listener as one that can be called.
+// Address of a listener in a form that clients can use.
 
 import type { AddressInfo } from 'node:net'
 
-/** Stands in for an address that means all addresses. */
+/** Replacement for addresses that mean all addresses. */
 const ANY: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 export function toUrl(address: AddressInfo | string | null): string {

@@ -14,12 +14,12 @@ import { type createToolServer, createTools } from './tools.ts'
 export interface McpOptions {
   endpoints: readonly Endpoint[]
   services: CallServices
-  /** Complete only once the service listens. */
+  /** Set once the service listens. */
   address: { readonly baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean
   offer: Offer
-  /** Makes the protocol's side of each request. */
+  /** Creates the protocol server of each request. */
   createServer?: typeof createToolServer
 }
 
@@ -61,7 +61,10 @@ async function refuseNobody(request: HttpRequest, services: CallServices) {
   }
 }
 
-/** A missing or invalid key is an HTTP error, where clients look for it; other failures are the tool's. */
+/**
+ * A missing or invalid key is an HTTP error, where clients expect it; other failures are in the
+ * tool’s result.
+ */
 function withHeaders(reply: McpReply, answered: CallAnswer, message: object): McpReply {
   if (answered.status === 401) return toRefusal(answered, message)
   return { ...reply, headers: { ...answered.headers, ...reply.headers } }

@@ -1,5 +1,4 @@
-// What is checked before the protocol sees a message: who may send one from a browser, how large and how
-// deep it may be.
+// Checks before the protocol sees a message: the browser’s origin, size and nesting.
 
 import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { DEPTH_MAX, readJson } from '../../contract/declare/json.ts'

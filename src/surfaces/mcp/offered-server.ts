@@ -1,4 +1,4 @@
-// The protocol's side of a request or a connection, with all that is offered: tools, resources,
+// The protocol server of a request or connection, with everything it offers: tools, resources,
 // prompts, and completion of tickers.
 
 import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server'
@@ -9,9 +9,9 @@ import { type CallEndpoint, type CatalogueTools, createToolServer } from './tool
 
 export interface Offer {
   readonly toolChoice: ToolChoice
-  /** What calls need, where that is not a key. */
+  /** Requirement of calls, if that is not a key. */
   readonly access?: string
-  /** Tickers that a beginning may become, from the store alone. */
+  /** Completes the beginning of a ticker, from the store alone. */
   completeTicker(text: string, max: number): Promise<string[]>
 }
 
@@ -28,7 +28,7 @@ export function createOfferedServer(
     server.setRequestHandler('tools/list', () => ({ tools: listChosen(tools, toolChoice) }))
     server.setRequestHandler('tools/call', ({ params }) => callChosen(tools, call, params))
   }
-  // There are as many as companies and filings: which there are is asked of tools.
+  // Resources are as many as companies and filings, so they are found by tools and not listed.
   server.setRequestHandler('resources/list', () => ({ resources: [] }))
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: listTemplates(),

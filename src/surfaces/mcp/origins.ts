@@ -7,18 +7,18 @@ export interface Contact {
   /** The page's site, when a browser sent the request. */
   readonly origin: string | undefined
   readonly host: string | undefined
-  /** The service's own end of the connection. */
+  /** The service’s own address of the connection. */
   readonly localAddress: string | undefined
 }
 
-/** Why the request is refused, or null. `baseUrl` is where the service is known to be. */
+/** Reason for refusing the request, or null. `baseUrl` is the service’s public address. */
 export function refuseOrigin(contact: Contact, baseUrl: string): string | null {
   const own = URL.parse(baseUrl)
   const { origin, host = '', localAddress = '' } = contact
   if (origin !== undefined && !isOwnOrigin(origin, own)) {
     return `Requests from pages at ${origin.slice(0, SHOWN)} are refused.`
   }
-  // Over a network the name may be that of a proxy or a container, which no setting lists.
+  // Over a network, the host may be that of a proxy or a container, which no setting lists.
   if (!isLoopbackAddress(localAddress)) return null
   const name = URL.parse(`http://${host}`)?.hostname
   if (name !== undefined && (isLoopbackName(name) || name === own?.hostname)) return null

@@ -1,5 +1,5 @@
-// Prompts for what people ask of filings most. Each names the tools that answer it and what an honest
-// answer has: the accession of every number, and what is not known.
+// Prompts for the most common questions about filings. Each names the tools that answer it and
+// requires the accession of every number and a statement of what is unknown.
 
 import {
   type GetPromptResult,

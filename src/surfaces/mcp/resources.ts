@@ -1,5 +1,5 @@
-// Companies and documents as MCP resources: each kind of address stands for a call of a tool, with
-// that tool's data, price and limits.
+// Companies and documents as MCP resources: each kind of address maps to a tool call, with that
+// tool’s data, price and limits.
 
 import {
   ProtocolError,
@@ -17,7 +17,7 @@ interface ResourceKind {
   readonly description: string
   readonly mimeType: string
   readonly tool: string
-  /** Its groups are the template's variables. */
+  /** Pattern whose groups are the template’s variables. */
   readonly pattern: RegExp
   toArguments(found: Readonly<Record<string, string>>): object
   toText(answer: CallAnswer['answer']): string
@@ -87,7 +87,7 @@ export async function readResource(
   return { contents: [{ uri, mimeType: kind.mimeType, text: kind.toText(answer) }] }
 }
 
-/** Fails for an address of no kind, or one that cannot be decoded. */
+/** Fails for an address of an unknown kind, or one that cannot be decoded. */
 function toKind(uri: string) {
   for (const kind of KINDS) {
     const groups = kind.pattern.exec(uri)?.groups
@@ -105,7 +105,7 @@ function decode(uri: string, groups: Readonly<Record<string, string>>): Record<s
   }
 }
 
-/** A refused parameter is told of by a list. */
+/** Text of a failure; refused parameters are a list. */
 function textOf({ detail }: Record<string, unknown>): string {
   return typeof detail === 'string' ? detail : 'Nothing can be read at this address.'
 }

@@ -24,7 +24,7 @@ export function addMcp(app: HttpApp, options: McpOptions): void {
   const others = METHODS.filter((method) => method !== 'POST')
   for (const method of others) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   const refuse = async (_: HttpRequest, reply: HttpReply) => send(reply, METHOD_REFUSED)
-  // As a hook, so that a body is not read first.
+  // Refuses in a hook, so that a body is not read first.
   app.route<Parts>({ method: others, url: PATH, onRequest: refuse, handler: refuse })
 }
 

@@ -1,5 +1,5 @@
-// One JSON-RPC message through the protocol library, in the revision its sender speaks: stateless
-// 2026-07-28, or the handshake before it. No session is kept, and no key is checked here.
+// Handles one JSON-RPC message through the protocol library, in its sender’s revision: stateless
+// 2026-07-28, or the handshake before it. There are no sessions, and no key is checked here.
 
 import {
   createMcpHandler,
@@ -35,10 +35,10 @@ function toWebRequest(headers: Headers): Request {
   return new Request('http://localhost/mcp', { method: 'POST', headers: shown })
 }
 
-/** The library asks clients to accept both forms although one of them is what they get. */
+/** The library requires clients to accept both forms although they get one of them. */
 const EVERY_FORM = 'application/json, text/event-stream'
 
-/** With a handler of its own, since the server it makes answers for this request's caller. */
+/** Creates a handler per request, since its server answers for this request’s caller. */
 function serveModern(
   request: Request,
   message: object,

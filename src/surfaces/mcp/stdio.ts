@@ -16,7 +16,7 @@ export interface StdioOptions {
   readonly offer: Offer
 }
 
-/** The operator at this machine: of no account, whose calls are not counted. */
+/** The operator at this machine, whose calls belong to no account and are not counted. */
 const OWNER: Owner = { accountId: 'local', session: '', actor: OPERATOR, needs: 'owner' }
 
 export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): StdioServerHandle {

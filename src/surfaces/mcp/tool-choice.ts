@@ -1,5 +1,5 @@
-// Which tools a client is shown. A whole list of schemas costs a model many tokens before its first
-// question; with fewer shown, the others are found by name and called through one tool.
+// Choice of tools that a client is shown. A whole list of schemas costs a model many tokens before
+// its first question; with fewer shown, the others are found by name and called through one tool.
 
 import {
   type CallToolRequest,
@@ -10,10 +10,10 @@ import {
 } from '@modelcontextprotocol/server'
 import { type CallEndpoint, type CatalogueTools, callTool, listTools } from './tools.ts'
 
-/** As the setting MCP_TOOLS spells them. */
+/** Values of the setting MCP_TOOLS. */
 export type ToolChoice = 'all' | 'core' | 'search'
 
-/** What most questions are answered by, small enough to be read before every conversation. */
+/** Tools that answer most questions, short enough to be read before every conversation. */
 export const CORE: readonly string[] = [
   'get_snapshot',
   'get_company',

@@ -1,5 +1,6 @@
-// The schemas of a tool, as short as they can be: a model reads the whole list of tools before its first
-// question. What is left out is in the OpenAPI document, and judged by the service in any case.
+// Schemas of tools, as short as possible, since a model reads the whole list of tools before its
+// first question. Omitted parts are in the OpenAPI document, and enforced by the service in any
+// case.
 
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import type { Param } from '../../contract/declare/params.ts'
@@ -21,7 +22,7 @@ export function toToolInput({ params, query, body }: Endpoint['input']): InputSc
   }
 }
 
-/** Kind, choices, bounds and default: how a text is spelled is in its description. */
+/** Type, choices, bounds and default; formats of texts are in their descriptions. */
 function toArgument({ schema, brief }: Param<unknown>): Json {
   const { type = 'string', enum: choices, minimum, maximum, items, description } = schema
   const isBounded = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER
@@ -43,7 +44,7 @@ function isShort(choices: unknown): boolean {
   return Array.isArray(choices) && choices.length <= CHOICES_MAX
 }
 
-/** What the server's instructions say of all answers at once. */
+/** Phrases that the server’s instructions state once for all answers. */
 const SAID_ONCE: readonly string[] = [
   'sandbox',
   'stale',
@@ -68,7 +69,7 @@ export function toToolOutput(response: Endpoint['response']): OutputSchema {
   return { type, properties: Object.fromEntries(shown) }
 }
 
-/** Of a text or a number the name says enough. */
+/** For texts and numbers the name suffices. */
 function isNested({ type }: Json): boolean {
   return [type].flat().some((one) => one === 'array' || one === 'object')
 }

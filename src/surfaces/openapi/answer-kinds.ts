@@ -1,7 +1,7 @@
-// The kinds of one answer, so that each can be told from the schema and from the answer alone. Where a
-// member has a constant for each kind, that is said as a discriminator. Otherwise the kinds are published as
-// one object in which what only some kinds have is optional: most generators of clients try kinds of objects
-// one after the other, and take the first that is an object.
+// Merges the kinds of an answer so that clients can tell them apart. If a member has a constant for
+// each kind, it is the discriminator. Otherwise the kinds are published as one object whose
+// kind-specific members are optional: most client generators try kinds of objects in turn and take
+// the first that is an object.
 
 import { isDeepStrictEqual } from 'node:util'
 
@@ -55,7 +55,7 @@ function mappingOf(kinds: readonly Kind[], name: string): Json {
   return Object.fromEntries(byConstant) as Json
 }
 
-/** One member is described in one way, but for being null in some kinds. */
+/** Merges a member’s schemas, which may differ only in being nullable. */
 function memberOf(name: string, kinds: readonly Kind[]): Json {
   const spellings = kinds
     .map(({ properties }) => properties[name])
@@ -71,13 +71,13 @@ function isWithin(one: Json, wider: Json): boolean {
   return Array.isArray(anyOf) && isDeepStrictEqual(one, { ...(anyOf[0] as Json), ...said })
 }
 
-/** What a kind always has and no other ever has: the first of them tells it. */
+/** Members that a kind always has and no other ever has; the first of them identifies it. */
 function ownOf({ properties, required = [] }: Kind, kinds: readonly Kind[]): string[] {
   const others = kinds.filter((other) => other.properties !== properties)
   return required.filter((name) => !others.some((other) => name in other.properties))
 }
 
-/** What is there and what is not where a kind's own member is. */
+/** Members that are present or absent if a kind’s own member is present. */
 function toDependent({ properties, required = [] }: Kind, mark: string, whole: Merged): Json {
   const beside = required.filter((name) => name !== mark && !whole.required.includes(name))
   const absent = Object.keys(whole.properties).filter((name) => !(name in properties))

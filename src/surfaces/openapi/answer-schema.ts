@@ -1,4 +1,5 @@
-// The schema of an answer as callers see it: what its endpoint declares, and what any may carry.
+// The schema of an answer as callers see it: the endpoint’s declaration, and members that any answer
+// may have.
 
 import { Type } from 'typebox'
 import { leftOpen } from '../../contract/answer/fields.ts'
@@ -37,14 +38,14 @@ function withCommonMembers(schema: Json): Json {
 }
 
 export interface OutputSchema extends Json {
-  // Clients of MCP's 2025 revisions take a schema only when its root says that it is an object.
+  // Clients of MCP’s 2025 revisions require a root of type object.
   type: 'object'
   properties: Json
 }
 
 /**
- * What a tool's answer has at its top: names and types. A model reads this list before its first
- * question, so it is short; the whole schema is in the OpenAPI document.
+ * Top-level names and types of a tool’s answer. It is short, since a model reads this list before
+ * its first question; the whole schema is in the OpenAPI document.
  */
 export function toOutputSchema(response: Endpoint['response']): OutputSchema {
   const { anyOf, ...whole } = toAnswerSchema(response)
@@ -62,7 +63,7 @@ interface ObjectSchema {
   readonly properties: Readonly<Record<string, Json>>
 }
 
-/** Of a member in each kind of answer; anything where one does not say. */
+/** Types of a member in all kinds of answer; any type if one kind does not say. */
 function toTypes(members: readonly (Json | undefined)[]): Json {
   const types = members.flatMap((member) => (member ? typesOf(member) : []))
   const [only, ...more] = new Set(types)

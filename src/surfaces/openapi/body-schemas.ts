@@ -1,4 +1,4 @@
-// Bodies that are no endpoint's answer: failures, refused parameters, health.
+// Schemas of bodies that are not endpoints’ answers: failures, refused parameters, health.
 
 import { Type } from 'typebox'
 import { byName, choice, companyHeader, field, leftOpen } from '../../contract/answer/fields.ts'

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { forGenerators } from './generated-types.ts'
 
 export interface Extracted {
-  /** What was given, with a reference in place of every named schema. */
+  /** Input with a reference in place of every named schema. */
   readonly tree: unknown
   /** The named schemas, by name. */
   readonly schemas: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export function extractNamed(tree: unknown): Extracted {
   return { tree: referring, schemas: Object.fromEntries(byName) }
 }
 
-/** Inner schemas first, so that what is replaced holds no `$id` any more. */
+/** Replaces inner schemas first, so that replaced ones hold no `$id` any more. */
 function replaceNamed(node: unknown, replace: (name: string, schema: object) => object): unknown {
   if (Array.isArray(node)) return node.map((part) => replaceNamed(part, replace))
   if (typeof node !== 'object' || node === null) return node

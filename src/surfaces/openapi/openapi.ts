@@ -1,5 +1,5 @@
-// The catalogue as an OpenAPI 3.1 document. Nothing is written here that a declaration says; a
-// schema that has a name is written once, among the components.
+// The catalogue as an OpenAPI 3.1 document, derived entirely from the declarations; a named schema
+// is written once, among the components.
 
 import { askableOf } from '../../contract/declare/dry-run.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
@@ -15,7 +15,7 @@ import { DELIVERIES, toWebhooks } from './webhook-schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** What any metered call may be answered with besides what its endpoint declares. */
+/** Failures of any metered call besides those its endpoint declares. */
 const COMMON_FAILURES: readonly FailureCode[] = [
   'key.missing',
   'key.invalid',
@@ -181,7 +181,7 @@ function toParameters(where: 'path' | 'query', params: Params): Json[] {
   })
 }
 
-/** What a person who tries the call out may leave as it stands. */
+/** Example values that work without changes. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   ticker: 'AAPL',
   tickers: 'AAPL,MSFT',
@@ -222,7 +222,10 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   offset: 0,
 }
 
-/** Its own example, else its default or first choice, else one of its name that it takes. */
+/**
+ * Example of a parameter: its own, else its default or first choice, else one for its name that it
+ * accepts.
+ */
 function exampleOf(name: string, { schema, parse }: NonNullable<Params>[string]): unknown {
   const { examples, enum: choices, default: preset } = schema
   const [first] = [examples, choices].flatMap((list) => (Array.isArray(list) ? list : []))
@@ -246,7 +249,7 @@ function toRequestBody(endpoint: Endpoint, body: NonNullable<Params>): Json {
   return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
-/** In JSON `null` says as much as leaving an optional member out. */
+/** In JSON, `null` is equivalent to omitting an optional member. */
 function toMember({ schema, required }: NonNullable<Params>[string]): Json {
   if (required || schema.default !== undefined) return schema
   const { description, ...own } = schema
@@ -288,7 +291,7 @@ function toSuccess(endpoint: Endpoint): Json {
   }
 }
 
-/** The list alone. */
+/** Media types of the list alone. */
 const LIST_CONTENT = Object.fromEntries(
   LIST_MEDIA_TYPES.map((type) => [
     type,

@@ -1,4 +1,4 @@
-// What the service says of itself wherever it introduces itself.
+// Texts with which the service introduces itself.
 
 export const SERVICE_SUMMARY =
   'US company filings as data: normalized fundamentals, ratios, filings and more, each number tied ' +

@@ -1,4 +1,4 @@
-// What is posted to webhooks, as the OpenAPI document describes it: one entry for each kind of event.
+// Posts to webhooks in the OpenAPI document: one entry per kind of event.
 
 import { Type } from 'typebox'
 import { EVENT_KINDS } from '../../catalogue/catalogue.ts'
@@ -6,7 +6,10 @@ import { field, leftOpen } from '../../contract/answer/fields.ts'
 
 type Json = Record<string, unknown>
 
-/** A group of their own: generators write a file for each, once for paths and once for webhooks. */
+/**
+ * Separate group, since generators write a file for each group, once for paths and once for
+ * webhooks.
+ */
 export const DELIVERIES = 'Deliveries'
 
 export function toWebhooks(): Json {

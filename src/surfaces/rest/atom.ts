@@ -1,16 +1,16 @@
-// Atom feeds (RFC 4287), and answers without one where the reader has it already (RFC 9110, *ETag*).
+// Atom feeds (RFC 4287), with 304 for unchanged ones (RFC 9110, *ETag*).
 
 import { createHash } from 'node:crypto'
 import type { HttpReply } from '../http/listener.ts'
 import { type Html, html } from '../pages/html.ts'
 import { sendText, toText } from '../pages/send.ts'
 
-/** One filing: its number is the entry's id, whichever feed it stands in. */
+/** One filing; its number is the entry’s id in every feed. */
 export interface AtomEntry {
   readonly accession: string
   readonly title: string
   readonly link: string
-  /** An instant of the filing itself, so that it stays as it is. */
+  /** Time of the filing itself, which does not change. */
   readonly updated: string
   readonly category: string
   readonly summary: string
@@ -18,9 +18,9 @@ export interface AtomEntry {
 
 export interface AtomFeed {
   readonly title: string
-  /** The feed's own address, with what it was asked for; also its id. */
+  /** Feed’s own address with its query, also its id. */
   readonly self: string
-  /** The page for people that shows the same. */
+  /** Page with the same content for people. */
   readonly page: string
   /** Newest first. */
   readonly entries: readonly AtomEntry[]
@@ -37,7 +37,7 @@ export function sendAtom(reply: HttpReply, feed: AtomFeed): Promise<HttpReply> |
   return sendText(reply, toText(text), headers)
 }
 
-/** What a feed is updated at while there is nothing in it. */
+/** Time of an empty feed’s last update. */
 const NEVER = new Date(0).toISOString()
 
 function toAtom({ title, self, page, entries }: AtomFeed): string {

@@ -20,7 +20,7 @@ import type { HttpReply } from '../http/listener.ts'
 
 type Stream = EventStream<Record<string, unknown>>
 
-/** Between two calls: after one without events, and after one with some. */
+/** Pauses between two calls: after one without events, and after one with some. */
 const POLL_MS = 1_000
 const PAUSE_MS = 5_000
 /** Proxies close connections that are silent for long. */
@@ -30,8 +30,8 @@ const STREAMS_MAX = 1_000
 
 export interface EventStreams {
   /**
-   * Streams until the caller goes away, the call fails for good, or `close`. A first call that fails is
-   * not streamed: its answer is returned, to be sent like any other.
+   * Streams until the caller goes away, the call fails permanently, or `close`. A failing first
+   * call is not streamed: its answer is returned, to be sent like any other.
    */
   answer(
     callable: CallableEndpoint,
@@ -43,7 +43,10 @@ export interface EventStreams {
 
 const EVENTS = 'text/event-stream'
 
-/** Generated clients name every type that the call can answer with, and want the first. */
+/**
+ * Whether events are the preferred type: generated clients list every type of the call and want the
+ * first.
+ */
 export function wantsEvents(accept = ''): boolean {
   return wantedOf(accept, [EVENTS, ...JSON_RANGES]) === EVENTS
 }
@@ -139,7 +142,7 @@ export function createEventStreams(services: CallServices): EventStreams {
 
 const EVENT_HEADERS = {
   'content-type': `${EVENTS}; charset=utf-8`,
-  // A proxy that buffers whole answers would pass nothing on.
+  // Tells proxies not to buffer the stream.
   'x-accel-buffering': 'no',
 }
 
@@ -147,7 +150,7 @@ function toEvent({ id, data }: { id: string; data: unknown }): string {
   return `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** The same request with another cursor. */
+/** Copies the request with another cursor. */
 function withCursor(request: CallRequest, { since }: Stream, cursor: unknown): CallRequest {
   const { requestId, headers, address, exactAddress, raw, isVisit } = request
   const query = { ...raw.query, [since]: cursor }
@@ -155,7 +158,7 @@ function withCursor(request: CallRequest, { since }: Stream, cursor: unknown): C
   return { ...sender, raw: { ...raw, query }, ...(isVisit && { isVisit }) }
 }
 
-/** Without a cursor a stream begins now. */
+/** A stream without a cursor begins now. */
 function sinceOf({ raw }: CallRequest, since: string): unknown {
   return Object.entries(raw.query).find(([name]) => name === since)?.[1] ?? 'now'
 }

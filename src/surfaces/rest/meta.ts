@@ -16,7 +16,7 @@ import { type ShownStatus, statusPage } from '../pages/status-page.ts'
 export interface MetaOptions {
   endpoints: readonly Endpoint[]
   services: CallServices & { readonly mode: string; readonly probeStores: () => Promise<void> }
-  /** Complete only once the service listens. */
+  /** Set once the service listens. */
   address: { baseUrl: string }
   /** Whether discovery needs no key. */
   isOpen: boolean

@@ -1,4 +1,4 @@
-// REST: the catalogue as routes. What has no route fails in the same shape.
+// REST: the catalogue as routes. Unknown routes fail in the same format.
 
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
@@ -33,12 +33,12 @@ import { createEventStreams, type EventStreams, wantsEvents } from './event-stre
 
 export interface RestSettings {
   trustedProxies: readonly string[]
-  /** First bits that the IPv6 addresses of one client share. */
+  /** Number of first bits that the IPv6 addresses of one client share. */
   siteBits: number
   bodyLimitBytes: number
   /** Longest time a caller may take to send a request. */
   requestMs: number
-  /** Longest time a caller may take nothing of what is sent to it. */
+  /** Longest time a caller may leave sent data unread. */
   writeMs: number
   connections: PlaceLimits
   pressure: PressureLimits
@@ -93,7 +93,7 @@ export function createRest(
 }
 
 const GUARDS = {
-  // Answers belong to a key, and no shared cache knows that X-API-Key is one.
+  // Answers belong to a key, and shared caches do not know that X-API-Key is one.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -124,7 +124,7 @@ function addRoutes(
   }
 }
 
-/** A HEAD asks for the price alone. */
+/** Answers HEAD with the price alone. */
 function addHead(
   app: HttpApp,
   url: string,
