@@ -1,10 +1,9 @@
 // Data in columns: the datasets that a domain supplies to the snapshot of the whole store. A source
 // reads its tables once and yields the rows of one or several datasets.
 
+import type { Static, TProperties } from 'typebox'
 import type { DataServices } from './endpoint.ts'
-
-/** `day` and `instant` are ISO text in rows. */
-export type ColumnType = 'text' | 'number' | 'whole' | 'flag' | 'day' | 'instant'
+import { type ColumnType, columnsOf, defineRecord, type FieldName } from './record.ts'
 
 export interface Column {
   readonly name: string
@@ -23,12 +22,63 @@ export interface Dataset {
   readonly splitBy?: string
 }
 
+export type Cell = string | number | boolean | null
+
+/** A list becomes one text, its items separated by spaces. */
+export type Row = Readonly<Record<string, Cell | readonly string[]>>
+
 /** Values in the order of the dataset’s columns. */
-export type Cells = readonly (string | number | boolean | null)[]
+export type Cells = readonly Cell[]
 
 export interface Part {
   readonly dataset: string
-  readonly rows: readonly Cells[]
+  readonly rows: readonly (Row | Cells)[]
+}
+
+type RowIn<Fields extends TProperties> = { readonly [Name in keyof Fields]: Static<Fields[Name]> }
+
+export interface TypedDataset<Fields extends TProperties> extends Dataset {
+  readonly fields: Fields
+  /** The columns that the source has under the same name. */
+  pick<Source extends Partial<RowIn<Fields>>>(
+    source: Source,
+  ): Pick<RowIn<Fields>, keyof Fields & keyof Source>
+  part(rows: readonly RowIn<Fields>[]): Part
+}
+
+/** What a row of the dataset has to have. */
+export type RowOf<Declared> = Declared extends TypedDataset<infer Fields> ? RowIn<Fields> : never
+
+interface Declared<Fields extends TProperties> {
+  readonly name: string
+  readonly about: string
+  readonly version: number
+  readonly fields: Fields
+  readonly sortedBy: readonly FieldName<Fields>[]
+  readonly splitBy?: FieldName<Fields>
+}
+
+/** The fields of a dataset are values of one column each, or lists of texts. */
+export function defineDataset<Fields extends TProperties>(
+  declared: Declared<Fields>,
+): TypedDataset<Fields> {
+  const columns = columnsOf(defineRecord(declared.name, declared.fields)).map(
+    ({ name, type, about }): Column => {
+      if (type === 'record') throw new Error(`${declared.name}.${name} is not a plain value`)
+      return { name, type: type === 'list' ? 'text' : type, about }
+    },
+  )
+  const names = columns.map(({ name }) => name)
+  return {
+    ...declared,
+    columns,
+    pick(source) {
+      const own = Object.entries(source).filter(([name]) => names.includes(name))
+      // The type of `source` says that each of these is what its column takes.
+      return Object.fromEntries(own) as Pick<RowIn<Fields>, keyof Fields & keyof typeof source>
+    },
+    part: (rows) => ({ dataset: declared.name, rows }),
+  }
 }
 
 /** Value of the column that a dataset is split by; null for rows without one. */

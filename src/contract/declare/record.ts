@@ -3,6 +3,7 @@
 // facts for pages are held beside the schema, so that published schemas do not change.
 
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Codec, column } from '../../store/table.ts'
 
 /** `day` and `instant` are ISO text. */
 export type ColumnType = 'text' | 'number' | 'whole' | 'flag' | 'day' | 'instant'
@@ -56,6 +57,16 @@ export function fieldsOf<Fields extends TProperties, Name extends FieldName<Fiel
 ): Pick<Fields, Name> {
   // Every name is one of the fields, and each is set.
   return Object.fromEntries(names.map((name) => [name, properties[name]])) as Pick<Fields, Name>
+}
+
+/** The record with its fields in the order of declaration, and nothing else that the source has. */
+export function toRecord<Fields extends TProperties>(
+  { properties }: TObject<Fields>,
+  source: NoInfer<Static<TObject<Fields>>>,
+): Static<TObject<Fields>> {
+  const given = source as Readonly<Record<string, unknown>>
+  const own = Object.keys(properties).filter((name) => name in given)
+  return Object.fromEntries(own.map((name) => [name, given[name]])) as Static<TObject<Fields>>
 }
 
 export interface RecordColumn<Name extends string = string> {
@@ -136,4 +147,21 @@ function toLabel(name: string): string {
   const words = name.split('_').map((word) => (INITIALS.has(word) ? word.toUpperCase() : word))
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** How fields of a record stand in a table’s columns: flags as numbers, lists and records as JSON. */
+export function storedAs<Fields extends TProperties, Name extends FieldName<Fields>>(
+  record: TObject<Fields>,
+  ...names: readonly Name[]
+): { readonly [Field in Name]: Codec<Static<Fields[Field]>> } {
+  const codecs = names.map((name) => [name, toCodec(columnOf(record, name))])
+  // Each name has the codec of its field’s type.
+  return Object.fromEntries(codecs) as { [Field in Name]: Codec<Static<Fields[Field]>> }
+}
+
+function toCodec({ type, isNullable }: RecordColumn): unknown {
+  if (type === 'flag') return isNullable ? column.flagOrNull : column.flag
+  if (type === 'list' || type === 'record') return column.json()
+  if (type === 'whole') return isNullable ? column.wholeOrNull : column.whole
+  return isNullable ? column.textOrNull : column.text
 }

@@ -1,66 +1,60 @@
 // Stakes from Schedules 13D and 13G in columns.
 
-import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
+import { field } from '../../contract/answer/fields.ts'
+import { type ColumnSource, defineDataset, type RowOf } from '../../contract/declare/dataset.ts'
+import { fieldsOf } from '../../contract/declare/record.ts'
+import { Stake } from './model.ts'
 import { type Stored, selectStakesAfter } from './store.ts'
 
 const STAKES_AT_ONCE = 2_000
-const NAME = 'stakes'
+
+const stakes = defineDataset({
+  name: 'stakes',
+  about: 'Stakes above 5%, one row per schedule.',
+  version: 1,
+  fields: {
+    cik: field.cik('CIK of the issuer.'),
+    accession: Stake.properties.accession,
+    form: field.text('Form type.'),
+    is_amendment: field.flag('Whether it is an amendment.'),
+    ...fieldsOf(Stake, 'issuer', 'cusip'),
+    percent_of_class: field.percent('Largest stake among joint filers; 5.1 means 5.1%.', {
+      null: true,
+    }),
+    shares: Stake.properties.shares,
+    persons: field.text('Names of the reporting persons, separated by bars.'),
+    person_ciks: field.list(field.cik('CIK of one.'), 'Their CIKs, separated by spaces.'),
+    event_date: Stake.properties.event_date,
+    filed: field.dayOrNull('Filing date; null if no document gives it.'),
+    accepted_at: field.instantOrNull('When EDGAR accepted it.'),
+    flags: field.list(field.text('An anomaly.'), 'Anomalies, separated by spaces.'),
+    year: field.countOrNull('Year of filing.'),
+  },
+  sortedBy: ['cik', 'accepted_at', 'accession'],
+  splitBy: 'year',
+})
 
 export const stakeColumns: ColumnSource = {
-  datasets: [
-    {
-      name: NAME,
-      about: 'Stakes above 5%, one row per schedule.',
-      version: 1,
-      columns: [
-        { name: 'cik', type: 'text', about: 'CIK of the issuer.' },
-        { name: 'accession', type: 'text', about: 'Accession number.' },
-        { name: 'form', type: 'text', about: 'Form type.' },
-        { name: 'is_amendment', type: 'flag', about: 'Whether it is an amendment.' },
-        { name: 'issuer', type: 'text', about: 'Company name, as spelled on the form.' },
-        { name: 'cusip', type: 'text', about: 'Null if the form gives none.' },
-        {
-          name: 'percent_of_class',
-          type: 'number',
-          about: 'Largest stake among joint filers; 5.1 means 5.1%.',
-        },
-        { name: 'shares', type: 'number', about: 'Shares of that same filer.' },
-        {
-          name: 'persons',
-          type: 'text',
-          about: 'Names of the reporting persons, separated by bars.',
-        },
-        { name: 'person_ciks', type: 'text', about: 'Their CIKs, separated by spaces.' },
-        { name: 'event_date', type: 'day', about: 'Date of the event that required the filing.' },
-        { name: 'filed', type: 'day', about: 'Filing date; null if no document gives it.' },
-        { name: 'accepted_at', type: 'instant', about: 'When EDGAR accepted it.' },
-        { name: 'flags', type: 'text', about: 'Anomalies, separated by spaces.' },
-        { name: 'year', type: 'whole', about: 'Year of filing.' },
-      ],
-      sortedBy: ['cik', 'accepted_at', 'accession'],
-      splitBy: 'year',
-    },
-  ],
+  datasets: [stakes],
   async *read({ data }) {
     let after = ''
     for (;;) {
-      const stakes = await selectStakesAfter(data, after, STAKES_AT_ONCE)
-      const last = stakes.at(-1)
+      const stored = await selectStakesAfter(data, after, STAKES_AT_ONCE)
+      const last = stored.at(-1)
       if (!last) return
-      yield { dataset: NAME, rows: stakes.map(toCells) }
+      yield stakes.part(stored.map(toRow))
       after = last.accession
     }
   },
 }
 
-function toCells(stake: Stored): Cells {
-  const { issuer_cik, accession, form, is_amendment, issuer, cusip, filed } = stake
-  const persons = stake.reporting_persons.map(({ name }) => name).join(' | ')
-  const ciks = stake.reporting_persons.flatMap(({ cik }) => cik ?? [])
-  return [
-    ...[issuer_cik, accession, form, is_amendment, issuer, cusip, stake.percent_of_class],
-    ...[stake.shares, persons, [...new Set(ciks)].join(' '), stake.event_date, filed],
-    ...[stake.accepted_at, stake.flags.join(' ')],
-    filed === null ? null : Number(filed.slice(0, 4)),
-  ]
+function toRow(stake: Stored): RowOf<typeof stakes> {
+  const { issuer_cik, reporting_persons, filed } = stake
+  return {
+    ...stakes.pick(stake),
+    cik: issuer_cik,
+    persons: reporting_persons.map(({ name }) => name).join(' | '),
+    person_ciks: [...new Set(reporting_persons.flatMap(({ cik }) => cik ?? []))],
+    year: filed === null ? null : Number(filed.slice(0, 4)),
+  }
 }

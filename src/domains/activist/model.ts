@@ -21,7 +21,7 @@ const Person = defineRecord('ReportingPerson', {
   shares: field.shares('Aggregate amount beneficially owned.', { null: true }),
 })
 
-const Previous = defineRecord('PreviousSchedule', {
+export const PreviousSchedule = defineRecord('PreviousSchedule', {
   accession: field.accession('Accession number.'),
   form: field.text('Form type.'),
   filed: field.dayOrNull('Filing date.'),
@@ -44,7 +44,7 @@ export const Stake = defineRecord('Stake', {
   accession: field.accession('Accession number.'),
   url: field.link('The document that was read.'),
   previous: nullable(
-    Previous,
+    PreviousSchedule,
     'The holders’ schedule before this amendment; null when it is not stored.',
   ),
   percent_change: field.numberOrNull('Percentage points since the previous one.'),

@@ -3,6 +3,7 @@
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
+import { toRecord } from '../../contract/declare/record.ts'
 import { createFetchBudget } from '../../contract/work/fetch-budget.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
@@ -15,7 +16,7 @@ import { ensureAllListed, ensureLeads, ensureSchedules, type Reached } from './e
 import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed-ingest.ts'
 import { createHistory } from './history.ts'
 import { isDated, toHolderHistories } from './holder-histories.ts'
-import type { PublicStake, UnreadSchedule } from './model.ts'
+import { PreviousSchedule, type PublicStake, Stake, type UnreadSchedule } from './model.ts'
 import { SCHEDULE_FORMS } from './schedule.ts'
 import { subtract } from './stakes.ts'
 import {
@@ -161,27 +162,11 @@ export async function describeAll(
 }
 
 function toPublic(stake: Stored, ticker: string | null, previous: Earlier | null): PublicStake {
-  return {
-    form: stake.form,
-    is_amendment: stake.is_amendment,
-    issuer: stake.issuer,
-    issuer_cik: stake.issuer_cik,
+  return toRecord(Stake, {
+    ...stake,
     ticker,
-    cusip: stake.cusip,
-    percent_of_class: stake.percent_of_class,
-    shares: stake.shares,
-    reporting_persons: stake.reporting_persons,
-    event_date: stake.event_date,
-    filed: stake.filed,
-    accession: stake.accession,
-    url: stake.url,
-    previous: previous && toPrevious(previous),
+    previous: previous && toRecord(PreviousSchedule, previous),
     percent_change: previous && subtract(stake.percent_of_class, previous.percent_of_class),
     shares_change: previous && subtract(stake.shares, previous.shares),
-    flags: stake.flags,
-  }
-}
-
-function toPrevious({ accession, form, filed, percent_of_class, shares }: Earlier) {
-  return { accession, form, filed, percent_of_class, shares }
+  })
 }

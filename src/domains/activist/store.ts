@@ -1,31 +1,32 @@
 // Stakes in the store, one row per filing, and how far they reach.
 
+import { storedAs } from '../../contract/declare/record.ts'
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import { column, defineTable, type RowIn } from '../../store/table.ts'
+import { Stake } from './model.ts'
 import { SCHEDULES_VERSION } from './parse.ts'
-import type { ReportingPerson } from './schedule.ts'
+
+const stakes = defineTable({
+  name: 'stakes',
+  key: ['accession'],
+  columns: {
+    ...storedAs(Stake, 'accession', 'form', 'is_amendment', 'issuer_cik', 'issuer', 'cusip'),
+    ...storedAs(Stake, 'percent_of_class', 'shares', 'event_date', 'filed', 'url'),
+    accepted_at: column.textOrNull,
+    ordered_at: column.text,
+    /** Who reports, as keys between bars. */
+    holders: column.text,
+  },
+  body: {
+    ...storedAs(Stake, 'reporting_persons', 'flags'),
+    previous_accession: column.textOrNull,
+  },
+  constants: { row_version: SCHEDULES_VERSION },
+})
 
 /** A stake as stored: one filing. */
-export interface Stored {
-  accession: string
-  form: string
-  is_amendment: boolean
-  issuer_cik: string
-  issuer: string
-  cusip: string | null
-  percent_of_class: number | null
-  shares: number | null
-  event_date: string | null
-  filed: string | null
-  accepted_at: string | null
-  ordered_at: string
-  url: string
-  /** Who reports, as keys between bars. */
-  holders: string
-  reporting_persons: ReportingPerson[]
-  flags: string[]
-  previous_accession: string | null
-}
+export type Stored = RowIn<typeof stakes>
 
 export const stakeRows = defineRowVersion({
   domain: 'activist',
@@ -36,55 +37,21 @@ export const stakeRows = defineRowVersion({
   url: 'url',
 })
 
-const COLUMNS =
-  'accession, form, is_amendment, issuer_cik, issuer, cusip, percent_of_class, shares, ' +
-  'event_date, filed, accepted_at, ordered_at, url, holders, body'
-
 /**
  * A copy that knows when it was filed takes the place of one that does not, never the reverse; what
  * another version of the parser makes of a schedule takes its place in any case.
  */
 export async function upsertStake(tx: Queries, stake: Stored): Promise<void> {
-  const { reporting_persons, flags, previous_accession } = stake
-  await tx.run(
-    `insert into stakes (${COLUMNS}, row_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     on conflict (accession) do update set form = excluded.form,
-       is_amendment = excluded.is_amendment, issuer_cik = excluded.issuer_cik,
-       issuer = excluded.issuer, cusip = excluded.cusip,
-       percent_of_class = excluded.percent_of_class, shares = excluded.shares,
-       event_date = excluded.event_date, filed = coalesce(excluded.filed, stakes.filed),
-       accepted_at = coalesce(excluded.accepted_at, stakes.accepted_at),
-       ordered_at = case when excluded.accepted_at is null and stakes.accepted_at is not null
-         then stakes.ordered_at else excluded.ordered_at end, url = excluded.url,
-       holders = excluded.holders, body = excluded.body, row_version = excluded.row_version
-     where excluded.accepted_at is not null or stakes.accepted_at is null
-       or excluded.row_version <> stakes.row_version`,
-    stake.accession,
-    stake.form,
-    stake.is_amendment ? 1 : 0,
-    stake.issuer_cik,
-    stake.issuer,
-    stake.cusip,
-    stake.percent_of_class,
-    stake.shares,
-    stake.event_date,
-    stake.filed,
-    stake.accepted_at,
-    stake.ordered_at,
-    stake.url,
-    stake.holders,
-    JSON.stringify({ reporting_persons, flags, previous_accession }),
-    SCHEDULES_VERSION,
-  )
+  await stakes.upsert(tx, [stake], {
+    fill: ['filed', 'accepted_at'],
+    set: {
+      ordered_at: `case when excluded.accepted_at is null and stakes.accepted_at is not null
+        then stakes.ordered_at else excluded.ordered_at end`,
+    },
+    where: `excluded.accepted_at is not null or stakes.accepted_at is null
+      or excluded.row_version <> stakes.row_version`,
+  })
   await tx.run('delete from schedules where accession = $1', stake.accession)
-}
-
-type Body = Pick<Stored, 'reporting_persons' | 'flags' | 'previous_accession'>
-type Row = Omit<Stored, 'is_amendment' | keyof Body> & { is_amendment: number; body: string }
-
-function toStored({ body, is_amendment, ...row }: Row): Stored {
-  return { ...row, ...(JSON.parse(body) as Body), is_amendment: is_amendment === 1 }
 }
 
 export interface StakeQuery {
@@ -97,14 +64,12 @@ export interface StakeQuery {
   limit: number
 }
 
-export async function selectStake(data: Queries, accession: string): Promise<Stored | undefined> {
-  const sql = `select ${COLUMNS} from stakes where accession = $1`
-  const row = await data.one<Row>(sql, accession)
-  return row && toStored(row)
+export function selectStake(data: Queries, accession: string): Promise<Stored | undefined> {
+  return stakes.one(data, 'where accession = $1', accession)
 }
 
 /** Newest first. */
-export async function selectStakes(data: Queries, query: StakeQuery): Promise<Stored[]> {
+export function selectStakes(data: Queries, query: StakeQuery): Promise<Stored[]> {
   const values: Value[] = [query.limit]
   const conditions = ['1 = 1']
   const add = (condition: string, value: Value) => {
@@ -120,31 +85,29 @@ export async function selectStakes(data: Queries, query: StakeQuery): Promise<St
   // Spelled as the index on these is.
   if (query.activistOnly) conditions.push(`form like '%13D%'`)
   if (query.minPercent > 0) add('percent_of_class >= ?', query.minPercent)
-  const rows = await data.all<Row>(
-    `select ${COLUMNS} from stakes where ${conditions.join(' and ')}
-     order by ordered_at desc, accession desc limit $1`,
-    ...values,
-  )
-  return rows.map(toStored)
+  const where = `where ${conditions.join(' and ')}`
+  return stakes.all(data, `${where} order by ordered_at desc, accession desc limit $1`, ...values)
 }
 
 /** All of them, in the order of accession numbers. */
-export async function selectStakesAfter(
-  data: Queries,
-  after: string,
-  limit: number,
-): Promise<Stored[]> {
-  const sql = `select ${COLUMNS} from stakes where accession > $1 order by accession limit $2`
-  return (await data.all<Row>(sql, after, limit)).map(toStored)
+export function selectStakesAfter(data: Queries, after: string, limit: number): Promise<Stored[]> {
+  return stakes.all(data, 'where accession > $1 order by accession limit $2', after, limit)
 }
 
-/** As much of a stake as an amendment of it is compared with. */
-export type Earlier = Pick<
-  Stored,
-  'accession' | 'form' | 'percent_of_class' | 'shares' | 'filed' | 'ordered_at' | 'holders'
->
+const earlier = stakes.only(
+  ...([
+    'accession',
+    'form',
+    'percent_of_class',
+    'shares',
+    'filed',
+    'ordered_at',
+    'holders',
+  ] as const),
+)
 
-const EARLIER = 'accession, form, percent_of_class, shares, filed, ordered_at, holders'
+/** As much of a stake as an amendment of it is compared with. */
+export type Earlier = RowIn<typeof earlier>
 
 /** The newest stakes in one issuer that come before another, newest first. */
 export function selectEarlier(
@@ -153,14 +116,11 @@ export function selectEarlier(
   { ordered_at, accession }: Pick<Stored, 'ordered_at' | 'accession'>,
   limit: number,
 ): Promise<Earlier[]> {
-  return data.all<Earlier>(
-    `select ${EARLIER} from stakes
-     where issuer_cik = $1 and ordered_at <= $2 and (ordered_at < $2 or accession < $3)
+  return earlier.all(
+    data,
+    `where issuer_cik = $1 and ordered_at <= $2 and (ordered_at < $2 or accession < $3)
      order by ordered_at desc, accession desc limit $4`,
-    issuerCik,
-    ordered_at,
-    accession,
-    limit,
+    ...[issuerCik, ordered_at, accession, limit],
   )
 }
 
@@ -170,11 +130,7 @@ export function selectNamed(
   issuerCik: string,
   accession: string,
 ): Promise<Earlier | undefined> {
-  return data.one<Earlier>(
-    `select ${EARLIER} from stakes where accession = $1 and issuer_cik = $2`,
-    accession,
-    issuerCik,
-  )
+  return earlier.one(data, 'where accession = $1 and issuer_cik = $2', accession, issuerCik)
 }
 
 /** Accessions of the newest dated stakes in an issuer. */

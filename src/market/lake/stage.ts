@@ -2,7 +2,8 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBAppender, DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
-import type { Cells, ColumnType, Dataset, Part } from '../../contract/declare/dataset.ts'
+import type { Cell, Cells, Dataset, Part, Row } from '../../contract/declare/dataset.ts'
+import type { ColumnType } from '../../contract/declare/record.ts'
 import { toDayNumber } from '../../kernel/time.ts'
 import type { Engine } from '../engine.ts'
 import { COLUMN_TYPES } from './types.ts'
@@ -41,7 +42,7 @@ export async function stage(
 
 interface RowWriter {
   /** Returns whether it flushed rows. */
-  write(row: Cells): boolean
+  write(row: Row | Cells): boolean
   close(): void
 }
 
@@ -57,7 +58,8 @@ function createRowWriter(
   }
   const types = columns.map(({ type }) => typeOf[type])
   const converters = createConverters(engine)
-  const vectors = columns.map(({ type }) => ({
+  const vectors = columns.map(({ name, type }) => ({
+    name,
     toValue: converters[type],
     values: [] as DuckDBValue[],
   }))
@@ -76,8 +78,8 @@ function createRowWriter(
     write(row) {
       // Loops by index: iterators for each row would take most of the time.
       for (let at = 0; at < vectors.length; at++) {
-        const { toValue, values } = vectors[at] as (typeof vectors)[number]
-        const cell = row[at] ?? null
+        const { name, toValue, values } = vectors[at] as (typeof vectors)[number]
+        const cell = toCell(isCells(row) ? row[at] : row[name])
         values[rows] = toValue && cell !== null ? toValue(cell) : cell
       }
       if (++rows < CHUNK_ROWS) return false
@@ -91,7 +93,20 @@ function createRowWriter(
   }
 }
 
-type Converters = Partial<Record<ColumnType, (cell: NonNullable<Cells[number]>) => DuckDBValue>>
+function isCells(row: Row | Cells): row is Cells {
+  return Array.isArray(row)
+}
+
+function toCell(value: Row[string] | undefined): Cell {
+  if (value === undefined) return null
+  return isTexts(value) ? value.join(' ') : value
+}
+
+function isTexts(value: Row[string]): value is readonly string[] {
+  return Array.isArray(value)
+}
+
+type Converters = Partial<Record<ColumnType, (cell: NonNullable<Cell>) => DuckDBValue>>
 
 /** Converts days to numbers, since passing text costs a call each and parsing by the engine. */
 function createConverters({ DuckDBDateValue, DuckDBTimestampTZValue }: Engine): Converters {

@@ -1,0 +1,192 @@
+// A table declared once: its columns, how each value is stored, and its key. Statements that insert,
+// upsert and select list the columns from here, so that no list is kept by hand.
+
+import { inParts, type Queries, type Value, valuesList } from './database.ts'
+
+/** How a value stands in a column; without `decode` as it is. */
+export interface Codec<Type> {
+  encode(value: Type): Value
+  decode?(stored: Value): Type
+}
+
+type Codecs = Readonly<Record<string, Codec<unknown>>>
+type Decoded<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends Codec<infer Type> ? Type : never
+}
+
+function plain<Type extends Value>(): Codec<Type> {
+  return { encode: (value) => value }
+}
+
+export const column = {
+  text: plain<string>(),
+  textOrNull: plain<string | null>(),
+  number: plain<number>(),
+  numberOrNull: plain<number | null>(),
+  bytes: plain<Uint8Array>(),
+  bytesOrNull: plain<Uint8Array | null>(),
+  whole: plain<number>(),
+  wholeOrNull: plain<number | null>(),
+  flag: {
+    encode: (value: boolean) => (value ? 1 : 0),
+    decode: (stored: Value) => stored === 1,
+  } satisfies Codec<boolean>,
+  flagOrNull: {
+    encode: (value: boolean | null) => (value === null ? null : Number(value)),
+    decode: (stored: Value) => (stored === null ? null : stored === 1),
+  } satisfies Codec<boolean | null>,
+  /** Words without spaces, in one text. */
+  words: {
+    encode: (value: readonly string[]) => value.join(' '),
+    decode: (stored: Value) => String(stored).split(' ').filter(Boolean),
+  } satisfies Codec<string[]>,
+  json: <Type>(): Codec<Type> => ({
+    encode: (value) => JSON.stringify(value),
+    // Written by `encode` alone.
+    decode: (stored) => JSON.parse(String(stored)) as Type,
+  }),
+  /** One of some texts, which the store does not check. */
+  oneOf: <Word extends string | null>(): Codec<Word> => ({
+    encode: (value) => value,
+    decode: (stored) => stored as Word,
+  }),
+}
+
+interface Declared<Columns extends Codecs, Body extends Codecs> {
+  readonly name: string
+  readonly key: readonly Extract<keyof Columns, string>[]
+  readonly columns: Columns
+  /** Fields that stand together, as JSON, in the column `body`. */
+  readonly body?: Body
+  /** Columns that have the same value in every row that is written, and are not read. */
+  readonly constants?: Readonly<Record<string, Value>>
+}
+
+export interface Upsert<Name extends string> {
+  /** What a column becomes, in SQL, where it is not the value that is written. */
+  readonly set?: Readonly<Record<string, string>>
+  /** Columns in which a null leaves what is stored. */
+  readonly fill?: readonly Name[]
+  /** Columns that stay as they were first written. */
+  readonly keep?: readonly Name[]
+  /** Rows that are updated; by default all. */
+  readonly where?: string
+}
+
+export interface Table<Row> {
+  readonly name: string
+  /** The columns for a select list, of the table called `alias` where there are several. */
+  list(alias?: string): string
+  toRow(found: object): Row
+  /** `rest` follows the table's name: conditions, order, limit. */
+  all(data: Queries, rest: string, ...values: Value[]): Promise<Row[]>
+  one(data: Queries, rest: string, ...values: Value[]): Promise<Row | undefined>
+  /** Returns how many rows were written. `onConflict` is the SQL of the clause. */
+  insert(tx: Queries, rows: readonly Row[], onConflict?: string): Promise<number>
+  upsert(
+    tx: Queries,
+    rows: readonly Row[],
+    how?: Upsert<Extract<keyof Row, string>>,
+  ): Promise<number>
+  /** The same table with some of its columns. */
+  only<Name extends Extract<keyof Row, string>>(...names: Name[]): Table<Pick<Row, Name>>
+}
+
+/** A row of the table as it is read and written. */
+export type RowIn<Of> = Of extends Table<infer Row> ? Row : never
+
+type None = Record<never, never>
+type RowFrom<Columns, Body> = Decoded<Columns> & Decoded<Body> extends infer Row
+  ? { [Name in keyof Row]: Row[Name] }
+  : never
+
+export function defineTable<Columns extends Codecs, Body extends Codecs = None>(
+  declared: Declared<Columns, Body>,
+): Table<RowFrom<Columns, Body>> {
+  return build(declared)
+}
+
+interface Built {
+  readonly name: string
+  readonly key: readonly string[]
+  readonly columns: Codecs
+  readonly body?: Codecs
+  readonly constants?: Readonly<Record<string, Value>>
+}
+
+function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<Row> {
+  const inBody = body && Object.keys(body)
+  const selected = [...Object.keys(columns), ...(inBody ? ['body'] : [])]
+  const written = [...selected, ...Object.keys(constants)]
+  const encoders = Object.entries(columns)
+  const decoders = encoders.filter(([, { decode }]) => decode)
+  const fixed = Object.values(constants)
+  const list = (alias?: string) =>
+    (alias === undefined ? selected : selected.map((one) => `${alias}.${one}`)).join(', ')
+
+  function toValues(row: Row): Value[] {
+    const given = row as Readonly<Record<string, unknown>>
+    const values = encoders.map(([column, codec]) => codec.encode(given[column]))
+    if (!inBody) return [...values, ...fixed]
+    const packed = Object.fromEntries(inBody.map((field) => [field, given[field]]))
+    return [...values, JSON.stringify(packed), ...fixed]
+  }
+
+  function toRow(found: object): Row {
+    if (!inBody && decoders.length === 0) return found as Row
+    const row = { ...found } as Record<string, Value>
+    const decoded: Record<string, unknown> = row
+    for (const [column, codec] of decoders) decoded[column] = codec.decode?.(row[column] ?? null)
+    const packed = inBody && row.body
+    if (inBody) delete decoded.body
+    // Columns are what `toValues` wrote, by the codecs that the type follows from.
+    return { ...decoded, ...(inBody && JSON.parse(String(packed))) } as Row
+  }
+
+  const insertSql = (rows: number) =>
+    `insert into ${name} (${written.join(', ')}) values ${valuesList(rows, written.length)}`
+
+  async function insert(tx: Queries, rows: readonly Row[], onConflict = ''): Promise<number> {
+    const counts = await inParts(rows, (part) =>
+      tx.run(`${insertSql(part.length)} ${onConflict}`, ...part.flatMap(toValues)),
+    )
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+
+  function toConflict({ set = {}, fill = [], keep = [], where }: Upsert<string>): string {
+    const stays = new Set<string>([...key, ...keep])
+    const filled = new Set<string>(fill)
+    const updated = written.filter((one) => !stays.has(one) && !(one in set))
+    const sets = updated.map((one) =>
+      filled.has(one)
+        ? `${one} = coalesce(excluded.${one}, ${name}.${one})`
+        : `${one} = excluded.${one}`,
+    )
+    const own = Object.entries(set).map(([one, sql]) => `${one} = ${sql}`)
+    const condition = where === undefined ? '' : ` where ${where}`
+    return `on conflict (${key.join(', ')}) do update set ${[...sets, ...own].join(', ')}${condition}`
+  }
+
+  return {
+    name,
+    list,
+    toRow,
+    insert,
+    all: async (data, rest, ...values) => {
+      const found = await data.all<object>(`select ${list()} from ${name} ${rest}`, ...values)
+      return found.map(toRow)
+    },
+    one: async (data, rest, ...values) => {
+      const found = await data.one<object>(`select ${list()} from ${name} ${rest}`, ...values)
+      return found && toRow(found)
+    },
+    upsert: (tx, rows, how = {}) => insert(tx, rows, toConflict(how)),
+    only(...names) {
+      const among = (codecs: Codecs) =>
+        Object.fromEntries(Object.entries(codecs).filter(([one]) => names.some((n) => n === one)))
+      const some = body && among(body)
+      const isPacked = some && Object.keys(some).length > 0
+      return build({ name, key, columns: among(columns), ...(isPacked && { body: some }) })
+    },
+  }
+}
