@@ -1,4 +1,4 @@
-// Stakes from Schedules 13D and 13G in columns.
+// Dataset of stakes from Schedules 13D and 13G.
 
 import { field } from '../../contract/answer/fields.ts'
 import { type ColumnSource, defineDataset, type RowOf } from '../../contract/declare/dataset.ts'

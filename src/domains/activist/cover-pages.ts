@@ -1,6 +1,6 @@
-// The cover pages of Schedules 13D and 13G as HTML or plain text, their only shape until December
-// 2024. Pure. Rows are found by the captions of Rules 13d-101 and 13d-102; what stands there twice
-// or in words is null, and a schedule without one readable percent is a failure.
+// The cover pages of Schedules 13D and 13G as HTML or plain text, their only format until December
+// 2024. Pure. Rows are found by the captions of Rules 13d-101 and 13d-102; ambiguous or verbal
+// values are null, and a schedule without one readable percent is a failure.
 
 import { readLines } from '../../formats/text.ts'
 import { isExact } from '../../kernel/decimals.ts'
@@ -83,7 +83,7 @@ function parseCusip(text: string): string | null {
 
 const NAME_CAPTION = /NAMES?\s+OF\s+REPORTING\s+PERSONS?(?:\s*\(S\))?/gi
 
-/** From one caption of a name to the next. */
+/** Splits the text at each caption of a name. */
 function splitPages(text: string): string[] {
   const starts = [...text.matchAll(NAME_CAPTION)].map(({ index, 0: caption }) => ({
     index,
@@ -100,7 +100,7 @@ const PERCENT_ROW =
   /PERCENT\s+OF\s+CLASS\s+REPRESENTED\s+BY\s+(?:THE\s+)?AMOUNT\s+IN\s+ROW\s*(?:\(?\s*\d{1,2}\s*\)?|\(?NINE\)?)?/i
 const TYPE_ROW = /TYPE\s+OF\s+REPORTING\s+PERSON/i
 
-/** Nothing for a caption that begins no cover page, such as one beside a signature. */
+/** Returns nothing for a caption outside of a cover page, such as one beside a signature. */
 function parsePage(page: string): ReportingPerson[] {
   const percent = between(page, PERCENT_ROW, TYPE_ROW)
   const heading = between(page, /^/, GROUP_ROW)
@@ -111,7 +111,7 @@ function parsePage(page: string): ReportingPerson[] {
   return [{ name, cik: null, percent_of_class: parsePercent(percent), shares: parseShares(amount) }]
 }
 
-/** What stands between two captions, less the number of the row that follows; null without both. */
+/** Text between two captions, without the number of the next row; null unless both exist. */
 function between(text: string, from: RegExp, to: RegExp): string | null {
   const start = from.exec(text)
   if (!start) return null

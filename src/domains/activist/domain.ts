@@ -25,5 +25,5 @@ export const activist = defineDomain({
   columns: [stakeColumns],
 })
 
-/** For answers that are made of several domains’ data. */
+/** Capability for answers built from several domains’ data. */
 export const stakesIn: Capabilities['stakesIn'] = listNewestStakes

@@ -1,5 +1,5 @@
-// Makes sure that the schedules an answer needs are stored: those that a company's list names, or
-// those of the feed. Bounded by the answer's limit; what cannot be read is named with its reason.
+// Ensures that the schedules for an answer are stored: those of a company’s list, or those of the
+// feed. Bounded by the answer’s limit; unreadable ones are named with the reason.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
@@ -20,11 +20,14 @@ import { selectNewest } from './store.ts'
 export interface Reached {
   unread: UnreadSchedule[]
   isComplete: boolean
-  /** Every schedule accepted since is stored, but for those unread; null when unknown. */
+  /** Time since which every accepted schedule is stored, except unread ones; null if unknown. */
   since: string | null
 }
 
-/** A company that itself holds stakes lists those schedules too; so many more are tried. */
+/**
+ * Additional attempts for companies that hold stakes themselves, whose lists name those schedules
+ * too.
+ */
 const OTHERS_MAX = 40
 
 /** Stores the newest schedules of a company's list until it has `limit` stakes, or gives up. */
@@ -53,14 +56,14 @@ export async function ensureSchedules(
     if (looked > 0 && (stored.size >= limit || tries.left() === 0)) break
     const part = listed.slice(looked, looked + limit)
     looked += part.length
-    // Most are among the newest stakes in the company; only others are looked up one by one.
+    // Only schedules that are not among the newest stakes in the company are looked up individually.
     const others = part.filter(({ accession }) => !stored.has(accession))
     if (others.length === 0) continue
     const missing = await selectUnstored(context.data, cik, others)
     unread.push(...(await ensureAll(missing, tries, context)))
     stored = await selectNewest(context.data, cik, asOf, limit)
   }
-  // Short of what was wanted, the list has no more: it is known back to its own beginning.
+  // Fewer than wanted means that the list has no more: it is known from its beginning.
   const isExhausted = looked === listed.length && listed.length < wanted
   const start = isExhausted ? await selectListStart(context.data, cik) : null
   const since = start ?? listed[looked - 1]?.accepted_at ?? null
@@ -69,10 +72,10 @@ export async function ensureSchedules(
 
 /** Schedules that one call for a history reads; the next call reads on. */
 const READ_AT_ONCE = 40
-/** More than any company's list names. */
+/** Limit of listed schedules, above any company’s. */
 const LISTED_MAX = 5000
 
-/** Stores listed schedules that are not at hand, the newest first; says how many are left. */
+/** Stores listed schedules that are missing, newest first; returns how many are left. */
 export async function ensureAllListed(
   cik: string,
   asOf: string | null,
@@ -83,7 +86,7 @@ export async function ensureAllListed(
   const listed = await selectListed(context.data, cik, asOf, LISTED_MAX)
   const missing = await selectUnstored(context.data, cik, listed)
   const open = missing.filter(({ reason }) => reason === null)
-  // What could not be read before is no reason to ask again; it is tried when it is due.
+  // Schedules that failed before are not fetched by callers again but retried when due.
   const tried = missing.filter(({ reason }) => reason !== null)
   const asked = [...open.slice(0, READ_AT_ONCE), ...tried.slice(0, READ_AT_ONCE)]
   const unread = await ensureAll(asked, tries, context)
@@ -108,7 +111,9 @@ export async function ensureLeads(
   return { unread, isComplete: unread.length === 0, since }
 }
 
-/** As many at once as may be missing; the publisher's pace is kept below. */
+/**
+ * Fetches in parallel, up to the number that may be missing; the publisher’s pace is kept below.
+ */
 async function ensureAll(
   leads: readonly (TriedLead & Place)[],
   tries: FetchBudget,
@@ -125,7 +130,7 @@ async function ensureAll(
   })
 }
 
-/** Null when it is stored, else the reason why it is not. */
+/** Returns null if the schedule is stored, else the reason why not. */
 async function ensureOne(
   lead: TriedLead & Place,
   tries: FetchBudget,

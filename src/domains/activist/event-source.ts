@@ -1,4 +1,4 @@
-// What is told of a new Schedule 13D or 13G: the stake that the endpoint answers with.
+// Webhook events for new Schedules 13D and 13G: the stake, as the endpoint answers it.
 
 import {
   count,

@@ -38,7 +38,7 @@ export const ingestScheduleFeed = defineJob<{ url: string }>({
   },
 })
 
-/** Further pages only of the newest schedules: any other address is that one page. */
+/** Fetches further pages only for the newest schedules; any other address is a single page. */
 async function fetchPages(
   url: string,
   { edgar, data, log }: Pick<DataServices, 'edgar' | 'data' | 'log'>,
@@ -56,7 +56,7 @@ async function fetchPages(
     }
     pages.push(entries)
     const oldest = toStretch(entries)?.from_at
-    // Before anything is known, one page says where to begin.
+    // If no schedule is known, the first page sets the beginning.
     if (entries.length + skipped.length < PAGE || known === null || (oldest ?? '') <= known) break
   }
   return pages
@@ -70,7 +70,7 @@ function toLeads(entries: readonly FeedEntry[]): Lead[] {
     })
 }
 
-/** A feed of one form, or of another family, leaves schedules out. */
+/** Whether the feed covers all schedule forms; feeds of other forms leave some out. */
 function coversAll(url: string): boolean {
   const form = new URL(url).searchParams.get('type') ?? ''
   return form === '' || form === ALL_SCHEDULES

@@ -1,6 +1,6 @@
 // The stake that an amendment follows: the one it names, or else the newest earlier one in the same
-// issuer that has a holder in common with it. Issuers have up to thousands of stakes, and an
-// amendment mostly follows one of the newest, so they are selected backwards from it.
+// issuer with a common holder. Issuers have up to thousands of stakes, and an amendment mostly
+// follows one of the newest, so they are selected backwards from it.
 
 import type { Queries } from '../../store/database.ts'
 import { isEarlier, toKeys } from './stakes.ts'
@@ -11,15 +11,15 @@ const LOOK = 20
 
 export interface History {
   /**
-   * Null for what is no amendment, and for one whose predecessor is not stored. Call it for
+   * Returns null for a stake that is no amendment, or whose predecessor is not stored. Call it for
    * stakes from the newest on.
    */
   findPrevious(stake: Stored): Promise<Earlier | null>
 }
 
 /**
- * Of one issuer. What was selected for one amendment serves those before it. `newest` are stakes of
- * the issuer, newest first and without a gap.
+ * History of one issuer, which reuses selected stakes for earlier amendments. `newest` are stakes
+ * of the issuer, newest first and without a gap.
  */
 export function createHistory(
   data: Queries,
@@ -28,7 +28,7 @@ export function createHistory(
 ): History {
   const known = [...newest]
   let isWhole = false
-  /** Where what is earlier begins. */
+  /** Index of the first earlier stake. */
   let start = 0
 
   const find = async (accession: string) =>
@@ -54,7 +54,7 @@ export function createHistory(
         if (at === known.length && !isWhole) await lookBack(stake)
         const one = known[at]
         if (!one) return null
-        // What comes after one that is earlier is earlier still.
+        // Stakes are ordered, so all after an earlier one are earlier as well.
         if (at === start && !isEarlier(one, stake)) start = at + 1
         else if (keys.some((key) => one.holders.includes(key))) return one
       }

@@ -1,5 +1,5 @@
-// The schedules about one company by holder, over time: which follow one another, who joined or left
-// the joint filers, and where a passive stake became one with influence, or the other way. Pure.
+// The schedules about one company by holder, over time: their sequence, changes of the joint filers,
+// and changes between passive and influential stakes. Pure.
 
 import type { HolderEvent, HolderHistory } from './model.ts'
 import { toPersonKey } from './parse.ts'
@@ -7,10 +7,10 @@ import type { ReportingPerson } from './schedule.ts'
 import { subtract, toKeys, toLargest } from './stakes.ts'
 import type { Stored } from './store.ts'
 
-/** Of Rule 13d-1: who has no more need not report. */
+/** Rule 13d-1: up to 5% nothing need be reported. */
 const REPORTED_FROM = 5
 
-/** What nothing dates has no place among the others. */
+/** Stake with a filing date; undated ones cannot be ordered. */
 export type Dated = Stored & { readonly filed: string }
 
 export function isDated(stake: Stored): stake is Dated {
@@ -19,7 +19,7 @@ export function isDated(stake: Stored): stake is Dated {
 
 interface Follower {
   stake: Dated
-  /** The one that it names, or else the newest earlier schedule with a holder in common. */
+  /** The named schedule, or else the newest earlier one with a common holder. */
   previous: Dated | null
 }
 
@@ -124,7 +124,7 @@ function crosses(
   return above !== null && below !== null && above > REPORTED_FROM && below <= REPORTED_FROM
 }
 
-/** Those of the first who are not among the second. */
+/** Names of the first persons that are missing among the second. */
 function namesMissing(of: readonly ReportingPerson[], among: readonly ReportingPerson[]): string[] {
   const names = new Set(among.map(({ name }) => toPersonKey(name)))
   const ciks = new Set(among.flatMap(({ cik }) => cik ?? []))

@@ -21,21 +21,21 @@ import { type Stored, upsertStake } from './store.ts'
 
 export interface SchedulePayload {
   accession: string
-  /** CIK of a folder the filing stands in: the issuer's or a filer's. */
+  /** CIK of a folder that contains the filing: the issuer’s or a filer’s. */
   cik: string
-  /** Addresses of the document, in the order of asking. */
+  /** Addresses of the document, in the order of fetching. */
   urls: readonly string[]
 }
 
-/** What is known of where a document is. */
+/** Known location of a document. */
 export interface Place {
   primary_document?: string | null
   url?: string | null
 }
 
 /**
- * Where a schedule's document is. Structured data always has the same name; before, only the
- * complete submission says which of its parties is the issuer.
+ * Addresses of a schedule’s document. Structured data always has the same name; earlier, only the
+ * complete submission says which party is the issuer.
  */
 export function toSchedulePayload(lead: Lead & Place): SchedulePayload {
   const { accession, cik, form, primary_document = null, url = null } = lead
@@ -99,7 +99,7 @@ async function parseOrRemember(found: Found): Promise<ScheduleDocument | null> {
   }
 }
 
-/** What is missing is not in the document: the next list that is read may have it. */
+/** The document lacks the issuer; a later list may name it. */
 async function rememberUnknownIssuer(found: Found): Promise<Failure> {
   const reason = 'nothing stored here identifies the issuer’s CIK'
   const failure = unreadable(subjectOf(found), reason)
@@ -138,7 +138,7 @@ async function toStake(
   const largest = toLargest(reporting_persons)
   const knownOn = dates.filed ?? fetchedAt.slice(0, 10)
   const flags = findFlags(document, knownOn)
-  // A day that had not come yet when the form was filed says nothing about its order.
+  // An event date after the filing cannot be used for ordering.
   const eventOn = flags.includes('event_date.after_filing') ? null : document.event_date
   return {
     accession,
@@ -179,7 +179,7 @@ async function recordStake(tx: Queries, stake: Stored): Promise<void> {
     const { cusip, issuer_cik: cik, issuer, accession, accepted_at } = stake
     await recordCusipIssuer(tx, { cusip, cik, issuer, accession, accepted_at })
   }
-  // A name of then must not stand beside the names of today.
+  // A former name must not replace today’s.
   if (!(await selectByCik(tx, stake.issuer_cik))) {
     await recordName(tx, stake.issuer_cik, stake.issuer)
   }

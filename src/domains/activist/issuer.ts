@@ -1,5 +1,5 @@
-// Who the issuer is when a cover page stands alone, without the header that gives its CIK. Two
-// things that are known independently have to agree; one of them alone would be a guess.
+// The issuer of a cover page without the header that gives its CIK. Two independent facts have to
+// agree; one alone would be a guess.
 
 import type { Queries } from '../../store/database.ts'
 import { selectIssuers, selectPairs } from '../companies/cusips/store.ts'
@@ -23,7 +23,7 @@ export async function findIssuer(
   return null
 }
 
-/** Whom the CUSIP leads to, by the symbols it settled under and by other schedules. */
+/** CIKs of a CUSIP, by the symbols it settled under and by other schedules. */
 async function selectCiksOf(cusip: string, data: Queries): Promise<string[]> {
   const ciks = (await selectIssuers(data, [cusip])).map(({ cik }) => cik)
   for (const { symbol } of await selectPairs(data, [cusip])) {

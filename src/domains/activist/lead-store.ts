@@ -1,5 +1,5 @@
-// Schedules that are known by name only: from a company's list, the current feed, or a failure; and
-// the stretches of time of which the feed has shown all.
+// Schedules known by name only, from a company’s list, the feed, or a failure; and the time spans
+// that the feed covered completely.
 
 import {
   type Database,
@@ -25,7 +25,7 @@ export interface TriedLead extends Lead {
   tried_at: string | null
 }
 
-/** Keeps what a feed names; a stake that nothing has dated so far is dated by it. */
+/** Records schedules from a feed, and dates stakes that are undated so far. */
 export async function recordLeads(tx: Queries, leads: readonly Lead[]): Promise<void> {
   for (const lead of leads) {
     if (lead.accepted_at !== null) await dateStake(tx, lead)
@@ -96,7 +96,7 @@ export async function selectLeads(
 /** A schedule that a company's own list names, about it or by it. */
 export type Listed = Pick<Lead, 'accession'> & { accepted_at: string }
 
-/** Spelled as the index on these is. */
+/** Spelled like the condition of the index. */
 const IS_SCHEDULE = `form in (${SCHEDULE_FORMS.map((form) => `'${form}'`).join(', ')})`
 
 /** Newest first, read from the index alone. */
@@ -120,13 +120,13 @@ export interface UnreadLead extends TriedLead {
   primary_document: string | null
 }
 
-/** Those of a company's listed schedules whose documents are not stored, newest first. */
+/** Listed schedules of a company whose documents are not stored, newest first. */
 export async function selectUnstored(
   data: Database,
   cik: string,
   listed: readonly Listed[],
 ): Promise<UnreadLead[]> {
-  // All are listed; a left join keeps SQLite from going through the company's whole list first.
+  // A left join keeps SQLite from scanning the company’s whole list first; all schedules are listed.
   return data.all<UnreadLead>(
     `select f.accession as accession, f.cik as cik, f.form as form, f.filed as filed,
        f.accepted_at as accepted_at, f.primary_document as primary_document,
@@ -141,7 +141,7 @@ export async function selectUnstored(
   )
 }
 
-/** When a filing was made, by the list of any company it belongs to, failing that by the feed. */
+/** Filing time by the list of any of its companies, else by the feed. */
 export async function selectListing(
   data: Queries,
   accession: string,
@@ -161,7 +161,7 @@ export async function selectListing(
   )
 }
 
-/** What stands between two instants, both included. */
+/** Time span, with both ends included. */
 export interface Stretch {
   from_at: string
   to_at: string

@@ -1,4 +1,4 @@
-// Which documents of a mirror may be Schedules 13D and 13G, and which pages name some.
+// Mapping of a mirror’s documents and pages to Schedules 13D and 13G.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'

@@ -149,7 +149,7 @@ const History = Type.Object(
 export const ActivistAnswer = leftOpen(
   Type.Object(
     {
-      // Only in the answer about one company.
+      // Only present in the answer about one company.
       ticker: Type.Optional(companyHeader.ticker),
       cik: Type.Optional(companyHeader.cik),
       company: Type.Optional(companyHeader.company),

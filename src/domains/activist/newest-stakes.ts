@@ -6,7 +6,7 @@ import type { PublicStake } from './model.ts'
 import { toPersonKey } from './parse.ts'
 import { readCompanyStakes } from './read.ts'
 
-/** Schedules looked at. */
+/** Limit of schedules considered. */
 const SCHEDULES = 20
 
 export async function listNewestStakes(

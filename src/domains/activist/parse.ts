@@ -1,5 +1,5 @@
-// A Schedule 13D or 13G, in any wrapping, to what it says: structured data since 18 December
-// 2024, cover pages before. Pure. Anything that is no such schedule is null.
+// Parses a Schedule 13D or 13G in any format: structured data since 18 December 2024, cover pages
+// before. Pure. Returns null for other documents.
 
 import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
 import { splitSubmission } from '../../formats/submission.ts'
@@ -14,7 +14,6 @@ import {
 } from './schedule.ts'
 import { isStructuredSchedule, parseStructured } from './structured.ts'
 
-/** Raised with every change of what is made of a schedule: rows of other versions are read again. */
 export const SCHEDULES_VERSION = 1
 
 /** `subject` names the filing in a failure; `form` is what a list calls it, where one does. */
@@ -45,7 +44,7 @@ function parseText(text: string, subject: string, form: string | null): Schedule
   return parseCoverPages(text, subject, form)
 }
 
-/** What only the header of a submission says: who is meant, and when it was filed. */
+/** Adds facts that only the submission’s header has: the parties and the filing date. */
 function withHeader(parsed: ScheduleDocument, header: SubmissionHeader): ScheduleDocument {
   const inRole = (role: string) => header.entities.filter((entity) => entity.role === role)
   const filers = inRole('filed-by')

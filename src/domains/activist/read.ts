@@ -49,7 +49,7 @@ export async function readCompanyStakes(input: ActivistInput, context: DataConte
   await fillDates(context.data, found.cik)
   const query = { issuerCik: found.cik, asOf, limit }
   const stored = await selectStakes(context.data, { ...query, activistOnly: false, minPercent: 0 })
-  // Of a past instant those are missing that nothing dates, which may be what an amendment follows.
+  // As of a past time, undated stakes are excluded, although an amendment may follow one.
   const stakes = await describeAll(stored, asOf === null, context)
   return {
     ...(await readHeader(found, asOf, context)),
@@ -72,7 +72,7 @@ function mergeUnread(some: readonly UnreadSchedule[], others: readonly UnreadSch
   return [...new Map([...some, ...others].map((one) => [one.accession, one])).values()]
 }
 
-/** More than any company has. */
+/** Limit of schedules, above any company’s. */
 const SCHEDULES_MAX = 5000
 
 async function readHistory(
@@ -125,7 +125,7 @@ function areCurrent(
 /** Returns the failure when the publisher does not answer; the store may still do. */
 async function ensureNewest(isNow: boolean, context: DataContext): Promise<unknown> {
   const asked = await Promise.allSettled([
-    // Without the list no stake has a ticker.
+    // Stakes lack tickers without the list.
     ensureIngested(ingestTickers, null, context),
     isNow ? ensureIngested(ingestScheduleFeed, { url: NEWEST_SCHEDULES }, context) : 'absent',
   ])

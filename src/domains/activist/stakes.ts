@@ -1,5 +1,5 @@
-// What follows from a schedule: its stake as one record, who holds it, what is odd about it, and
-// what changed since the holders' previous schedule. Pure.
+// Facts derived from a schedule: its stake as one record, its holders, flags, and changes since the
+// holders’ previous schedule. Pure.
 
 import { toPersonKey } from './parse.ts'
 import type { ReportingPerson, ScheduleDocument } from './schedule.ts'
@@ -39,7 +39,7 @@ export function holderCiks(holders: string): string[] {
   return holders.split('|').flatMap((key) => (key.startsWith('cik:') ? key.slice(4) : []))
 }
 
-/** Each with its bars, so that it is found whole. */
+/** Adds bars around each key, so that a search matches whole keys. */
 export function toKeys(holders: string): string[] {
   return holders
     .split('|')
@@ -57,7 +57,7 @@ export function findFlags(document: ScheduleDocument, knownOn: string): string[]
   return flags
 }
 
-/** What may be the stake that an amendment follows: earlier than it is. */
+/** Whether a stake is earlier than another, and so may precede an amendment. */
 export function isEarlier(one: Placed, than: Placed): boolean {
   if (one.ordered_at !== than.ordered_at) return one.ordered_at < than.ordered_at
   return one.accession < than.accession

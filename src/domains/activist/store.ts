@@ -15,7 +15,7 @@ const stakes = defineTable({
     ...storedAs(Stake, 'percent_of_class', 'shares', 'event_date', 'filed', 'url'),
     accepted_at: column.textOrNull,
     ordered_at: column.text,
-    /** Who reports, as keys between bars. */
+    /** Reporting holders, as keys between bars. */
     holders: column.text,
   },
   body: {
@@ -38,8 +38,8 @@ export const stakeRows = defineRowVersion({
 })
 
 /**
- * A copy that knows when it was filed takes the place of one that does not, never the reverse; what
- * another version of the parser makes of a schedule takes its place in any case.
+ * Inserts a stake. A copy with a filing date replaces one without, never the reverse; a copy by
+ * another version of the parser replaces any.
  */
 export async function upsertStake(tx: Queries, stake: Stored): Promise<void> {
   await stakes.upsert(tx, [stake], {
@@ -55,7 +55,7 @@ export async function upsertStake(tx: Queries, stake: Stored): Promise<void> {
 }
 
 export interface StakeQuery {
-  /** Null for stakes in every issuer. */
+  /** Issuer; null for stakes in all issuers. */
   issuerCik: string | null
   /** Instant up to which filings count as published; null for all, those without a time too. */
   asOf: string | null
@@ -79,17 +79,17 @@ export function selectStakes(data: Queries, query: StakeQuery): Promise<Stored[]
   if (query.issuerCik !== null) add('issuer_cik = ?', query.issuerCik)
   if (query.asOf !== null) {
     add('accepted_at <= ?', query.asOf)
-    // What is dated is ordered by that date: the index need not be read from today on.
+    // Dated stakes are ordered by their date, so the index need not be read from today on.
     add('ordered_at <= ?', query.asOf)
   }
-  // Spelled as the index on these is.
+  // Spelled like the condition of the index.
   if (query.activistOnly) conditions.push(`form like '%13D%'`)
   if (query.minPercent > 0) add('percent_of_class >= ?', query.minPercent)
   const where = `where ${conditions.join(' and ')}`
   return stakes.all(data, `${where} order by ordered_at desc, accession desc limit $1`, ...values)
 }
 
-/** All of them, in the order of accession numbers. */
+/** All stakes, ordered by accession number. */
 export function selectStakesAfter(data: Queries, after: string, limit: number): Promise<Stored[]> {
   return stakes.all(data, 'where accession > $1 order by accession limit $2', after, limit)
 }
@@ -106,7 +106,7 @@ const earlier = stakes.only(
   ] as const),
 )
 
-/** As much of a stake as an amendment of it is compared with. */
+/** Members of a stake that an amendment is compared with. */
 export type Earlier = RowIn<typeof earlier>
 
 /** The newest stakes in one issuer that come before another, newest first. */
@@ -140,7 +140,7 @@ export async function selectNewest(
   asOf: string | null,
   limit: number,
 ): Promise<Set<string>> {
-  // What is dated is ordered by that date.
+  // Dated stakes are ordered by that date.
   const rows = await data.all<{ accession: string }>(
     `select accession from stakes
      where issuer_cik = $1 and ordered_at <= $2 and accepted_at <= $2
@@ -154,7 +154,7 @@ export async function selectNewest(
 
 /** Dates the stakes that came before the list that names them. */
 export async function fillDates(data: Queries, issuerCik: string): Promise<void> {
-  // Most have none, and a read that writes would wait for other writers.
+  // Most have none, so a read avoids waiting for other writers.
   if ((await countUndated(data, issuerCik)) === 0) return
   const listed = 'from filings f where f.cik = stakes.issuer_cik and f.accession = stakes.accession'
   await data.run(
@@ -166,14 +166,14 @@ export async function fillDates(data: Queries, issuerCik: string): Promise<void>
   )
 }
 
-/** Those of the accessions whose stake is stored. */
+/** Selects the accessions whose stake is stored. */
 export const selectStoredStakes = storedIn('stakes')
 
 export interface Scanned {
   filings_scanned: number
   first_filed: string | null
   last_filed: string | null
-  /** Stored, and dated by no stored document. */
+  /** Number of stored filings without a date from any document. */
   filings_undated: number
 }
 
@@ -197,10 +197,10 @@ export async function selectScanned(
 
 type Dated = Omit<Scanned, 'filings_undated'>
 
-/** Later than every instant. */
+/** Sentinel above every instant. */
 const LAST = '9999'
 
-/** Whole days as the store counts them with every write, and what of the last one came in time. */
+/** Counts by day, maintained with every write, and the part of the last day that is in time. */
 function selectDated(data: Queries, until: string): Promise<Dated | undefined> {
   return data.one<Dated>(
     `select coalesce(sum(filings), 0) as filings_scanned, min(filed) as first_filed,
@@ -215,7 +215,7 @@ function selectDated(data: Queries, until: string): Promise<Dated | undefined> {
   )
 }
 
-/** The days by searches of their own: reading them beside the count takes longer than the count. */
+/** Counts days separately, which is faster than one query for days and count. */
 function selectDatedOf(data: Queries, issuerCik: string, until: string) {
   const dated = 'from stakes where issuer_cik = $1 and accepted_at <= $2'
   const days = `select filed ${dated} and filed is not null order by filed`

@@ -11,7 +11,7 @@ export function isStructuredSchedule(text: string): boolean {
   return /<(?:\w+:)?submissionType>\s*SCHEDULE 13[DG]/i.test(text.slice(0, 20_000))
 }
 
-/** Each value under every name the schemas give it, without regard to case (13D, 13G, X0202). */
+/** Names of each value in the schemas, regardless of case (13D, 13G, X0202). */
 const NAMES = {
   form: ['submissiontype'],
   previous: ['previousaccessionnumber'],

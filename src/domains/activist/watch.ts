@@ -1,4 +1,4 @@
-// Which new filings are Schedules 13D and 13G.
+// Mapping of new filings to Schedules 13D and 13G.
 
 import { defineWatch } from '../../contract/work/watch.ts'
 import { ingestSchedule, toSchedulePayload } from './ingest.ts'

@@ -4,7 +4,7 @@ import { isDay } from '../../kernel/time.ts'
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** Null for anything that is not one whole day. */
+/** Parses a text that is exactly one day; null for any other. */
 export function toWrittenDay(text: string | null): string | null {
   if (text === null) return null
   const [, word = '', day, year] =

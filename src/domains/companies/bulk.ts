@@ -1,4 +1,4 @@
-// A fails-to-deliver file as a stream of text: CUSIP and symbol pairs into the store. A file holds
+// Loads the CUSIP and symbol pairs of a fails-to-deliver file from a stream of text. A file holds
 // some fifteen thousand pairs in sixty thousand lines; loading it again changes nothing.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
@@ -7,7 +7,7 @@ import { createPairReader } from './cusips/parse.ts'
 import { upsertCusips } from './cusips/store.ts'
 
 const FOLDER = 'https://www.sec.gov/files/data/fails-deliver-data/'
-/** Files that were published again have a number at the end. */
+/** File names; files published again have a number at the end. */
 const NAME = /^(cnsfails\d{6}[ab])(?:_\d+)?(\.(?:zip|txt))$/
 
 export const failsToDeliverFile: DocumentFile = {
@@ -17,8 +17,8 @@ export const failsToDeliverFile: DocumentFile = {
 }
 
 /**
- * Stores the pairs of one file and answers how many there are. `source` is its address, kept with
- * each pair; fails with `publisher.changed` when the text is no such file, having stored nothing.
+ * Stores the pairs of one file and returns their number. `source` is its address, stored with each
+ * pair. For another kind of text, fails with `publisher.changed` and stores nothing.
  */
 export async function loadFailsToDeliver(
   pieces: AsyncIterable<string>,

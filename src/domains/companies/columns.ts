@@ -1,4 +1,4 @@
-// All companies in columns.
+// Dataset of all companies.
 
 import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
 import { toSector } from './sectors.ts'

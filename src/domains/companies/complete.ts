@@ -1,4 +1,4 @@
-// Tickers that a beginning may become, from the store alone: whoever types is not made to wait for a
+// Completes the beginning of a ticker, from the store alone, so that typing never waits for a
 // publisher.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
@@ -6,7 +6,7 @@ import { toTicker } from '../../kernel/identifiers.ts'
 import { toNameKey } from './names.ts'
 import { selectByName, selectByTickerPrefix } from './store.ts'
 
-/** A shorter text stands in nearly every name. */
+/** Minimum of letters for names, since shorter texts occur in nearly every name. */
 const NAME_MIN = 3
 
 /** Tickers that begin so, then those of companies whose name has it; larger companies first. */

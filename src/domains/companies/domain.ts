@@ -1,4 +1,4 @@
-// Who is meant: companies by ticker, CIK or name, and the CUSIPs of their securities.
+// Identification of companies by ticker, CIK or name, and the CUSIPs of their securities.
 
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { failsToDeliverFile } from './bulk.ts'

@@ -138,7 +138,7 @@ const ResolveAnswer = leftOpen(
   ),
 )
 
-/** People and managers are known to other domains, which offer them. */
+/** People and managers come from the capabilities of other domains. */
 export const toResolveEndpoint = (offers: PartyCapabilities) =>
   defineEndpoint({
     name: 'resolve_entity',

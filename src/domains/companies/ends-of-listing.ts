@@ -1,5 +1,5 @@
-// Whether a security that a portfolio lost could still be held: after a merger or a delisting nobody has
-// it any more, and nobody needs to have sold it.
+// Reasons why a security lost from a portfolio can no longer be held: a merger or delisting ends all
+// holdings without a sale.
 
 import type { EndOfListing } from '../../contract/answer/redirects.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -9,7 +9,7 @@ import { toNameKey } from './names.ts'
 
 export interface LostSecurity {
   cusip: string
-  /** As the manager wrote it. */
+  /** Issuer as the manager wrote it. */
   issuer: string
 }
 
@@ -22,8 +22,8 @@ export interface Span {
 const FILINGS_READ = 8
 
 /**
- * By CUSIP, the first Form 25 or 15 of the span, of companies that no list has a ticker for. A company
- * that is still listed may have ended the listing of a note or moved to another exchange.
+ * First Form 25 or 15 of the span by CUSIP, for companies without a listed ticker. A company that
+ * is still listed may have delisted a note or moved to another exchange.
  */
 export async function findEndsOfListing(
   lost: readonly LostSecurity[],
@@ -43,7 +43,10 @@ export async function findEndsOfListing(
   return ends
 }
 
-/** By CUSIP: whom all schedules name with it, else the only company that has or had the name. */
+/**
+ * Issuers by CUSIP: the one that all schedules name, else the only company that has or had the
+ * name.
+ */
 async function findIssuers(
   lost: readonly LostSecurity[],
   data: DataContext['data'],

@@ -1,10 +1,10 @@
-// Tells that a company was found by a name that it has no longer.
+// Notes that a company was found by a former name.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toNameKey } from './names.ts'
 import { type NamedCompany, selectNames, selectProfile } from './store.ts'
 
-/** Nothing is told where today's name has the words too, or where several former ones do. */
+/** Notes nothing if today’s name has the words too, or several former names do. */
 export async function noteFormerName(
   asked: string,
   company: NamedCompany,

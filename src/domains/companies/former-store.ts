@@ -24,7 +24,7 @@ export async function recordFormerTickers(
   )
 }
 
-/** Whoever had it, the last one first. */
+/** Companies that had the ticker, the last one first. */
 export function selectFormerTickers(data: Queries, ticker: string): Promise<FormerTicker[]> {
   return data.all<FormerTicker>(
     'select ticker, cik, name, last_on from former_tickers where ticker = $1 order by last_on desc, cik',

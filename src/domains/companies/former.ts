@@ -1,6 +1,5 @@
-// Whose a ticker was that no list has any more: by lists that were read before, by what a company's
-// own document named, and by the security that settled under it. Where they do not agree on one
-// company, it is nobody's.
+// The company of a ticker that no current list has: by former lists, by companies’ own documents,
+// and by the CUSIP that settled under it. If these disagree on the company, there is none.
 
 import type { ResolvedFrom } from '../../contract/answer/redirects.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -14,7 +13,10 @@ import { type NamedCompany, selectByCik, selectByTicker } from './store.ts'
 
 type Evidence = Pick<ResolvedFrom, 'cik' | 'last_on' | 'basis' | 'document'>
 
-/** The company that had the ticker, which the call then tells; null where nothing says whose it was. */
+/**
+ * Returns the company that had the ticker and notes the redirect; null if the evidence is
+ * insufficient.
+ */
 export async function followFormerTicker(
   ticker: string,
   context: DataContext,
@@ -26,7 +28,7 @@ export async function followFormerTicker(
   if (!last) return null
   await ensureSubmissions(last.cik, context)
   const again = await selectByTicker(context.data, ticker)
-  // Its own list of filings names the ticker still.
+  // The company’s own list of filings still names the ticker.
   if (again?.cik === last.cik) return again
   const company = await nameOf(last.cik, context)
   context.redirects.note({
@@ -50,7 +52,7 @@ async function findEvidence(ticker: string, context: DataContext): Promise<Evide
   return [...fromLists, ...settled]
 }
 
-/** Companies whose are, today, the CUSIPs that settled under the symbol. */
+/** Companies of the CUSIPs that settled under the symbol. */
 async function findSettled(symbol: string, context: DataContext): Promise<Evidence[]> {
   const pairs = await selectPairsOfSymbols(context.data, [symbol])
   if (pairs.length === 0) return []

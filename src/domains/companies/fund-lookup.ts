@@ -1,5 +1,5 @@
-// The fund that a question to GET /v1/resolve names: by the symbol or the id of a class or series, by
-// its trust where that has no other, or by name, as far as filings told it.
+// The fund that a query to GET /v1/resolve names: by the symbol or id of a class or series, by its
+// trust if unambiguous, or by name, as far as known from filings.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import type { CacheKind } from '../../contract/work/cache.ts'
@@ -21,7 +21,7 @@ interface Question {
   name?: string | undefined
 }
 
-/** Null for what names a company, and for what is to name one. */
+/** Returns null if the query names a company, or requests one. */
 export async function findFund(input: Question, context: DataContext): Promise<FundClass | null> {
   const { ticker, kind, cik, name } = input
   if (ticker !== undefined) return findBySymbol(ticker, kind, context)
@@ -68,7 +68,7 @@ async function findByName(name: string, context: DataContext): Promise<FundClass
 
 async function readKnown({ data }: Pick<DataContext, 'data'>): Promise<KnownFunds> {
   const funds = await selectNamedFunds(data)
-  // The index tells one from another by this identifier: a trust has many funds.
+  // Keyed by series, since a trust has many funds.
   const listed = funds.map(({ series_id: cik, name }, position) => {
     return { cik, ticker: null, name, keys: [toNameKey(name)], position }
   })

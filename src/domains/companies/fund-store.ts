@@ -40,7 +40,7 @@ export async function selectFundClass(
   )
 }
 
-/** One class of each series of a trust, the first by its symbol. */
+/** The first class by symbol of each series of a trust. */
 export async function selectFundsOf(data: Queries, cik: string): Promise<FundClass[]> {
   return data.all<FundClass>(
     `select symbol, cik, series_id, class_id from fund_classes f where cik = $1 and symbol =
@@ -61,7 +61,7 @@ export async function selectNamedFunds(data: Queries): Promise<(FundClass & { na
 }
 
 export interface FundNames {
-  /** Null until a filing about the series has been read. */
+  /** Name of the series; null until a filing about it has been read. */
   series: string | null
   class: string | null
 }

@@ -5,7 +5,7 @@ import { toCik, toTicker } from '../../kernel/identifiers.ts'
 
 export interface FundClass {
   symbol: string
-  /** Of the trust that files for the fund. */
+  /** CIK of the trust that files for the fund. */
   cik: string
   series_id: string
   class_id: string

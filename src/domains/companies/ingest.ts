@@ -38,7 +38,7 @@ export const ingestTickers: Job<null> = defineJob<null>({
   },
 })
 
-/** Apart from the others: only a symbol that no company has needs it. */
+/** Separate job, since only a symbol unknown among companies needs it. */
 export const ingestFundTickers = defineJob<null>({
   name: 'companies.fund_tickers',
   kind: 'tickers',

@@ -1,7 +1,7 @@
-// Legal forms at the end of companies' names, in one spelling each, and names without them, by which a
-// name in one publisher's document is compared with a name in another's. Pure.
+// Legal forms at the end of company names, each in one spelling, and names without them, for
+// comparing names between publishers. Pure.
 
-/** Each form's spellings, lower case, without punctuation. */
+/** Spellings of each form, lower case, without punctuation. */
 const FORMS: Readonly<Record<string, string>> = {
   inc: 'inc incorporated',
   corp: 'corp corporation',
@@ -39,7 +39,7 @@ const FORM_OF = new Map(
   Object.entries(FORMS).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
 )
 
-/** Words that stand for one another, or for nothing. */
+/** Synonyms and words without meaning. */
 const SAME: Readonly<Record<string, string>> = {
   '&': 'and',
   intl: 'international',
@@ -51,9 +51,9 @@ const SAME: Readonly<Record<string, string>> = {
 }
 
 export interface ComparedName {
-  /** Its words without legal form and article, `and` for `&`; empty for a name without a letter. */
+  /** Name without legal form and article, `and` for `&`; empty for a name without a letter. */
   readonly core: string
-  /** Its legal forms in their order; empty where it names none. */
+  /** Legal forms in order; empty if there are none. */
   readonly form: string
 }
 

@@ -1,4 +1,4 @@
-// Which documents of a mirror feed the company lists.
+// Mapping of a mirror’s documents to the company lists.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { type HalfMonth, ingestCusips, ingestFundTickers, ingestTickers } from './ingest.ts'

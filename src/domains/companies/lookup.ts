@@ -22,15 +22,16 @@ import { nameAsOf } from './submissions.ts'
 
 export interface FoundCompany {
   cik: string
-  /** The ticker asked for, or the company's first; null when it has none. */
+  /** The requested ticker, or the company’s first; null if it has none. */
   ticker: string | null
-  /** Null when nothing read so far names the CIK. */
+  /** Name; null if unknown so far. */
   name: string | null
 }
 
 /**
- * Finds a company by ticker in any punctuation, or by CIK. A former ticker is followed, which the call
- * tells. One that nobody has or is known to have had fails with `company.unknown`; a CIK proves unknown only when its documents are fetched.
+ * Finds a company by ticker in any punctuation, or by CIK. A former ticker leads to its company,
+ * and the call notes it. An unknown ticker fails with `company.unknown`; an unknown CIK is noticed
+ * only when its documents are fetched.
  */
 export async function findCompany(text: string, context: DataContext): Promise<FoundCompany> {
   const found = await lookUpCompany(text, context)
@@ -38,7 +39,7 @@ export async function findCompany(text: string, context: DataContext): Promise<F
   return found
 }
 
-/** The same; null for a ticker that is in no list and was in none that is known. */
+/** Like `findCompany`; null for a ticker that no present or former list has. */
 export async function lookUpCompany(
   text: string,
   context: DataContext,
@@ -53,7 +54,7 @@ export async function lookUpCompany(
   )
 }
 
-/** A fund is no filer: its trust files for it, often for dozens of funds. */
+/** Finds the trust that files for the fund, often for dozens of funds. */
 async function findByFundSymbol(ticker: string, context: DataContext) {
   const found = await lookUpFund(ticker, context)
   if (!found) return null
@@ -61,7 +62,7 @@ async function findByFundSymbol(ticker: string, context: DataContext) {
   return { cik: found.cik, ticker, name }
 }
 
-/** By the symbol of a class, or by EDGAR’s id of a series or a class; null where the list has none. */
+/** Finds a fund by a class’s symbol, or by EDGAR’s id of a series or class; null if unlisted. */
 export async function lookUpFund(text: string, context: DataContext): Promise<FundClass | null> {
   await ensureIngested(ingestFundTickers, null, context)
   const id = text.toUpperCase()
@@ -83,7 +84,9 @@ export interface CompanyHeader {
   company: string
 }
 
-/** What a company's answer starts with: its name as it was then, `fallback` when no profile is known. */
+/**
+ * Head of a company’s answer, with its name at that time; `fallback` is the name without a profile.
+ */
 export async function readHeader(
   found: FoundCompany,
   asOf: string | null,
@@ -93,7 +96,7 @@ export async function readHeader(
   return toHeader(found, await selectProfile(context.data, found.cik, asOf), asOf, fallback)
 }
 
-/** The same for a caller that has selected the profile already. */
+/** Like `readHeader`, for a profile already selected. */
 export function toHeader(
   found: FoundCompany,
   version: ProfileVersion | undefined,
@@ -104,11 +107,11 @@ export function toHeader(
   return { ticker: found.ticker ?? version?.profile.tickers[0] ?? null, cik: found.cik, company }
 }
 
-/** The lists change once a day. */
+/** Cached briefly, since the lists change once a day. */
 const NEAR_NAMES: CacheKind<NearNames> = { maxAgeMs: 15 * 60_000 }
 const SUGGESTIONS_MAX = 3
 
-/** Who may have been meant, the nearest first. */
+/** Suggests companies with similar names, the nearest first. */
 export async function suggestCompanies(
   text: string,
   { data, cache }: Pick<DataContext, 'data' | 'cache'>,
@@ -129,7 +132,7 @@ export function unknownCompany(
   return unknownBy(isCik(text) ? 'CIK' : 'ticker', text, context, suggestions)
 }
 
-/** A CIK under which nobody reports ownership. */
+/** Failure for a CIK without ownership reports. */
 export function unknownPerson(text: string, { settings }: Answering): Failure {
   const named = `person with the CIK "${text}"`
   const words = settings.isLive
@@ -138,7 +141,7 @@ export function unknownPerson(text: string, { settings }: Answering): Failure {
   return new Failure('company.unknown', words)
 }
 
-/** Only who asks the publisher itself can say what it knows. */
+/** Words the failure by its source, since only a live service knows what the publisher has. */
 export function unknownBy(
   what: 'CIK' | 'ticker' | 'name',
   text: string,

@@ -1,15 +1,15 @@
-// Companies whose ticker or name is nearly what was asked for: a letter wrong, doubled, left out or
+// Companies whose ticker or name nearly matches a query: a letter wrong, doubled, left out or
 // swapped, words joined or split. Pure.
 
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { toNameKey } from './names.ts'
 
-/** One ticker of a company, or a company without one. */
+/** A ticker of a company, or a company without one. */
 export interface ListedName {
   readonly cik: string
   readonly ticker: string | null
   readonly name: string
-  /** By `toNameKey`: today's name and former ones. */
+  /** Keys by `toNameKey` of its current and former names. */
   readonly keys: readonly string[]
   /** Place in the publisher's list, which begins with the largest companies. */
   readonly position: number
@@ -22,11 +22,11 @@ export interface Suggestion {
 }
 
 export interface NearNames {
-  /** The nearest first, one for each company. */
+  /** Returns the nearest matches, one per company. */
   find(text: string, max: number): Suggestion[]
 }
 
-/** Wrong letters that are forgiven in a word of so many. */
+/** Number of tolerated wrong letters by word length. */
 function forgivenIn(word: string): number {
   if (word.length <= 2) return 0
   if (word.length <= 4) return 1
@@ -45,23 +45,26 @@ function toSpellings(ticker: string): string {
   return rest.length === 0 ? ticker : `${ticker} ${stem} ${stem}${rest.join('')}`
 }
 
-/** A word's beginning counts from so many letters on. */
+/** Minimum length of a matching prefix. */
 const PREFIX_MIN = 4
-/** By how much the first of the list goes before the last where both are as near. */
+/** Advantage of the first of the list over the last at equal distance. */
 const LARGE_BOOST = 0.6
 const POSITIONS_HALVED = 1500
 const CHUNK = 200
-/** A word that more companies have than these. */
+/** Number of companies above which a word is common. */
 const COMMON_MIN = 50
 
 export interface NearNamesOptions {
-  /** How names and questions are spelled as keys. */
+  /** Converts names and queries to keys. */
   readonly toKey?: (name: string) => string
-  /** Words that so many share do not name anyone alone; null where they may, as first names do. */
+  /**
+   * Number above which a shared word does not identify anyone alone; null if it may, as first names
+   * do.
+   */
   readonly commonMin?: number | null
 }
 
-/** Built by parts, between which others have their turn. */
+/** Builds the index in parts, yielding to the event loop. */
 export async function createNearNames(
   listed: readonly ListedName[],
   { toKey = toNameKey, commonMin = COMMON_MIN }: NearNamesOptions = {},
@@ -108,7 +111,7 @@ export async function createNearNames(
   }
 }
 
-/** `Holdings`, `Bank`: shared words of which alone no company is meant. */
+/** Shared words such as `Holdings` and `Bank`, which alone identify no company. */
 function commonWords(listed: readonly ListedName[], min: number): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const { keys } of listed) {

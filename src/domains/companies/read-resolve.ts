@@ -1,4 +1,4 @@
-// The answer about who is meant: a company, a fund, a person or a manager.
+// The answer of GET /v1/resolve: a company, a fund, a person or a manager.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { PartyCapabilities } from '../../contract/declare/capabilities.ts'
@@ -66,7 +66,7 @@ export async function readResolve(
   const found: FoundCompany = { cik: best.cik, ticker: best.ticker, name: best.name }
   const { profile, tickers, exchanges } = await ensureDetails(found, text, asOf, context)
   if (input.name !== undefined && !fund) await noteFormerName(input.name, best, context)
-  // A CUSIP whose class is not known has no ticker, however many its company has.
+  // A CUSIP of an unknown class has no ticker, even if its company has one.
   const ticker = best.ticker ?? (evidence ? null : (tickers[0] ?? null))
   const own = evidence ? null : await findCusipOf({ ticker, cik: best.cik }, asOf, context)
   const name = nameAsOf(profile, asOf)
@@ -91,7 +91,7 @@ export async function readResolve(
   } as const
 }
 
-/** Of people and managers their filings say who they are, and nothing of a company. */
+/** People and managers are described by their own filings, without company members. */
 async function readParty(
   kind: 'person' | 'manager',
   input: ResolveInput,
@@ -143,7 +143,7 @@ async function unknownMatch(input: ResolveInput, context: DataContext): Promise<
 
 interface Matches {
   matches: NamedCompany[]
-  /** What a CUSIP's company rests on; null for the other identifiers. */
+  /** Evidence of a CUSIP’s company; null for other identifiers. */
   evidence: CusipEvidence | null
 }
 

@@ -1,4 +1,4 @@
-// Answers about who a company is.
+// Answers about a company’s identity.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -47,7 +47,9 @@ export async function ensureDetails(
   }
 }
 
-/** What the ticker list alone says of a company whose own document the publisher does not have. */
+/**
+ * Profile from the ticker list alone, for a company whose own document the publisher does not have.
+ */
 function listedProfile({ cik, name }: FoundCompany): Profile {
   return {
     cik,

@@ -26,9 +26,9 @@ export interface NamedCompany {
 }
 
 /**
- * Replaces the published list; tickers known from profiles alone stay. Only rows that differ are
- * written, since every write discards its company's ready answers. What the former list had, last seen
- * on a day, is kept apart.
+ * Replaces the published list; tickers known only from profiles stay. Only changed rows are
+ * written, since every write invalidates its company’s cached answers. Entries that vanished are
+ * recorded with their last day.
  */
 export async function replaceTickers(
   data: Database,
@@ -76,7 +76,9 @@ async function deleteVanished(
   }
 }
 
-/** Keeps, of a list as it was on a day, what is their company's no longer; how many that are. */
+/**
+ * Records entries of an older list that no longer belong to their company; returns their number.
+ */
 export async function recordOldList(
   data: Database,
   rows: readonly TickerRow[],
@@ -96,7 +98,7 @@ export async function recordOldList(
   return gone.length
 }
 
-/** Tickers that only the company's document named, up to the version before. */
+/** Deletes tickers that only the previous version of the company’s document named. */
 async function dropUnnamed(
   tx: Queries,
   { cik, tickers }: Profile,
@@ -163,7 +165,7 @@ export async function recordName(tx: Queries, cik: string, name: string): Promis
   await writeNames(tx, [{ cik, name, isFormer: false }], 'do nothing')
 }
 
-/** The company's own list says how its names are spelled, and which are former ones. */
+/** Names from the company’s own list determine spelling and which names are former ones. */
 async function upsertNames(tx: Queries, rows: readonly NameRow[]): Promise<void> {
   await writeNames(
     tx,
@@ -204,7 +206,7 @@ export async function selectByTicker(data: Queries, ticker: string) {
   return data.one<NamedCompany>('select cik, name, ticker from tickers where ticker = $1', ticker)
 }
 
-/** Of the published list, in its order, which begins with the largest companies. */
+/** Tickers of the published list, in its order, which begins with the largest companies. */
 export async function selectByTickerPrefix(data: Queries, prefix: string, limit: number) {
   return data.all<{ ticker: string }>(
     'select ticker from tickers where substr(ticker, 1, length($1)) = $1 order by position limit $2',
@@ -296,7 +298,7 @@ export async function selectByName(data: Queries, key: string, limit: number) {
   )
 }
 
-/** All names of a company that are known, today's first. */
+/** All known names of a company, the current one first. */
 export function selectNames(
   data: Queries,
   cik: string,
@@ -354,7 +356,7 @@ export async function selectFirstTickers(
       ...part,
     ),
   )
-  // The last one set is the first of the list.
+  // Overwrites in reverse, so that the first entry of the list remains.
   for (const { cik, ticker } of found.flat()) tickers.set(cik, ticker)
   return tickers
 }
@@ -364,7 +366,7 @@ export interface NamedVersion {
   readonly cik: string
   readonly name: string | null
   readonly tickers: readonly string[]
-  /** Of the first ticker. */
+  /** Exchange of the first ticker. */
   readonly exchange: string | null
   readonly profile: Profile | null
 }

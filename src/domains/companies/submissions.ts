@@ -57,7 +57,7 @@ export function nameAsOf(profile: Profile, asOf: string | null): string {
   // The publisher's days are New York's; the end of one is the next day in UTC.
   const day = easternDay(asOf)
   const former = profile.former_names.filter(({ to }) => day <= to)
-  // The name that ceased to be used first after that day is the one that was in use on it.
+  // The former name in use on a day is the one that ended first after it.
   former.sort((a, b) => (a.to < b.to ? -1 : 1))
   return former[0]?.name ?? profile.name
 }
@@ -164,7 +164,7 @@ function parseFiling(columns: Columns, row: number, isEastern: boolean, url: str
   }
 }
 
-/** Without an acceptance time a filing counts as published at the end of its filing day. */
+/** A filing without an acceptance time counts as published at the end of its filing day. */
 function toAcceptedAt(value: unknown, filed: string, isEastern: boolean): string {
   const text = textOrNull(value)
   if (text === null || !isInstant(text)) return fromEastern(`${filed}T23:59:59`)

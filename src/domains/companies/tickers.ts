@@ -73,7 +73,10 @@ function toList(entries: readonly Entry[], url: string): TickerList {
   return { rows, skipped }
 }
 
-/** One row per ticker: the list with exchanges first, what only the other one has after it. */
+/**
+ * Merges the lists to one row per ticker: first the list with exchanges, then the remaining entries
+ * of the other.
+ */
 export function mergeTickers(withExchange: TickerRow[], without: TickerRow[]): TickerRow[] {
   const rows = new Map(withExchange.map((row) => [row.ticker, row]))
   for (const row of without) {

@@ -1,5 +1,5 @@
-// One action on a federal contract (award, order or modification), as a document of USAspending.gov has
-// it, and what its texts become. Pure.
+// One action on a federal contract (award, order or modification) of USAspending.gov, and the
+// parsing of its texts. Pure.
 
 import { isDay } from '../../kernel/time.ts'
 import { UnreadableRecord } from '../../kernel/unreadable.ts'
@@ -11,14 +11,14 @@ export interface Action {
   /** The publisher's key of the award, such as `CONT_AWD_…`. */
   award_key: string
   modification: string
-  /** Empty where the document does not say. */
+  /** Empty if absent in the document. */
   transaction_number: string
   recipient: Recipient
   action_on: string
   reported_on: string | null
   fiscal_year: number
   obligated_cents: number
-  /** Number of the contract or order, and of what it was ordered under (PIID). */
+  /** Number of the contract or order, and of its vehicle (PIID). */
   award_id: string | null
   parent_award_id: string | null
   award_type: string | null
@@ -37,7 +37,7 @@ export interface Action {
 const AMOUNT = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/
 const CENTS = 100
 
-/** Null for what is no amount in dollars. */
+/** Returns null for a text that is no amount in dollars. */
 export function toCents(text: string | null): number | null {
   const [, sign, dollars = '', fraction = ''] = AMOUNT.exec(text ?? '') ?? []
   if (dollars === '') return null
@@ -63,7 +63,7 @@ export function toDayOrNull(text: string | null): string | null {
   return isDay(day) ? day : null
 }
 
-/** What must be there; `read` gives a text or null for an absent one. */
+/** Parses required members; `read` gives a text, or null for an absent one. */
 export function toRequired(read: {
   award_key: string | null
   action_on: string | null

@@ -1,4 +1,4 @@
-// Which awards are news, and what is told of one.
+// New contract awards as webhook events.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { addDays, easternDay } from '../../kernel/time.ts'
@@ -11,7 +11,7 @@ import { selectAward } from './awards-store.ts'
 /** Agencies report within days, the Department of Defense after ninety. */
 const NEWS_DAYS = 100
 
-/** Of awards of which nothing was stored before. */
+/** Records awards of which nothing was stored before. */
 export async function recordAwardNews(
   tx: Queries,
   actions: readonly Action[],
@@ -31,7 +31,7 @@ export interface ToldContract {
   readonly contract: Record<string, unknown>
 }
 
-/** Null where no listed company was awarded it, as far as the names say. */
+/** Returns null if no listed company was awarded it, by the names. */
 export async function readAwardNews(
   key: string,
   services: Pick<DataServices, 'data' | 'cache'>,

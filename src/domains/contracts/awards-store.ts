@@ -1,4 +1,4 @@
-// What the store has of the awards of given recipients: who they are, sums, and a page of awards.
+// Queries of given recipients’ awards: recipients, sums, and a page of awards.
 
 import { inParts, placeholders, type Queries } from '../../store/database.ts'
 import type { Recipient } from '../companies/matching/judge.ts'
@@ -30,7 +30,7 @@ export async function selectRecipients(
   return [...found.values()]
 }
 
-/** Which actions of which recipients are asked about. */
+/** Selects actions of recipients. */
 export interface ActionQuery {
   readonly recipients: readonly string[]
   /** Last day whose reports count; null for all. */
@@ -56,7 +56,7 @@ export interface Span {
   readonly cents: number
 }
 
-/** Since when and until when each was awarded something, and how much that is. */
+/** First and last award of each recipient, and the amount. */
 export async function selectSpans(
   wide: Pick<Queries, 'all'>,
   query: ActionQuery,
@@ -141,7 +141,7 @@ export type StoredAward = Pick<
   readonly total_cents: number | null
 }
 
-/** One award with whom its newest action names. */
+/** One award with the recipient of its newest action. */
 export async function selectAward(data: Queries, key: string) {
   const [row] = await data.all<StoredAward & StoredRecipient>(
     `select w.award_id as award_id, w.agency as agency, w.description as description,
@@ -195,7 +195,7 @@ export async function selectAwards(
   }))
 }
 
-/** Of the asked recipients the one that the newest action of each award names. */
+/** Recipients named by the newest action of each award. */
 async function selectNewestRecipients(
   wide: Pick<Queries, 'all'>,
   query: ActionQuery,

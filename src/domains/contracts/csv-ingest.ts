@@ -15,7 +15,7 @@ export interface CsvOrigin {
   readonly seenAt: string
 }
 
-/** A record begins with the action's key: agency, agency of the vehicle, number of the contract … */
+/** A record begins with the action’s key: agency, agency of the vehicle, number of the contract. */
 const BEGINS_RECORD = /^"?[0-9A-Z]{2,4}_[-0-9A-Z]/
 
 /**

@@ -17,5 +17,7 @@ export const contracts = defineDomain({
   holds: [{ kind: 'contracts', table: 'contract_actions' }],
 })
 
-/** For webhooks: searches of watched companies' contracts, and the content of new awards. */
+/**
+ * Functions for webhooks: searches of watched companies’ contracts, and the content of new awards.
+ */
 export const contractNews = { findDue, readAwardNews, searchWatched }

@@ -1,5 +1,4 @@
-// Jobs: what the publisher's search has of one company's contracts, and an answer of it that a mirror
-// holds.
+// Jobs: the publisher’s search results for one company’s contracts, and search results in a mirror.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob } from '../../contract/work/job.ts'
@@ -11,14 +10,14 @@ import { ACTIONS_AT_ONCE, recordActions, recordSearch, selectSearch } from './st
 
 export interface CompanySearch {
   cik: string
-  /** The company's name, former ones, and names of subsidiaries. */
+  /** The company’s current and former names, and names of subsidiaries. */
   names: readonly string[]
 }
 
-/** The search has nothing older. */
+/** Earliest day of the search. */
 const FIRST_DAY = '2007-10-01'
 const PAGE_ACTIONS = 100
-/** Requests that one company's question costs at most. */
+/** Limit of requests for one company. */
 const PAGES_MAX = 5
 
 export const ingestCompanyContracts = defineJob<CompanySearch>({
@@ -30,7 +29,7 @@ export const ingestCompanyContracts = defineJob<CompanySearch>({
     const { usaSpending, data, clock } = services
     const at = toInstant(clock.now())
     const to = easternDay(at)
-    // What the first search of a company finds has been there before.
+    // Awards found by a company’s first search are not news.
     const isNews = (await selectSearch(data, cik)) !== null
     let [actions, hasNext] = [0, true]
     for (let page = 1; hasNext && page <= PAGES_MAX; page++) {
@@ -46,7 +45,7 @@ export const ingestCompanyContracts = defineJob<CompanySearch>({
   },
 })
 
-/** An answer of the search in a mirror, whatever was asked. */
+/** Search results in a mirror, whatever their query. */
 export const ingestActionPage = defineJob<{ url: string }>({
   name: 'contracts.page',
   kind: 'contracts',

@@ -1,4 +1,4 @@
-// Which documents of a mirror hold contract actions: answers of the publisher's search.
+// Mapping of a mirror’s documents to contract actions: results of the publisher’s search.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { ingestActionPage } from './ingest.ts'

@@ -1,5 +1,5 @@
-// Which recipients in the store are one company: by their names and their parents', then by the UEIs
-// of those that surely are. Pure but for what it is given to select.
+// Recipients in the store that belong to one company: by their names and their parents’, then by the
+// UEIs of certain matches. Pure except for the given selects.
 
 import {
   type Candidate,
@@ -15,11 +15,11 @@ export interface Recipients {
   readonly candidates: readonly Candidate[]
   readonly words: CommonWords
   readonly found: readonly StoredRecipient[]
-  /** Since when and until when each was awarded something. */
+  /** First and last award of each recipient. */
   readonly spans: ReadonlyMap<string, Span>
 }
 
-/** By recipient’s id; recipients without an action are left out. */
+/** Matches by recipient’s id; recipients without an action are left out. */
 export function matchByName({ candidates, words, found, spans }: Recipients): Map<string, Match> {
   const matches = new Map<string, Match>()
   for (const recipient of found) {
@@ -32,7 +32,7 @@ export function matchByName({ candidates, words, found, spans }: Recipients): Ma
   return matches
 }
 
-/** UEIs of which a sure match of a name tells that they are the company's, with that name. */
+/** UEIs of certain name matches, with the name. */
 export function sureUeis(
   found: readonly StoredRecipient[],
   matches: ReadonlyMap<string, Match>,
@@ -50,7 +50,7 @@ export function sureUeis(
   return ueis
 }
 
-/** What a UEI says goes beside what the names say, and before their doubts. */
+/** A match by UEI supplements the names’ evidence, and overrides their doubts. */
 export function matchByUei(
   { id, uei, parent_uei }: StoredRecipient,
   ueis: ReadonlyMap<string, string>,

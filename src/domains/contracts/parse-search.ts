@@ -9,7 +9,7 @@ type Members = Readonly<Record<string, unknown>>
 export interface ActionPage {
   readonly actions: Action[]
   readonly hasNext: boolean
-  /** Why entries of the page were left out. */
+  /** Reasons for entries that were skipped. */
   readonly reasons: string[]
 }
 
@@ -31,7 +31,7 @@ export function parseActionPage(document: unknown, url: string): ActionPage {
   return page
 }
 
-/** It names neither parents nor the period of performance, and totals no award. */
+/** The search gives neither parents nor the period of performance nor totals. */
 function toAction(entry: Members): Action {
   const text = (name: string) => toText(entry[name])
   const { name, ...required } = toRequired({

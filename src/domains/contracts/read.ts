@@ -77,20 +77,23 @@ export async function readContracts(input: ContractsInput, context: DataContext)
   } as const
 }
 
-/** Each once, the company’s own first. */
+/** Search names, each once, the company’s own first. */
 export function toSearchNames(candidates: readonly Candidate[]): string[] {
   return [...new Set(candidates.map(toSearchText))]
 }
 
-/** Without the legal form, which recipients' names leave out; a single word alone would find too many. */
+/** Drops the legal form, which recipients’ names omit, unless a single word would remain. */
 function toSearchText({ core, form }: Candidate): string {
   return core.includes(' ') ? core : `${core} ${form}`.trim()
 }
 
-/** The company’s names and its first subsidiaries, which the search is asked for. */
+/** Limit of names in a search: the company’s, then its first subsidiaries’. */
 const NAMES_MAX = 20
 
-/** Asks for the first names. Why the publisher could not be asked; null where it was, or a mirror has no such answer. */
+/**
+ * Searches for the first names. Returns the reason if the publisher could not be queried; null if
+ * it was, or if a mirror lacks the result.
+ */
 export async function ensureSearched(
   cik: string,
   names: readonly string[],
@@ -231,7 +234,7 @@ function toAward(award: StoredAward, { recipient, match }: OwnedRecipient, isNow
   }
 }
 
-/** What the answer was made from, and whether that may be all. */
+/** Sources of the answer, and whether they may be complete. */
 async function readReach(
   cik: string,
   failure: string | null,

@@ -60,7 +60,7 @@ export function toRecipientId({ name, uei, parent_name, parent_uei }: Recipient)
   return sha256(JSON.stringify([name, uei, parent_name, parent_uei])).slice(0, ID_LENGTH)
 }
 
-/** What is stored of the actions' awards. */
+/** Stored actions of the same awards. */
 function selectKnown(tx: Queries, actions: readonly Action[]): Promise<ActionKey[]> {
   const keys = [...new Set(actions.map(({ award_key }) => award_key))]
   return tx.all<ActionKey>(
@@ -111,7 +111,7 @@ const DESCRIBED = [
   'total_cents',
 ] as const
 
-/** As the newest action describes it; what that one leaves out stays. */
+/** Updates awards by their newest action; members absent there stay. */
 async function upsertAwards(tx: Queries, actions: readonly Action[]): Promise<void> {
   const byAward = Map.groupBy(actions, ({ award_key }) => award_key)
   const newest = [...byAward.values()].map((own) =>
@@ -189,7 +189,7 @@ export async function selectSearch(data: Queries, cik: string) {
   return row ? { at: row.at, isWhole: row.is_whole === 1 } : null
 }
 
-/** When each company was last searched, by CIK. */
+/** Time of each company’s last search, by CIK. */
 export async function selectSearches(data: Queries): Promise<Map<string, string>> {
   const rows = await data.all<{ cik: string; at: string }>('select cik, at from contract_searches')
   return new Map(rows.map(({ cik, at }) => [cik, at]))

@@ -1,4 +1,4 @@
-// The search of a company's contracts that nobody waits for.
+// Searches of companies’ contracts in the background.
 
 import { createFreshness } from '../../contract/answer/freshness.ts'
 import { createRedirects } from '../../contract/answer/redirects.ts'
@@ -7,7 +7,7 @@ import { readCandidates } from '../companies/matching/candidates.ts'
 import { ensureSearched, toSearchNames } from './read.ts'
 import { selectSearches } from './store.ts'
 
-/** Of companies that are due to be searched again the one that waits longest; null where none is. */
+/** The company due for a search that has waited longest; null if there is none. */
 export async function findDue(
   ciks: readonly string[],
   triedMs: ReadonlyMap<string, number>,
@@ -23,7 +23,10 @@ export async function findDue(
   return oldest !== undefined && lastOf(oldest) < due ? oldest : null
 }
 
-/** After all callers' requests; answers why the publisher could not be asked, or null. */
+/**
+ * Searches after all callers’ requests; returns the reason if the publisher could not be queried,
+ * or null.
+ */
 export async function searchWatched(cik: string, services: DataServices): Promise<string | null> {
   const context = {
     ...services,

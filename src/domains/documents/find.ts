@@ -1,4 +1,4 @@
-// A filing by its accession number alone, and a document of it by whatever names it.
+// Finding a filing by its accession number alone, and a document in it.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
@@ -73,7 +73,7 @@ async function locate(
   return { accession, cik, form: null, filed: null, accepted_at: null, primary_document: null }
 }
 
-/** By file name, by number in the submission, or by type: the first of that type. */
+/** Finds a document by file name, by number, or by type (the first of that type). */
 export function findDocument(submission: StoredSubmission, asked: string): StoredDocument {
   const { accession, documents } = submission
   const name = asked.toLowerCase()
@@ -90,7 +90,7 @@ export function findDocument(submission: StoredSubmission, asked: string): Store
 
 const NAMED_MAX = 20
 
-/** What a document is asked for by. */
+/** Identifier by which a document is requested. */
 export function callOf({ name, sequence }: Pick<StoredDocument, 'name' | 'sequence'>): string {
   return name ?? String(sequence)
 }

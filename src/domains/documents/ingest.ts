@@ -8,11 +8,11 @@ import { DOCUMENTS_VERSION } from './split.ts'
 import { recordSubmission } from './store.ts'
 import { splitInThread } from './thread.ts'
 
-/** Where a filing may be: in the folder of any of its companies. */
+/** Possible locations of a filing: the folders of its companies. */
 export interface AskedFiling {
   readonly accession: string
   readonly cik: string
-  /** As the company's list has them; null where no list names the filing. */
+  /** Form in the company’s list; null if no list names the filing. */
   readonly form: string | null
   readonly filed: string | null
   readonly accepted_at: string | null
@@ -57,7 +57,7 @@ async function ingestSubmission(
   return 'stored'
 }
 
-/** A mirror may hold no more of a filing than the document that the company's list names. */
+/** Ingests the main document alone, if a mirror has nothing else of the filing. */
 async function ingestMainDocument(
   { accession, cik, form, filed, accepted_at, primary_document: name }: AskedFiling,
   { edgar, data }: Ingesting,

@@ -1,8 +1,8 @@
 // A part of a long text.
 
 /**
- * From `offset`, in UTF-16 units, at most `maxChars` but at least one character. A character outside
- * the Basic Multilingual Plane is not torn apart.
+ * Cuts from `offset`, in UTF-16 units, at most `maxChars` but at least one character. Characters
+ * outside the Basic Multilingual Plane are not split.
  */
 export function partOf(text: string, offset: number, maxChars: number): string {
   const end = offset + maxChars

@@ -96,7 +96,7 @@ function toListed(submission: StoredSubmission, one: StoredDocument) {
   }
 }
 
-/** Before 2001 documents have no file of their own, but are in the submission’s. */
+/** Address of a document; before 2001 documents have no file of their own, only the submission. */
 function urlOf({ cik, accession, url }: StoredSubmission, { name }: StoredDocument): string {
   return name === null ? url : filingFolderUrl(cik, accession) + encodeURIComponent(name)
 }

@@ -1,4 +1,4 @@
-// A complete submission to its documents: what each is, how large, and its text as it was filed. Pure.
+// A complete submission to its documents: type, size and text of each. Pure.
 
 import { createHash } from 'node:crypto'
 import { readSubmissionHeader, type SubmissionEntity, unwrapXml } from '../../formats/envelope.ts'
@@ -15,16 +15,16 @@ export type DocumentKind = 'page' | 'data' | 'binary'
 export interface FiledDocument {
   /** Number in the submission, by the submission itself or by its place there. */
   readonly sequence: number
-  /** Null in filings from before 2001. */
+  /** File name; null in filings from before 2001. */
   readonly name: string | null
   readonly type: string
   readonly description: string | null
   readonly kind: DocumentKind
-  /** Of the file, decoded; a text in UTF-8. */
+  /** Size of the decoded file; of a text in UTF-8. */
   readonly bytes: number
   /** SHA-256 of those bytes, in hexadecimal digits. */
   readonly sha256: string
-  /** As filed, without the tags that the submission puts around it; null for what is no text. */
+  /** Text as filed, without the submission’s tags; null if binary. */
   readonly text: string | null
 }
 
@@ -38,12 +38,12 @@ export interface FiledSubmission {
 
 export interface SubmissionSource {
   readonly source: string
-  /** The filing it was asked for as. */
+  /** Requested accession number. */
   readonly accession: string
   readonly where: string
 }
 
-/** Fails with `publisher.changed` naming `where` when it is another filing's, or holds no document. */
+/** Fails with `publisher.changed` naming `where` if it is another filing, or holds no document. */
 export function splitFiling({ source, accession, where }: SubmissionSource): FiledSubmission {
   const header = readSubmissionHeader(source)
   if (header?.accession && header.accession !== accession) {
@@ -60,14 +60,14 @@ export function splitFiling({ source, accession, where }: SubmissionSource): Fil
   }
 }
 
-/** One document by itself, where the submission is not to be had. */
+/** One document alone, if the submission is not available. */
 export function toLoneDocument(source: string, name: string, type: string): FiledDocument {
   const [inside] = splitSubmission(source)
   const { description = null, text = source } = inside ?? {}
   return toDocument({ type, filename: name, sequence: 1, description, text })
 }
 
-/** Each number is one document's: where two have the same, or one has none, places count. */
+/** Numbers documents uniquely: duplicate or missing numbers are replaced by positions. */
 function numberDocuments(submitted: readonly SubmittedDocument[]): SubmittedDocument[] {
   const numbers = new Set(submitted.map(({ sequence }) => sequence))
   if (numbers.size === submitted.length && !numbers.has(null)) return [...submitted]
@@ -90,7 +90,7 @@ function toDocument({ filename, type, sequence, description, text }: SubmittedDo
   }
 }
 
-/** After `<TEXT>`, which belongs to the submission. */
+/** Removes the line break after `<TEXT>`, which belongs to the submission. */
 function withoutFirstBreak(text: string): string {
   return text.replace(/^\r?\n/, '')
 }

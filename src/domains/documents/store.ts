@@ -124,7 +124,7 @@ export async function selectSubmission(
   }
 }
 
-/** The compressed text of a document; null for what is no text. */
+/** Compressed text of a document; null if binary. */
 export async function selectBody(
   data: Queries,
   accession: string,

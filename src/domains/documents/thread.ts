@@ -30,7 +30,7 @@ export interface RenderInput {
   readonly as: Rendering
   readonly where: string
   readonly folder: string
-  /** The part of the rendering that is asked for, in UTF-16 units. */
+  /** Start of the requested part, in UTF-16 units. */
   readonly offset: number
   readonly maxChars: number
 }

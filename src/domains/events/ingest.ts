@@ -134,7 +134,7 @@ async function record(
     await upsertEventFilings(tx, filings, source)
     const named = new Map(filings.map(({ cik, company }) => [cik, company]))
     for (const [cik, company] of named) {
-      // A name of then must not stand beside the names of today.
+      // A former name must not replace today’s.
       if (company !== '' && !(await selectByCik(tx, cik))) await recordName(tx, cik, company)
     }
   })

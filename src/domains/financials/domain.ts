@@ -33,7 +33,7 @@ export const financials = defineDomain({
   columns: [factColumns, statementColumns, restatementColumns],
 })
 
-/** For answers that are made of several domains’ data. */
+/** Capability for answers built from several domains’ data. */
 export const splitsOf: Capabilities['splitsOf'] = listKnownSplits
 export const storedSplits: Capabilities['storedSplits'] = listStoredSplits
 

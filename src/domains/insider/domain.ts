@@ -28,7 +28,7 @@ export const insider = defineDomain({
   columns: [insiderColumns],
 })
 
-/** For answers that are made of several domains’ data. */
+/** Capability for answers built from several domains’ data. */
 export const insidersOf: Capabilities['insidersOf'] = listLastHoldings
 
 /** For summaries of one company. */

@@ -21,10 +21,10 @@ type ApiServices = Pick<DataServices, 'data' | 'clock' | 'settings' | 'log'>
 /** Enough to ask the API itself. */
 export type SearchServices = ApiServices & Pick<DataServices, 'sam'>
 
-/** Why the API is not asked now. */
+/** Pause of the API, with its reason. */
 export interface ApiPause {
   readonly text: string
-  /** When it will be asked again. */
+  /** Time of the next request. */
   readonly until: string
 }
 
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000
 export const NEW_KEY =
   'keys expire after 90 days; create a new one on SAM.gov (Account Details) and set SAM_API_KEY'
 
-/** Null when the API may be asked. */
+/** Returns null if the API may be queried. */
 export async function findPause({ data, clock, settings }: ApiServices): Promise<ApiPause | null> {
   const { perDay, keyHash } = settings.samSearch
   if (perDay === null) return null
@@ -51,7 +51,7 @@ export async function findPause({ data, clock, settings }: ApiServices): Promise
   return isUsedUp ? usedUp(perDay, now) : null
 }
 
-/** Fails, before any is spent, where the day has fewer requests left than are needed. */
+/** Fails, before any request, if the day’s allowance is too small. */
 export async function requireLeft(services: ApiServices, requests: number): Promise<void> {
   const { data, clock, settings } = services
   const { perDay } = settings.samSearch

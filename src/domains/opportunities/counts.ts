@@ -1,10 +1,10 @@
-// What became of the notices of one document, for reports and the log.
+// Outcomes of one document’s notices, for reports and the log.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { type BulkCounts, emptyCounts } from '../../contract/work/bulk.ts'
 import { type ReadNotice, recordNotices } from './store.ts'
 
-/** Of notices: seen readable or not, loaded as versions that were new, skipped where nothing was. */
+/** Counts of notices: seen, loaded as new versions, skipped as unchanged. */
 export interface NoticeCounts extends BulkCounts {
   /** Line of a file on which the first unreadable row begins. */
   firstFailedLine: number | null

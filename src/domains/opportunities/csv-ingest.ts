@@ -14,14 +14,14 @@ import { NOTICES_AT_ONCE, type ReadNotice, selectRowHashes } from './store.ts'
 export interface CsvOrigin {
   /** Names the file in failures and reports. */
   url: string
-  /** When the file was current: what changed without being posted again is dated by it. */
+  /** Time when the file was current, which dates changes without a new posting. */
   seenAt: string
 }
 
 /** A record begins with the notice's id. */
 const BEGINS_RECORD = /^"?([0-9a-f]{32})"?,/i
 
-/** What is read of a row; with another one every row is read again. */
+/** Version of the row parser; a change re-parses every row. */
 export const ROW_READER = '2'
 
 /**
@@ -50,7 +50,7 @@ export async function ingestOpportunitiesCsv(
 
 interface OpenFile {
   readonly read: RowReader
-  /** Of how rows are read: part of each one's hash. */
+  /** Version of the row parser, part of each row’s hash. */
   readonly reader: string
 }
 

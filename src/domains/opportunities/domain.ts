@@ -23,6 +23,6 @@ export const opportunities = defineDomain({
 /** State of SAM.gov's file and API, for operators and coverage. */
 export const samGov = { newKey: NEW_KEY, selectFile, selectSamState }
 
-/** For webhooks: the content of new award notices. */
+/** Functions for webhooks: the content of new award notices. */
 export const noticeNews = { readAwardNews }
 export type { FileRun, FileState, SamState } from './state-store.ts'

@@ -1,5 +1,5 @@
-// What a read makes sure of before it answers: that the daily file is stored whole, and with a key
-// what was posted since. The file is never fetched for a caller of a live service: a worker reads it.
+// Ensures data before a read: the complete daily file, and, with a key, later postings. On a live
+// service the file is never fetched for a caller: a worker ingests it.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { awaitUnderWay, ensureIngested, isFresh } from '../../contract/work/job.ts'
@@ -9,7 +9,7 @@ import { findPause } from './api.ts'
 import { ingestOpportunityFile, ingestOpportunitySearch, type SearchWindow } from './ingest.ts'
 import { type FileRun, type FileState, selectApi, selectFile } from './state-store.ts'
 
-/** Fails where the store cannot answer; marks as stale what should have been refreshed. */
+/** Fails if the store cannot answer; notes stale data. */
 export async function ensureNotices(
   window: SearchWindow,
   today: string,
@@ -108,7 +108,7 @@ function toProgress({ bytes, total, notices }: FileRun): string {
   return `${percent}% of ${Math.round(total / MB)} MB, ${read}`
 }
 
-/** As long as the rest takes at the pace so far. */
+/** Estimates the rest by the pace so far. */
 function toSecondsLeft({ bytes, total, since }: FileRun, now: number): number {
   const seconds = (now - Date.parse(since)) / 1000
   if (total === null || bytes === 0 || seconds <= 0) return AGAIN_S

@@ -90,7 +90,7 @@ async function ingestFile(
   return 'stored'
 }
 
-/** A mirror need not have the file; the publisher always has one: its 404 is a failure. */
+/** A mirror may lack the file; at the publisher a 404 is a failure. */
 function toAbsent({ settings }: Pick<DataServices, 'settings'>): IngestOutcome {
   if (!settings.isLive) return 'absent'
   throw publisherUnavailable(OPPORTUNITIES_FILE, 'the publisher says that there is no such file')

@@ -46,7 +46,7 @@ export const ingestOpportunitySearch = defineJob<SearchWindow>({
   },
 })
 
-/** A page of the API that a mirror holds, whatever it was asked with. */
+/** A page of the API in a mirror, whatever its query. */
 export const ingestOpportunityPage = defineJob<{ url: string }>({
   name: 'opportunities.page',
   kind: 'opportunity_search',

@@ -1,5 +1,5 @@
-// Which documents of a mirror hold contract opportunities: the daily file, and answers of the API,
-// whatever they were asked with.
+// Mapping of a mirror’s documents to contract opportunities: the daily file, and results of the API,
+// whatever their query.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'

@@ -1,4 +1,4 @@
-// The public words of contract opportunities, and a notice as it is kept.
+// Schemas of contract opportunities, and the stored notice.
 
 import { type Static, Type } from 'typebox'
 import { field } from '../../contract/answer/fields.ts'
@@ -72,7 +72,7 @@ const TYPES = {
 } as const
 
 export type ProcurementType = keyof typeof TYPES
-/** In the order of the publisher's documentation. */
+/** Letters in the order of the publisher’s documentation. */
 export const PROCUREMENT_TYPES = ['o', 'p', 'k', 'r', 's', 'g', 'a', 'u', 'i'] as const
 
 export function toProcurementType(type: string | null): ProcurementType | null {

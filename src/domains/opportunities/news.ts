@@ -1,14 +1,14 @@
-// Which notices are news of an award.
+// New award notices as webhook news.
 
 import { addDays, easternDay } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { insertNews } from '../companies/matching/news-store.ts'
 import { type Notice, toProcurementType } from './model.ts'
 
-/** What was posted longer ago than this is no news when it is first seen. */
+/** Age beyond which a posting is not news when first seen. */
 const NEWS_DAYS = 7
 
-/** Of notices that were new, or changed; nothing is news to a store that is being filled. */
+/** Records new or changed notices; nothing is news while a store is being filled. */
 export async function recordAwardNews(
   tx: Queries,
   notices: readonly Notice[],

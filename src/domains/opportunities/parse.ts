@@ -59,7 +59,7 @@ export interface SearchPage {
   /** Matches of the whole search. */
   total: number
   notices: WholeNotice[]
-  /** Why entries of the page were left out. */
+  /** Reasons for entries that were skipped. */
   reasons: string[]
 }
 
@@ -143,7 +143,7 @@ function toPosted(text: string | null): Pick<Notice, 'posted_on' | 'posted_at'> 
   return { posted_on: day, posted_at: Number.isNaN(at) ? null : toInstant(at) }
 }
 
-/** One spelling for both documents, with the offset that names the place's own time. */
+/** Spells deadlines of both documents alike, with the offset of the place’s own time. */
 function toDeadline(text: string | null): string | null {
   const [, day = '', time, offset = ''] = POSTED.exec(text ?? '') ?? []
   if (!isDay(day) || (time !== undefined && offset === '')) return text

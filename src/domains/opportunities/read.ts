@@ -1,4 +1,4 @@
-// Answers about contract opportunities, from the store that the daily file and the API fill.
+// Answers about contract opportunities, from the store.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'

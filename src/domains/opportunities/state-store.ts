@@ -4,28 +4,28 @@
 import type { Queries } from '../../store/database.ts'
 
 export interface FileState {
-  /** When the file that is stored whole was current; null before the first one. */
+  /** Time of the completely stored file; null before the first one. */
   readonly loadedAt: string | null
   readonly notices: number | null
   readonly failedNotices: number | null
   /** The ingest under way; null without one. */
   readonly run: FileRun | null
-  /** Why the last ingest failed; null once one has succeeded. */
+  /** Failure of the last ingest; null after a success. */
   readonly failure: { readonly at: string; readonly reason: string } | null
 }
 
 export interface FileRun {
   readonly since: string
   readonly notices: number
-  /** As transferred; `total` is null where the publisher does not say. */
+  /** Transferred bytes; `total` is null if the publisher does not say. */
   readonly bytes: number
   readonly total: number | null
 }
 
 export interface ApiState {
-  /** Since when, and when last, the key was refused; null while it is accepted. */
+  /** First and last refusal of the key; null while it is accepted. */
   readonly refused: { readonly since: string; readonly at: string; readonly reason: string } | null
-  /** When the publisher answers again, after it said that the day's requests are used up. */
+  /** End of the pause after the day’s requests were used up. */
   readonly pausedUntil: string | null
   readonly answeredAt: string | null
 }
@@ -37,7 +37,10 @@ export interface SamState {
   readonly used: number
 }
 
-/** `now` is the machine's, for what is under way; `keyHash` and `day` say which key, which day. */
+/**
+ * `now` is the machine’s time, for the running ingest; `keyHash` and `day` select the key and the
+ * day.
+ */
 export async function selectSamState(
   data: Queries,
   { keyHash, day, now }: { keyHash: string | null; day: string; now: string },
@@ -98,7 +101,7 @@ export interface Lease {
   readonly until: string
 }
 
-/** False while another run goes on. */
+/** Returns false while another run is active. */
 export async function claimFile(data: Queries, { run, now, until }: Lease): Promise<boolean> {
   const claimed = await data.run(
     `insert into opportunity_file (name, run, run_until, run_since) values ($1, $2, $3, $4)
@@ -113,7 +116,7 @@ export async function claimFile(data: Queries, { run, now, until }: Lease): Prom
   return claimed > 0
 }
 
-/** False for a run that another one has replaced. */
+/** Returns false for a run that another one has replaced. */
 export async function noteProgress(
   data: Queries,
   { run, until }: Lease,
@@ -141,7 +144,7 @@ export interface LoadedFile {
   readonly failedNotices: number
 }
 
-/** A file was read whole; an older one than was read before changes nothing. */
+/** Records a complete file; one older than the last changes nothing. */
 export async function recordLoadedFile(data: Queries, file: LoadedFile): Promise<void> {
   await data.run(
     `insert into opportunity_file (name, loaded_at, etag, last_modified, reader, notices,
@@ -161,7 +164,7 @@ export async function recordLoadedFile(data: Queries, file: LoadedFile): Promise
   )
 }
 
-/** The publisher has no other file than the one that is stored. */
+/** Records that the publisher’s file is still the stored one. */
 export async function recordSameFile(data: Queries, at: string): Promise<void> {
   await data.run(
     'update opportunity_file set loaded_at = $2, failed_at = null, failure = null where name = $1',
@@ -220,7 +223,7 @@ export async function selectApi(data: Queries, keyHash: string | null): Promise<
   }
 }
 
-/** The key was refused; true when it was not before. */
+/** Records a refusal of the key; true if it was accepted before. */
 export async function recordRefusedKey(
   data: Queries,
   keyHash: string,
@@ -250,7 +253,7 @@ export async function recordPause(data: Queries, keyHash: string, until: string)
   )
 }
 
-/** The API answered the key. */
+/** Records an answer to the key. */
 export async function recordAnswered(data: Queries, keyHash: string, at: string): Promise<void> {
   await data.run(
     `insert into opportunity_api (key_hash, answered_at) values ($1, $2)

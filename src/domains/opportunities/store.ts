@@ -26,8 +26,8 @@ interface PlacedNotice extends Omit<ReadNotice, 'details'> {
 type StoredVersion = Version & Pick<Notice, 'state'> & { readonly row_hash: string | null }
 
 /**
- * Adds what is new in the notices; at most `NOTICES_AT_ONCE`. Answers how many versions were new, or
- * now say more.
+ * Adds new versions of the notices, at most `NOTICES_AT_ONCE`. Returns the number of new or
+ * completed versions.
  */
 export async function recordNotices(
   tx: Queries,
@@ -92,13 +92,13 @@ function isFuller(newest: StoredVersion, version: ReadVersion): boolean {
   return isOtherRow || saysMore(newest, version)
 }
 
-/** A state that the API left blank, or a deadline that was not read yet. */
+/** Whether the version adds a state that the API left blank, or a deadline not parsed before. */
 function saysMore(newest: StoredVersion, version: ReadVersion): boolean {
   if (newest.state === null && version.state !== null) return true
   return newest.response_deadline === null
 }
 
-/** The same version, said in full. */
+/** The same version with the added members. */
 function complete(newest: StoredVersion, version: ReadVersion): StoredVersion {
   return {
     ...newest,
@@ -127,7 +127,7 @@ async function selectVersions(tx: Queries, ids: readonly string[]) {
   return found
 }
 
-/** By id, the row of the daily file in which the newest version was last found. */
+/** Hash of the daily file’s row of each notice’s newest version, by id. */
 export async function selectRowHashes(
   data: Queries,
   ids: readonly string[],
@@ -207,17 +207,17 @@ async function supersede(tx: Queries, ids: readonly string[]): Promise<void> {
 export interface NoticeQuery {
   postedFrom: string
   postedTo: string
-  /** Instant whose versions are wanted; null for the newest. */
+  /** Time of the wanted versions; null for the newest. */
   asOf: string | null
   /** A NAICS code or the beginning of one. */
   naics?: string | undefined
   setAside?: string | undefined
   ptype?: ProcurementType | undefined
   state?: string | undefined
-  /** A part of the name of who posted it. */
+  /** Part of the name of the posting agency. */
   agency?: string | undefined
   title?: string | undefined
-  /** Words that title or text have, all of them. */
+  /** Words that must all be in title or text. */
   words?: readonly string[] | undefined
   /** Days on or between which a response is due. */
   responseFrom?: string | undefined
@@ -341,11 +341,11 @@ const KNOWN_THEN = 'd.seen_at <= ? and (d.superseded_at is null or d.superseded_
 export type WholeVersion = StoredNotice &
   Pick<Notice, 'posted_at' | 'set_aside_code' | 'state'> & {
     readonly known_at: string
-    /** 0 where an older reader did not read the deadline. */
+    /** 0 if an older parser did not parse the deadline. */
     readonly has_deadline: number
   }
 
-/** All versions of a notice that were known at an instant, oldest first. */
+/** Versions of a notice known at a time, oldest first. */
 export function selectVersionsOf(
   data: Queries,
   noticeId: string,
@@ -362,7 +362,7 @@ export function selectVersionsOf(
   )
 }
 
-/** In the JSON of `NoticeDetails`, between the names of the list and of what follows it. */
+/** Path in the JSON of `NoticeDetails`, between the list’s members and the next. */
 function toOrganization(agency: string): string {
   const part = toPart(JSON.stringify(agency).slice(1, -1))
   return `%"organization":[${part}],"psc!_code":%`

@@ -1,4 +1,4 @@
-// The window of posting days of a question: which days are meant, and which windows are refused.
+// The window of posting days of a query, and its refusals.
 
 import { valueError } from '../../contract/declare/invalid.ts'
 import { addDays } from '../../kernel/time.ts'
@@ -10,7 +10,7 @@ export interface AskedWindow {
 
 const DEFAULT_DAYS = 30
 
-/** Ends today unless the question says when, and begins 30 days before its end. */
+/** Ends today by default, and begins 30 days before its end. */
 export function toWindow({ posted_from, posted_to }: AskedWindow, today: string) {
   const to = posted_to ?? today
   const from = posted_from ?? addDays(to, -DEFAULT_DAYS)
@@ -18,7 +18,7 @@ export function toWindow({ posted_from, posted_to }: AskedWindow, today: string)
   return { from, to }
 }
 
-/** What can be refused without knowing which day it is. */
+/** Refuses windows that are invalid whatever the current day. */
 export function checkWindow({ posted_from, posted_to }: AskedWindow): void {
   if (posted_from !== undefined && posted_to !== undefined) {
     refuseWindow(posted_from, posted_to, posted_from)

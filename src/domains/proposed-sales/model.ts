@@ -145,7 +145,7 @@ const Unread = Type.Object(
 export const ProposedSalesAnswer = leftOpen(
   Type.Object(
     {
-      // Only in the answer about one company.
+      // Only present in the answer about one company.
       ticker: Type.Optional(companyHeader.ticker),
       cik: Type.Optional(companyHeader.cik),
       company: Type.Optional(companyHeader.company),

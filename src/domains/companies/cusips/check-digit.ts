@@ -1,5 +1,5 @@
-// Whether a CUSIP can be one: its last character is computed from the others. A CUSIP that fails is
-// a typing error; which security was meant, the digit does not say.
+// Check digits of CUSIPs. A CUSIP that fails is a typing error; the digit does not reveal which
+// security was meant.
 
 import { isCusip } from '../../../kernel/identifiers.ts'
 

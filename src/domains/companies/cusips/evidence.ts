@@ -1,5 +1,5 @@
-// What follows from the pairs that are known of a CUSIP or a symbol. Pure. Two that contradict each
-// other decide nothing: a wrong ticker is worse than none.
+// Conclusions from the known pairs of a CUSIP or a symbol. Pure. Contradicting pairs decide nothing:
+// a wrong ticker is worse than none.
 
 import type { Static } from 'typebox'
 import { choice } from '../../../contract/answer/fields.ts'
@@ -19,7 +19,10 @@ export type Basis = Static<typeof CusipBasis>
 /** Files appear up to six weeks after their first day; one that old still has today's symbol. */
 const RECENT_DAYS = 100
 
-/** The pair in use on a day: the newest of what was seen by then, unless another was in use beside it. */
+/**
+ * The pair in use on a day: the newest one seen by then, unless another was in use at the same
+ * time.
+ */
 export function pairOn<Pair extends CusipPair>(pairs: readonly Pair[], day: string): Pair | null {
   const [newest, ...others] = pairs
     .filter(({ first_on }) => first_on <= day)
@@ -37,8 +40,8 @@ const BEGINNING = 4
 const WORDS = 2
 
 /**
- * Whether a security's description can be of a company so called: settlement cuts and abbreviates,
- * EDGAR turns words around; the beginning stays, or else two words do.
+ * Whether a security’s description matches a company’s name: settlement files cut and abbreviate,
+ * EDGAR reorders words; the beginning must agree, or else two words.
  */
 export function isSameName(description: string, nameKey: string): boolean {
   const key = toNameKey(description)

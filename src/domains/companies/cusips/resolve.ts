@@ -1,5 +1,5 @@
-// CUSIPs to tickers and companies, as far as documents say: symbols under which they settled, the
-// issuers that schedules name with them, names. Every answer says what it rests on.
+// Resolution of CUSIPs to tickers and companies by documents: symbols under which they settled,
+// issuers named by schedules, names. Every answer states its evidence.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
@@ -26,24 +26,24 @@ import {
 
 export interface AskedCusip {
   cusip: string
-  /** What a document calls the issuer and the class, where one does. */
+  /** Issuer and class as the document names them, if it does. */
   issuer?: string | null
   title?: string | null
 }
 
 export interface CusipEvidence {
   basis: Basis
-  /** Address of the settlement file, accession number of the schedule; null of a name. */
+  /** Address of the settlement file, or accession number of the schedule; null for a name. */
   document: string | null
-  /** Days between which it was seen. */
+  /** Days between which the pair was seen. */
   first_on: string | null
   last_on: string | null
 }
 
 export interface ResolvedCusip {
-  /** Null where only the symbol is known. */
+  /** CIK; null if only the symbol is known. */
   cik: string | null
-  /** Null where the company is known and which of its classes it is, is not. */
+  /** Ticker; null if the company’s class is unknown. */
   ticker: string | null
   evidence: CusipEvidence
 }
@@ -56,7 +56,10 @@ interface Moment {
   asOf: string | null
 }
 
-/** What is unknown stays out of the map. Trouble with the publisher is logged and answered without. */
+/**
+ * Resolves CUSIPs; unknown ones are left out of the map. Failures of the publisher are logged, and
+ * the store’s data used.
+ */
 export async function resolveCusips(
   asked: readonly AskedCusip[],
   asOf: string | null,
@@ -112,13 +115,13 @@ async function bySettlement(
     const rows = listed.get(pair.symbol.replaceAll('-', '')) ?? []
     const exact = rows.filter(({ ticker }) => ticker === pair.symbol)
     const evidence = toEvidence(pair)
-    // Both of today and letter by letter the same, they need no name to agree.
+    // A current pair whose symbol matches exactly needs no matching name.
     const isCertain = exact.length > 0 && isRecent(pair, day)
     const row = onlyOne(exact.length > 0 ? exact : rows)
     if (row && (isCertain || isNamed(row, pair))) {
       answers.set(pair.cusip, { cik: row.cik, ticker: row.ticker, evidence })
     } else if (rows.length === 0 && isRecent(pair, day)) {
-      // No list has every fund; a symbol that others have is another company's.
+      // No list has every fund; a symbol seen under other CUSIPs belongs to another company.
       answers.set(pair.cusip, { cik: null, ticker: pair.symbol, evidence })
     }
   }

@@ -1,4 +1,4 @@
-// CUSIPs in the store: the symbols they settled under, and the issuers that schedules name with them.
+// CUSIPs in the store: symbols they settled under, and issuers from schedules.
 
 import { inParts, placeholders, type Queries, valuesList } from '../../../store/database.ts'
 import type { CusipPair } from './parse.ts'
@@ -31,7 +31,7 @@ export async function upsertCusips(tx: Queries, pairs: readonly CusipPair[], sou
 }
 
 export interface SeenPair extends CusipPair {
-  /** The newest file that has it. */
+  /** Address of the newest file with the pair. */
   source: string
 }
 
@@ -71,7 +71,7 @@ export interface CusipIssuer {
   accepted_at: string | null
 }
 
-/** Keeps what a schedule pairs; reading the filing again replaces its row. */
+/** Records a pair from a schedule; reading the filing again replaces its row. */
 export async function recordCusipIssuer(tx: Queries, pair: CusipIssuer): Promise<void> {
   await tx.run('delete from cusip_issuers where accession = $1', pair.accession)
   await tx.run(
@@ -87,7 +87,7 @@ export async function recordCusipIssuer(tx: Queries, pair: CusipIssuer): Promise
 
 const ISSUER = 'cusip, cik, accession, issuer, accepted_at'
 
-/** What schedules pair with the CUSIPs, newest first. */
+/** Issuers that schedules name with the CUSIPs, newest first. */
 export function selectIssuers(data: Queries, cusips: readonly string[]): Promise<CusipIssuer[]> {
   return selectIn(
     data,
@@ -98,7 +98,7 @@ export function selectIssuers(data: Queries, cusips: readonly string[]): Promise
   )
 }
 
-/** What schedules pair with the issuers, newest first. */
+/** CUSIPs that schedules name with the issuers, newest first. */
 export function selectCusipsOfIssuers(
   data: Queries,
   ciks: readonly string[],
@@ -155,7 +155,7 @@ export function selectNamesOf(data: Queries, ciks: readonly string[]): Promise<N
   )
 }
 
-/** Who has or had exactly these names. */
+/** Companies that have or had exactly these names. */
 export function selectByNameKeys(data: Queries, keys: readonly string[]): Promise<NameOf[]> {
   return selectIn(
     data,

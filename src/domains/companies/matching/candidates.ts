@@ -1,5 +1,5 @@
-// The names that a recipient of contracts may have when it belongs to a listed company: all of one
-// company's, or those of every company that are equal to given ones.
+// Names to compare with recipients of contracts: all of one company’s, or those of every company
+// that equal given ones.
 
 import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
 import type { CacheKind } from '../../../contract/work/cache.ts'
@@ -18,7 +18,7 @@ import {
   selectSubsidiariesOf,
 } from './store.ts'
 
-/** The lists change once a day. */
+/** Cached briefly, since the lists change once a day. */
 const COMMON_WORDS: CacheKind<CommonWords> = { maxAgeMs: 15 * 60_000 }
 
 export function readCommonWords({
@@ -75,7 +75,7 @@ function toOwnCandidates({ cik, name, former_names }: Profile): Candidate[] {
   return [today, ...former]
 }
 
-/** Who of the listed companies has one of the names, now or before, or lists it. */
+/** Listed companies that have or had one of the names, or list it as a subsidiary’s. */
 export async function selectCandidates(
   names: readonly string[],
   { data }: Pick<DataServices, 'data'>,
@@ -117,8 +117,9 @@ async function markShared(
 }
 
 /**
- * Today's name of one company goes before former names and subsidiaries of others: who lists it beside
- * its owner has a share in it. A subsidiary that a company is named like is that company.
+ * Whether the name is shared. A company’s current name precedes former names and others’
+ * subsidiaries: a listing of that name is of a partial owner. A subsidiary named like a company is
+ * that company.
  */
 function isShared(
   { cik, kind, core, form }: Candidate,

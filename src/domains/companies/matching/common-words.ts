@@ -1,13 +1,13 @@
-// Words that names of listed companies share: a name made of them alone may be anybody's. Pure.
+// Words that many listed companies’ names share: a name made only of them identifies nobody. Pure.
 
 import type { CommonWords } from './judge.ts'
 
-/** So many companies’ names begin with a word that is a common beginning. */
+/** Minimum of companies for a common beginning. */
 const BEGINNINGS_MIN = 4
-/** So many have a word that is frequent. */
+/** Minimum of companies for a frequent word. */
 const FREQUENT_MIN = 20
 
-/** Of names without their legal forms; a company may have several. */
+/** Finds common words in names without legal forms; a company may have several names. */
 export function toCommonWords(names: readonly { cik: string; core: string }[]): CommonWords {
   const [beginning, having] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
   for (const { cik, core } of names) {

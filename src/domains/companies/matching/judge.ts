@@ -1,5 +1,5 @@
-// Whether a name in a publisher's document of contracts is that of a listed company, or of a company
-// that it lists as its subsidiary: with what speaks for it, and how sure that is. Pure.
+// Whether a name in a contract document is that of a listed company or of a subsidiary it lists,
+// with evidence and confidence. Pure.
 
 import { type ComparedName, toComparedName } from '../legal-forms.ts'
 
@@ -12,7 +12,7 @@ export const NAME_KINDS = ['name', 'former_name', 'subsidiary'] as const
 export interface Candidate extends ComparedName {
   readonly cik: string
   readonly kind: (typeof NAME_KINDS)[number]
-  /** As the company's document writes it. */
+  /** Name as the company’s document writes it. */
   readonly name: string
   /** Days on which a former name was in use. */
   readonly from: string | null
@@ -39,18 +39,18 @@ export const EVIDENCE_KINDS = [
 export interface Evidence {
   readonly kind: (typeof EVIDENCE_KINDS)[number]
   readonly confidence: Confidence
-  /** What the publisher wrote: a name or a UEI. */
+  /** Name or UEI as the publisher wrote it. */
   readonly written: string
-  /** What it is equal to. */
+  /** Name or UEI of the company that equals it. */
   readonly equals: string
   readonly accession: string | null
   readonly exhibit: string | null
   readonly url: string | null
-  /** What lowers the confidence; null where nothing does. */
+  /** Reason for lower confidence; null if there is none. */
   readonly doubt: string | null
 }
 
-/** Who was awarded a contract, as the publisher writes it. */
+/** Recipient of a contract, as the publisher writes it. */
 export interface Recipient {
   readonly name: string
   readonly uei: string | null
@@ -68,14 +68,14 @@ export interface CommonWords {
 export interface Known {
   readonly candidates: readonly Candidate[]
   readonly words: CommonWords
-  /** First and last day that is known of the recipient. */
+  /** First and last known day of the recipient. */
   readonly firstOn: string | null
   readonly lastOn: string | null
 }
 
 export interface Match {
   readonly confidence: Confidence
-  /** The best first. */
+  /** Evidence, the best first. */
   readonly evidence: readonly Evidence[]
 }
 
@@ -85,7 +85,7 @@ export function isAtLeast(confidence: Confidence, least: Confidence): boolean {
   return RANK[confidence] <= RANK[least]
 }
 
-/** By the recipient's own name and its parent's; null where neither is one of the candidates. */
+/** Judges the recipient’s name and its parent’s; null if neither is a candidate’s. */
 export function judgeRecipient(recipient: Recipient, known: Known): Match | null {
   const own = judgeName(recipient.name, known)
   const parentName = toOther(recipient.parent_name, recipient.name)
@@ -102,7 +102,7 @@ export function toMatch(evidence: readonly Evidence[]): Match {
   return { confidence: best[0]?.confidence ?? 'low', evidence: best }
 }
 
-/** A parent that is the recipient itself says nothing more. */
+/** Returns the parent unless it is the recipient itself. */
 function toOther(parent: string | null, name: string): string | null {
   if (parent === null) return null
   return toComparedName(parent).core === toComparedName(name).core ? null : parent
@@ -140,7 +140,7 @@ function judgeCandidate(
   return { kind, confidence, written, equals, accession, exhibit, url, doubt }
 }
 
-/** A former name is written on contracts for a while after it was given up. */
+/** Grace period, since contracts use a former name for a while. */
 const GRACE_DAYS = 365
 const DAY_MS = 86_400_000
 
@@ -153,7 +153,7 @@ type Question = (compared: ComparedName, candidate: Candidate, known: Known) => 
 
 const isOneWord = ({ core }: ComparedName) => !core.includes(' ')
 
-/** The first that has an answer decides. */
+/** The first question with an answer decides. */
 const DOUBTS: readonly Question[] = [
   (_, { isShared }) =>
     isShared

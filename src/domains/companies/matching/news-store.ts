@@ -1,5 +1,5 @@
-// Contracts that somebody may wait to be told of, in the store: written in the transaction that stores
-// them, and gone once webhooks have been told.
+// New contracts that webhooks may wait for: written in the transaction that stores them, and deleted
+// once webhooks have been served.
 
 import { type Queries, valuesList } from '../../../store/database.ts'
 
@@ -7,7 +7,7 @@ export interface ContractNews {
   /** Id of a notice, or the publisher's key of an award. */
   readonly key: string
   readonly origin: 'notice' | 'award'
-  /** When the service first saw it. */
+  /** Time when the service first saw it. */
   readonly seen_at: string
   readonly tries: number
 }
@@ -26,7 +26,7 @@ export async function insertNews(
   )
 }
 
-/** Those due, oldest first. */
+/** Due news, oldest first. */
 export async function selectNews(
   data: Queries,
   now: string,

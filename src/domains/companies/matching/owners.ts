@@ -1,4 +1,4 @@
-// Which listed company a name in a notice of contracts belongs to.
+// The listed company of a name in a contract notice.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { selectFirstTickers } from '../store.ts'
@@ -15,7 +15,7 @@ export interface DatedRecipient extends Recipient {
   readonly day: string | null
 }
 
-/** The one listed company that is as sure as no other, for each recipient; null where there is none. */
+/** The single most likely listed company for each recipient; null if there is none. */
 export async function findOwners(
   recipients: readonly DatedRecipient[],
   services: Pick<DataServices, 'data' | 'cache'>,
@@ -36,7 +36,7 @@ export async function findOwners(
   })
 }
 
-/** Null where two companies are as likely. */
+/** Returns null if two companies are equally likely. */
 function toOnly(owners: readonly Owner[]): Owner | null {
   const [first] = owners.filter((one) =>
     owners.every((other) => isAtLeast(one.confidence, other.confidence)),

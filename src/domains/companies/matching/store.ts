@@ -1,5 +1,4 @@
-// Names of listed companies and of their subsidiaries, as recipients of contracts are compared with
-// them.
+// Names of listed companies and their subsidiaries, for comparison with contract recipients.
 
 import { inParts, placeholders, type Queries } from '../../../store/database.ts'
 import { SUBSIDIARIES_VERSION } from '../subsidiaries/parse.ts'

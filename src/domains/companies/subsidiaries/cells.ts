@@ -1,5 +1,4 @@
-// What the cells of a line in a list of subsidiaries are: a name, a place, a share, or something else.
-// Pure.
+// Kinds of cells in a list of subsidiaries: a name, a place, a share, or something else. Pure.
 
 import type { TextLine } from '../../../formats/text-lines.ts'
 import { hasLegalForm } from '../legal-forms.ts'
@@ -54,7 +53,7 @@ function byColumns(text: string): Piece[] {
   return [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: piece, index: at }) => ({ text: piece, at }))
 }
 
-/** What is longer is a paragraph. */
+/** Maximum of a cell; longer texts are paragraphs. */
 const CELL_MAX = 400
 
 function toCell(given: string, at: number): Cell | null {
@@ -66,7 +65,7 @@ function toCell(given: string, at: number): Cell | null {
   return { text, kind: isPlace(text) && !hasLegalForm(text) ? 'place' : 'text', at }
 }
 
-/** A name, and where it says it was organized. */
+/** A name with its place of organization. */
 export interface Named {
   readonly name: string
   readonly jurisdiction: string | null

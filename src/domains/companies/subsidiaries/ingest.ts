@@ -79,14 +79,14 @@ function toNames(index: unknown): string[] {
 }
 
 const ANNUAL_FORMS = ['10-K', '10-K405', '10-KT'] as const
-/** Annual reports that are looked into: one may refer to the list of the one before. */
+/** Number of annual reports to try, since one may refer to the list of the previous one. */
 const REPORTS_MAX = 3
 
 export type FoundSubsidiaries =
   | { readonly list: SubsidiaryList & { names: number }; readonly reason: null }
   | { readonly list: null; readonly reason: string }
 
-/** The newest list that had been filed by then; null with the reason where none can be had. */
+/** The newest list filed by a time; null with the reason if there is none. */
 export async function ensureSubsidiaries(
   cik: string,
   asOf: string | null,

@@ -1,6 +1,6 @@
-// A company's list of its subsidiaries (Regulation S-K, Item 601(b)(21)) to names and where they are
-// organized: tables and lists, in HTML or as plain text. Pure. A line that is no name is left out, since
-// every such list has headings and notes.
+// A company’s list of its subsidiaries (Regulation S-K, Item 601(b)(21)) to names and places of
+// organization: tables and lists, in HTML or as plain text. Pure. Lines that are not names are
+// skipped, since every such list has headings and notes.
 
 import { readLines } from '../../../formats/text.ts'
 import { hasLegalForm, toComparedName } from '../legal-forms.ts'
@@ -8,15 +8,15 @@ import { type Cell, type ListLine, type Named, placeOfNote, toListLine, toNamed 
 import { isPlace } from './places.ts'
 
 export interface Subsidiary {
-  /** As the company writes it, without marks of its notes. */
+  /** Name as the company writes it, without footnote marks. */
   name: string
-  /** State or country as the company writes it; null where the list names none. */
+  /** State or country as the company writes it; null if absent. */
   jurisdiction: string | null
 }
 
 export const SUBSIDIARIES_VERSION = 1
 
-/** Of a name; longer ones are sentences. */
+/** Limit of a name; longer texts are sentences. */
 const NAME_MAX = 160
 
 /** `own` are the company's own names, which head many such lists. */
@@ -51,7 +51,7 @@ function toSubsidiaries(lines: readonly ListLine[]): Subsidiary[] {
     const [first] = line.cells
     const texts = line.cells.filter(({ kind }) => kind === 'text')
     if (texts.length === 0) {
-      // A list by place has the place above its names.
+      // A list grouped by place has the place above its names.
       if (line.cells.length === 1 && first?.kind === 'place') group = first.text
       continue
     }
@@ -63,10 +63,10 @@ function toSubsidiaries(lines: readonly ListLine[]): Subsidiary[] {
 }
 
 interface Around {
-  /** Whether most names stand beside their place, so that a line without one is none. */
+  /** Whether most names have a place beside them, so that a line without one is no name. */
   readonly isTable: boolean
   readonly group: string | null
-  /** Where the line below says the name was organized. */
+  /** Place of organization in the line below. */
   readonly note: string | null
 }
 
@@ -86,7 +86,7 @@ function toEntries(line: ListLine, texts: readonly Cell[], around: Around): Subs
   return [{ name: named.name, jurisdiction: around.group }]
 }
 
-/** Beside a name, a text of one or two words that no list of places knows may still be one. */
+/** A short text beside a name may be a place that no list knows. */
 function toRow(named: Named, beside: string): Subsidiary {
   const isShort = beside.length <= PLACE_MAX && !hasLegalForm(beside) && !/\d/.test(beside)
   return { ...named, jurisdiction: named.jurisdiction ?? (isShort ? beside : null) }
@@ -115,7 +115,7 @@ const NAME_HEAD = /^(?:legal |full )?names? of\b/i
 const ALONE =
   /^(?:names?|company|companies|subsidiary|subsidiaries|entity|entities|exhibit.*|state|country)$/i
 
-/** The head of a column, or of a part of the list. */
+/** Whether a line heads a column or a part of the list. */
 function isHeading({ cells }: ListLine): boolean {
   if (cells.some(({ kind }) => kind !== 'text')) return false
   const texts = cells.map(({ text }) => text)
@@ -126,7 +126,7 @@ function isHeading({ cells }: ListLine): boolean {
   return texts.some((text) => NAME_HEAD.test(text) || (HEADER.test(text) && !hasLegalForm(text)))
 }
 
-/** Whether more than a share of the lines that have a text have a place beside it. */
+/** Whether more than a share of the lines with text have a place. */
 function hasPlaces(lines: readonly ListLine[], share: number): boolean {
   const withText = lines.filter(({ cells }) => cells.some(({ kind }) => kind === 'text'))
   const placed = withText.filter(({ cells }) => cells.some(({ kind }) => kind === 'place'))
@@ -140,7 +140,7 @@ function toNote({ cells: [first, ...others] }: ListLine): string | null {
   return first && others.length === 0 ? placeOfNote(first.text) : null
 }
 
-/** A name or a place that a plain text wraps is put together again. */
+/** Joins names and places that a plain text wraps. */
 function joinWrapped(lines: readonly ListLine[]): ListLine[] {
   const isTable = hasPlaces(lines, SOME)
   const joined: ListLine[] = []
@@ -175,7 +175,7 @@ function joinPlace(before: ListLine, line: ListLine, first: Cell): ListLine | nu
   return replace(before, place, { ...place, text, kind: 'place' })
 }
 
-/** Both the name and the place go on in the next line. */
+/** Joins lines if both name and place continue. */
 function joinColumns(before: ListLine, line: ListLine): ListLine | null {
   const [name, place] = before.cells
   const [moreName, morePlace, ...rest] = line.cells
@@ -211,7 +211,7 @@ function joinEnd(before: ListLine, line: ListLine, first: Cell, isTable: boolean
     ? before.cells.some(({ kind }) => kind === 'place')
     : before.cells.length > 1
   if (!isNamed || placeOfNote(first.text) !== null) return null
-  // A name that ends in its legal form is whole: the line begins the next one.
+  // A name that ends in its legal form is complete: the line begins the next one.
   if (isTable && hasLegalForm(name.text)) return null
   return replace(before, name, { ...name, text: `${name.text} ${first.text}` })
 }

@@ -66,7 +66,7 @@ function isOne(text: string): boolean {
   return PLACES.has(key) || PLACES.has(key.replace(OF, '').replace(FORM, ''))
 }
 
-/** Longest that the name of a place is. */
+/** Longest name of a place. */
 const CHARS_MAX = 80
 
 /** `Delaware`, `State of Delaware`, `Canada (Federal)`, `Guangzhou, P.R.C.`, `Russia/Kazakhstan`. */
@@ -82,7 +82,7 @@ export function isPlace(text: string): boolean {
 
 const [PARTS_MAX, WORDS_MAX] = [4, 3]
 
-/** What a note in brackets says of a place: `Japan` of `Japan JV`; null where it names none. */
+/** The place in a bracketed note, such as `Japan` in `Japan JV`; null if it names none. */
 export function placeIn(note: string): string | null {
   if (isPlace(note)) return note
   const words = note.split(' ')

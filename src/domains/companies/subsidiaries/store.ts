@@ -1,4 +1,4 @@
-// Lists of subsidiaries in the store: one row per annual report that was looked into, and the names.
+// Lists of subsidiaries in the store: one row per annual report tried, and the names.
 
 import { inParts, type Queries, valuesList } from '../../../store/database.ts'
 import { toComparedName } from '../legal-forms.ts'
@@ -15,7 +15,7 @@ export interface SubsidiaryList {
   readonly url: string | null
 }
 
-/** Replaces what was read of the filing before. */
+/** Replaces the filing’s earlier list. */
 export async function recordList(
   tx: Queries,
   list: SubsidiaryList,
@@ -50,7 +50,7 @@ export async function recordList(
   )
 }
 
-/** Reports of a company that were looked into by this reader, newest first. */
+/** Reports of a company processed by this parser version, newest first. */
 export function selectLists(
   data: Queries,
   cik: string,
@@ -71,7 +71,7 @@ export interface ListedSubsidiary extends Subsidiary {
   readonly legal_form: string
 }
 
-/** In the order of the list. */
+/** Subsidiaries in the order of the list. */
 export function selectSubsidiaries(data: Queries, accession: string): Promise<ListedSubsidiary[]> {
   return data.all(
     `select name, jurisdiction, core, legal_form from subsidiaries where accession = $1

@@ -26,7 +26,7 @@ const pool = createThreadPool<ListSource, ReadList | null>({
   memoryMb: 1024,
 })
 
-/** Null where the document is no list of subsidiaries, or the submission has none. */
+/** Returns null if the document is no list of subsidiaries, or the submission has none. */
 export function readInThread(list: ListSource): Promise<ReadList | null> {
   return pool.run({ input: list, where: list.where, timeoutMs: TIMEOUT_MS })
 }

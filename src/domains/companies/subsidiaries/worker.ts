@@ -6,7 +6,7 @@ import { parseSubsidiaries } from './parse.ts'
 import type { ListSource, ReadList } from './thread.ts'
 
 const EXHIBIT = /^EX-21(?:\.\d{1,2})?$/
-/** Where a document that is one says so. */
+/** Length of the beginning that identifies such a document. */
 const HEAD_CHARS = 20_000
 
 serveJobs(({ source, where, isSubmission, own }: ListSource): ReadList | null => {

@@ -14,7 +14,7 @@ export interface Settled {
   symbol: string
   first_on: string
   last_on: string
-  /** The newest file that has it. */
+  /** Address of the newest file with the pair. */
   source: string
 }
 

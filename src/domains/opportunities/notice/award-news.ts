@@ -1,4 +1,4 @@
-// What is told of a notice of an award.
+// Content of an award notice for webhooks.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { findOwners, type Owner } from '../../companies/matching/owners.ts'
@@ -11,7 +11,7 @@ export interface ToldContract {
   readonly contract: Record<string, unknown>
 }
 
-/** Null where no listed company was awarded it, as far as the notice says. */
+/** Returns null if no listed company was awarded it, by the notice. */
 export async function readAwardNews(
   noticeId: string,
   services: Pick<DataServices, 'data' | 'cache'>,

@@ -1,4 +1,4 @@
-// What changed in a notice from one version that was seen to the next. Pure.
+// Changes of a notice from one version to the next. Pure.
 
 import type { WholeVersion } from '../store.ts'
 import type { StoredDetails } from './details-store.ts'
@@ -14,7 +14,7 @@ export interface Step {
   changes: Change[]
 }
 
-/** What a version is listed by, under the names of the answer. */
+/** Members of a version, by their names in the answer. */
 const LISTED = [
   ['title', 'title'],
   ['solicitation_number', 'solicitation_number'],
@@ -37,7 +37,7 @@ export function toHistory(
       seen_at: after.known_at,
       changes: toListedChanges(before, after),
     })),
-    // Documents of two kinds name different things: each is compared with its like.
+    // Compares documents of the same kind only, since the kinds name different things.
     ...(['file', 'search'] as const).flatMap((origin) =>
       pairs(details.filter((one) => one.origin === origin)).map(([before, after]) => ({
         seen_at: after.seen_at,

@@ -1,4 +1,4 @@
-// What notices say beside what they are listed by, in the store: every change of it that was seen.
+// Details of notices in the store: every change that was seen.
 
 import { sha256 } from '../../../kernel/ids.ts'
 import { placeholders, type Queries, type Value, valuesList } from '../../../store/database.ts'
@@ -18,7 +18,7 @@ interface Newest {
 
 const HASH_LENGTH = 32
 
-/** Adds those that differ from what the same kind of document said last. */
+/** Adds details that differ from the last ones of the same kind of document. */
 export async function recordDetails(
   tx: Queries,
   notices: readonly NoticeToRecord[],
@@ -85,7 +85,7 @@ export interface StoredDetails {
   readonly details: NoticeDetails
 }
 
-/** All that was seen of a notice up to an instant, oldest first. */
+/** All details of a notice seen up to a time, oldest first. */
 export async function selectDetails(
   data: Queries,
   noticeId: string,

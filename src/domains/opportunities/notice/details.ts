@@ -1,5 +1,5 @@
-// What a notice says beside what it is listed by, from a row of the daily CSV or an entry of the API.
-// Pure. What a document does not hold is null.
+// Details of a notice beyond the list’s members, from a row of the daily CSV or an entry of the API.
+// Pure. Absent members are null.
 
 import { type Members, toMembers, toText } from '../texts.ts'
 
@@ -16,7 +16,7 @@ export interface Contact {
 export interface NoticeAward {
   number: string | null
   date: string | null
-  /** As the publisher writes it. */
+  /** Amount as the publisher writes it. */
   amount: string | null
   awardee: string | null
   awardee_uei: string | null
@@ -32,7 +32,9 @@ export interface Place {
 
 export interface NoticeDetails {
   base_type: string | null
-  /** From the department down to the office; the search looks for it before `psc_code`. */
+  /**
+   * Organization from the department down to the office; the search looks for it before `psc_code`.
+   */
   organization: string[]
   psc_code: string | null
   archive_type: string | null
@@ -46,13 +48,13 @@ export interface NoticeDetails {
 }
 
 export interface ReadDetails {
-  /** Which of the publisher's documents it is from. */
+  /** Kind of document. */
   readonly origin: 'file' | 'search'
   readonly description: string | null
   readonly details: NoticeDetails
 }
 
-/** By the columns of the daily file; one that is missing reads as null. */
+/** Details by the columns of the daily file; missing columns are null. */
 export function toFileDetails(column: (name: string) => unknown): ReadDetails {
   const text = (name: string) => toText(column(name))
   const organization = [text('Department/Ind.Agency'), text('Sub-Tier'), text('Office')]
@@ -95,7 +97,7 @@ export function toFileDetails(column: (name: string) => unknown): ReadDetails {
   }
 }
 
-/** By an entry of the API, in either version. */
+/** Details by an entry of the API, in either version. */
 export function toSearchDetails(entry: Members): ReadDetails {
   const text = (name: string) => toText(entry[name])
   const contacts = toList(entry.pointOfContact).map((one) => ({
@@ -160,7 +162,7 @@ function toAward(award: Members): NoticeAward | null {
   })
 }
 
-/** Its query is the asking program's own: a key and a token. */
+/** Drops the query, which contains the requester’s key and token. */
 function toAttachment(link: string | null): string | null {
   if (link === null || !/^https:\/\//.test(link) || !URL.canParse(link)) return null
   const address = new URL(link)
@@ -172,7 +174,7 @@ function toList(value: unknown): Members[] {
   return Array.isArray(value) ? value.map(toMembers) : []
 }
 
-/** Null where nothing is said. */
+/** Returns null if every member is null. */
 function orNull<Said extends Readonly<Record<string, string | null>>>(said: Said): Said | null {
   return Object.values(said).every((value) => value === null) ? null : said
 }

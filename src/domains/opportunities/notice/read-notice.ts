@@ -1,4 +1,4 @@
-// The answer about one notice: what its newest versions in the publisher's two documents say together.
+// The answer about one notice, merged from its newest versions in the publisher’s two documents.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
@@ -51,7 +51,7 @@ export async function readNotice(input: NoticeInput, context: DataContext): Prom
   }
 }
 
-/** What either document says; where both do, what was seen last. */
+/** Merges details of both documents; the latest seen wins. */
 export function toSaid(details: readonly StoredDetails[]) {
   const newest = (['file', 'search'] as const)
     .flatMap((origin) => details.findLast((one) => one.origin === origin) ?? [])
@@ -77,7 +77,10 @@ export function toSaid(details: readonly StoredDetails[]) {
   }
 }
 
-/** The file has no UEI, and the address behind the awardee’s name: the API’s name of the same is taken. */
+/**
+ * Merges awards: the file lacks the UEI and adds an address to the awardee’s name, so the API’s
+ * name is used.
+ */
 function toAward(awards: readonly NoticeAward[]): NoticeAward | null {
   const [first] = awards
   if (!first) return null

@@ -1,5 +1,5 @@
-// The history of a notice: since when each version of it counts. The publisher keeps only the latest
-// version; ours are told apart by what they say, and dated by their posting or by our reading.
+// The history of a notice: the time from which each version counts. The publisher has only the
+// latest version; ours are distinguished by content, and dated by posting or first sight.
 
 import { sha256 } from '../../../kernel/ids.ts'
 import { easternDay, endOf } from '../../../kernel/time.ts'
@@ -10,13 +10,13 @@ export interface Version {
   readonly hash: string
   readonly posted_on: string
   readonly posted_at: string | null
-  /** Null where it was not read, empty where the document names none. */
+  /** Deadline; null if not parsed, empty if the document names none. */
   readonly response_deadline: string | null
 }
 
 /**
- * What a notice says. Links are left out, since each of the publisher's documents has its own, and
- * so is the state, which the API often leaves blank.
+ * Hash of a notice’s content. Links are left out, since each document has its own, and so is the
+ * state, which the API often leaves blank.
  */
 export function hashNotice(notice: Notice): string {
   const { title, solicitation_number, posted_on, type, active, naics_code } = notice
@@ -26,8 +26,8 @@ export function hashNotice(notice: Notice): string {
 }
 
 /**
- * The instant from which a notice that was read at `seenAt` counts; null when nothing in it is new.
- * `known` is what is stored of the notice, oldest first.
+ * Time from which a notice read at `seenAt` counts; null if it has nothing new. `known` are the
+ * stored versions, oldest first.
  */
 export function placeVersion(
   known: readonly Version[],
@@ -38,12 +38,12 @@ export function placeVersion(
   if (newest && isSame(newest, notice)) return null
   const isKnown = known.some((version) => isSame(version, notice))
   if (!known.some((version) => isSamePosting(version, notice))) return publishedAt(notice, seenAt)
-  // Changed without being posted again, such as archived: it counts since we know of it.
+  // A change without a new posting, such as archiving, counts from its first sight.
   if (newest && seenAt > newest.known_at && notice.posted_on >= newest.posted_on) return seenAt
   return isKnown ? null : seenAt
 }
 
-/** Whether a stored version is what a document says; what was not read is taken for the same. */
+/** Whether a stored version equals a document; members not parsed count as equal. */
 export function isSame(version: Version, notice: Omit<Version, 'known_at'>): boolean {
   if (version.hash !== notice.hash || !isSamePosting(version, notice)) return false
   const known = version.response_deadline
