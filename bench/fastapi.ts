@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { createKeyText } from '../src/accounts/keys.ts'
+import { machineClock } from '../src/kernel/clock.ts'
 import { newId, sha256 } from '../src/kernel/ids.ts'
 import { cpuOfProcess } from './processor.ts'
 
@@ -62,12 +63,12 @@ async function fillTables(url: string, accounts: number): Promise<string[]> {
   await client.connect()
   try {
     await client.query(TABLES)
-    const apiKeys = Array.from({ length: accounts }, () => createKeyText('live'))
+    const apiKeys = Array.from({ length: accounts }, () => createKeyText(machineClock, 'live'))
     for (const apiKey of apiKeys) {
-      const account = newId('acc')
+      const account = newId(machineClock, 'acc')
       await client.query('insert into accounts values ($1, $2)', [account, CREDITS])
       await client.query('insert into keys values ($1, $2, $3, null)', [
-        newId('key'),
+        newId(machineClock, 'key'),
         account,
         sha256(apiKey),
       ])

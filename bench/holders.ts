@@ -17,8 +17,8 @@ import {
 } from '../src/domains/holdings/holders/answer-store.ts'
 import { readQuarterState } from '../src/domains/holdings/holders/quarter-state.ts'
 import { addHolders } from '../src/domains/holdings/holders/record.ts'
+import { machineClock } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'
-import { systemClock } from '../src/kernel/time.ts'
 import { openStores } from '../src/service/stores.ts'
 import { type Database, rowsFrom, type Value } from '../src/store/database.ts'
 import { ENGINES } from '../tests/support/engines.ts'
@@ -37,7 +37,7 @@ const ADDED = 40
 /** Of a hundred reports one is restated. */
 const RESTATED_EVERY = 100
 const NEWEST = '2025-09-30'
-const cache = createCache(systemClock)
+const cache = createCache(machineClock)
 const isKept = process.env.BENCH_STORE === 'kept'
 const KEPT = { settings: process.env, remove: async () => {} }
 const SMOKE = { managers: 30, securities: 50, mean: 8, quarters: 3, rounds: 2, added: 2 }
@@ -67,7 +67,7 @@ async function measureHolders({ isSmoke }: BenchOptions) {
   for (const engine of ENGINES) {
     if (engine.skip !== false) continue
     const prepared = isKept ? KEPT : await engine.prepare()
-    const stores = await openStores(readConfig(prepared.settings), systemClock, silentLog)
+    const stores = await openStores(readConfig(prepared.settings), machineClock, silentLog)
     try {
       if (!(await hasAnyReport(stores.data))) await fill(stores.data, size)
       const rows = await countPositions(stores.data)

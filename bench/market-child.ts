@@ -6,8 +6,8 @@ import { readConfig } from '../src/config.ts'
 import type { Cells, ColumnSource, Part } from '../src/contract/declare/dataset.ts'
 import { positionColumns } from '../src/domains/holdings/data-sets/columns.ts'
 import { insiderColumns } from '../src/domains/insider/columns.ts'
+import { machineClock } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'
-import { systemClock } from '../src/kernel/time.ts'
 import { writeSnapshot } from '../src/market/lake/write.ts'
 import { toColumnLimits } from '../src/service/services.ts'
 import type { Database } from '../src/store/database.ts'
@@ -87,7 +87,7 @@ async function write(lake: string, kind: keyof typeof KINDS, rows: number): Prom
     sources: [sourceOf(source, rows, made)],
     // Invented rows come from no store.
     services: { data: null as unknown as Database, log: silentLog },
-    clock: systemClock,
+    clock: machineClock,
     limits: toColumnLimits(readConfig({})),
     keepMonths: 0,
   })

@@ -10,6 +10,7 @@ import { statementColumns } from '../src/domains/financials/columns/columns.ts'
 import { PERIOD_TYPES } from '../src/domains/financials/model.ts'
 import { positionColumns } from '../src/domains/holdings/data-sets/columns.ts'
 import { insiderColumns } from '../src/domains/insider/columns.ts'
+import { machineClock } from '../src/kernel/clock.ts'
 import { openEngine, quote } from '../src/market/engine.ts'
 import {
   type Manifest,
@@ -267,7 +268,7 @@ export function cusipOf(rank: number, { securities }: MarketSize): string {
 
 /** A snapshot that readers take for one of the service's own. */
 export async function makeMarket(lake: string, size: MarketSize): Promise<Manifest> {
-  const head = { id: newSnapshotId(AS_OF), as_of: AS_OF }
+  const head = { id: newSnapshotId(machineClock, AS_OF), as_of: AS_OF }
   const folder = unfinishedFolderOf(lake, head)
   await mkdir(folder, { recursive: true })
   const instance = await openEngine({ memoryMb: 3_000, threads: 1 }, { folder })

@@ -11,8 +11,8 @@ import { toRankTokens } from '../src/domains/search/ranks.ts'
 import { recordDocument } from '../src/domains/search/store.ts'
 import { packText } from '../src/domains/search/texts.ts'
 import { toPieces, toWords } from '../src/domains/search/words.ts'
+import { machineClock } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'
-import { systemClock } from '../src/kernel/time.ts'
 import { openStores } from '../src/service/stores.ts'
 import type { Database, Value } from '../src/store/database.ts'
 import { ENGINES } from '../tests/support/engines.ts'
@@ -78,7 +78,7 @@ async function measureSearch(options: BenchOptions) {
     const kept = KEPT[engine.name]
     const prepared = kept === undefined ? await engine.prepare() : null
     const settings = prepared?.settings ?? toSettings(engine.name, kept ?? '')
-    const stores = await openStores(readConfig(settings), systemClock, silentLog)
+    const stores = await openStores(readConfig(settings), machineClock, silentLog)
     try {
       const filled = await fill(stores.data, real, size.documents)
       const answers = await ask(stores.data, real, size, filled)

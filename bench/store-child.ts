@@ -3,8 +3,8 @@
 
 import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
+import { clockFrom } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'
-import { clockFrom } from '../src/kernel/time.ts'
 import { openStores } from '../src/service/stores.ts'
 import { countHeld, fillStore, NOW, type StoreSize } from './big-store.ts'
 

@@ -262,6 +262,11 @@ export const SETTINGS = {
   ROLE: oneOf(['all', 'api', 'worker'], 'all', 'Which part of the service this process runs.'),
   MIRROR_DIR: text('Folder that replaces the publishers; nothing is fetched from the network.'),
   CLOCK: instant('Time at which the service’s clock starts. Default: now.'),
+  CLOCK_STOPPED: flag('The clock stands still at CLOCK: two starts give the same bytes.'),
+  SEED: text(
+    'Text from which all keys, secrets and identifiers are drawn, for tests; refused where anyone ' +
+      'else could call the service.',
+  ),
   SEC_CONTACT: contact(
     'Name and email for the publisher’s User-Agent, as Your Name you@example.com; makes the ' +
       'service live.',

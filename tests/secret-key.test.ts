@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { type Resealed, runReseal } from '../src/commands/reseal.ts'
 import { readConfig } from '../src/config.ts'
+import { machineClock } from '../src/kernel/clock.ts'
 import { readSecretKey } from '../src/service/secret-key.ts'
 import type { BuiltServices } from '../src/service/services.ts'
 import { keyHeaders, runApp } from './support/app.ts'
@@ -47,7 +48,7 @@ test('the first key that is made stays, and nothing is left beside it', async (t
   assert.ok(store)
   t.after(() => store.remove())
   const config = readConfig(store.settings)
-  const keys = [1, 2, 3].map(() => readSecretKey(config))
+  const keys = [1, 2, 3].map(() => readSecretKey(machineClock, config))
   assert.equal(new Set(keys).size, 1)
   assert.match(keys[0] ?? '', /^[0-9A-Za-z]{43}$/)
   assert.deepEqual(await readdir(config.DATA_DIR), ['secret.key'])

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { mintKey } from '../src/accounts/keys.ts'
 import { readConfig } from '../src/config.ts'
+import { clockFrom, machineClock } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { createSealer } from '../src/kernel/seal.ts'
-import { clockFrom } from '../src/kernel/time.ts'
 import { openStores } from '../src/service/stores.ts'
 import type { Stores } from '../src/store/database.ts'
 import { createSecret } from '../src/webhooks/destination/sign.ts'
@@ -165,11 +165,11 @@ async function registerAll({ store, stores, ports, kinds, folder }: Stage): Prom
     deactivated_reason: null,
   }
   const state = { ...ended, failing_since: null, proven_at: null }
-  const secret = createSecret()
+  const secret = createSecret(machineClock)
   await stores.ops.transaction(async (tx) => {
     const { accountId } = await mintKey(tx, clockFrom(CREATED_AT), options)
     for (const [index, kind] of kinds.entries()) {
-      const id = newId('wh')
+      const id = newId(machineClock, 'wh')
       const url = `http://127.0.0.1:${ports[kind]}/${index}`
       const row = { id, account_id: accountId, url, active: true, created_at: CREATED_AT }
       await insertWebhook(
@@ -177,7 +177,7 @@ async function registerAll({ store, stores, ports, kinds, folder }: Stage): Prom
         { ...row, ...state, events: ['8-k'] },
         { companies: [company], people: [] },
       )
-      await insertSecret(tx, id, sealer.seal(secret), CREATED_AT)
+      await insertSecret(tx, machineClock, id, sealer.seal(secret), CREATED_AT)
     }
   })
   await writeFile(join(folder, 'secrets.json'), JSON.stringify(kinds.map(() => secret)))

@@ -5,6 +5,7 @@
 //
 //   node trials/timing.ts [--batches 3000] [--seed 1]
 
+import { machineClock } from '../src/kernel/clock.ts'
 import { isSameSecret, randomBase62 } from '../src/kernel/ids.ts'
 import { createRandom } from './random.ts'
 import { recordTrial } from './record.ts'
@@ -29,7 +30,7 @@ function compareTimes(
 ): number {
   const random = createRandom(seed)
   const times: [number[], number[]] = [[], []]
-  const secret = randomBase62(length)
+  const secret = randomBase62(machineClock, 'file', length)
   const guesses = kinds.map((kind) => guessOf(secret, kind))
   for (let batch = 0; batch < batches * 2; batch++) {
     const side = random.below(2) === 0 ? 0 : 1

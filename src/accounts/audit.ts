@@ -73,7 +73,7 @@ export async function writeAudit(
     `insert into audit_entries
        (id, account_id, at, act, actor_kind, actor_id, actor, address, target, detail)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    newId('aud'),
+    newId(clock, 'aud'),
     accountId,
     toInstant(clock.now()),
     act,

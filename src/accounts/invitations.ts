@@ -64,11 +64,11 @@ export function invite(
       accountId,
       email,
     )
-    const token = randomBase62(TOKEN_LENGTH)
+    const token = randomBase62(clock, 'invitation', TOKEN_LENGTH)
     await tx.run(
       `insert into account_invitations (id, account_id, email, role, hash, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      newId('inv'),
+      newId(clock, 'inv'),
       accountId,
       email,
       role,

@@ -174,7 +174,7 @@ export function replaceKey(
       owner.accountId,
     )
     if (!key) return null
-    const apiKey = createKeyText(key.kind)
+    const apiKey = createKeyText(clock, key.kind)
     await tx.run(
       `insert into replaced_keys (key_id, hash, last_four, expires_at) values ($1, $2, $3, $4)
        on conflict (key_id) do update set hash = excluded.hash, last_four = excluded.last_four,

@@ -73,8 +73,8 @@ export interface FoundKey extends KeyRecord {
   readonly admits: ((address: string) => boolean) | null
 }
 
-export function createKeyText(kind: KeyKind): string {
-  const body = PREFIXES[kind] + randomBase62(RANDOM_LENGTH)
+export function createKeyText(clock: Clock, kind: KeyKind): string {
+  const body = PREFIXES[kind] + randomBase62(clock, `${kind} key`, RANDOM_LENGTH)
   return body + checksum62(body)
 }
 
@@ -101,7 +101,7 @@ export async function openAccount(
   clock: Clock,
   options: Omit<MintOptions, 'label' | 'budget' | 'limits' | 'actor'>,
 ): Promise<{ accountId: string; credits: number }> {
-  const accountId = newId('acc')
+  const accountId = newId(clock, 'acc')
   const now = toInstant(clock.now())
   const { monthly, opening } = grantsOf(options)
   await ops.run(
@@ -118,7 +118,7 @@ export async function openAccount(
     await ops.run(
       `insert into ledger (id, account_id, kind, amount, call_id, at)
        values ($1, $2, 'grant', $3, $4, $5)`,
-      newId('led'),
+      newId(clock, 'led'),
       accountId,
       opening,
       `opening:${accountId}`,
@@ -139,8 +139,8 @@ export async function addKey(
   clock: Clock,
   { accountId, kind, label, budget, limits = NO_LIMITS, actor }: AddedKey,
 ): Promise<{ id: string; apiKey: string; createdAt: string }> {
-  const apiKey = createKeyText(kind)
-  const key = { id: newId('key'), apiKey, createdAt: toInstant(clock.now()) }
+  const apiKey = createKeyText(clock, kind)
+  const key = { id: newId(clock, 'key'), apiKey, createdAt: toInstant(clock.now()) }
   await ops.run(
     `insert into keys (id, account_id, hash, kind, last_four, label, created_at, budget, expires_at,
        scopes, allowed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,

@@ -26,7 +26,7 @@ export function createNotices(parts: { ops: Queries; clock: Clock; mail: Mail | 
     async write(tx, accountId, { title, text }) {
       await tx.run(
         'insert into account_notices (id, account_id, at, title, text) values ($1, $2, $3, $4, $5)',
-        newId('msg'),
+        newId(clock, 'msg'),
         accountId,
         toInstant(clock.now()),
         title,

@@ -51,7 +51,7 @@ export function saveScreen(
     await tx.run(
       `insert into saved_screens (id, account_id, name, query, saved_at)
        values ($1, $2, $3, $4, $5)`,
-      newId('scr'),
+      newId(clock, 'scr'),
       accountId,
       name,
       query,

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type FileState, type SamState, samGov } from '../domains/opportunities/domain.ts'
 import { readFeedAlarms } from '../ingestion/coverage/alarms.ts'
 import { selectFeedState } from '../ingestion/live/feed-store.ts'
+import { machineClock } from '../kernel/clock.ts'
 import { toDay, toInstant } from '../kernel/time.ts'
 import { type BuiltServices, buildServices } from '../service/services.ts'
 import { Refused } from '../upstream/pacer.ts'
@@ -99,13 +100,17 @@ function sentence(text: string): string {
 }
 
 async function checkOpportunities(services: BuiltServices): Promise<Finding[]> {
-  const { data, clock, wallClock, settings } = services
+  const { data, clock, settings } = services
   const { perDay, keyHash } = settings.samSearch
   if (perDay === null) {
     return [{ check: 'SAM.gov', ok: true, detail: 'answered from the mirror' }]
   }
   const day = toDay(clock.now())
-  const state = await samGov.selectSamState(data, { keyHash, day, now: toInstant(wallClock.now()) })
+  const state = await samGov.selectSamState(data, {
+    keyHash,
+    day,
+    now: toInstant(machineClock.now()),
+  })
   return [checkSamFile(state.file), checkSamKey(state, keyHash, perDay, toInstant(clock.now()))]
 }
 

@@ -6,8 +6,9 @@ import { createQueue } from '../service/services.ts'
 import { withStores } from './stores.ts'
 
 export async function runMigrate(config: Config): Promise<void> {
-  await withStores(config, async ({ stores }) => {
-    await (await createQueue(config, stores, createLog(config.LOG_LEVEL))).count()
+  await withStores(config, async ({ stores, clock }) => {
+    const queue = await createQueue(config, stores, { clock, log: createLog(config.LOG_LEVEL) })
+    await queue.count()
     process.stderr.write('the store is at this version\n')
   })
 }

@@ -7,9 +7,9 @@ import { type Config, SettingError } from '../config.ts'
 import { indexMove } from '../domains/search/domain.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { createLog, type Log } from '../kernel/log.ts'
-import { systemClock } from '../kernel/time.ts'
 import { selectStoredJobs } from '../queue/embedded-jobs.ts'
 import { createSharedQueue, type SharedQueue } from '../queue/shared.ts'
+import { createClock } from '../service/mode.ts'
 import { openStores } from '../service/stores.ts'
 import type { Queries, Stores } from '../store/database.ts'
 import { lockServing } from '../store/lock.ts'
@@ -61,10 +61,11 @@ export async function moveStore(config: Config, options: MoveOptions): Promise<v
   }
   const unlock = await lockServing(config.DATA_DIR)
   const log = createLog(config.LOG_LEVEL)
+  const clock = createClock(config)
   try {
-    const from = await openStores(config, systemClock, log)
+    const from = await openStores(config, clock, log)
     try {
-      const to = await openStores({ ...config, DATABASE_URL: options.to }, systemClock, log)
+      const to = await openStores({ ...config, DATABASE_URL: options.to }, clock, log)
       try {
         const summary = await move({ from, to, log, config, options })
         report(summary, config, options)

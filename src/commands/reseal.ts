@@ -42,7 +42,7 @@ async function reseal(
   config: Config,
   { from }: ResealOptions,
 ): Promise<Resealed> {
-  const sealer = createSealer(readSecretKey(config))
+  const sealer = createSealer(readSecretKey(clock, config))
   if (from === undefined) {
     const webhooks = await deactivateAll(tx, 'signing secret lost', toInstant(clock.now()))
     await deleteSealed(tx)

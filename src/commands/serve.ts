@@ -1,6 +1,7 @@
 // tieout serve: starts, prints where everything is, and stops in order on SIGTERM or SIGINT.
 
 import type { Config } from '../config.ts'
+import { machineClock } from '../kernel/clock.ts'
 import { createSandboxKey, start } from '../service/main.ts'
 import type { Mode } from '../service/mode.ts'
 import type { BuiltServices } from '../service/services.ts'
@@ -88,9 +89,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (since === null) {
-        since = performance.now()
+        since = machineClock.elapsed()
         void stop().then(() => setTimeout(() => process.exit(), LINGER_MS).unref())
-      } else if (performance.now() - since > ONE_PRESS_MS) {
+      } else if (machineClock.elapsed() - since > ONE_PRESS_MS) {
         process.exit(1)
       }
     })

@@ -2,7 +2,8 @@
 
 import type { Config } from '../config.ts'
 import { createLog } from '../kernel/log.ts'
-import { type Clock, clockFrom, systemClock } from '../kernel/time.ts'
+import type { Clock } from '../kernel/time.ts'
+import { createClock, toRepeatable } from '../service/mode.ts'
 import { openStores } from '../service/stores.ts'
 import type { Stores } from '../store/database.ts'
 
@@ -15,10 +16,10 @@ export async function withStores<T>(
   config: Config,
   work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
-  const clock = config.CLOCK === null ? systemClock : clockFrom(config.CLOCK)
-  const stores = await openStores(config, clock, createLog(config.LOG_LEVEL))
+  const started = createClock(config)
+  const stores = await openStores(config, started, createLog(config.LOG_LEVEL))
   try {
-    return await work({ stores, clock })
+    return await work({ stores, clock: await toRepeatable(started, stores.ops, config) })
   } finally {
     await stores.close()
   }

@@ -1,16 +1,16 @@
 // Our own identifiers and secrets: random base62, hashing, comparing without leaking time.
 
-import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, hash, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { systemClock } from './time.ts'
+import type { Clock, IdPrefix, Purpose } from './time.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** `length` random base62 characters; bytes that would bias the alphabet are dropped. */
-export function randomBase62(length: number): string {
+export function randomBase62(clock: Clock, purpose: Purpose, length: number): string {
   let text = ''
   while (text.length < length) {
-    for (const byte of randomBytes(length - text.length)) {
+    for (const byte of clock.bytes(purpose, length - text.length)) {
       if (byte < 248) text += BASE62[byte % 62]
     }
   }
@@ -41,27 +41,31 @@ export function isSameSecret(a: string, b: string): boolean {
 
 const TIME_LENGTH = 8
 const RANDOM_LENGTH = 12
-type Prefix = 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv' | 'scr'
 
 /**
  * `prefix_` and 20 characters: the time in milliseconds, so that new rows are neighbours in an index,
  * and 12 random ones in base62. Not a secret.
  */
-export function newId(prefix: Prefix): string {
-  return toId(prefix, randomBase62(RANDOM_LENGTH))
+export function newId(clock: Clock, prefix: IdPrefix): string {
+  return toId(clock, prefix, randomBase62(clock, prefix, RANDOM_LENGTH))
 }
 
 /** Like `newId` for many ids: draws randomness for a hundred at a time. */
-export function createIds(prefix: Prefix): () => string {
+export function createIds(clock: Clock, prefix: IdPrefix): () => string {
   let [drawn, at] = ['', 0]
   return () => {
-    if (at === drawn.length) [drawn, at] = [randomBase62(100 * RANDOM_LENGTH), 0]
+    if (at === drawn.length) [drawn, at] = [randomBase62(clock, prefix, 100 * RANDOM_LENGTH), 0]
     at += RANDOM_LENGTH
-    return toId(prefix, drawn.slice(at - RANDOM_LENGTH, at))
+    return toId(clock, prefix, drawn.slice(at - RANDOM_LENGTH, at))
   }
 }
 
-function toId(prefix: Prefix, random: string): string {
-  const time = systemClock.now().toString(36).padStart(TIME_LENGTH, '0')
+function toId(clock: Clock, prefix: IdPrefix, random: string): string {
+  const time = clock.now().toString(36).padStart(TIME_LENGTH, '0')
   return `${prefix}_${time}${random}`
+}
+
+/** A random number from 0 up to, and without, 1. */
+export function randomFraction(clock: Clock, purpose: Purpose): number {
+  return Buffer.from(clock.bytes(purpose, 6)).readUIntBE(0, 6) / 2 ** 48
 }

@@ -3,17 +3,36 @@
 
 import { LRUCache } from 'lru-cache'
 
+/** Each draws from a sequence of its own, so that none disturbs another. */
+export type Purpose =
+  | IdPrefix
+  | 'browser'
+  | 'challenge'
+  | 'delivery'
+  | 'file'
+  | 'invitation'
+  | 'live key'
+  | 'pace'
+  | 'placing'
+  | 'probe'
+  | 'retry'
+  | 'sandbox key'
+  | 'secret key'
+  | 'signing secret'
+  | 'snapshot'
+  | 'webhook'
+
+/** What an identifier of ours begins with. */
+export type IdPrefix = 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv' | 'scr'
+
+/** Time and chance, as this service has them; see `clock.ts`. */
 export interface Clock {
-  /** Milliseconds since 1970, as this service sees time. */
+  /** Milliseconds since 1970. */
   now(): number
-}
-
-export const systemClock: Clock = { now: () => Date.now() }
-
-/** A clock that shows `startAt` now and runs on from there. */
-export function clockFrom(startAt: string): Clock {
-  const offsetMs = Date.parse(startAt) - Date.now()
-  return { now: () => Date.now() + offsetMs }
+  /** Milliseconds of a stopwatch, for durations that an answer may show. */
+  elapsed(): number
+  /** Random bytes that nobody can guess, unless a seed was set. */
+  bytes(purpose: Purpose, length: number): Uint8Array
 }
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,10 @@
 // Writes rows of one dataset that meet conditions to a file whose extension selects the format.
 
-import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { DuckDBValue } from '@duckdb/node-api'
+import { machineClock } from '../kernel/clock.ts'
+import { randomBase62 } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
 import { noSnapshot, QuestionProblem } from './ask.ts'
 import { compileCondition, createJoined, createParameters } from './conditions/compile.ts'
@@ -47,7 +48,7 @@ export async function exportRows(work: ExportWork): Promise<number> {
   if (!snapshot) throw noSnapshot(month)
   const { sql, values } = toSelect(work, snapshot.manifest.datasets, format)
   const target = resolve(out)
-  const writes = join(dirname(target), `.${randomUUID()}.export`)
+  const writes = join(dirname(target), `.${randomBase62(machineClock, 'file', 20)}.export`)
   const instance = await openSnapshot(snapshot.folder, snapshot.manifest, { limits, writes })
   const connection = await instance.connect()
   try {

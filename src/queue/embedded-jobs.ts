@@ -1,6 +1,7 @@
 // Statements of the embedded queue: one table, whose rows are claimed for a while.
 
 import { newId } from '../kernel/ids.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import type { Priority } from '../upstream/source.ts'
 import {
@@ -16,17 +17,17 @@ import {
   toRetryOrder,
 } from './queue.ts'
 
-export async function insertJob(tx: Queries, job: NewJob, now: string): Promise<void> {
+export async function insertJob(tx: Queries, job: NewJob, clock: Clock): Promise<void> {
   await tx.run(
     `insert into jobs (id, name, job_key, payload, priority, run_at, attempts, state, created_at)
      values ($1, $2, $3, $4, $5, $6, 0, 'waiting', $6)
      on conflict (name, job_key) do nothing`,
-    newId('job'),
+    newId(clock, 'job'),
     job.name,
     job.key,
     JSON.stringify(job.payload ?? null),
     PRIORITY_ORDER[job.priority],
-    now,
+    toInstant(clock.now()),
   )
 }
 

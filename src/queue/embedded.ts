@@ -1,7 +1,7 @@
 // The queue of the embedded store: rows of one table, claimed for a while. A worker renews its claims
 // while their jobs run, so that the jobs of a process that died are taken up again, and no others.
 
-import { newId } from '../kernel/ids.ts'
+import { newId, randomFraction } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
@@ -44,7 +44,7 @@ export function createEmbeddedQueue({ ops, clock, log, ...rest }: EmbeddedOption
   const workers = new Set<{ wake(): void }>()
 
   async function enqueue(jobs: readonly NewJob[], tx: Queries = ops): Promise<void> {
-    for (const job of jobs) await insertJob(tx, job, now())
+    for (const job of jobs) await insertJob(tx, job, clock)
     for (const worker of workers) worker.wake()
   }
 
@@ -81,7 +81,7 @@ interface WorkerParts extends Required<Omit<EmbeddedOptions, 'limits'>> {
 const RENEWALS_PER_CLAIM = 3
 
 function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
-  const holder = newId('job')
+  const holder = newId(clock, 'job')
   const running = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -141,7 +141,12 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
       log.warn({ job: job.name, key: job.key, attempt: job.attempt, reason }, 'a job failed')
       const isDead = job.attempt >= limits.attemptsMax
       const { priority } = job
-      const next = { reason, priority, isDead, runAt: instantIn(toRetryMs(job.attempt)) }
+      const next = {
+        reason,
+        priority,
+        isDead,
+        runAt: instantIn(toRetryMs(job.attempt, randomFraction(clock, 'retry'))),
+      }
       await failJob(ops, job.id, holder, next).catch((trouble: unknown) =>
         // The claim expires, and the job is taken up again.
         log.error({ job: job.name, error: String(trouble) }, 'a failed job could not be recorded'),

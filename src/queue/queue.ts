@@ -119,7 +119,7 @@ const EXPONENT_MAX = 10
 const JITTER = 0.2
 
 /** Wait before the next attempt: e to the power of the attempts, in seconds, six hours at most. */
-export function toRetryMs(attempts: number, random = Math.random()): number {
+export function toRetryMs(attempts: number, random: number): number {
   return Math.exp(Math.min(attempts, EXPONENT_MAX)) * 1000 * (1 + JITTER * random)
 }
 

@@ -5,8 +5,9 @@ import { freeBytesAt } from '../ingestion/backfill/disk.ts'
 import { ALARMS, type Alarm } from '../ingestion/coverage/alarms.ts'
 import { type LiveStores, WATCH_LEASE } from '../ingestion/live/parts.ts'
 import { selectLastRead } from '../ingestion/live/store.ts'
+import { machineClock } from '../kernel/clock.ts'
 import type { Looked, Sample } from '../kernel/metrics.ts'
-import { systemClock, toInstant } from '../kernel/time.ts'
+import { toInstant } from '../kernel/time.ts'
 import { VERSION } from '../kernel/version.ts'
 import { selectLeaseHolder } from '../queue/lease.ts'
 import { sizeOf } from '../store/size.ts'
@@ -55,7 +56,7 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
         // The queue uses the machine’s clock.
         return oldest.map(([priority, since]) => ({
           labels: { priority },
-          value: secondsSince(since, systemClock.now()) ?? 0,
+          value: secondsSince(since, machineClock.now()) ?? 0,
         }))
       },
     },
@@ -84,7 +85,7 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
     {
       name: 'feed_watched',
       help: 'Whether some process watches the publisher’s feed',
-      look: async () => one((await selectLeaseHolder(ops, systemClock, WATCH_LEASE)) ? 1 : 0),
+      look: async () => one((await selectLeaseHolder(ops, machineClock, WATCH_LEASE)) ? 1 : 0),
     },
     {
       name: 'filing_lag_seconds',
@@ -130,7 +131,7 @@ function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
 }
 
 function processGauges(parts: GaugeParts): Looked[] {
-  const startedAt = toInstant(systemClock.now() - process.uptime() * 1000)
+  const startedAt = toInstant(machineClock.now() - process.uptime() * 1000)
   return [
     {
       name: 'info',

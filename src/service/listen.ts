@@ -6,6 +6,7 @@ import { completeTicker } from '../domains/companies/complete.ts'
 import { readProgress } from '../ingestion/backfill/read.ts'
 import { readAllAlarms } from '../ingestion/coverage/alarms.ts'
 import { readStatus } from '../ingestion/coverage/status.ts'
+import { machineClock } from '../kernel/clock.ts'
 import { addDashboard } from '../surfaces/dashboard/routes.ts'
 import { addDocs } from '../surfaces/docs/routes.ts'
 import { addExplorer } from '../surfaces/explorer/routes.ts'
@@ -33,7 +34,7 @@ export interface State {
   isStopping: boolean
   /** Load shedding; null in a worker, which does not listen. */
   pressure: Pressure | null
-  /** Time of the last sweep of holds, as `performance.now()`. */
+  /** Time of the last sweep of holds, by the stopwatch. */
   sweptAt: number
 }
 
@@ -59,10 +60,11 @@ export async function operate(config: Config, services: BuiltServices, state: St
     dataDir: config.DATA_DIR,
     whyNotReady: () => whyNotReady(services, state),
     columnsAsOf: services.columnsAsOf,
-    sweptAgo: () => performance.now() - state.sweptAt,
+    sweptAgo: () => machineClock.elapsed() - state.sweptAt,
   })
   for (const gauge of gauges) metrics.watch(gauge)
   const app = createOperator({
+    clock: services.clock,
     metrics,
     log: services.log,
     whyNotReady: () => whyNotReady(services, state),
@@ -78,6 +80,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
     siteBits: config.IPV6_CLIENT_BITS,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     hasPages: !config.ORIGIN_LOCK,
+    isClockStopped: config.CLOCK_STOPPED,
     isHttps: config.BASE_URL?.startsWith('https:') ?? false,
     requestMs: config.REQUEST_SECONDS * 1000,
     writeMs: config.WRITE_SECONDS * 1000,

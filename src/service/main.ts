@@ -20,9 +20,9 @@ import { FILL_DAYS } from '../ingestion/backfill/scope.ts'
 import type { LiveParts } from '../ingestion/live/parts.ts'
 import type { WatchOptions } from '../ingestion/live/watcher.ts'
 import { startWork } from '../ingestion/live/work.ts'
+import { machineClock } from '../kernel/clock.ts'
 import { newId } from '../kernel/ids.ts'
 import { createLog } from '../kernel/log.ts'
-import { systemClock } from '../kernel/time.ts'
 import { createRenewal, type Renewal } from '../market/lake/renewal.ts'
 import { releaseHeld } from '../queue/embedded-jobs.ts'
 import { holdLease } from '../queue/lease.ts'
@@ -77,7 +77,7 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   closing.defer(() => services.requestLog.drain())
   await requireListening(config)
   await releaseAbandoned(config, services)
-  const state: State = { isStopping: false, pressure: null, sweptAt: performance.now() }
+  const state: State = { isStopping: false, pressure: null, sweptAt: machineClock.elapsed() }
   // Running work ends in parallel, so that one limit holds for all of it.
   const ending: (() => Promise<void>)[] = []
   closing.defer(async () => {
@@ -194,7 +194,7 @@ function toRenewal(config: Config, services: BuiltServices): Renewal | null {
 async function sweep({ ledger, log }: BuiltServices, state: State): Promise<void> {
   try {
     await ledger.sweep(ABANDONED_HOLD_MS, SWEEP_WINDOW_MS)
-    state.sweptAt = performance.now()
+    state.sweptAt = machineClock.elapsed()
   } catch (error) {
     log.error({ error: String(error) }, 'abandoned holds could not be released')
   }
@@ -210,9 +210,9 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
   let pruning: Promise<void> | null = null
 
   async function look(): Promise<void> {
-    const lease = { name: 'pruning', holder: newId('job'), leaseMs: PRUNED_FOR_MS }
+    const lease = { name: 'pruning', holder: newId(clock, 'job'), leaseMs: PRUNED_FOR_MS }
     try {
-      if (!(await holdLease(ops, systemClock, lease))) return
+      if (!(await holdLease(ops, machineClock, lease))) return
       const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
       log.info({ pruned }, 'expired data was deleted')
     } catch (error) {

@@ -1,7 +1,10 @@
 // The source of publishers’ documents of a process, and the corresponding clock.
 
-import type { Config } from '../config.ts'
-import { type Clock, clockFrom, systemClock } from '../kernel/time.ts'
+import { type Config, SettingError } from '../config.ts'
+import { clockFrom, machineClock, seededClock, stoppedClock } from '../kernel/clock.ts'
+import type { Clock, Purpose } from '../kernel/time.ts'
+import type { Database } from '../store/database.ts'
+import { countRun } from '../store/runs.ts'
 
 /** Source of publishers’ documents. */
 export type Mode = 'demo' | 'mirror' | 'live'
@@ -14,7 +17,49 @@ export function modeOf(config: Config): Mode {
   return config.SEC_CONTACT === null ? 'demo' : 'live'
 }
 
+/** The clock of a process, before it has a store. */
 export function createClock(config: Config): Clock {
-  if (config.CLOCK !== null) return clockFrom(config.CLOCK)
-  return modeOf(config) === 'demo' ? clockFrom(DEMO_CLOCK) : systemClock
+  refuseSeed(config)
+  const startAt = config.CLOCK ?? (modeOf(config) === 'demo' ? DEMO_CLOCK : null)
+  if (startAt === null) {
+    if (config.CLOCK_STOPPED) throw new SettingError('CLOCK_STOPPED needs CLOCK')
+    return machineClock
+  }
+  return config.CLOCK_STOPPED ? stoppedClock(startAt) : clockFrom(startAt)
 }
+
+const SECRETS: ReadonlySet<Purpose> = new Set([
+  'browser',
+  'challenge',
+  'file',
+  'invitation',
+  'live key',
+  'sandbox key',
+  'secret key',
+  'signing secret',
+])
+
+/**
+ * Lets a run be repeated: with SEED, everything is drawn from it; with a stopped clock alone, everything
+ * but secrets. Each process that opens the store draws from its own part of the seed.
+ */
+export async function toRepeatable(clock: Clock, ops: Database, config: Config): Promise<Clock> {
+  const { SEED, CLOCK_STOPPED } = config
+  if (SEED === null && !CLOCK_STOPPED) return clock
+  const seed = `${SEED ?? ''} ${await countRun(ops)}`
+  return seededClock(clock, seed, (purpose) => SEED !== null || !SECRETS.has(purpose))
+}
+
+/** Keys drawn from a seed can be guessed: a service with callers or money must have none. */
+function refuseSeed(config: Config): void {
+  if (config.SEED === null) return
+  const given = ['SEC_CONTACT', 'BASE_URL', 'STRIPE_SECRET_KEY', 'MARKETPLACE_SECRET'] as const
+  const real = given.find((name) => config[name] !== null)
+  if (real === undefined && LOOPBACK.test(config.HOST)) return
+  const where = real === undefined ? `with HOST=${config.HOST}` : `together with ${real}`
+  throw new SettingError(
+    `SEED is refused ${where}: keys and secrets made from a seed can be guessed`,
+  )
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/

@@ -12,11 +12,14 @@ import { opensSealedWord } from '../store/sealed.ts'
 
 const LENGTH = 43
 
-export function readSecretKey({ SECRET_KEY, DATABASE_URL, DATA_DIR }: Config): string {
+export function readSecretKey(
+  clock: Clock,
+  { SECRET_KEY, DATABASE_URL, DATA_DIR }: Config,
+): string {
   if (SECRET_KEY !== null) return SECRET_KEY
   if (DATABASE_URL !== null) throw new SettingError('SECRET_KEY is required with DATABASE_URL')
   const file = join(DATA_DIR, 'secret.key')
-  const key = readKeyFile(file) ?? makeKeyFile(file)
+  const key = readKeyFile(file) ?? makeKeyFile(clock, file)
   if (key.length >= SECRET_KEY_MIN) return key
   throw new SettingError(
     `${file} holds ${key.length} characters and a key has at least ${SECRET_KEY_MIN}: put the key ` +
@@ -38,10 +41,14 @@ function readKeyFile(file: string): string | null {
  * Writes to a temporary file first, so that the key file is complete or absent; the first of two
  * writers wins.
  */
-function makeKeyFile(file: string): string {
-  const aside = `${file}.${randomBase62(8)}`
+function makeKeyFile(clock: Clock, file: string): string {
+  const aside = `${file}.${randomBase62(clock, 'file', 8)}`
   try {
-    writeFileSync(aside, `${randomBase62(LENGTH)}\n`, { flag: 'wx', mode: 0o600, flush: true })
+    writeFileSync(aside, `${randomBase62(clock, 'secret key', LENGTH)}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    })
     linkSync(aside, file)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') {

@@ -25,11 +25,12 @@ import type { FilingHook } from '../contract/work/filing-seen.ts'
 import type { Letter, WebhookSettings } from '../contract/work/outbound.ts'
 import { createWideReads } from '../contract/work/wide-reads.ts'
 import { toPlainAddress } from '../kernel/addresses.ts'
+import { machineClock, onMachineTime } from '../kernel/clock.ts'
 import { sha256 } from '../kernel/ids.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Metrics, silentMetrics } from '../kernel/metrics.ts'
 import { createSealer, deriveSecret } from '../kernel/seal.ts'
-import { type Clock, systemClock } from '../kernel/time.ts'
+import type { Clock } from '../kernel/time.ts'
 import { createTrails } from '../kernel/trail.ts'
 import type { EngineLimits } from '../market/engine.ts'
 import type { S3Place } from '../market/lake/s3/bucket.ts'
@@ -59,7 +60,7 @@ import { createUsaSpending } from '../upstream/usaspending.ts'
 import { createOutbound } from '../webhooks/destination/outbound.ts'
 import { createPools } from '../webhooks/destination/pools.ts'
 import { type Resolve, resolveName } from '../webhooks/destination/resolve.ts'
-import { createClock, type Mode, modeOf } from './mode.ts'
+import { createClock, type Mode, modeOf, toRepeatable } from './mode.ts'
 import { checkSecretKey, readSecretKey } from './secret-key.ts'
 import { openStores, queueAddressOf } from './stores.ts'
 import { openTracing, traceLedger, traceOutbound, traceQueue, traceSource } from './traced.ts'
@@ -105,10 +106,11 @@ export async function buildServices(
   parts: Parts = {},
   opened?: Stores,
 ): Promise<BuiltServices> {
-  const clock = parts.clock ?? createClock(config)
+  const started = parts.clock ?? createClock(config)
   const log = parts.log ?? createLog(config.LOG_LEVEL)
-  const stores = opened ?? (await openStores(config, clock, log))
+  const stores = opened ?? (await openStores(config, started, log))
   try {
+    const clock = await toRepeatable(started, stores.ops, config)
     return await buildOn(stores, config, { ...parts, clock, log })
   } catch (error) {
     await stores.close()
@@ -122,7 +124,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const mode = modeOf(config)
   const { clock, log } = parts
   const { ops, data } = stores
-  const secretKey = readSecretKey(config)
+  const secretKey = readSecretKey(clock, config)
   const sealer = createSealer(secretKey)
   await checkSecretKey(ops, clock, sealer)
   const openBilling = await readShop(config)
@@ -134,10 +136,10 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const sourceParts = { clock, log, metrics, ops }
   const untraced = parts.source ?? (await createSource(config, mode, sourceParts))
   const trails = createTrails()
-  const source = noteRequests(tracing ? traceSource(untraced, tracing) : untraced, trails)
+  const source = noteRequests(tracing ? traceSource(untraced, tracing) : untraced, trails, clock)
   const cache = mode === 'live' ? { cache: createAnswerCache(data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
-  const queue = await createQueue(config, stores, log, parts.queueLimits)
+  const queue = await createQueue(config, stores, parts)
   const ledger = createLedger(ops, clock)
   const rate = createRate(config, ops, clock)
   const stopSettling = keepSettling(rate)
@@ -155,7 +157,6 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     ops,
     data,
     clock,
-    wallClock: systemClock,
     log,
     metrics,
     sealer,
@@ -219,7 +220,7 @@ export async function writeColumns(
   const keepMonths = config.LAKE_KEEP_MONTHS
   const work = { lake: lakeOf(config), sources: COLUMN_SOURCES, services, clock, limits }
   const manifest = await writeSnapshot({ ...work, keepMonths })
-  if (place) await copyToS3(work.lake, manifest, { place, clock: systemClock })
+  if (place) await copyToS3(work.lake, manifest, { place, clock: machineClock })
   return manifest
 }
 
@@ -248,16 +249,15 @@ export function toColumnLimits({ LAKE_MEMORY_MB }: Config): EngineLimits {
 export async function createQueue(
   config: Config,
   { ops }: Stores,
-  log: Log,
-  given: Partial<QueueLimits> = {},
+  { clock, log, queueLimits }: Base,
 ): Promise<Queue> {
-  const limits = { stopMs: config.STOP_SECONDS * 1000, ...given }
+  const limits = { stopMs: config.STOP_SECONDS * 1000, ...queueLimits }
   const url = queueAddressOf(config)
   if (url !== null) {
     const { createSharedQueue } = await import('../queue/shared.ts')
     return createSharedQueue({ ops, url, log, limits })
   }
-  return createEmbeddedQueue({ ops, clock: systemClock, log, limits })
+  return createEmbeddedQueue({ ops, clock: onMachineTime(clock), log, limits })
 }
 
 async function openMetrics({ METRICS_LISTEN }: Config): Promise<Metrics> {
@@ -364,13 +364,14 @@ function refuseDistant(name: string, url: string): void {
   throw new SettingError(`${name} must be a loopback address, not "${url}"`)
 }
 
-function createWebhookOutbound(config: Config, parts: Parts, mail: Mail | null) {
+function createWebhookOutbound(config: Config, { clock, ...parts }: Base, mail: Mail | null) {
   const rules = {
     allow: config.WEBHOOK_ALLOW,
     ports: config.WEBHOOK_PORTS,
     own: ownHosts(config),
   }
   return createOutbound({
+    clock,
     rules,
     resolve: parts.resolve ?? resolveName,
     timeoutMs: config.WEBHOOK_TIMEOUT_SECONDS * 1000,

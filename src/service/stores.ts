@@ -15,7 +15,7 @@ import { openSqlite } from '../store/sqlite/sqlite.ts'
 export async function openStores(config: Config, clock: Clock, log: Log): Promise<Stores> {
   const url = config.DATABASE_URL
   const stores =
-    url === null ? openEmbedded(config.DATA_DIR, log) : await openShared(url, config, log)
+    url === null ? openEmbedded(config.DATA_DIR, clock, log) : await openShared(url, config, log)
   try {
     if (url !== null && config.PG_PREPARE === 'on') await requireStatements(url)
     await migrate(stores.ops, 'ops', clock)
@@ -34,8 +34,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function openEmbedded(folder: string, log: Log): Stores {
-  const damage = createDamageNotes(log)
+function openEmbedded(folder: string, clock: Clock, log: Log): Stores {
+  const damage = createDamageNotes(log, clock.now)
   try {
     makePrivateFolder(folder)
     logNarrowed(folder, log)

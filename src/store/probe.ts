@@ -1,6 +1,7 @@
 // Whether the store can be read and written: a disk that is full or read-only still answers reads while
 // every call that costs something fails.
 
+import { machineClock } from '../kernel/clock.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Stores } from './database.ts'
 
@@ -13,7 +14,7 @@ const GOOD_FOR_MS = 2000
 export function createStoreProbe(
   { ops, data, damage }: Pick<Stores, 'ops' | 'data' | 'damage'>,
   clock: Clock,
-  now = () => performance.now(),
+  now = machineClock.elapsed,
 ): StoreProbe {
   let goodUntil = Number.NEGATIVE_INFINITY
   let writing: Promise<void> | null = null

@@ -3,6 +3,7 @@
 // of slots is behind an interface.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { machineClock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Publisher } from './address.ts'
 import type { AwaitSlot, Line } from './pacer.ts'
@@ -62,7 +63,7 @@ const RECHECK_MS = 1_000
 const NO_RANK = -2
 
 /** Waits for slots, one at a time. A slot that cannot be used on time is dropped. */
-export function createAwaitSlot(parts: SlotParts, now = () => performance.now()): AwaitSlot {
+export function createAwaitSlot(parts: SlotParts, now = machineClock.elapsed): AwaitSlot {
   const { publisher, budget, intervalMs, signal } = parts
   let last: Promise<unknown> = Promise.resolve()
   let padMs = 0

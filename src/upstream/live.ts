@@ -2,7 +2,9 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent } from 'undici'
+import { machineClock } from '../kernel/clock.ts'
 import { Failure, visitorsBusy } from '../kernel/failure.ts'
+import { randomFraction } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -233,9 +235,9 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     exchangeOne: Exchange<R>,
   ): Promise<OutcomeOf<R>> {
     const { publisher } = channel
-    const waitingSince = performance.now()
+    const waitingSince = machineClock.elapsed()
     const start = async () => {
-      const seconds = (performance.now() - waitingSince) / 1000
+      const seconds = (machineClock.elapsed() - waitingSince) / 1000
       options.metrics?.time('publisher_wait_seconds', { publisher }, seconds)
       const takeBack = await prepared.permit?.()
       const outcome = await exchangeOne(address, prepared)
@@ -262,7 +264,8 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   /** A refusal pauses the whole channel; a fault delays only its own request. */
   function toWaitMs(channel: Channel, outcome: Trouble, attempt: number): number {
     if (outcome.kind === 'failing') {
-      const backOffMs = limits.retryMs * 2 ** (attempt - 1) * (0.5 + Math.random())
+      const backOffMs =
+        limits.retryMs * 2 ** (attempt - 1) * (0.5 + randomFraction(options.clock, 'retry'))
       return bound(Math.max(outcome.waitMs ?? 0, backOffMs))
     }
     // Answers to requests that started before the pause are not further refusals.

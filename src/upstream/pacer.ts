@@ -2,6 +2,7 @@
 // when the publisher asks for one. It knows nothing of HTTP.
 
 import PQueue from 'p-queue'
+import { machineClock } from '../kernel/clock.ts'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
 import { PRIORITY_RANK, type Priority } from './source.ts'
 
@@ -81,7 +82,7 @@ interface Waiting {
 export function createPacer(
   pace: Pace,
   awaitSlot: AwaitSlot | null = null,
-  now = () => performance.now(),
+  now = machineClock.elapsed,
 ): Pacer {
   // `strict`: with p-queue's fixed windows two starts can meet at the edge of two windows.
   const starts = new PQueue({

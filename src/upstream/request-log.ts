@@ -1,10 +1,15 @@
 // A source that records each request, with its wait and retries, for the call it is made for.
 
+import type { Clock } from '../kernel/time.ts'
 import { noteAsked, type Trails } from '../kernel/trail.ts'
 import { toAddress, toPublisher } from './address.ts'
 import type { PublisherRequest, PublisherSource } from './source.ts'
 
-export function noteRequests(source: PublisherSource, trails: Trails): PublisherSource {
+export function noteRequests(
+  source: PublisherSource,
+  trails: Trails,
+  clock: Clock,
+): PublisherSource {
   const noted =
     <Request extends PublisherRequest, Answer extends { status: number }>(
       ask: (request: Request) => Promise<Answer>,
@@ -12,8 +17,9 @@ export function noteRequests(source: PublisherSource, trails: Trails): Publisher
     async (request: Request) => {
       const trail = trails.current()
       if (!trail) return ask(request)
-      const began = performance.now()
-      const note = (status: number | null) => noteAsked(trail, toAsked(request, status, began))
+      const began = clock.elapsed()
+      const note = (status: number | null) =>
+        noteAsked(trail, toAsked(request, status, clock.elapsed() - began))
       try {
         const answer = await ask(request)
         note(answer.status)
@@ -27,9 +33,9 @@ export function noteRequests(source: PublisherSource, trails: Trails): Publisher
   return { ...source, fetch: noted(fetch), ...(open && { open: noted(open) }) }
 }
 
-function toAsked({ url }: PublisherRequest, status: number | null, began: number) {
+function toAsked({ url }: PublisherRequest, status: number | null, durationMs: number) {
   const address = toAddress(url)
-  const duration_ms = Math.round(performance.now() - began)
+  const duration_ms = Math.round(durationMs)
   const publisher = toPublisher(address)
   return { publisher, address: address.origin + address.pathname, status, duration_ms }
 }

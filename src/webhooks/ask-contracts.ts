@@ -23,7 +23,7 @@ export interface ContractAsker {
 
 export function createContractAsker(services: Services, signal: AbortSignal): ContractAsker {
   const { ops, clock, log, settings } = services
-  const lease = { name: LEASE, holder: newId('job'), leaseMs: LEASE_MS }
+  const lease = { name: LEASE, holder: newId(clock, 'job'), leaseMs: LEASE_MS }
   /** Companies whose search failed in this process; they wait as long as those searched. */
   const tried = new Map<string, number>()
   let nextMs = 0

@@ -3,6 +3,7 @@
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import type { PostOutcome } from '../contract/work/outbound.ts'
+import { machineClock } from '../kernel/clock.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { ClaimedWebhook, DueDelivery } from './delivery-store.ts'
 import { signatureHeaders } from './destination/sign.ts'
@@ -61,7 +62,7 @@ async function postEach(
       const body = bodyOf(delivery, format, services)
       const headers = {
         ...POST_HEADERS,
-        ...signatureHeaders({ id: delivery.id, body }, secrets, services.wallClock.now()),
+        ...signatureHeaders({ id: delivery.id, body }, secrets, machineClock.now()),
       }
       return { delivery, outcome: await services.outbound.post({ url, headers, body, signal }) }
     }),

@@ -3,6 +3,7 @@
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import type { PostOutcome } from '../contract/work/outbound.ts'
+import { randomFraction } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { type Attempt, attemptAll, type DeliveryServices, roundSize } from './channels.ts'
@@ -59,7 +60,7 @@ async function recordRound(
   const nowMs = services.clock.now()
   const at = toInstant(nowMs)
   // Shared jitter, so that deliveries sent together are retried together.
-  const chance = Math.random()
+  const chance = randomFraction(services.clock, 'delivery')
   for (const { delivery, outcome } of attempts) {
     await insertAttempt(tx, {
       delivery_id: delivery.id,

@@ -3,6 +3,7 @@
 
 import type { Capacity, PoolName, Receiver } from '../contract/work/outbound.ts'
 import { randomBase62 } from '../kernel/ids.ts'
+import type { Clock } from '../kernel/time.ts'
 import { placeholders, type Queries, type Value } from '../store/database.ts'
 import { toHost, type WebhookRow } from './store.ts'
 
@@ -215,10 +216,14 @@ function deliverable(needsVerification: boolean): string {
 }
 
 /** Claims webhooks that have a delivery due, the longest waiting first. */
-export async function claimWebhooks(tx: Queries, query: ClaimQuery): Promise<ClaimedWebhook[]> {
+export async function claimWebhooks(
+  tx: Queries,
+  clock: Clock,
+  query: ClaimQuery,
+): Promise<ClaimedWebhook[]> {
   const { now, until, needsVerification, pool, isFailing, limit, fullHosts, fullAccounts } = query
   if (limit < 1) return []
-  const lease = randomBase62(20)
+  const lease = randomBase62(clock, 'webhook', 20)
   const claimable = `${deliverable(needsVerification)} and due_at <= $1 and (lease is null or lease_until < $1)`
   const wanted = [
     `slow = ${pool === 'waiting' ? 1 : 0}`,

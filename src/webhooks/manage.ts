@@ -61,9 +61,9 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
   if (issues.length > 0) throw new InvalidInput(issues)
   const watched = toWatchedBy(input, companies)
   const search = toSearch(input)
-  const secret = createSecret()
+  const secret = createSecret(context.clock)
   const unproven = {
-    id: newId('wh'),
+    id: newId(context.clock, 'wh'),
     account_id: accountId,
     url: input.url,
     format: input.format,
@@ -90,7 +90,7 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
     const answer = { ...toRecord({ row, watched, search }, context), secret }
     await insertWebhook(tx, row, watched)
     if (search) await insertSearch(tx, row.id, search, isForAll(watched))
-    await insertSecret(tx, row.id, context.sealer.seal(secret), row.created_at)
+    await insertSecret(tx, context.clock, row.id, context.sealer.seal(secret), row.created_at)
     await context.caller.note(tx, { act: 'webhook.made', target: row.url, detail: row.id })
     await context.keepAnswer(tx, answer)
     return answer
@@ -274,11 +274,11 @@ export async function rotateSecret(
   const { id, url } = await requireActive(wid, context)
   const now = context.clock.now()
   const previous_expires_at = toInstant(now + overlap_hours * HOUR_MS)
-  const secret = createSecret()
+  const secret = createSecret(context.clock)
   await context.ops.transaction(async (tx) => {
     await context.caller.confirm(tx)
     await expireSecrets(tx, id, previous_expires_at)
-    await insertSecret(tx, id, context.sealer.seal(secret), toInstant(now))
+    await insertSecret(tx, context.clock, id, context.sealer.seal(secret), toInstant(now))
     const detail = `${id}; the former one signs until ${previous_expires_at}`
     await context.caller.note(tx, { act: 'webhook.rotated', target: url, detail })
   })

@@ -62,7 +62,7 @@ export function createFilingReader(services: Services, signal: AbortSignal): Fil
       if (limit < 1) return []
       const now = clock.now()
       const claim = { now: toInstant(now), until: toInstant(now + LEASE_MS), limit }
-      return (await claimReadings(ops, claim)).map(read)
+      return (await claimReadings(ops, clock, claim)).map(read)
     },
   }
 }

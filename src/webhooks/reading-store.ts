@@ -4,6 +4,7 @@
 import type { FoundFiling } from '../contract/work/filing-seen.ts'
 import { savedSearches } from '../domains/search/domain.ts'
 import { randomBase62 } from '../kernel/ids.ts'
+import type { Clock } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { selectNarrowings } from './search-store.ts'
 
@@ -63,11 +64,12 @@ const DUE = 'next_at <= $1 and (lease is null or lease_until < $1)'
 /** A read comes first, so that polling writes nothing while nothing is due. */
 export async function claimReadings(
   ops: Database,
+  clock: Clock,
   { now, until, limit }: ReadingClaim,
 ): Promise<Reading[]> {
   const due = `select accession from webhook_readings where ${DUE}`
   if (!(await ops.one(`${due} limit 1`, now))) return []
-  const lease = randomBase62(20)
+  const lease = randomBase62(clock, 'delivery', 20)
   return ops.transaction(async (tx) => {
     await tx.run(
       `update webhook_readings set lease = $2, lease_until = $3

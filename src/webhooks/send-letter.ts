@@ -1,16 +1,18 @@
 // Passes a letter to the mail server and reports it like a post: a code, a text, a duration.
 
 import type { Letter, PostOutcome } from '../contract/work/outbound.ts'
+import type { Clock } from '../kernel/time.ts'
 
 const SHOWN_MAX = 512
 
 export async function sendLetter(
+  clock: Clock,
   letter: Letter,
   deliver: (letter: Letter) => Promise<string>,
 ): Promise<PostOutcome> {
-  const startedAt = performance.now()
+  const startedAt = clock.elapsed()
   const end = (outcome: Pick<PostOutcome, 'statusCode' | 'error' | 'answer'>): PostOutcome => ({
-    durationMs: Math.round(performance.now() - startedAt),
+    durationMs: Math.round(clock.elapsed() - startedAt),
     retryAfter: null,
     challenge: null,
     ...outcome,

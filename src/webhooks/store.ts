@@ -1,6 +1,7 @@
 // Webhooks in the store: who registered them for what, and their sealed secrets.
 
 import { newId } from '../kernel/ids.ts'
+import type { Clock } from '../kernel/time.ts'
 import { inParts, type Queries, valuesList } from '../store/database.ts'
 import type { DIGESTS, FORMATS } from './model.ts'
 
@@ -231,13 +232,14 @@ export async function deactivateAll(tx: Queries, reason: string, at: string): Pr
 
 export async function insertSecret(
   tx: Queries,
+  clock: Clock,
   webhookId: string,
   sealed: string,
   at: string,
 ): Promise<void> {
   await tx.run(
     `insert into webhook_secrets (id, webhook_id, sealed, created_at) values ($1, $2, $3, $4)`,
-    newId('key'),
+    newId(clock, 'key'),
     webhookId,
     sealed,
     at,

@@ -5,7 +5,7 @@
 import type { Services } from '../contract/declare/endpoint.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
 import type { PoolName } from '../contract/work/outbound.ts'
-import { toInstant } from '../kernel/time.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { createContractAsker } from './ask-contracts.ts'
 import { deliverWebhook, type Write } from './deliver.ts'
@@ -92,7 +92,8 @@ export function createWebhookWorker(
     if (isFull || !(await hasDue(ops, query))) return { claimed: 0, isMore: false }
     const claimed = await ops.transaction(async (tx) => {
       const claims: ClaimedWebhook[][] = []
-      for (const capacity of capacities) claims.push(await claim(tx, { ...query, ...capacity }))
+      for (const capacity of capacities)
+        claims.push(await claim(tx, clock, { ...query, ...capacity }))
       return claims
     })
     for (const [index, { pool }] of capacities.entries()) {
@@ -152,10 +153,14 @@ export function createWebhookWorker(
 }
 
 /** New deliveries come before those that failed and are tried again. */
-async function claim(tx: Queries, query: Omit<ClaimQuery, 'isFailing'>): Promise<ClaimedWebhook[]> {
-  const steady = await claimWebhooks(tx, { ...query, isFailing: false })
+async function claim(
+  tx: Queries,
+  clock: Clock,
+  query: Omit<ClaimQuery, 'isFailing'>,
+): Promise<ClaimedWebhook[]> {
+  const steady = await claimWebhooks(tx, clock, { ...query, isFailing: false })
   const limit = query.limit - steady.length
-  return [...steady, ...(await claimWebhooks(tx, { ...query, isFailing: true, limit }))]
+  return [...steady, ...(await claimWebhooks(tx, clock, { ...query, isFailing: true, limit }))]
 }
 
 interface Waiting {

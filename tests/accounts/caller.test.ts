@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CallerSettings, type Headers, identifyCaller } from '../../src/accounts/caller.ts'
 import { createFindKey, createKeyText } from '../../src/accounts/keys.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { type FailureCode, isFailure } from '../../src/kernel/failure.ts'
 import { createTestClock } from '../support/clock.ts'
 import { mint, overEngines } from '../support/stores.ts'
@@ -29,7 +30,7 @@ test('no key at all is nobody', async () => {
 })
 
 test('what is no key of ours is refused without asking the store', async () => {
-  const key = createKeyText('live')
+  const key = createKeyText(machineClock, 'live')
   const typo = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')
   const refused: Headers[] = [
     { 'x-api-key': typo },
@@ -89,7 +90,7 @@ test('a wrong secret, or one nobody set, is not the marketplace', async () => {
 })
 
 test('a locked origin refuses everybody but the marketplace, keys unread', async () => {
-  const key = createKeyText('live')
+  const key = createKeyText(machineClock, 'live')
   const strangers: Headers[] = [
     {},
     { 'x-api-key': key },
@@ -141,7 +142,10 @@ overEngines('callers', (stores) => {
   })
 
   test('with a key of the right shape that was never issued are refused', async () => {
-    await assert.rejects(call({ 'x-api-key': createKeyText('live') }), fails('key.invalid'))
+    await assert.rejects(
+      call({ 'x-api-key': createKeyText(machineClock, 'live') }),
+      fails('key.invalid'),
+    )
   })
 
   test('of the marketplace stay the marketplace’s when they also send a key', async () => {

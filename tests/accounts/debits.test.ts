@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createDebit, type Debits } from '../../src/accounts/credits/debits.ts'
 import { openAccount } from '../../src/accounts/keys.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { overEngines, type TestStores } from '../support/stores.ts'
 
@@ -21,7 +22,16 @@ const AT = `${DAY}T00:00:00.000Z`
 /** A hold for each price, as the ledger writes them. */
 function debitsOf(prices: Debits['prices'], month = MONTH): Debits {
   const entries = prices.map(([accountId, price]) => {
-    return [newId('led'), accountId, 'hold', -price, newId('req'), 'get_filings', 'key_1', AT]
+    return [
+      newId(machineClock, 'led'),
+      accountId,
+      'hold',
+      -price,
+      newId(machineClock, 'req'),
+      'get_filings',
+      'key_1',
+      AT,
+    ]
   })
   const sorted = [...prices].sort(([a], [b]) => (a < b ? -1 : 1))
   return { prices: sorted, budgets: [], day: DAY, month, entries, dayEntries: [] }

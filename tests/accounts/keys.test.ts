@@ -13,6 +13,7 @@ import {
   revokeKey,
   selectKeys,
 } from '../../src/accounts/keys.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { mint, overEngines } from '../support/stores.ts'
 
@@ -34,7 +35,7 @@ test('a key is its prefix, at least 30 random base62 characters, and a checksum 
     ['live', 'svc_'],
     ['sandbox', 'svc_test_'],
   ] as const) {
-    const key = createKeyText(kind)
+    const key = createKeyText(machineClock, kind)
     const [, random = '', sum] =
       /^(?:svc_test_|svc_)([0-9A-Za-z]+)([0-9A-Za-z]{6})$/.exec(key) ?? []
     assert.ok(key.startsWith(prefix))
@@ -42,12 +43,12 @@ test('a key is its prefix, at least 30 random base62 characters, and a checksum 
     assert.equal(sum, checksumOf(prefix + random))
     assert.ok(isKeyText(key))
   }
-  const keys = new Set(Array.from({ length: 1000 }, () => createKeyText('live')))
+  const keys = new Set(Array.from({ length: 1000 }, () => createKeyText(machineClock, 'live')))
   assert.equal(keys.size, 1000)
 })
 
 test('a key with any one character changed, missing or doubled is not one', () => {
-  const key = createKeyText('live')
+  const key = createKeyText(machineClock, 'live')
   for (let at = 0; at < key.length; at++) {
     const other = key[at] === 'x' ? 'y' : 'x'
     assert.equal(isKeyText(key.slice(0, at) + other + key.slice(at + 1)), false, `changed at ${at}`)
@@ -64,7 +65,10 @@ test('a key with any one character changed, missing or doubled is not one', () =
   ]) {
     assert.equal(isKeyText(text), false, JSON.stringify(text))
   }
-  assert.equal(isKeyText(createKeyText('sandbox').replace('svc_test_', 'svc_')), false)
+  assert.equal(
+    isKeyText(createKeyText(machineClock, 'sandbox').replace('svc_test_', 'svc_')),
+    false,
+  )
 })
 
 overEngines('keys', (stores, engine) => {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import type { Charge } from '../../src/accounts/credits/ledger.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import type { Database } from '../../src/store/database.ts'
 
@@ -45,5 +46,5 @@ export async function assertSound(ops: Database, accountId: string): Promise<voi
 
 export function chargeOf(key: { accountId: string; id: string }, cost = 1): Charge {
   const { accountId, id } = key
-  return { accountId, keyId: id, callId: newId('req'), endpoint: 'get_company', cost }
+  return { accountId, keyId: id, callId: newId(machineClock, 'req'), endpoint: 'get_company', cost }
 }

@@ -46,6 +46,7 @@ export async function startTarget() {
     siteBits: 64,
     requestMs: 30_000,
     writeMs: 20_000,
+    isClockStopped: false,
     isHttps: false,
     hasPages: false,
     connections: { max: 1000, share: 1 },

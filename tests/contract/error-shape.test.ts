@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { createKeyText, mintKey, revokeKey } from '../../src/accounts/keys.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { FAILURES } from '../../src/kernel/failure.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { loadEngine } from '../../src/market/engine.ts'
@@ -49,7 +50,7 @@ describe('401', () => {
   test('no key', async () => refused(await app.get('/v1/company/ACME')))
 
   test('a key that is not one of ours', async () => {
-    refused(await app.get('/v1/company/ACME', createKeyText('live')))
+    refused(await app.get('/v1/company/ACME', createKeyText(machineClock, 'live')))
     refused(await app.get('/v1/company/ACME', 'svc_mistyped'))
     refused(await app.get('/v1/company/ACME', ''))
     const headers = { authorization: 'Basic c3ZjOnN2Yw==' }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { machineClock } from '../../src/kernel/clock.ts'
 import {
   checksum62,
   createIds,
@@ -13,14 +14,14 @@ import {
 
 test('random texts have the length asked for and base62 characters only', () => {
   for (const length of [0, 1, 6, 32, 43, 1000]) {
-    assert.match(randomBase62(length), new RegExp(`^[0-9A-Za-z]{${length}}$`))
+    assert.match(randomBase62(machineClock, 'file', length), new RegExp(`^[0-9A-Za-z]{${length}}$`))
   }
 })
 
 test('every character is as likely as every other', () => {
   const drawn = 620_000
   const counts = new Map<string, number>()
-  for (const character of randomBase62(drawn)) {
+  for (const character of randomBase62(machineClock, 'file', drawn)) {
     counts.set(character, (counts.get(character) ?? 0) + 1)
   }
   assert.equal(counts.size, 62)
@@ -55,9 +56,9 @@ test('secrets are the same only when every character is', () => {
 })
 
 test('an identifier is its prefix and 20 random characters', () => {
-  assert.match(newId('acc'), /^acc_[0-9A-Za-z]{20}$/)
-  assert.equal(new Set(Array.from({ length: 1000 }, () => newId('req'))).size, 1000)
-  const nextId = createIds('req')
+  assert.match(newId(machineClock, 'acc'), /^acc_[0-9A-Za-z]{20}$/)
+  assert.equal(new Set(Array.from({ length: 1000 }, () => newId(machineClock, 'req'))).size, 1000)
+  const nextId = createIds(machineClock, 'req')
   const ids = Array.from({ length: 1000 }, nextId)
   assert.equal(new Set(ids).size, 1000)
   for (const id of ids) assert.match(id, /^req_[0-9A-Za-z]{20}$/)

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { clockFrom } from '../../src/kernel/clock.ts'
 import {
   addDays,
-  clockFrom,
   daysBetween,
   easternDay,
   endOf,

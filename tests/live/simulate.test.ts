@@ -17,8 +17,8 @@ import type { DataServices } from '../../src/contract/declare/endpoint.ts'
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
 import { readWholeIndex } from '../../src/formats/edgar-index.ts'
 import { watchesOf } from '../../src/ingestion/live/parts.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { systemClock } from '../../src/kernel/time.ts'
 import { createPublisherClient } from '../../src/upstream/client.ts'
 import { createEdgar, edgarUrls } from '../../src/upstream/edgar.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
@@ -274,7 +274,7 @@ const BY_DAY = { '2025-12-22': 3251, '2025-12-23': 4632, '2025-12-29': 5575 }
 test('days are those of the real index, without the days on which EDGAR was closed', {
   skip,
 }, async () => {
-  const mirror = createMirrorSource({ folder: CORPUS, clock: systemClock })
+  const mirror = createMirrorSource({ folder: CORPUS, clock: machineClock })
   const wanted = { day: '2025-12-29', days: 8, filings: 6000, seed: 1 }
   const filings = await collectDays(mirror, wanted)
   const real = filings.filter(({ accession }) => !accession.startsWith('0009999'))
@@ -289,7 +289,7 @@ test('days are those of the real index, without the days on which EDGAR was clos
 })
 
 test('a daily index that lists what was filed earlier has it late', { skip }, async () => {
-  const mirror = createMirrorSource({ folder: CORPUS, clock: systemClock })
+  const mirror = createMirrorSource({ folder: CORPUS, clock: machineClock })
   const filings = await collectDays(mirror, { day: '2018-12-31', days: 1, filings: 0, seed: 1 })
   const late = filings.filter(({ form, filed }) => form === '8-K' && filed === '2018-12-28')
   assert.deepEqual(late.map(({ accession }) => accession).sort(), [

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { ColumnSource } from '../../src/contract/declare/dataset.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { systemClock } from '../../src/kernel/time.ts'
 import { copyToS3 } from '../../src/market/lake/s3/copy.ts'
 import { writeSnapshot } from '../../src/market/lake/write.ts'
 import type { Database } from '../../src/store/database.ts'
@@ -83,7 +83,7 @@ test('a snapshot is copied, only what changed is sent, and the manifest comes la
   assert.equal((await fetch(bucket, { ...OWNER, method: 'PUT' })).status, 200)
   const clock = createTestClock()
   const place = { url: `${bucket}/lake`, region: 'us-east-1', ...KEYS }
-  const copying = { place, clock: systemClock }
+  const copying = { place, clock: machineClock }
   const write = async (rows: Rows) => {
     clock.advance(60_000)
     const services = { data: null as unknown as Database, log: silentLog }

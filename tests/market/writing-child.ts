@@ -1,13 +1,13 @@
 // Writes one snapshot of many rows and says at every step where it is, to be killed there.
 
 import type { ColumnSource } from '../../src/contract/declare/dataset.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { writeSnapshot } from '../../src/market/lake/write.ts'
 import type { Database } from '../../src/store/database.ts'
 
 const [, , lake = '', round = '0'] = process.argv
 const LAST_YEAR = 2019
-const wallClock = { now: () => Date.now() }
 
 const source: ColumnSource = {
   datasets: [
@@ -49,7 +49,7 @@ await writeSnapshot({
   lake,
   sources: [source],
   services: { data: null as unknown as Database, log: silentLog },
-  clock: wallClock,
+  clock: machineClock,
   limits: { memoryMb: 256, threads: 1 },
   keepMonths: 1,
 })

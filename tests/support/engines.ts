@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { randomBase62 } from '../../src/kernel/ids.ts'
 import { copyTemplateFiles, findTemplateDatabase } from './templates.ts'
 
@@ -85,7 +86,7 @@ async function filesOpenIn(folder: string): Promise<string[]> {
 async function preparePostgres(
   findTemplate: (admin: pg.Client) => Promise<string>,
 ): Promise<PreparedStore> {
-  const name = `tieout_test_${randomBase62(12).toLowerCase()}`
+  const name = `tieout_test_${randomBase62(machineClock, 'file', 12).toLowerCase()}`
   await asAdmin(async (admin) =>
     admin.query(`create database ${name} template ${await findTemplate(admin)}`),
   )
@@ -93,7 +94,11 @@ async function preparePostgres(
   const url = new URL(POSTGRES_URL)
   url.pathname = `/${name}`
   return {
-    settings: { ...folder.settings, DATABASE_URL: url.href, SECRET_KEY: randomBase62(43) },
+    settings: {
+      ...folder.settings,
+      DATABASE_URL: url.href,
+      SECRET_KEY: randomBase62(machineClock, 'file', 43),
+    },
     async remove() {
       await folder.remove()
       await asAdmin((client) => dropWhenLeft(client, name))

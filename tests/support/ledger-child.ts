@@ -4,8 +4,8 @@
 
 import { once } from 'node:events'
 import { createLedger } from '../../src/accounts/credits/ledger.ts'
+import { clockFrom, machineClock } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { clockFrom } from '../../src/kernel/time.ts'
 import { openChildStore } from './child-store.ts'
 
 const [mode, accountId = '', keyId = '', count = '1', startAt = ''] = process.argv.slice(2)
@@ -14,7 +14,7 @@ const ledger = createLedger(ops, clockFrom(startAt))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function newCharge() {
-  return { accountId, keyId, callId: newId('req'), endpoint: 'get_company', cost: 1 }
+  return { accountId, keyId, callId: newId(machineClock, 'req'), endpoint: 'get_company', cost: 1 }
 }
 
 if (mode === 'race') await race(Number(count))

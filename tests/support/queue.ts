@@ -1,7 +1,7 @@
 // A queue over the engine a suite runs on, with short waits, and waiting for what it has done.
 
+import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { systemClock } from '../../src/kernel/time.ts'
 import { createEmbeddedQueue } from '../../src/queue/embedded.ts'
 import type { Queue, QueueLimits } from '../../src/queue/queue.ts'
 import { createSharedQueue } from '../../src/queue/shared.ts'
@@ -17,7 +17,7 @@ export function openTestQueue(
   const parts = { ops, log: silentLog, limits: { ...SHORT, ...limits } }
   const url = settings.DATABASE_URL
   if (url !== undefined) return createSharedQueue({ ...parts, url })
-  return createEmbeddedQueue({ ...parts, clock: systemClock })
+  return createEmbeddedQueue({ ...parts, clock: machineClock })
 }
 
 const PATIENCE_MS = 90_000

@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { FAILURES, Failure } from '../../src/kernel/failure.ts'
 import {
   clientAddressOf,
@@ -33,6 +34,7 @@ async function listening(
   const lost: unknown[] = []
   const closed: string[] = []
   const listener = createHttpListener({
+    clock: machineClock,
     onUnknown: (request, allow) =>
       new Error(`nothing at ${pathOf(request)}, allow ${allow.join()}`),
     onFailure: (error, _, reply) => {

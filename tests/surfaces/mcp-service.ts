@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KeyKind, mintKey } from '../../src/accounts/keys.ts'
 import { readConfig } from '../../src/config.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
 import type { Clock } from '../../src/kernel/time.ts'
 import { start } from '../../src/service/main.ts'
 import type { PublisherAnswer, PublisherSource } from '../../src/upstream/source.ts'
 
 const NOW = '2025-10-01T12:00:00.000Z'
-const clock: Clock = { now: () => Date.parse(NOW) }
+const clock: Clock = { ...machineClock, now: () => Date.parse(NOW) }
 
 const DOCUMENTS: Record<string, unknown> = {
   'https://www.sec.gov/files/company_tickers_exchange.json': {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { mock, test } from 'node:test'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { FAILURES, Failure } from '../../src/kernel/failure.ts'
 import { createHttpListener } from '../../src/surfaces/http/listener.ts'
 import { createPace } from '../../src/surfaces/http/pace.ts'
@@ -51,8 +52,9 @@ function createPaced() {
     connection: () => undefined,
     close: () => undefined,
   }
-  const pace = createPace({ perSecond: 1 }, refusals, () => Date.now())
+  const pace = createPace({ perSecond: 1 }, refusals, machineClock, () => Date.now())
   const { app, close } = createHttpListener({
+    clock: machineClock,
     trustedProxies: ['127.0.0.1'],
     beforeWork: pace.beforeWork,
     beforeAnswer: pace.beforeAnswer,

@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { Clock } from '../../src/kernel/time.ts'
 import { createLiveSource, type LiveOptions } from '../../src/upstream/live.ts'
@@ -35,7 +36,7 @@ export async function startFakePublisher(...replies: Reply[]): Promise<FakePubli
   return fake
 }
 
-export const fixedClock: Clock = { now: () => Date.parse('2025-10-01T12:00:00Z') }
+export const fixedClock: Clock = { ...machineClock, now: () => Date.parse('2025-10-01T12:00:00Z') }
 
 /** A live source in a hurry, all of whose hosts are the fake one. */
 export function liveOver(fake: FakePublisher, options: Partial<LiveOptions> = {}): PublisherSource {

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { createSealer } from '../../src/kernel/seal.ts'
 import { toInstant } from '../../src/kernel/time.ts'
@@ -84,7 +85,7 @@ async function registerAll(stores: TestStores, receiver: Receiver): Promise<stri
   const { accountId } = await mint(stores)
   const created_at = toInstant(stores.clock.now())
   const sealer = createSealer(SECRET_KEY)
-  const ids = Array.from({ length: WEBHOOKS }, () => newId('wh'))
+  const ids = Array.from({ length: WEBHOOKS }, () => newId(machineClock, 'wh'))
   for (const id of ids) {
     const ended = {
       deactivated_at: null,
@@ -98,7 +99,7 @@ async function registerAll(stores: TestStores, receiver: Receiver): Promise<stri
     await stores.ops.transaction(async (tx) => {
       const watched = { companies: [{ ticker: 'ACME', cik: ACME }], people: [] }
       await insertWebhook(tx, { ...row, ...state, events: ['8-k'] }, watched)
-      await insertSecret(tx, id, sealer.seal(createSecret()), created_at)
+      await insertSecret(tx, machineClock, id, sealer.seal(createSecret(machineClock)), created_at)
     })
   }
   return ids

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { isRefusedAddress } from '../../src/webhooks/destination/addresses.ts'
 import type { DestinationRules } from '../../src/webhooks/destination/destination.ts'
 import { createOutbound } from '../../src/webhooks/destination/outbound.ts'
@@ -48,7 +49,12 @@ const RANGES: readonly (readonly [name: string, within: string[], outside: strin
 const RULES: DestinationRules = { allow: [], ports: [443], own: ['8.8.4.4', 'api.example.com'] }
 
 function outboundWith(resolve: Resolve, rules: Partial<DestinationRules> = {}) {
-  return createOutbound({ rules: { ...RULES, ...rules }, resolve, timeoutMs: 30_000 })
+  return createOutbound({
+    clock: machineClock,
+    rules: { ...RULES, ...rules },
+    resolve,
+    timeoutMs: 30_000,
+  })
 }
 
 const nobody: Resolve = async () => []
@@ -236,6 +242,7 @@ describe('posting', () => {
   test('no answer in time, a closed connection and no HTTP are said in words', async (t) => {
     const { receiver, outbound } = await to(t)
     const impatient = createOutbound({
+      clock: machineClock,
       rules: { ...RULES, allow: [receiver.address] },
       resolve: nobody,
       timeoutMs: 200,
@@ -253,6 +260,7 @@ describe('posting', () => {
 
   test('a name server that never answers is given up after its own timeout', async () => {
     const silent = createOutbound({
+      clock: machineClock,
       rules: RULES,
       resolve: () => new Promise(() => undefined),
       timeoutMs: 150,

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { createOutbound } from '../../src/webhooks/destination/outbound.ts'
 import { ENDLESS, type EndlessName, startEndless } from '../support/endless.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -13,7 +14,12 @@ const SENT_MAX_BYTES = 32_000_000
 
 function post(address: string) {
   const rules = { allow: [address], ports: [443], own: [] }
-  const outbound = createOutbound({ rules, resolve: async () => [], timeoutMs: 60_000 })
+  const outbound = createOutbound({
+    clock: machineClock,
+    rules,
+    resolve: async () => [],
+    timeoutMs: 60_000,
+  })
   return outbound.post({ url: `http://${address}/`, headers: {}, body: '{}' })
 }
 
@@ -71,7 +77,12 @@ test('an attempt that is ended while it connects leaves no connection behind', a
   const { port } = server.address() as { port: number }
   const url = `https://127.0.0.1:${port}/`
   const rules = { allow: [`127.0.0.1:${port}`], ports: [443], own: [] }
-  const outbound = createOutbound({ rules, resolve: async () => [], timeoutMs: 300 })
+  const outbound = createOutbound({
+    clock: machineClock,
+    rules,
+    resolve: async () => [],
+    timeoutMs: 300,
+  })
   const outcome = await outbound.post({ url, headers: {}, body: '{}' })
   assert.equal(outcome.error, 'no answer within 0.3 seconds')
   while (ended === 0) await new Promise((resolve) => setTimeout(resolve, 5))

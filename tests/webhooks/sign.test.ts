@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { createSecret, signatureHeaders } from '../../src/webhooks/destination/sign.ts'
 
 const VECTOR = {
@@ -25,7 +26,7 @@ test('the test vector of the standard gives its signature', () => {
 })
 
 test('the library verifies a body beyond ASCII, byte for byte', () => {
-  const secret = createSecret()
+  const secret = createSecret(machineClock)
   const body = '{"company":"Société Générale – 株式会社","n": 1.0}'
   const headers = signatureHeaders({ id: 'msg_1', body }, [secret], Date.now())
   assert.deepEqual(new Webhook(secret).verify(body, headers), JSON.parse(body))
@@ -33,7 +34,11 @@ test('the library verifies a body beyond ASCII, byte for byte', () => {
 })
 
 test('with two secrets the library takes the signature of either, and of no third', () => {
-  const [old, renewed, other] = [createSecret(), createSecret(), createSecret()]
+  const [old, renewed, other] = [
+    createSecret(machineClock),
+    createSecret(machineClock),
+    createSecret(machineClock),
+  ]
   const body = '{"a":1}'
   const headers = signatureHeaders({ id: 'msg_1', body }, [renewed, old], Date.now())
   assert.equal(headers['webhook-signature']?.split(' ').length, 2)
@@ -42,7 +47,7 @@ test('with two secrets the library takes the signature of either, and of no thir
 })
 
 test('a secret is 32 random bytes', () => {
-  const secrets = Array.from({ length: 50 }, createSecret)
+  const secrets = Array.from({ length: 50 }, () => createSecret(machineClock))
   for (const secret of secrets) assert.match(secret, /^whsec_[0-9A-Za-z+/]{43}=$/)
   assert.equal(new Set(secrets).size, secrets.length)
 })

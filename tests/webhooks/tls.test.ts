@@ -11,6 +11,7 @@ import {
   type TLSSocket,
   type TlsOptions,
 } from 'node:tls'
+import { machineClock } from '../../src/kernel/clock.ts'
 import { createOutbound } from '../../src/webhooks/destination/outbound.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { ENDLESS } from '../support/endless.ts'
@@ -46,7 +47,12 @@ async function listen(
 
 function post(port: number, { name = NAME, addresses = ['127.0.0.1'] } = {}) {
   const rules = { allow: [`${name}:${port}`], ports: [443], own: [] }
-  const outbound = createOutbound({ rules, resolve: async () => addresses, timeoutMs: 30_000 })
+  const outbound = createOutbound({
+    clock: machineClock,
+    rules,
+    resolve: async () => addresses,
+    timeoutMs: 30_000,
+  })
   return outbound.post({ url: `https://${name}:${port}/in?a=b`, headers: {}, body: '{}' })
 }
 

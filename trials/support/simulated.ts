@@ -8,7 +8,8 @@ import { collectDays } from '../../src/commands/simulate/day.ts'
 import type { SimulationFigures } from '../../src/commands/simulate/figures.ts'
 import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'
 import { watchesOf } from '../../src/ingestion/live/parts.ts'
-import { fromEastern, systemClock } from '../../src/kernel/time.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
+import { fromEastern } from '../../src/kernel/time.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { createMember, type Member, PROGRAM } from './members.ts'
 import { freePort } from './ports.ts'
@@ -61,7 +62,7 @@ export async function createSimulated(
     command: () => [PROGRAM, 'simulate', ...flags],
     settings: () => ({ MIRROR_DIR: mirrorFolder, PORT: String(port) }),
   })
-  const mirror = createMirrorSource({ folder: mirrorFolder, clock: systemClock })
+  const mirror = createMirrorSource({ folder: mirrorFolder, clock: machineClock })
   const filings = await collectDays(mirror, { day, days, filings: least, seed })
   return {
     member,

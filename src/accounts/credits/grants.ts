@@ -24,7 +24,7 @@ export async function writeEntry(tx: Queries, clock: Clock, entry: Entry): Promi
   const rows = await tx.run(
     `insert into ledger (id, account_id, kind, amount, call_id, at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    newId('led'),
+    newId(clock, 'led'),
     entry.accountId,
     entry.kind,
     entry.amount,

@@ -45,6 +45,8 @@ export interface Ledger {
   release(charge: Charge): Promise<number>
   /** Releases calls' holds that a crash left open; returns how many. Those younger than `ageMs` stay. */
   sweep(ageMs: number, windowMs?: number): Promise<number>
+  /** Names a call that will have entries of its own. */
+  newCallId(): string
   drain(): Promise<void>
 }
 
@@ -117,6 +119,7 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
       )
       return outcomes.filter(({ written }) => written).length
     },
+    newCallId: () => newId(clock, 'req'),
     drain: async () => void (await flushing),
   }
 }
@@ -139,7 +142,7 @@ async function debitBatch(debit: Debit, clock: Clock, batch: Pending[]): Promise
     budgets: budgetsOf(batch),
     day: toDay(now),
     month: toMonth(now),
-    ...debitRows(batch, now),
+    ...debitRows(clock, batch),
   })
   if (balances === null) return null
   const outcomes: Outcomes = new Map()
@@ -178,8 +181,8 @@ async function writeBatch(
   batch: Pending[],
 ): Promise<Outcomes> {
   const now = clock.now()
-  const [at, day, month] = [toInstant(now), toDay(now), toMonth(now)]
-  const outcomes = await endCalls(tx, insert, batch, at)
+  const [day, month] = [toDay(now), toMonth(now)]
+  const outcomes = await endCalls(tx, insert, clock, batch)
   const rows: Value[][] = []
   // A fixed order of accounts prevents deadlocks between nodes.
   const accounts = Map.groupBy(batch, (item) => item.charge.accountId)
@@ -190,11 +193,11 @@ async function writeBatch(
     const isBudgeted = holds.some(({ charge }) => charge.isBudgeted)
     if (!isBudgeted && (await holdAll(tx, accountId, month, holds, outcomes))) continue
     const granted = await grantMonth(tx, accountId, month)
-    if (granted > 0) rows.push(rowOf('grant', granted, `${month}:${accountId}`, accountId, at))
+    if (granted > 0) rows.push(rowOf(clock, 'grant', granted, `${month}:${accountId}`, accountId))
     await holdEach(tx, day, holds, outcomes)
   }
   const paid = batch.filter(isDebit).filter((item) => outcomes.get(item)?.written)
-  const { entries, dayEntries } = debitRows(paid, now)
+  const { entries, dayEntries } = debitRows(clock, paid)
   rows.push(...entries)
   if (rows.length > 0) await tx.run(insert, JSON.stringify(rows))
   if (dayEntries.length > 0) await tx.run(add, JSON.stringify(dayEntries))
@@ -216,13 +219,13 @@ function isEnd(item: Pending): item is Ending {
 async function endCalls(
   tx: Queries,
   insert: string,
+  clock: Clock,
   batch: Pending[],
-  at: string,
 ): Promise<Outcomes> {
   const ends = batch.filter(isEnd)
   ends.sort((a, b) => (a.charge.callId < b.charge.callId ? -1 : 1))
   if (ends.length === 0) return new Map()
-  const rows = ends.map((item) => entryRow(item, at))
+  const rows = ends.map((item) => entryRow(clock, item))
   const inserted = await tx.all<{ id: string }>(
     `${insert} on conflict do nothing returning id`,
     JSON.stringify(rows),
@@ -320,16 +323,18 @@ function sumOf(items: Pending[]): number {
 /** Effect on the balance of each kind of entry. */
 const SIGNS = { hold: -1, settle: 0, release: 1 } as const
 
-function entryRow({ entry, charge }: Held | Ending, at: string): Value[] {
+function entryRow(clock: Clock, { entry, charge }: Held | Ending): Value[] {
   const { accountId, callId, endpoint, keyId, cost } = charge
+  const [id, at] = [newId(clock, 'led'), toInstant(clock.now())]
   // `|| 0` avoids -0, which JSON and the engines write differently.
-  return [newId('led'), accountId, entry, SIGNS[entry] * cost || 0, callId, endpoint, keyId, at]
+  return [id, accountId, entry, SIGNS[entry] * cost || 0, callId, endpoint, keyId, at]
 }
 
 /** Ledger rows of debited calls: holds have their own, charges share that of their day. */
-function debitRows(items: readonly Debited[], now: number) {
+function debitRows(clock: Clock, items: readonly Debited[]) {
+  const now = clock.now()
   const [at, day] = [toInstant(now), toDay(now)]
-  const entries = items.filter((item) => item.entry === 'hold').map((item) => entryRow(item, at))
+  const entries = items.filter((item) => item.entry === 'hold').map((item) => entryRow(clock, item))
   const charges = items.filter((item) => item.entry === 'charge')
   const byEntry = Map.groupBy(charges, ({ charge: { accountId, keyId, endpoint } }) =>
     [day, accountId, keyId, endpoint].join(':'),
@@ -345,8 +350,9 @@ function debitRows(items: readonly Debited[], now: number) {
   return { entries, dayEntries }
 }
 
-function rowOf(kind: string, amount: number, callId: string, accountId: string, at: string) {
-  return [newId('led'), accountId, kind, amount, callId, null, null, at]
+function rowOf(clock: Clock, kind: string, amount: number, callId: string, accountId: string) {
+  const at = toInstant(clock.now())
+  return [newId(clock, 'led'), accountId, kind, amount, callId, null, null, at]
 }
 
 async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windowMs?: number) {

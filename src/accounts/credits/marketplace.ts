@@ -19,7 +19,7 @@ export async function recordMarketplaceUse(
   await ops.run(
     `insert into marketplace_usage (id, user_name, subscription, endpoint, at, credits)
      values ($1, $2, $3, $4, $5, $6)`,
-    newId('led'),
+    newId(clock, 'led'),
     use.user,
     use.subscription,
     use.endpoint,

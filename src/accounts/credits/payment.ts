@@ -2,7 +2,6 @@
 // ready; one that needs a publisher holds its price before the publisher is queried.
 
 import { Failure } from '../../kernel/failure.ts'
-import { newId } from '../../kernel/ids.ts'
 import { overBudget } from './budgets.ts'
 import type { Charge, HoldResult, Ledger, Price } from './ledger.ts'
 
@@ -26,7 +25,7 @@ export function createPayment(ledger: Ledger, price: Price, balance: number): Pa
   let held: { charge: Charge; holding: Promise<HoldResult> } | null = null
 
   function begin() {
-    const charge = { ...price, callId: newId('req') }
+    const charge = { ...price, callId: ledger.newCallId() }
     return { charge, holding: ledger.hold(charge) }
   }
 

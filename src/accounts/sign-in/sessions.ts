@@ -1,6 +1,7 @@
 // Sessions of the dashboard. better-auth handles passwords, sessions, links and their rate limits,
 // only through the calls below.
 
+import { machineClock } from '../../kernel/clock.ts'
 import { ADDRESS_HEADER, BASE_PATH, createAuth, LINK, RESET, type SessionOptions } from './auth.ts'
 import { deleteResets, markProven } from './first-verification.ts'
 import type { Mail } from './mail.ts'
@@ -126,7 +127,7 @@ export function createSessions(options: SessionOptions): Sessions {
     if (person === null || person.isProven) return
     const { internalAdapter } = await auth.$context
     const link = await internalAdapter.findVerificationValue(identifier)
-    if (!link || link.expiresAt.getTime() <= Date.now()) return
+    if (!link || link.expiresAt.getTime() <= machineClock.now()) return
     if (isLinkFor(link.value, person)) await markProven(options.ops, person.userId)
   }
 

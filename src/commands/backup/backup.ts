@@ -5,8 +5,9 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type Config, SettingError } from '../../config.ts'
 import { createLog } from '../../kernel/log.ts'
-import { systemClock, toInstant } from '../../kernel/time.ts'
+import { toInstant } from '../../kernel/time.ts'
 import { VERSION } from '../../kernel/version.ts'
+import { createClock } from '../../service/mode.ts'
 import type { LedgerSums } from '../../store/backup/backup-content.ts'
 import { copyFiles } from '../../store/backup/backup-files.ts'
 import { tablesOf } from '../../store/migrate.ts'
@@ -59,7 +60,7 @@ export async function backUp(
 async function write(config: Config, aside: string, options: BackupOptions): Promise<Manifest> {
   const key = await findSecretKey(config)
   const url = config.DATABASE_URL
-  const made_at = toInstant(systemClock.now())
+  const made_at = toInstant(createClock(config).now())
   const files =
     url === null
       ? await copyEmbedded(config.DATA_DIR, aside, options)

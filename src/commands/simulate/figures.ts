@@ -1,5 +1,6 @@
 // Figures of a simulated publisher: requests, their rate, and the faults they met.
 
+import { machineClock } from '../../kernel/clock.ts'
 import type { Fault } from './faults.ts'
 import { createPace } from './pace.ts'
 
@@ -28,7 +29,7 @@ const ASKED: readonly { what: string; pattern: RegExp }[] = [
   { what: 'documents', pattern: /\/edgar\/data\// },
 ]
 
-export function createFigures(clock: () => number = () => performance.now()): Figures {
+export function createFigures(clock: () => number = machineClock.elapsed): Figures {
   const pace = createPace()
   const [asked, faults, statuses] = [new Map(), new Map(), new Map()] as Map<string, number>[]
   let requests = 0

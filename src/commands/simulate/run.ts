@@ -2,7 +2,8 @@
 // as the real ones were recorded to answer, and has faults on request.
 
 import { type Config, SettingError } from '../../config.ts'
-import { addDays, fromEastern, isDay, systemClock, toInstant } from '../../kernel/time.ts'
+import { machineClock } from '../../kernel/clock.ts'
+import { addDays, fromEastern, isDay, toInstant } from '../../kernel/time.ts'
 import { mirrorFolderOf } from '../../service/services.ts'
 import { createMirrorSource } from '../../upstream/mirror.ts'
 import { requireMirror } from '../load/mirror.ts'
@@ -36,12 +37,12 @@ export async function simulate(config: Config, options: SimulateOptions): Promis
   const { day, days, at, filings: least, speed, seed } = options
   const faults = parseFaults(options.faults)
   await requireMirror(config)
-  const mirror = createMirrorSource({ folder: mirrorFolderOf(config), clock: systemClock })
+  const mirror = createMirrorSource({ folder: mirrorFolderOf(config), clock: machineClock })
   const filings = await collectDays(mirror, { day, days, filings: least, seed })
   if (filings.length === 0) throw new SettingError(`the mirror names no filing of ${day}`)
-  const startedAt = systemClock.now()
+  const startedAt = machineClock.now()
   const opensAt = Date.parse(fromEastern(`${day}T${at}:00`))
-  const now = () => opensAt + (systemClock.now() - startedAt) * speed
+  const now = () => opensAt + (machineClock.now() - startedAt) * speed
   const { notices, samQuota: quota, redirect: isRedirected = false } = options
   const simulation = {
     mirror,

@@ -12,10 +12,11 @@ import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { ensureSubmissions } from '../../domains/filings/ingest.ts'
 import { WHOLE_LIST, walkPages } from '../../domains/filings/walk.ts'
 import { storedFacts } from '../../domains/financials/domain.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { silentLog } from '../../kernel/log.ts'
-import { addDays, systemClock, toDay } from '../../kernel/time.ts'
+import { addDays, toDay } from '../../kernel/time.ts'
 import { modeOf } from '../../service/mode.ts'
 import { type BuiltServices, buildServices, mirrorFolderOf } from '../../service/services.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
@@ -104,7 +105,7 @@ function toDocument(url: string, bytes: Uint8Array): AtHand {
 }
 
 function openMirror(folder: string): Place {
-  const source = createMirrorSource({ folder, clock: systemClock })
+  const source = createMirrorSource({ folder, clock: machineClock })
   const scratch = later(async () => {
     const data = await mkdtemp(join(tmpdir(), 'tieout-verify-'))
     const config = readConfig({ DATA_DIR: data, MIRROR_DIR: folder, COLD_SECONDS: '600' })
@@ -136,13 +137,12 @@ function openStore(config: Config): Place {
       return kept ? storedFacts.unpackBytes(kept.body) : null
     },
     // With `as_of`, statements are built from the facts instead of taken from the store.
-    ask: async (saved) => ask(saved, await store.open(), { as_of: addDays(today(), 1) }),
+    async ask(saved) {
+      const services = await store.open()
+      return ask(saved, services, { as_of: addDays(toDay(services.clock.now()), 1) })
+    },
     close: async () => (await store.opened())?.close(),
   }
-}
-
-function today(): string {
-  return toDay(systemClock.now())
 }
 
 /** Opens at first use. */

@@ -31,8 +31,6 @@ export interface DataServices {
   readonly sam: Sam
   readonly usaSpending: UsaSpending
   readonly clock: Clock
-  /** The machine’s own time, whatever `clock` says, for comparisons with other machines. */
-  readonly wallClock: Clock
   readonly log: Log
   readonly settings: DataSettings
   /** Running ingests by job and subject, one at a time for each. */

@@ -3,6 +3,7 @@
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { awaitUnderWay, ensureIngested, isFresh } from '../../contract/work/job.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { addDays, toInstant } from '../../kernel/time.ts'
 import { findPause } from './api.ts'
@@ -25,7 +26,7 @@ export async function ensureNotices(
   } else if (isOn && file.failure !== null && file.run === null) {
     await ensureIngested(ingestOpportunitySearch, window, context)
   } else {
-    throw toMissing(file, context)
+    throw toMissing(file)
   }
 }
 
@@ -48,13 +49,13 @@ async function ensureFileAtHand(context: DataContext): Promise<boolean> {
 
 /** An ingest under way in this process may end soon: small files take a moment. */
 async function lookAtFile(
-  context: Pick<DataContext, 'data' | 'wallClock' | 'flights' | 'settings'>,
+  context: Pick<DataContext, 'data' | 'flights' | 'settings'>,
 ): Promise<FileState> {
-  const { data, wallClock } = context
-  const file = await selectFile(data, toInstant(wallClock.now()))
+  const { data } = context
+  const file = await selectFile(data, toInstant(machineClock.now()))
   if (file.loadedAt !== null) return file
   await awaitUnderWay(ingestOpportunityFile, null, context)
-  return selectFile(data, toInstant(wallClock.now()))
+  return selectFile(data, toInstant(machineClock.now()))
 }
 
 function markAge(
@@ -82,13 +83,10 @@ async function addSince(loadedAt: string, today: string, context: DataContext): 
 const MB = 1_000_000
 const [AGAIN_MIN_S, AGAIN_MAX_S, AGAIN_S] = [5, 600, 30]
 
-function toMissing(
-  { run, failure }: FileState,
-  { wallClock }: Pick<DataContext, 'wallClock'>,
-): Failure {
+function toMissing({ run, failure }: FileState): Failure {
   const file = 'SAM.gov’s file of contract opportunities'
   if (run) {
-    const seconds = toSecondsLeft(run, wallClock.now())
+    const seconds = toSecondsLeft(run, machineClock.now())
     const text = `${file} is being read for the first time: ${toProgress(run)}. Try again in ${seconds} s.`
     return new Failure('data.loading', text, { headers: { 'Retry-After': String(seconds) } })
   }

@@ -3,6 +3,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/time.ts'
@@ -32,14 +33,14 @@ type FileServices = Pick<DataServices, 'data' | 'log' | 'sam' | 'settings'>
 
 /** Safe to run anywhere at any time: a second run waits, and then has nothing to do. */
 export async function loadFile(
-  services: FileServices & Pick<DataServices, 'clock' | 'wallClock'>,
+  services: FileServices & Pick<DataServices, 'clock'>,
   priority: Priority,
 ): Promise<IngestOutcome> {
-  const { data, clock, wallClock } = services
-  const run = newId('job')
+  const { data, clock } = services
+  const run = newId(clock, 'job')
   const since = toInstant(clock.now())
   const toLease = (): Lease => {
-    const now = wallClock.now()
+    const now = machineClock.now()
     return { run, now: toInstant(now), until: toInstant(now + LEASE_MS) }
   }
   while (!(await claimFile(data, toLease()))) await delay(LOOK_MS, undefined, { ref: false })

@@ -118,7 +118,7 @@ function createFileLoader(
   { services, loaders }: BulkTools,
   { madeAt = null }: BulkOptions,
 ): FileLoader {
-  const clock = madeAt === null ? services.clock : { now: () => madeAt }
+  const clock = madeAt === null ? services.clock : { ...services.clock, now: () => madeAt }
   const source = createPreloadedSource(clock)
   const edgar = createEdgar(createPublisherClient({ source }))
   // Separate flights: a caller must not be given an older document that is being loaded here.

@@ -9,6 +9,7 @@ import {
   recentHalves,
 } from '../../domains/companies/ingest.ts'
 import { type FileRun, samGov } from '../../domains/opportunities/domain.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { toInstant } from '../../kernel/time.ts'
 import {
   COMPANY_FACTS,
@@ -150,10 +151,10 @@ async function runSettlement({ parts: { services }, report }: Run): Promise<void
 
 /** The file is ingested by a job of its own. */
 async function followOpportunities({ services }: BackfillParts): Promise<Followed> {
-  const { data, wallClock } = services
+  const { data } = services
   const { run, loadedAt, notices, failure } = await samGov.selectFile(
     data,
-    toInstant(wallClock.now()),
+    toInstant(machineClock.now()),
   )
   if (run) return { done: run.notices, total: null, isDone: false, detail: toMegabytes(run) }
   const seen = { done: notices ?? 0, total: notices, detail: null }

@@ -3,6 +3,7 @@
 import type { Services } from '../../contract/declare/endpoint.ts'
 import { type IndexDay, selectDays } from '../../domains/filings/day-store.ts'
 import { type SamState, samGov } from '../../domains/opportunities/domain.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { addDays, easternDay, fromEastern, toDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import type { Stores } from '../../store/database.ts'
@@ -28,7 +29,7 @@ export interface Alarm {
   text: string
 }
 
-export type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'settings'>
+export type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'settings'>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -60,10 +61,10 @@ function toDamageAlarms(damage: readonly Damage[]): Alarm[] {
 
 /** Returns only alarms about the feed and its days. */
 export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> {
-  const { ops, data, clock, wallClock, settings } = services
+  const { ops, data, clock, settings } = services
   const state = await selectFeedState(ops)
   if (!state) return []
-  const isWatched = (await selectLeaseHolder(ops, wallClock, WATCH_LEASE)) !== null
+  const isWatched = (await selectLeaseHolder(ops, machineClock, WATCH_LEASE)) !== null
   const now = clock.now()
   const first = addDays(easternDay(toInstant(now)), -DAYS_WATCHED)
   return [
@@ -74,11 +75,11 @@ export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> 
 }
 
 async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
-  const { data, clock, wallClock, settings } = services
+  const { data, clock, settings } = services
   const now = clock.now()
   const day = toDay(now)
   const { keyHash } = settings.samSearch
-  const at = toInstant(wallClock.now())
+  const at = toInstant(machineClock.now())
   return findSamTrouble(await samGov.selectSamState(data, { keyHash, day, now: at }), now)
 }
 

@@ -11,6 +11,7 @@ import {
   selectDays,
   selectVerifications,
 } from '../../domains/filings/day-store.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import { countRows } from '../../store/row-counts.ts'
@@ -141,7 +142,7 @@ async function countAll(
 
 async function describeFeed(
   state: FeedState | null,
-  { ops, clock, wallClock }: Pick<Services, 'ops' | 'clock' | 'wallClock'>,
+  { ops, clock }: Pick<Services, 'ops' | 'clock'>,
 ) {
   const dayAgo = toInstant(clock.now() - DAY_MS)
   // Filings accepted before the feed was followed say nothing about the lag.
@@ -149,7 +150,7 @@ async function describeFeed(
   const times = state ? await selectStageTimes(ops, from) : []
   const told = state ? await selectToldTimes(ops, from) : []
   return {
-    watched: (await selectLeaseHolder(ops, wallClock, WATCH_LEASE)) !== null,
+    watched: (await selectLeaseHolder(ops, machineClock, WATCH_LEASE)) !== null,
     began_at: state?.began_at ?? null,
     looked_at: state?.looked_at ?? null,
     failure: state?.failure ?? null,

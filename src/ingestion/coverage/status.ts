@@ -6,7 +6,8 @@ import {
   selectDays,
   selectVerifications,
 } from '../../domains/filings/day-store.ts'
-import { systemClock, toDay, toInstant } from '../../kernel/time.ts'
+import { machineClock } from '../../kernel/clock.ts'
+import { toDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import type { JobState } from '../../queue/queue.ts'
 import { type LiveStores, WATCH_LEASE } from '../live/parts.ts'
@@ -37,7 +38,7 @@ export async function readStatus({ services, queue }: LiveStores): Promise<LiveS
   const counts = await countSeen(ops, toInstant(now - DAY_MS))
   return {
     now: toInstant(now),
-    isWatched: (await selectLeaseHolder(ops, systemClock, WATCH_LEASE)) !== null,
+    isWatched: (await selectLeaseHolder(ops, machineClock, WATCH_LEASE)) !== null,
     newest: await selectNewest(ops),
     seen: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
     jobs: await queue.count(),

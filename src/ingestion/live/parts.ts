@@ -9,7 +9,7 @@ import type { FoundFiling } from './store.ts'
 
 /** Enough to show the state of the live part. */
 export interface LiveStores {
-  readonly services: Pick<Services, 'ops' | 'data' | 'clock' | 'wallClock' | 'settings' | 'log'>
+  readonly services: Pick<Services, 'ops' | 'data' | 'clock' | 'settings' | 'log'>
   readonly queue: Queue
 }
 

@@ -2,8 +2,9 @@
 // starts the comparison of each day’s index with the store, even if the feed is down.
 
 import { selectDays, selectLastListedDay } from '../../domains/filings/day-store.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
-import { easternDay, fromEastern, systemClock, toInstant } from '../../kernel/time.ts'
+import { easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
 import { holdLease, releaseLease } from '../../queue/lease.ts'
 import { selectDueDays, toFirstDay } from './due-days.ts'
 import { toPollMs } from './edgar-hours.ts'
@@ -36,16 +37,16 @@ const STEADY_MS = 15 * 60_000
 const DEEP_REST_MS = 5 * 60_000
 
 export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
-  const { ops, log } = parts.services
+  const { ops, clock, log } = parts.services
   const { pollMs, leaseMs = LEASE_MS } = options
-  const lease = { name: WATCH_LEASE, holder: newId('job'), leaseMs }
+  const lease = { name: WATCH_LEASE, holder: newId(clock, 'job'), leaseMs }
   const stopping = new AbortController()
   const pollFeed = createFeedPoll(parts)
   let isHolder = false
 
   async function hold(): Promise<void> {
     // The machine’s clock, since a service’s own may be set to another time.
-    isHolder = await holdLease(ops, systemClock, lease).catch(() => false)
+    isHolder = await holdLease(ops, machineClock, lease).catch(() => false)
   }
 
   /** Runs `work` at intervals while this is the watcher, never twice at once. */
@@ -53,8 +54,8 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
     let nextAt = 0
     let working: Promise<void> | null = null
     const tick = () => {
-      if (!isHolder || working || stopping.signal.aborted || systemClock.now() < nextAt) return
-      nextAt = systemClock.now() + intervalMs()
+      if (!isHolder || working || stopping.signal.aborted || machineClock.now() < nextAt) return
+      nextAt = machineClock.now() + intervalMs()
       working = work()
         .catch((error: unknown) => {
           if (!stopping.signal.aborted) log.warn({ error: String(error) }, trouble)
@@ -105,7 +106,7 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
     const now = clock.now()
     const at = toInstant(now)
     const state = await beginFeed(ops, at)
-    if (shallow && shallow.until <= systemClock.now()) shallow = null
+    if (shallow && shallow.until <= machineClock.now()) shallow = null
     const reached = later(state.read_to, toIndexed(await selectLastListedDay(data)))
     const readTo = later(shallow?.readTo ?? null, reached)
     try {
@@ -114,7 +115,7 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
       if (skipped.length > 0) log.warn({ skipped }, 'entries of the feed were left out')
       if (endedBy === 'unavailable') {
         log.warn({ pages, failure }, 'the feed was read in part; the daily indexes cover the rest')
-        shallow = { readTo: newest ?? at, until: systemClock.now() + DEEP_REST_MS }
+        shallow = { readTo: newest ?? at, until: machineClock.now() + DEEP_REST_MS }
       }
       const isSteady = state.looked_at !== null && now - Date.parse(state.looked_at) < STEADY_MS
       await recordPoll(ops, { at, readTo: shallow ? null : newest, isSteady })

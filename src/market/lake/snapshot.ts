@@ -2,7 +2,6 @@
 // manifest is renamed into place last, so that readers find either the old snapshot or the new one,
 // complete.
 
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import {
   copyFile,
@@ -19,6 +18,7 @@ import {
 import { join } from 'node:path'
 import type { SnapshotHead } from '../../contract/answer/column-view.ts'
 import type { Column, SplitValue } from '../../contract/declare/dataset.ts'
+import type { Clock } from '../../kernel/time.ts'
 
 /**
  * Version of the manifest, the folders, and the columns that queries rely on; datasets have
@@ -106,8 +106,9 @@ export function unfinishedFolderOf(lake: string, { id }: SnapshotHead): string {
 }
 
 /** Ids sort by time. */
-export function newSnapshotId(asOf: string): string {
-  return `${asOf.replace(/[-:]|\.\d+/g, '')}-${randomUUID().slice(0, 8)}`
+export function newSnapshotId(clock: Clock, asOf: string): string {
+  const random = Buffer.from(clock.bytes('snapshot', 4)).toString('hex')
+  return `${asOf.replace(/[-:]|\.\d+/g, '')}-${random}`
 }
 
 /** Makes a written folder the current snapshot. */

@@ -51,7 +51,7 @@ export async function writeSnapshot(work: SnapshotWork): Promise<Manifest> {
 async function writeLocked(work: SnapshotWork): Promise<Manifest> {
   const { lake, clock } = work
   const as_of = toInstant(clock.now())
-  const head = { id: newSnapshotId(as_of), as_of }
+  const head = { id: newSnapshotId(clock, as_of), as_of }
   const folder = unfinishedFolderOf(lake, head)
   const before = await readManifest(lake)
   await mkdir(folder, { recursive: true })

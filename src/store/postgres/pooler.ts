@@ -2,6 +2,7 @@
 // pooled addresses) each transaction of a session may run on another server connection.
 
 import pg from 'pg'
+import { machineClock } from '../../kernel/clock.ts'
 import { randomBase62 } from '../../kernel/ids.ts'
 
 export interface Carried {
@@ -22,7 +23,7 @@ const ROUNDS = 3
  */
 export async function findCarried(url: string): Promise<Carried> {
   const [one, other] = [createClient(url), createClient(url)]
-  const name = `probe_${randomBase62(8)}`
+  const name = `probe_${randomBase62(machineClock, 'probe', 8)}`
   try {
     await Promise.all([one.connect(), other.connect()])
     for (let round = 0; round < ROUNDS; round++) {

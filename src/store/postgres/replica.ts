@@ -3,6 +3,7 @@
 // replayed the log as far as the writing server had written it.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { machineClock } from '../../kernel/clock.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import type { PostgresDatabase, Value } from '../database.ts'
 
@@ -18,7 +19,7 @@ export function withReplica(primary: PostgresDatabase, replica: Replica): Postgr
     const written = await primary.one<{ at: string }>(
       'select cast(pg_current_wal_insert_lsn() as text) as at',
     )
-    const until = performance.now() + WAIT_MS
+    const until = machineClock.elapsed() + WAIT_MS
     do {
       // A server that is not a replica has replayed nothing.
       const row = await replica.one<{ level: boolean }>(
@@ -27,7 +28,7 @@ export function withReplica(primary: PostgresDatabase, replica: Replica): Postgr
       )
       if (row?.level) return true
       await delay(LOOK_MS)
-    } while (performance.now() < until)
+    } while (machineClock.elapsed() < until)
     return false
   }
 

@@ -31,7 +31,7 @@ const REMEDY: Readonly<Record<string, string>> = {
 }
 
 /** A broken file stays so until it is replaced, for which the process has to end. */
-export function createDamageNotes(log: Log, now: () => number = Date.now): DamageNotes {
+export function createDamageNotes(log: Log, now: () => number): DamageNotes {
   const broken = new Map<string, Damage>()
   const failed = new Map<string, Damage>()
   return {

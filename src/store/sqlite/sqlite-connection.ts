@@ -2,6 +2,7 @@
 // SQLite’s spelling.
 
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { machineClock } from '../../kernel/clock.ts'
 import type { Step, Value } from '../database.ts'
 
 const STATEMENTS_MAX = 500
@@ -26,13 +27,13 @@ export function openConnection(file: string, durability: Durability): DatabaseSy
  * same moment the file is busy at once, whatever the timeout.
  */
 function switchToWal(connection: DatabaseSync): void {
-  const until = Date.now() + BUSY_TIMEOUT_MS
+  const until = machineClock.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
       connection.exec('pragma journal_mode = wal')
       return
     } catch (error) {
-      if (resultCodeOf(error) !== SQLITE_BUSY || Date.now() > until) throw error
+      if (resultCodeOf(error) !== SQLITE_BUSY || machineClock.now() > until) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
     }
   }

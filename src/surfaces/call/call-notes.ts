@@ -11,8 +11,9 @@ import { type Clock, toInstant } from '../../kernel/time.ts'
 import type { Trail } from '../../kernel/trail.ts'
 
 export interface CallNotes extends Trail {
+  readonly clock: Clock
   readonly beganAt: number
-  /** Start, as `performance.now()`. */
+  /** Start, by `clock.elapsed()`. */
   readonly began: number
   /** Names sent that are not parameters. */
   readonly ignored: readonly string[]
@@ -30,8 +31,9 @@ export interface CallNotes extends Trail {
 
 export function beginNotes({ clock }: { clock: Clock }, ignored: readonly string[]): CallNotes {
   return {
+    clock,
     beganAt: clock.now(),
-    began: performance.now(),
+    began: clock.elapsed(),
     ignored,
     caller: null,
     input: null,
@@ -71,7 +73,7 @@ export function logCall(
   const { status } = answered
   if (isRepeat && credits === 0 && status === 200) return
   if (!log.takes(caller.accountId, credits)) return
-  const totalMs = performance.now() - notes.began
+  const totalMs = notes.clock.elapsed() - notes.began
   const failure = status === 200 ? NO_FAILURE : toFailure(answered.body())
   const detail: RequestDetail = {
     face: raw.path === raw.query ? 'mcp' : 'rest',

@@ -194,7 +194,7 @@ async function runCall(
 ): Promise<Answer> {
   const caller = pageCaller(request) ?? (await identifyNoted(request, services, notes))
   notes.caller = caller
-  notes.identifiedMs = performance.now() - notes.began
+  notes.identifiedMs = notes.clock.elapsed() - notes.began
   Object.assign(headers, creditHeaders(caller, 0))
   if (endpoint.access !== 'open') requireKey(caller, request)
   if (!request.isCounted) limitRate(caller, services, headers)
@@ -346,11 +346,11 @@ async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer
 }
 
 async function paying<T>(notes: CallNotes, work: () => Promise<T>): Promise<T> {
-  const began = performance.now()
+  const began = notes.clock.elapsed()
   try {
     return await work()
   } finally {
-    notes.paymentMs += performance.now() - began
+    notes.paymentMs += notes.clock.elapsed() - began
   }
 }
 

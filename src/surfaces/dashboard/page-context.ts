@@ -57,7 +57,7 @@ export function createOwnAsk(endpoints: readonly Endpoint[], services: CallServi
       const callable = callables.get(name)
       if (!callable) throw new Error(`no free endpoint of owners is called ${name}`)
       const raw = { path: {}, query: {}, body: undefined, ...input }
-      const request = { requestId: newId('req'), headers: {}, address, raw, owner }
+      const request = { requestId: newId(services.clock, 'req'), headers: {}, address, raw, owner }
       const { status, answer } = await answerCall(callable, request, services)
       return { status, body: answer.body }
     }

@@ -128,6 +128,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
 
   const enter = async (request: HttpRequest, reply: HttpReply) =>
     openVisit(request, reply, {
+      clock: services.clock,
       sessions: await sessionsNow(),
       formSecret: options.formSecret,
       baseUrl: address.baseUrl,

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { Role } from '../../accounts/roles.ts'
 import type { Person, Sessions, Visitor } from '../../accounts/sign-in/sessions.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
 import {
   clientAddressOf,
   exactAddressOf,
@@ -35,6 +36,7 @@ const FORM_COOKIE_SECONDS = 86_400
 const PROOF_FIELD = 'proof'
 
 export interface VisitOptions {
+  clock: Clock
   sessions: Sessions
   formSecret: string
   baseUrl: string
@@ -44,7 +46,7 @@ export interface VisitOptions {
 export async function openVisit(
   request: HttpRequest,
   reply: HttpReply,
-  { sessions, formSecret, baseUrl }: VisitOptions,
+  { clock, sessions, formSecret, baseUrl }: VisitOptions,
 ): Promise<Visit> {
   const { headers } = request
   const visitor = {
@@ -54,7 +56,7 @@ export async function openVisit(
   }
   const person = await sessions.find(visitor)
   const known = readCookie(visitor.cookie, FORM_COOKIE)
-  const browser = known ?? randomBase62(32)
+  const browser = known ?? randomBase62(clock, 'browser', 32)
   if (known === null) {
     const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
     const rest = `Path=/dashboard; Max-Age=${FORM_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`

@@ -13,6 +13,7 @@ import { inNetworks, toNetwork } from '../../kernel/addresses.ts'
 import { normalizeAddress, readAddress } from '../../kernel/client-address.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { createIds } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { createArrivals } from './arrivals.ts'
 import { toFailure } from './failures.ts'
 import { createKnownPaths } from './known-paths.ts'
@@ -40,6 +41,7 @@ export type HttpRequest = FastifyRequest<Parts>
 export type HttpReply = FastifyReply<Parts>
 
 export interface HttpSettings {
+  clock: Clock
   /** Headers of every answer, unless the answer overrides them. */
   headers?: Readonly<Record<string, string>>
   bodyLimitBytes?: number
@@ -96,6 +98,7 @@ const IDLE_CHECK_MS = 50
 export function createHttpListener(settings: HttpSettings): HttpListener {
   const { requestMs = REQUEST_MS, trustedProxies = [], siteBits } = settings
   const limits = {
+    clock: settings.clock,
     requestMs,
     headersMs: Math.min(HEADERS_MS, requestMs),
     writeMs: settings.writeMs ?? WRITE_MS,
@@ -108,7 +111,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
   const app = fastify({
     logger: false,
     logController: new BrokenOffLog(settings.onBrokenOff),
-    genReqId: createIds('req'),
+    genReqId: createIds(settings.clock, 'req'),
     trustProxy: trustedProxies.length > 0 && createTrust(trustedProxies),
     bodyLimit: settings.bodyLimitBytes ?? BODY_LIMIT_BYTES,
     serverFactory: (handler) => createBoundedServer(handler, limits, onClosed),
@@ -119,7 +122,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     rewriteUrl: ({ url = '' }) => toOriginForm(url),
     // A path that cannot be decoded gets here without hooks.
     frameworkErrors: (_, __, reply) => refuseAlone(withoutRoute(reply)),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => refuseUnreadable(settings.clock, error, socket),
   })
 
   /** Returns null if there is nothing to wait for. */

@@ -4,6 +4,7 @@
 import { Failure } from '../../kernel/failure.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { toProblem } from '../call/problem.ts'
 import { createHttpListener, type HttpListener } from './listener.ts'
 import { watchLoopDelay } from './loop-delay.ts'
@@ -12,10 +13,12 @@ import { addProbes, type ProbeOptions } from './probes.ts'
 export interface OperatorOptions extends ProbeOptions {
   metrics: Metrics
   log: Log
+  clock: Clock
 }
 
-export function createOperator({ metrics, log, ...probes }: OperatorOptions) {
+export function createOperator({ metrics, log, clock, ...probes }: OperatorOptions) {
   const listener = createHttpListener({
+    clock,
     onUnknown: () =>
       new Failure('path.unknown', 'This listener serves /metrics, /live, /ready and /alarms.'),
     onFailure: (error, request, reply) => {

@@ -4,7 +4,10 @@
 // key the answer waits.
 
 import { LRUCache } from 'lru-cache'
+import { machineClock } from '../../kernel/clock.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { randomFraction } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { clientAddressOf, type HttpReply, type HttpRequest } from './listener.ts'
 import { isProbe } from './probes.ts'
 import type { Refusals } from './refusals.ts'
@@ -39,7 +42,8 @@ const TOO_FAST = 'This address exceeded the request rate allowed without a key.'
 export function createPace(
   { perSecond }: PaceLimits,
   refusals: Refusals,
-  now = () => performance.now(),
+  clock: Clock,
+  now = machineClock.elapsed,
 ): Pace {
   const stepMs = 1000 / perSecond
   /** Time of an address’s next turn without its burst. */
@@ -71,7 +75,7 @@ export function createPace(
   /** Spreads refusals over time, since a thousand at once would delay everybody. */
   async function restOrRefuse(ms: number): Promise<void> {
     const isRefused = ms > WAIT_MAX_MS
-    await rest(isRefused ? WAIT_MAX_MS * (1 - Math.random() / 2) : ms)
+    await rest(isRefused ? WAIT_MAX_MS * (1 - randomFraction(clock, 'pace') / 2) : ms)
     if (!isRefused || !isOpen) return
     refusals.request('pace of one address')
     throw new Failure('rate.exceeded', TOO_FAST, { headers: CLOSE })

@@ -3,6 +3,7 @@
 // that stalled bodies block no answers. Every answered request is counted, timed and logged here.
 
 import type { IncomingMessage } from 'node:http'
+import { machineClock } from '../../kernel/clock.ts'
 import { Failure } from '../../kernel/failure.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
@@ -93,13 +94,13 @@ export function createPressure(options: PressureOptions): Pressure {
 
   return {
     admit(request, reply) {
-      const startedAt = performance.now()
+      const startedAt = machineClock.elapsed()
       const stay: Stay = { address: clientAddressOf(request), kind: null }
       // `close` is emitted once for each request, whether its answer was sent or its caller went away.
       reply.raw.once('close', () => {
         leave(stay)
         stays.delete(request.raw)
-        note(request, reply, (performance.now() - startedAt) / 1000, options)
+        note(request, reply, (machineClock.elapsed() - startedAt) / 1000, options)
       })
       if (isProbe(request)) return
       if (isStopping) throw new Failure('service.busy', STOPPING, { headers: CLOSE })

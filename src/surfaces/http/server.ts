@@ -4,10 +4,12 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Clock } from '../../kernel/time.ts'
 import { createPlaces, type Lack, type PlaceLimits } from './places.ts'
 import { refuseTunnel } from './unreadable.ts'
 
 export interface ServerLimits {
+  readonly clock: Clock
   /** Longest time a caller may take to send a request, and to send its headers. */
   requestMs: number
   headersMs: number
@@ -51,7 +53,7 @@ export function createBoundedServer(
     },
   )
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.on('connect', (_, socket) => refuseTunnel(socket))
+  server.on('connect', (_, socket) => refuseTunnel(limits.clock, socket))
   boundConnections(server, limits, onClosed)
   server.timeout = limits.writeMs
   // Node leaves closing an idle connection to a listener of this event.

@@ -5,6 +5,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure, type FailureCode } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { toProblem } from '../call/problem.ts'
 
 const VERSIONS = new Set(['1.0', '1.1'])
@@ -41,10 +42,10 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /** Answers a request that Node cannot parse or did not get in time. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function refuseUnreadable(clock: Clock, error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const [code, text] = UNREADABLE[error.code ?? ''] ?? NOT_HTTP
-  refuse(socket, new Failure(code, text))
+  refuse(clock, socket, new Failure(code, text))
 }
 
 const NOT_HTTP = ['request.unreadable', 'The request is not valid HTTP.'] as const
@@ -54,17 +55,21 @@ const UNREADABLE: Readonly<Record<string, readonly [FailureCode, string]>> = {
 }
 
 /** Refuses CONNECT, after which Node no longer manages the connection. */
-export function refuseTunnel(socket: Duplex): void {
+export function refuseTunnel(clock: Clock, socket: Duplex): void {
   socket.on('error', () => undefined)
-  refuse(socket, new Failure('request.unreadable', 'This is not a proxy and opens no tunnels.'))
+  refuse(
+    clock,
+    socket,
+    new Failure('request.unreadable', 'This is not a proxy and opens no tunnels.'),
+  )
 }
 
 /** Time for reading the answer before the connection is reset because of unread data. */
 const LINGER_MS = 1000
 
 /** Stops reading: megabytes from the caller would only have to be garbage-collected. */
-function refuse(socket: Duplex, failure: Failure): void {
-  const { status, body } = toProblem(failure, newId('req'))
+function refuse(clock: Clock, socket: Duplex, failure: Failure): void {
+  const { status, body } = toProblem(failure, newId(clock, 'req'))
   const sent = JSON.stringify(body)
   socket.pause()
   const lingering = setTimeout(() => socket.destroy(), LINGER_MS)

@@ -29,7 +29,12 @@ export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): Std
         tools,
         (callable, args) => {
           const raw = { path: args, query: args, body: args }
-          const request = { requestId: newId('req'), headers: {}, address: '127.0.0.1', raw }
+          const request = {
+            requestId: newId(services.clock, 'req'),
+            headers: {},
+            address: '127.0.0.1',
+            raw,
+          }
           return answerCall(callable, { ...request, owner: OWNER }, services)
         },
         { ...offer, access: WITHOUT_KEY },

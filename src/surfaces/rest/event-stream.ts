@@ -4,6 +4,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { EventStream } from '../../contract/declare/endpoint.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
 import { JSON_RANGES, wantedOf } from '../call/accept.ts'
@@ -75,7 +76,7 @@ export function createEventStreams(services: CallServices): EventStreams {
     const stream = callable.endpoint.stream as Stream
     let answer = first
     let cursor = ''
-    let sentAt = performance.now()
+    let sentAt = machineClock.elapsed()
     yield ': open\n\n'
     for (;;) {
       const { status } = answer
@@ -84,7 +85,7 @@ export function createEventStreams(services: CallServices): EventStreams {
         cursor = stream.cursorOf(body)
         const events = stream.toEvents(body).map(toEvent).join('')
         if (events !== '') {
-          sentAt = performance.now()
+          sentAt = machineClock.elapsed()
           yield events
         }
         await pause(events === '' ? POLL_MS : PAUSE_MS)
@@ -95,13 +96,13 @@ export function createEventStreams(services: CallServices): EventStreams {
         return
       }
       if (closing.signal.aborted) return
-      if (performance.now() - sentAt > SILENCE_MAX_MS) {
-        sentAt = performance.now()
+      if (machineClock.elapsed() - sentAt > SILENCE_MAX_MS) {
+        sentAt = machineClock.elapsed()
         yield ': nothing new\n\n'
       }
       const next: CallRequest = {
         ...withCursor(request, stream, cursor),
-        requestId: newId('req'),
+        requestId: newId(services.clock, 'req'),
         isRepeat: true,
         // A page that stays open is counted once.
         isCounted: request.isVisit === true,

@@ -45,6 +45,8 @@ export interface RestSettings {
   pace: PaceLimits
   /** Whether the public address is an https one. */
   isHttps: boolean
+  /** Answers are then dated by the service's clock. */
+  isClockStopped: boolean
   /** Whether people are served pages. */
   hasPages: boolean
 }
@@ -62,13 +64,18 @@ export function createRest(
   services: CallServices,
   settings: RestSettings,
 ): Rest {
-  const { log, metrics } = services
+  const { clock, log, metrics } = services
   const refusals = createRefusals({ log, metrics })
   const pressure = createPressure({ limits: settings.pressure, log, metrics, refusals })
-  const pace = createPace(settings.pace, refusals)
+  const pace = createPace(settings.pace, refusals, clock)
   const streams = createEventStreams(services)
   const listener = createHttpListener({
-    headers: { ...GUARDS, ...(settings.isHttps && STRICT_TRANSPORT) },
+    clock,
+    headers: {
+      ...GUARDS,
+      ...(settings.isHttps && STRICT_TRANSPORT),
+      ...(settings.isClockStopped && { date: new Date(clock.now()).toUTCString() }),
+    },
     bodyLimitBytes: settings.bodyLimitBytes,
     requestMs: settings.requestMs,
     writeMs: settings.writeMs,

@@ -10,6 +10,7 @@ import {
   type PostRequest,
   type Refusal,
 } from '../../contract/work/outbound.ts'
+import type { Clock } from '../../kernel/time.ts'
 import { sendLetter } from '../send-letter.ts'
 import { connectTo, NoAnswer } from './connection.ts'
 import {
@@ -22,6 +23,7 @@ import {
 import type { Resolve } from './resolve.ts'
 
 export interface OutboundOptions {
+  clock: Clock
   rules: DestinationRules
   resolve: Resolve
   timeoutMs: number
@@ -38,9 +40,9 @@ const DNS_MAX_MS = 4000
 const JUDGE_MAX_MS = 1500
 
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { rules, timeoutMs, deliverMail } = options
+  const { clock, rules, timeoutMs, deliverMail } = options
   return {
-    mail: deliverMail ? (letter) => sendLetter(letter, deliverMail) : null,
+    mail: deliverMail ? (letter) => sendLetter(clock, letter, deliverMail) : null,
     refusalOf(text) {
       const judged = toDestination(text, rules)
       return isRefusal(judged) ? judged : null
@@ -52,11 +54,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
       return refusalOfAny(judged, addresses, rules)
     },
     async post(request) {
-      const startedAt = performance.now()
+      const startedAt = clock.elapsed()
       const deadline = AbortSignal.timeout(timeoutMs)
       const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
       const failed = (error: string): PostOutcome => ({ ...NO_ANSWER, ...elapsed(), error })
-      const elapsed = () => ({ durationMs: Math.round(performance.now() - startedAt) })
+      const elapsed = () => ({ durationMs: Math.round(clock.elapsed() - startedAt) })
       const judged = toDestination(request.url, rules)
       if (isRefusal(judged)) return failed(judged.reason)
       try {

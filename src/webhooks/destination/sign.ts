@@ -1,14 +1,15 @@
 // Signing per Standard Webhooks 1.0.0: HMAC-SHA256 over id, timestamp and the body's bytes, with one
 // signature per secret while a secret is being replaced.
 
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../../kernel/time.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
 /** A new signing secret, `whsec_` and base64. */
-export function createSecret(): string {
-  return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+export function createSecret(clock: Clock): string {
+  return PREFIX + Buffer.from(clock.bytes('signing secret', SECRET_BYTES)).toString('base64')
 }
 
 export interface Message {

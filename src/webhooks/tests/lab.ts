@@ -4,6 +4,7 @@
 import type { CallContext } from '../../contract/declare/endpoint.ts'
 import { valueError } from '../../contract/declare/invalid.ts'
 import { CHALLENGE_HEADER, type PostOutcome } from '../../contract/work/outbound.ts'
+import { machineClock } from '../../kernel/clock.ts'
 import { newId, randomBase62 } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/time.ts'
 import { mailTest } from '../channels.ts'
@@ -50,7 +51,7 @@ export async function readTest({ wid, lab }: { wid: string; lab: boolean }, cont
   if (lab && webhook.format !== 'json') {
     throw valueError('lab', 'the lab works only with the format json', true)
   }
-  const messageId = newId('msg')
+  const messageId = newId(context.clock, 'msg')
   const { account_id, url } = webhook
   const posts = lab ? LAB_POSTS : 1
   const wanted = { id: messageId, webhook_id: webhook.id, account_id, host: toHost(url), posts }
@@ -63,7 +64,7 @@ async function runTest(webhook: WebhookRow, messageId: string, lab: boolean, con
   const sealed = await selectSecrets(context.ops, id, now)
   const secrets = sealed.map((text) => context.sealer.open(text))
   const receiver = { url, body: testBodyOf(webhook, now, context), secrets, context }
-  const challenge = randomBase62(CHALLENGE_LENGTH)
+  const challenge = randomBase62(context.clock, 'challenge', CHALLENGE_LENGTH)
   const outcome =
     format === 'email'
       ? await mailTest(webhook, messageId, now, context)
@@ -87,10 +88,10 @@ function testBodyOf({ id, format }: WebhookRow, at: string, { settings }: CallCo
 }
 
 function send({ url, body, secrets, context }: Receiver, sending: Sending): Promise<PostOutcome> {
-  const { id = newId('msg'), shiftMs = 0, isUnsigned, challenge } = sending
+  const { id = newId(context.clock, 'msg'), shiftMs = 0, isUnsigned, challenge } = sending
   // The signature is always that of the true body; an altered one is sent in its place.
   const message = { id, body }
-  const at = context.wallClock.now() + shiftMs
+  const at = machineClock.now() + shiftMs
   const signed = signatureHeaders(message, sending.secrets ?? secrets, at)
   const headers = {
     ...POST_HEADERS,
@@ -111,7 +112,7 @@ const TRIES: readonly Try[] = [
     name: 'bad_signature',
     expected: 'refused',
     advice: `It accepted a payload signed with another secret; ${VERIFY}.`,
-    toSending: () => ({ secrets: [createSecret()] }),
+    toSending: ({ context }) => ({ secrets: [createSecret(context.clock)] }),
   },
   {
     name: 'altered_body',
@@ -144,7 +145,7 @@ const TRIES: readonly Try[] = [
     advice:
       'It rejected a payload with two signatures of which the second is valid; while a secret is ' +
       'being replaced there are two, and one valid signature is enough.',
-    toSending: ({ secrets }) => ({ secrets: [createSecret(), ...secrets] }),
+    toSending: ({ secrets, context }) => ({ secrets: [createSecret(context.clock), ...secrets] }),
   },
 ]
 

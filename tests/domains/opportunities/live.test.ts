@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { selectSamState } from '../../../src/domains/opportunities/state-store.ts'
+import { machineClock } from '../../../src/kernel/clock.ts'
 import { toDay, toInstant } from '../../../src/kernel/time.ts'
 import type { TestApp } from '../../support/app.ts'
 import { createTestClock } from '../../support/clock.ts'
@@ -53,7 +54,7 @@ const stateOf = ({ services, clock }: TestApp) =>
   selectSamState(services.data, {
     keyHash: services.settings.samSearch.keyHash,
     day: toDay(clock.now()),
-    now: toInstant(services.wallClock.now()),
+    now: toInstant(machineClock.now()),
   })
 
 async function prepare(t: { after(done: () => Promise<void>): void }, engine = ENGINES[0]) {

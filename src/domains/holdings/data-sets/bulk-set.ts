@@ -157,7 +157,7 @@ type Store = ReturnType<typeof createStore>
 function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'>) {
   const { data, clock } = services
   const fetchedAt = new Date(clock.now()).toISOString()
-  const placing = createPlacing(data)
+  const placing = createPlacing(data, clock)
   let waiting: ReportRecord[] = []
   let positions = 0
   let stored: string[] = []

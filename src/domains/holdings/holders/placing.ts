@@ -3,8 +3,9 @@
 // several transactions: until the last, each report carries a mark, no answer counts it, and whoever
 // stores it again takes the mark away.
 
-import { randomInt } from 'node:crypto'
 import { yieldToEvents } from '../../../kernel/event-loop.ts'
+import { randomFraction } from '../../../kernel/ids.ts'
+import type { Clock } from '../../../kernel/time.ts'
 import type { Database, Queries } from '../../../store/database.ts'
 import { createSecurities } from './kinds.ts'
 import { type AddedReport, renewTerms, toHolderReport, toPlaced } from './record.ts'
@@ -35,9 +36,9 @@ const REPORTS_AT_ONCE = 200
 
 type MarkedReport = Pick<HolderReport, 'cik' | 'accession' | 'period'>
 
-export function createPlacing(data: Database): Placing {
+export function createPlacing(data: Database, clock: Clock): Placing {
   // Nobody else's, so that of two who store a report the later one puts its positions there.
-  const mark = -randomInt(1, 2 ** 47)
+  const mark = -1 - Math.floor(randomFraction(clock, 'placing') * 2 ** 47)
   let waiting = createWaiting()
 
   async function inTurns(
