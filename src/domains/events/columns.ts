@@ -1,4 +1,4 @@
-// Material events of all companies in columns.
+// Dataset of material events of all companies.
 
 import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
 import { toItem } from '../filings/event-items.ts'

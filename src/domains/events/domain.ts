@@ -24,5 +24,5 @@ export const events = defineDomain({
   columns: [eventColumns],
 })
 
-/** For summaries of one company. */
+/** Functions for summaries of one company. */
 export const eventsOf = { readEvents, selectEvents }

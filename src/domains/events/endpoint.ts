@@ -1,4 +1,4 @@
-// GET /v1/events/{ticker} with its alias, and the feeds of all companies: the latest and red flags.
+// GET /v1/events/{ticker} with its alias, and the market-wide feeds: the latest and red flags.
 
 import { Type } from 'typebox'
 import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts'

@@ -1,4 +1,4 @@
-// What is told of a new 8-K: the event that the endpoint answers with, and all of its filers.
+// Webhook events for new 8-Ks: the event as the endpoint answers it, with all filers.
 
 import { type Members, membersOf, rowsOf, textOf } from '../../contract/answer/amounts.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'

@@ -8,16 +8,16 @@ import { type CompanyEvent, selectEvent } from './store.ts'
 export interface PublicEvent {
   filed: string
   accession: string
-  /** The primary document; the complete submission where none is named. */
+  /** Primary document, or the complete submission if none is named. */
   url: string
-  /** Null where items are unknown that might be notable. */
+  /** Whether it is notable; null if unknown items might be. */
   notable: boolean | null
   items: PublicItem[]
   items_unknown_reason: string | null
 }
 
 export interface PublicItem extends EventItem {
-  /** `text`: from the headings of the document, because the header leaves it blank. */
+  /** `text` if taken from the document’s headings, since the header is blank. */
   source: 'header' | 'text'
 }
 
@@ -46,11 +46,11 @@ function toPublicItem(code: string, { filed, items_from_text }: CompanyEvent): P
 
 export interface KnownEvent {
   event: PublicEvent
-  /** False until the company's list, the feed or the filing itself was read for its items. */
+  /** False until the items were read from the company’s list, the feed or the filing. */
   isRead: boolean
 }
 
-/** The event of one filing as the store knows it; null for a filing that is no 8-K or not known. */
+/** The event of one filing; null for an unknown filing or another form. */
 export async function readEvent(
   data: Queries,
   cik: string,

@@ -13,7 +13,7 @@ import { type EventSource, upsertEventFilings } from './store.ts'
 
 export interface HeaderPayload {
   accession: string
-  /** Where the header may be, in the order of asking: the smallest document first. */
+  /** Addresses of the header, in the order of fetching: the smallest document first. */
   urls: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export const ingestEventHeader = defineJob<HeaderPayload>({
   },
 })
 
-/** Goes on to the complete submission only where the header leaves something blank. */
+/** Fetches the complete submission only if the header is incomplete. */
 async function fetchEvent(
   { accession, urls }: HeaderPayload,
   services: Pick<DataServices, 'edgar' | 'log'>,
@@ -66,7 +66,7 @@ async function fetchHeader(
 ) {
   const [, cik = '', accession = ''] = SUBMISSION.exec(url) ?? []
   if (accession === '') return edgar.fetchDocument(url, { priority })
-  // Only a fetch of a complete submission allows for its size.
+  // A larger limit applies only to complete submissions.
   return url === edgarUrls.submissionText(cik, accession)
     ? edgar.fetchSubmissionText(cik, accession, { priority })
     : edgar.fetchDocument(url, { priority })

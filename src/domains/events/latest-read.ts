@@ -1,4 +1,4 @@
-// The newest 8-Ks of all companies, by a cursor that neither skips nor repeats what is at hand.
+// The newest 8-Ks of all companies, by a cursor that neither skips nor repeats stored ones.
 
 import {
   type FilingPlace,
@@ -22,13 +22,13 @@ interface LatestInput {
   as_of?: string | undefined
 }
 
-/** Of a question that names no `limit`. */
+/** Default of `limit`. */
 export const LATEST_LIMIT = 40
-/** Of `events` as JSON: an answer of so many characters fits into 8,000 tokens. */
+/** Limit of `events` in JSON characters, so that an answer fits into 8,000 tokens. */
 const CHARS_MAX = 20_000
 
 const NARROWER = 'Query more items, or fewer events.'
-/** Behind every instant, and every accession number of one. */
+/** Position after every filing. */
 const NEWEST: FilingPlace = { at: '9999', accession: '' }
 const LAST = 'z'
 
@@ -36,7 +36,7 @@ export async function readLatestEvents(input: LatestInput, context: DataContext)
   const { data } = context
   const { limit } = input
   const asOf = toAsOf(input.as_of)
-  // One filing more than is shown says whether there are more.
+  // One extra filing shows whether there are more.
   const query = { after: toPlace(input.cursor, asOf), codes: toCodes(input), limit: limit + 1 }
   const rows = await selectLatestEvents(context.wideReads(NARROWER), query)
   const filings = [...Map.groupBy(rows, ({ accession }) => accession).values()]

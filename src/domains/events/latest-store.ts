@@ -15,24 +15,24 @@ import {
 } from './store.ts'
 
 export interface LatestQuery {
-  /** Only what comes behind it. */
+  /** Position after which filings are selected. */
   after: FilingPlace
   /** Filings with at least one of the codes; empty for any. */
   codes: readonly string[]
-  /** Of filings, not of their filers. */
+  /** Number of filings, not of filers. */
   limit: number
 }
 
 export type PlacedFiling = EventFiling & { place_at: string }
 
 const IS_LISTED = `f.form like '8-K%' and f.items <> ''`
-/** Of no list that names its items, under the latest time at which a source has it. */
+/** Not in any list that names its items; dated by the latest time of its sources. */
 const IS_UNLISTED = `e.items <> '' and not exists (
   select 1 from filings f where f.accession = e.accession and ${IS_LISTED})`
 const IS_LATEST = `not exists (select 1 from event_filings o
   where o.accession = e.accession and o.items <> '' and o.accepted_at > e.accepted_at)`
 
-/** Newest first, the filers of one filing together: as many rows as it has filers at hand. */
+/** Newest first, the filers of one filing together: one row per stored filer. */
 export async function selectLatestEvents(
   data: WideReads,
   { after, codes, limit }: LatestQuery,
@@ -43,7 +43,7 @@ export async function selectLatestEvents(
     `select distinct #.accepted_at as accepted_at, #.accession as accession from ${from}
      and (#.accepted_at, #.accession) < ($1, $2) and ${conditionOn('#.items')}
      order by #.accepted_at desc, #.accession desc limit $3`.replaceAll('#', of)
-  // Lists name nearly all: others are looked for as far back as the answer reaches.
+  // Lists name nearly all filings: others are searched as far back as the answer reaches.
   const isUnlisted = `e.accepted_at >= (${LAST_LISTED}) and ${IS_UNLISTED} and ${IS_LATEST}`
   const place = ', n.accepted_at as place_at'
   const listed = selectArm(
@@ -58,7 +58,7 @@ export async function selectLatestEvents(
   )
   const unlisted = selectArm(
     {
-      // In this order: SQLite would begin with every event whose items are known.
+      // Fixed join order: SQLite would begin with every event whose items are known.
       from: 'places n cross join event_filings e',
       of: 'e',
       ...OF_HEADER,

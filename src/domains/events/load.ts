@@ -1,4 +1,4 @@
-// Which documents of a mirror feed the events: headers of submissions, and pages of the current feed.
+// Mapping of a mirror’s documents to events: headers of submissions, and pages of the feed.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { ingestEventFeed, ingestEventHeader } from './ingest.ts'

@@ -13,7 +13,7 @@ import { endOf } from '../../kernel/time.ts'
 import { type HeaderItems, isEventForm, parseHeaderItems } from '../filings/event-items.ts'
 import { parseTextItems } from './text-items.ts'
 
-/** Raised with every change of what is made of an 8-K: rows of other versions are read again. */
+/** Version of the parser; rows of other versions are restated. */
 export const EVENTS_VERSION = 1
 
 /** An 8-K as one of its filers has it. */
@@ -27,18 +27,18 @@ export interface EventFiling {
   primary_document: string | null
   /** Item codes in the order of the filing. */
   items: string[]
-  /** Those of them that are read from the headings of the document. */
+  /** Items parsed from the document’s headings. */
   items_from_text: string[]
-  /** Why there may be more items than these; null when all are known. */
+  /** Reason why further items may exist; null if all are known. */
   items_unknown: string | null
 }
 
 export interface ParsedEvent {
-  /** One for each filer; empty for other forms. */
+  /** Filings, one per filer; empty for other forms. */
   filings: EventFiling[]
-  /** The header leaves items blank, and the document that says them is not in this text. */
+  /** Whether the header is blank and the document is missing in this text. */
   lacksDocument: boolean
-  /** Captions of the header that name no item of the form. */
+  /** Captions of the header that are not items of the form. */
   unknown: string[]
 }
 
@@ -131,7 +131,7 @@ function toFilings(hit: FullTextHit): EventFiling[] {
   })
 }
 
-/** Feed and index name items by their codes or not at all. */
+/** Feed and index name items by codes or not at all. */
 const FROM_INDEX = { items_from_text: [], items_unknown: null }
 
 function unreadable(where: string, member: string): Failure {

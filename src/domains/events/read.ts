@@ -64,12 +64,12 @@ function toCodeLists({ item, notable }: EventsInput): string[][] {
   return [...(asked.length > 0 ? [asked] : []), ...(notable ? [[...NOTABLE_CODES]] : [])]
 }
 
-/** The codes of a list separated by commas; none where there is no list. */
+/** Splits a list of codes; empty without a list. */
 export function toCodes({ item }: { item?: string | undefined }): string[] {
   return item?.split(',').map((code) => code.trim()) ?? []
 }
 
-/** Reads older pages of the company's list only as far back as the question reaches. */
+/** Reads older pages of the company’s list only as far back as the query reaches. */
 async function selectReachingBack(query: EventQuery, context: DataContext) {
   const { cik, asOf, limit } = query
   let hasItems = true
@@ -83,8 +83,8 @@ async function selectReachingBack(query: EventQuery, context: DataContext) {
 }
 
 /**
- * Reads the newest 8-Ks whose items nothing names yet; false when one of them cannot be had, or when
- * a filter may look for older ones than these.
+ * Reads the newest 8-Ks with unknown items; false if one is unavailable, or if the filter may match
+ * older ones.
  */
 async function ensureItems({ cik, asOf, limit, codes }: EventQuery, context: DataContext) {
   const accessions = await selectUnread(context.data, cik, asOf, limit)
@@ -143,7 +143,7 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
   } as const
 }
 
-/** More days than there is an EDGAR; keeps days within the calendar. */
+/** Limit that keeps windows within the calendar and exceeds EDGAR’s existence. */
 const DAYS_MAX = 20_000
 
 /** 0 is today; a negative number leaves an empty window. */
@@ -151,17 +151,17 @@ function toWindow({ days, as_of }: RedFlagInput, { clock }: Pick<DataContext, 'c
   const until = toAsOf(as_of) ?? toInstant(clock.now())
   const day = easternDay(until)
   const back = Math.max(-1, Math.min(days, DAYS_MAX))
-  // The full-text index gives a day without a time; what it names today is known today.
+  // The full-text index gives only days; filings of today count as known today.
   return { from: addDays(day, -back), today: as_of === undefined ? day : null, until }
 }
 
-/** A filing known by its day alone counts as of that day's end, which may be still to come. */
+/** A filing dated by day counts from the day’s end, which may be in the future. */
 function earlier(until: string | null, { clock }: Pick<DataContext, 'clock'>): string {
   const now = toInstant(clock.now())
   return until === null || until > now ? now : until
 }
 
-/** Fetches what the window may hold; returns the failure when the publisher does not answer. */
+/** Fetches filings of the window; returns the failure if the publisher does not answer. */
 async function ensureScanned(
   { phrase }: RedFlag,
   { from, until }: Window,
@@ -170,7 +170,7 @@ async function ensureScanned(
 ): Promise<unknown> {
   const search = { phrase, from, to: easternDay(until) }
   const asked = await Promise.allSettled([
-    // Without the list no event has a ticker.
+    // Events lack tickers without the list.
     ensureIngested(ingestTickers, null, context),
     ensureIngested(ingestEventSearch, search, context),
     isNow ? ensureIngested(ingestEventFeed, { url: NEWEST_8KS }, context) : 'absent',

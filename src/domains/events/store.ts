@@ -1,5 +1,5 @@
-// 8-K filings in the store: those of the companies' own lists, and those that headers, the current
-// feed and the full-text index named. A company's list says more and goes first.
+// 8-K filings in the store: from companies’ own lists, and from headers, the feed and the full-text
+// index. A company’s list has precedence.
 
 import {
   inParts,
@@ -12,7 +12,7 @@ import {
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { EVENTS_VERSION, type EventFiling } from './parse.ts'
 
-/** What a row was learned from. A header is the filing's own word, a search hit has no time. */
+/** Source of a row. The header is the filing’s own statement; search hits have no time. */
 export type EventSource = 'header' | 'feed' | 'search'
 
 export const eventRows = defineRowVersion({
@@ -70,7 +70,7 @@ function toValues(filing: EventFiling, source: EventSource): Value[] {
   ]
 }
 
-/** What is stored of a filing stays where it says more than a submission that leaves items blank. */
+/** Keeps stored items if a submission leaves them blank. */
 async function withKnownItems(tx: Queries, filings: readonly EventFiling[]) {
   const known: EventFiling[] = []
   for (const filing of filings) {
@@ -85,7 +85,7 @@ type KnownItems = Pick<EventFiling, 'items' | 'items_from_text' | 'items_unknown
 
 const CERTAIN = 3
 
-/** The filer's own codes are surer than headings, those than a part, and that than nothing. */
+/** Ranks the sources of items: codes, then headings, then a part, then none. */
 function certaintyOf({ items, items_from_text, items_unknown }: KnownItems): number {
   if (items.length === 0) return 0
   if (items_unknown !== null) return 1
@@ -102,10 +102,10 @@ async function selectItems(tx: Queries, { cik, accession }: EventFiling) {
   return row && toFiling(row)
 }
 
-/** Every 8-K that is known is in one of two arms, one row per filer. */
+/** Part of a query over 8-Ks: every known 8-K is in one of two parts, one row per filer. */
 export interface Arm {
   readonly from: string
-  /** The alias whose row says which filing it is. */
+  /** Alias of the table that identifies the filing. */
   readonly of: 'f' | 'e'
   readonly items: string
   readonly fromText: string
@@ -114,7 +114,7 @@ export interface Arm {
 
 const IS_8K = `f.form like '8-K%'`
 const IS_OF_LISTED = 'e.cik = f.cik and e.accession = f.accession'
-/** Of a listed 8-K whose list names no items. */
+/** Column of a listed 8-K whose list names no items. */
 const ofHeader = (column: string) =>
   `(select e.${column} from event_filings e where ${IS_OF_LISTED})`
 const HEADER_ITEMS = ofHeader('items')
@@ -126,7 +126,7 @@ export const OF_HEADER = {
   unknown: 'e.items_unknown',
 }
 
-/** Of a company's own list, with the items of whichever source has them. */
+/** 8-Ks of a company’s own list, with items of any source. */
 const LISTED: Arm = {
   from: `filings f where ${IS_8K}`,
   of: 'f',
@@ -135,7 +135,7 @@ const LISTED: Arm = {
   unknown: `case when f.items = '' then ${ofHeader('items_unknown')} end`,
 }
 
-/** Of no list. */
+/** 8-Ks of no list. */
 const UNLISTED: Arm = {
   from: `event_filings e where not exists (
     select 1 from filings f where f.cik = e.cik and f.accession = e.accession)`,
@@ -143,14 +143,14 @@ const UNLISTED: Arm = {
   ...OF_HEADER,
 }
 
-/** LISTED by where the items are from: each part has an index of its own, by day. */
+/** Listed 8-Ks split by the source of items, since each part has its own index by day. */
 const LISTED_WITH_ITEMS: Arm = {
   from: `filings f left join event_filings e on ${IS_OF_LISTED} where ${IS_8K} and f.items <> ''`,
   of: 'f',
   ...OF_LIST,
 }
 const LISTED_WITHOUT_ITEMS: Arm = {
-  // In this order: SQLite would begin with every event whose items are known, in all years.
+  // Fixed join order: SQLite would begin with every event whose items are known, in all years.
   from: `filings f cross join event_filings e where ${IS_OF_LISTED} and ${IS_8K} and f.items = ''`,
   of: 'f',
   ...OF_HEADER,
@@ -159,7 +159,7 @@ const LISTED_WITHOUT_ITEMS: Arm = {
 /** An 8-K of a company that is known by other means. */
 export type CompanyEvent = Omit<EventFiling, 'company'>
 
-/** `rest` goes on after the arm's own conditions; # stands for the row that says which filing it is. */
+/** `rest` follows the part’s own conditions; # stands for the alias that identifies the filing. */
 export function selectArm(
   { from, of, items, fromText, unknown }: Arm,
   rest: string,
@@ -190,14 +190,14 @@ export type Row<Filing> = Omit<Filing, 'items' | 'items_from_text'> & {
 export async function selectEvents(data: Queries, query: EventQuery): Promise<CompanyEvent[]> {
   const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
   const conditionOn = toCodesCondition(query.codes, values)
-  // Each arm ends by itself where the limit is reached, however many filings there are.
+  // Each part stops at the limit, however many filings there are.
   const selectNewest = (arm: Arm, condition: string) =>
     selectArm(
       arm,
       `and #.cik = $1 and #.accepted_at <= $2 and (${condition})
        order by #.accepted_at desc, #.accession desc limit $3`,
     )
-  // Headers are selected for the few whose list names no items.
+  // Headers are selected only for the few filings whose list names no items.
   const isListed = `${conditionOn('f.items')} or f.items = '' and ${conditionOn(HEADER_ITEMS)}`
   // Lists name nearly all 8-Ks: for others, headers are read as far back as the answer reaches.
   const isUnlisted = `${conditionOn('e.items')} and e.accepted_at >= (${LAST_LISTED})
@@ -212,10 +212,10 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Co
   return rows.map(toFiling)
 }
 
-/** Where `listed` ends; the beginning of time if it is not full. */
+/** End of `listed`, or the beginning of time if it is not full. */
 export const LAST_LISTED = `select case when count(*) < $3 then '' else min(accepted_at) end from listed`
 
-/** Codes stand between commas, so that `2` is not found in `2.02`. */
+/** Codes are delimited by commas, so that `2` is not found in `2.02`. */
 export function toCodesCondition(
   lists: EventQuery['codes'],
   values: Value[],
@@ -302,9 +302,9 @@ export async function selectUnread(
 /** Filing days from `from` on, as far as they count as published. */
 export interface Window {
   from: string
-  /** Everything filed by this day counts, whatever its time; null where only the instant decides. */
+  /** Filings of this day count whatever their time; null if only the instant decides. */
   today: string | null
-  /** What was accepted by this instant counts, also where its filing day is a later one. */
+  /** Filings accepted by this instant count, even if dated later. */
   until: string
 }
 
@@ -323,7 +323,7 @@ export interface Scanned {
   until: string | null
 }
 
-/** How many filings with known items are in the window, across all filers. */
+/** Number of filings with known items in the window, across all filers. */
 export async function countScanned(data: Queries, window: Window): Promise<Scanned> {
   const arms = ARMS_BY_DAY.map(({ from, of, items }) =>
     `select #.accession as accession, #.filed as filed, #.accepted_at as accepted_at
@@ -374,7 +374,7 @@ export async function selectInWindow(
   return rows.map(toFiling)
 }
 
-/** All filers of an 8-K whose header was read. */
+/** Filers of an 8-K whose header was read. */
 export async function selectFilers(data: Queries, accession: string): Promise<string[]> {
   const rows = await data.all<{ cik: string }>(
     `select cik from event_filings where accession = $1 and source = 'header' order by cik`,
@@ -383,7 +383,7 @@ export async function selectFilers(data: Queries, accession: string): Promise<st
   return rows.map(({ cik }) => cik)
 }
 
-/** Those of the accessions whose items were read. */
+/** Selects the accessions whose items were read. */
 export function selectReadEvents(data: Queries, accessions: readonly string[]) {
   return selectAmong(
     data,

@@ -1,6 +1,6 @@
-// The items that an 8-K's own headings name, for filings whose header leaves them blank. Goes by the
-// item numbers of SEC Form 8-K and by the shape of a heading; items answered "Not applicable" or
-// "None" are not reported. Pure.
+// Items named by an 8-K’s own headings, for filings with a blank header. Uses the item numbers of
+// SEC Form 8-K and the format of headings; items answered "Not applicable" or "None" are not
+// reported. Pure.
 
 import { splitSubmission } from '../../formats/submission.ts'
 import { readLines } from '../../formats/text.ts'
@@ -8,7 +8,7 @@ import type { TextLine } from '../../formats/text-lines.ts'
 import { type NumberedHeading, parseHeading } from '../filings/event-headings.ts'
 import { CAPTION_WORDS, hasItem, isEventForm } from '../filings/event-items.ts'
 
-/** Real current reports are far shorter; what lies behind is exhibits. */
+/** Limit far above real reports; the rest are exhibits. */
 const CHARS_MAX = 500_000
 
 /**
@@ -29,7 +29,7 @@ export function pickEventDocument(source: string): string | null {
   return report?.text ?? null
 }
 
-/** What stands between the headings of an 8-K's document, in its order. */
+/** Sections between the headings of an 8-K’s document, in order. */
 export function readItemSections(report: string, filed: string, where: string): ItemSection[] {
   const { lines } = readLines(report.slice(0, CHARS_MAX), where)
   const trimmed = lines.map(({ text, gap, isRow }) => ({ text: text.trim(), gap, isRow }))
@@ -38,7 +38,7 @@ export function readItemSections(report: string, filed: string, where: string): 
 
 export type Line = Pick<TextLine, 'text' | 'gap' | 'isRow'>
 
-/** Some documents put the word "Item" on a line of its own. */
+/** Joins the word "Item" on a line of its own with the next line. */
 function joinLoneWords(lines: readonly Line[]): Line[] {
   const joined: Line[] = []
   for (const line of lines) {
@@ -50,17 +50,17 @@ function joinLoneWords(lines: readonly Line[]): Line[] {
 }
 
 interface Section extends NumberedHeading {
-  /** The first lines between this heading and the next, as far as they have words. */
+  /** First lines with words between this heading and the next. */
   body: string[]
-  /** All of them. */
+  /** All lines of the section. */
   lines: Line[]
 }
 
 /** An item, or several under one heading. */
 export interface ItemSection extends Section {
-  /** It is not answered "Not applicable" or the like. */
+  /** Whether it is not answered "Not applicable" or the like. */
   isReported: boolean
-  /** Nothing but the heading: its text is that of the next one. */
+  /** Whether it has only a heading and shares the text of the next. */
   isBare: boolean
 }
 
@@ -112,10 +112,13 @@ const WRAPPED_MIN = 50
 /** Captions above a heading spell their words with capitals. */
 const LOWER_WORD = /\b[a-z]{4,}\b/g
 
-/** An item left without a word in so long a row was printed with the form, or in its contents. */
+/**
+ * Minimum of consecutive items without text that are the form’s printed list or a table of
+ * contents.
+ */
 const ROW_MIN = 3
 
-/** A heading right above another one shares its text, unless a whole row of them stands so. */
+/** A heading directly above another shares its text, unless a whole row of headings does. */
 function withFates(sections: readonly Section[]): ItemSection[] {
   const fated: ItemSection[] = []
   let from = 0
@@ -131,7 +134,7 @@ function withFates(sections: readonly Section[]): ItemSection[] {
   return fated
 }
 
-/** Nothing but the heading, or its caption in the form's own words. */
+/** Whether the section has only a heading, or its caption in the form’s words. */
 function isBare(section: Section): boolean {
   if (isNone(section) || section.title.length > CAPTION_MAX) return false
   const words =

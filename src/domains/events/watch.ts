@@ -1,4 +1,4 @@
-// Which new filings are 8-Ks.
+// Mapping of new filings to 8-Ks.
 
 import { defineWatch } from '../../contract/work/watch.ts'
 import { CURRENT_REPORTS } from '../filings/form-families.ts'

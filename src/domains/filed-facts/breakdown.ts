@@ -11,7 +11,7 @@ export type SegmentMeasure = (typeof SEGMENT_MEASURES)[number]
 export interface Part extends FiledValue {
   readonly member: string
   readonly label: string | null
-  /** The member that it is a part of; null for those that the sum is made of. */
+  /** Member that it is part of; null for members that make up the sum. */
   readonly parent: string | null
 }
 
@@ -19,7 +19,7 @@ export interface Breakdown {
   readonly by: Division
   readonly measure: SegmentMeasure
   readonly concept: string
-  /** Of the part of the report that presents the members together; null where none does. */
+  /** Title of the report’s part that presents the members together; null if there is none. */
   readonly title: string | null
   /** First day; null for a balance. */
   readonly start: string | null
@@ -27,12 +27,12 @@ export interface Breakdown {
   readonly unit: string
   readonly parts: readonly Part[]
   readonly sum: number
-  /** What the filer states between the parts and the total. */
+  /** Parts that the filer states between the members and the total. */
   readonly reconciling: readonly Part[]
-  /** Null where the report has no such total. */
+  /** Total; null if the report states none. */
   readonly total: number | null
   readonly total_concept: string | null
-  /** The total less the sum and what reconciles them; null without a total. */
+  /** Total less the sum and the reconciling parts; null without a total. */
   readonly difference: number | null
   /** Whether the difference is no more than rounding; null without a total. */
   readonly ties: boolean | null

@@ -1,5 +1,5 @@
-// What one annual report says of revenue, income and assets by segment, product and country: facts
-// with one such dimension, grouped as the filer presents them, beside the total of the whole company.
+// Revenue, income and assets by segment, product and country in one annual report: facts with one
+// such dimension, grouped as the filer presents them, beside the company’s total.
 
 import { type Context, type Fact, toUnitText, withoutPrefix } from '../../formats/xbrl/fact.ts'
 import type { Linkbases } from '../../formats/xbrl/linkbases.ts'
@@ -59,7 +59,7 @@ function hasSeveral(divided: readonly Divided[]): boolean {
   return new Set(divided.map(({ member }) => member)).size > 1
 }
 
-/** Groups cut to the members that have a value here; one within another is left out. */
+/** Restricts groups to the members with values here; a group within another is dropped. */
 function distinct(groups: readonly Group[], here: readonly Divided[]): Group[] {
   const known = new Set(here.map(({ member }) => member))
   const cut = groups.map(({ title, parents }) => {
@@ -101,7 +101,7 @@ function toBreakdown(
   const total = pickBest(own.length > 0 ? own : sameConcept(totals))
   const around = by === 'segment' ? facts.filter((fact) => isAround(fact, first)) : []
   const tied = toReconciliation(parts, around, total, (member) => toLabel(labels, member, null))
-  // One part that is not all of it divides nothing.
+  // A single part is a division only if it equals the total.
   if (parts.length < 2 && !tied.ties) return null
   return {
     by,
@@ -117,12 +117,12 @@ function toBreakdown(
   }
 }
 
-/** All of the first one's concept: the tags come in order. */
+/** Facts with the first one’s concept, since tags come in order of preference. */
 function sameConcept(totals: readonly Fact[]): Fact[] {
   return totals.filter(({ concept }) => concept === totals[0]?.concept)
 }
 
-/** Net of what is between segments where that is stated, else as stated of the segments. */
+/** Value net of intersegment amounts if stated, else the segments’ own. */
 function findValue(member: string, here: readonly Divided[]): FiledValue | null {
   const own = here.filter((one) => one.member === member)
   const net = own.filter((one) => !one.isOfSegments)

@@ -1,5 +1,5 @@
-// Which periods are the columns of a statement. The linkbases do not say: a balance of years ago that
-// stands in another statement has the same concept as one in this.
+// Choice of a statement’s columns. Linkbases do not name them: an old balance in another statement
+// has the same concept as one in this.
 
 import type { Context, Fact } from '../../formats/xbrl/fact.ts'
 import { daysBetween } from '../../kernel/time.ts'
@@ -15,14 +15,16 @@ export function instantOf({ start, end }: Context): string | null {
   return start === null ? end : null
 }
 
-/** A column that has less than this share of the fullest one's values is of another part. */
+/**
+ * Minimum share of values, relative to the fullest column; columns below belong to another part.
+ */
 const SHARE_MIN = 0.25
 
 /**
- * The periods of a statement with flows, else its days; of the same length the newest first, shorter
- * ones before longer. A column that only has what other statements present too is theirs, as the
- * publisher's renderer sees it (EDGAR Renderer). Only values about the whole company count where
- * there are any.
+ * The periods of a statement with flows, else its days: of equal length the newest first, shorter
+ * ones before longer. A column with only concepts that other statements present is theirs, as in
+ * the publisher’s renderer (EDGAR Renderer). Values with dimensions count only if there are no
+ * others.
  */
 export function toColumns(
   lines: readonly (readonly Fact[])[],
@@ -56,7 +58,7 @@ function countByPeriod(facts: readonly Fact[]) {
   return counted
 }
 
-/** Quarters and years differ by more; the weeks of a fiscal year by less. */
+/** Tolerance in days: quarters and years differ by more, the weeks of a fiscal year by less. */
 const SAME_LENGTH_DAYS = 20
 
 function compare(a: Column, b: Column): number {

@@ -1,4 +1,4 @@
-// Which facts divide a measure: those about one segment, product or place.
+// Selection of facts that divide a measure by segment, product or place.
 
 import { type Dimension, type Fact, toUnitText, withoutPrefix } from '../../formats/xbrl/fact.ts'
 import type { Division, SegmentMeasure } from './breakdown.ts'
@@ -11,7 +11,7 @@ const AXES: Readonly<Record<string, Division>> = {
   StatementGeographicalAxis: 'geography',
 }
 
-/** Tags that stand for a measure, the more telling first. */
+/** Tags of a measure, in order of preference. */
 export const TAGS: Readonly<Record<SegmentMeasure, readonly string[]>> = {
   revenue: [
     'Revenues',
@@ -35,13 +35,15 @@ export interface Divided {
   readonly fact: Fact
   readonly axis: string
   readonly member: string
-  /** Stated of operating segments together, before what is between segments is taken out. */
+  /**
+   * Whether it is stated for operating segments together, before intersegment amounts are removed.
+   */
   readonly isOfSegments: boolean
 }
 
 const CONSOLIDATION = 'ConsolidationItemsAxis'
 
-/** Null for facts about the whole company, another division, or more than one at once. */
+/** Returns null for facts about the whole company, another division, or several. */
 export function toDivided(fact: Fact, by: Division): Divided | null {
   const { dimensions } = fact.context
   const [one, ...more] = dimensions.filter((dimension) => !isOfSegments(dimension))
@@ -57,12 +59,12 @@ function isOfSegments({ axis, member }: Dimension): boolean {
   )
 }
 
-/** Names period and unit. */
+/** Key of period and unit. */
 export function periodOf({ context, unit }: Fact): string {
   return `${context.start} ${context.end} ${unit ? toUnitText(unit) : ''}`
 }
 
-/** What is stated of the same beside the segments: eliminations, corporate items. */
+/** Whether a fact is stated beside the segments: eliminations, corporate items. */
 export function isAround(fact: Fact, first: Fact): boolean {
   const [one, ...more] = fact.context.dimensions
   return (

@@ -14,12 +14,12 @@ import {
 export interface FiledDocuments {
   /** The document with the facts. */
   readonly facts: NamedText
-  /** The schema, and linkbases of labels and presentation; empty where they are not to be had. */
+  /** Schema, and linkbases of labels and presentation; empty if unavailable. */
   readonly linkbases: readonly NamedText[]
   readonly fetchedAt: string
 }
 
-/** Null where the filing has no facts in XBRL. */
+/** Returns null if the filing has no XBRL facts. */
 export async function fetchFiledDocuments(
   filing: XbrlFiling,
   { edgar }: Pick<DataServices, 'edgar'>,
@@ -62,11 +62,11 @@ function toNames(index: unknown): string[] {
   })
 }
 
-/** Of an element, as far as its attributes are looked for. */
+/** Limit of an element’s length when searching for attributes. */
 const ELEMENT_MAX = 1000
 const HREF = /\bxlink:href\s*=\s*["']([^"']{1,200})["']/
 const WANTED = /(?:label|presentation)LinkbaseRef|_(?:lab|pre)\.xml/
-/** A document of the filing itself. */
+/** Name of a document in the filing’s own folder. */
 const OWN = /^\w[\w.-]*$/
 
 async function fetchLinkbases(text: string, fetch: FetchOwn): Promise<NamedText[]> {

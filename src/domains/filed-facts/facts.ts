@@ -1,21 +1,21 @@
-// Facts as both answers need them: numbers, the best of several that say the same.
+// Selection of numeric facts, and of the best among equivalent ones.
 
 import type { Fact } from '../../formats/xbrl/fact.ts'
 import { isExact } from '../../kernel/decimals.ts'
 
 /** A value with its place in the document. */
 export interface FiledValue {
-  /** Null where the filer says nil. */
+  /** Value; null if nil. */
   readonly value: number | null
   /** The decimal itself where no JSON number holds it; left out otherwise. */
   readonly exact?: string
-  /** Digits after the point that it is precise to, below zero for thousands and more; null for all. */
+  /** Precise digits after the point, negative for thousands and more; null if exact. */
   readonly decimals: number | null
   /** The element's id in the document; null where it has none. */
   readonly anchor: string | null
 }
 
-/** Numbers that can be read, and nils of what has a unit. */
+/** Whether the fact is a readable number, or nil with a unit. */
 export function isNumeric(fact: Fact): boolean {
   return fact.unit !== null && (fact.isNil || (fact.value !== null && /^[-+\d.]/.test(fact.value)))
 }
@@ -32,7 +32,7 @@ export function toFiledValue({ value, isNil, decimals, id }: Fact): FiledValue {
   }
 }
 
-/** Of facts about the same, the most precise; among equals one that is shown, then the first. */
+/** The most precise of equivalent facts; among equals a displayed one, then the first. */
 export function pickBest(facts: readonly Fact[]): Fact | null {
   let best: Fact | null = null
   for (const fact of facts) if (best === null || isBetter(fact, best)) best = fact

@@ -1,4 +1,4 @@
-// Which filings an answer is made from, and what each of them says.
+// Selection of the filings for an answer, and their content.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
@@ -7,7 +7,7 @@ import { walkPages } from '../filings/walk.ts'
 import { ingestFiledFacts } from './ingest.ts'
 import { type ListedFiling, type ListedQuery, selectListed, selectListedOne } from './store.ts'
 
-/** Reads older pages of the company's list until enough such filings turn up. */
+/** Reads older pages of the company’s list until enough such filings are found. */
 export async function listFilings(query: ListedQuery, context: DataContext) {
   const { found, isComplete } = await walkPages(
     {
@@ -21,7 +21,7 @@ export async function listFilings(query: ListedQuery, context: DataContext) {
   return { filings: found, isListComplete: isComplete }
 }
 
-/** Reads older pages of the company's list until it turns up; null when it never does. */
+/** Reads older pages of the company’s list until the filing is found; null if it is not. */
 export async function findListed(
   cik: string,
   accession: string,
@@ -38,7 +38,7 @@ export const NO_XBRL =
   'The filing has no financial statements in XBRL. Companies began filing them between 2009 ' +
   'and 2011, with annual and quarterly reports.'
 
-/** Makes sure that a filing is read. Null when it is, else why it is not. */
+/** Ensures that a filing is parsed. Returns null, or the reason why it is not. */
 export async function ensureRead(
   filing: ListedFiling,
   context: DataContext,

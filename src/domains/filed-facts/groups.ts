@@ -1,5 +1,5 @@
-// Which members belong together. A filer may divide the same revenue in several ways along one axis;
-// the members that a role presents under the axis are one way.
+// Grouping of members. A filer may divide the same revenue in several ways along one axis; the
+// members that one role presents under the axis are one way.
 
 import type { Linkbases } from '../../formats/xbrl/linkbases.ts'
 import { toLabel } from './labels.ts'
@@ -7,13 +7,13 @@ import { readAxes } from './members.ts'
 
 interface Place {
   readonly label: string | null
-  /** The nearest member above it that has values too; null for none. */
+  /** Nearest ancestor that has values too; null if there is none. */
   readonly parent: string | null
 }
 
 export interface Group {
   readonly title: string | null
-  /** By member, in the order of the filer. */
+  /** Places by member, in the filer’s order. */
   readonly parents: ReadonlyMap<string, Place>
 }
 
@@ -22,7 +22,10 @@ interface Named {
   readonly member: string
 }
 
-/** Of the roles that present the concept along the axis; all members together where none does. */
+/**
+ * Groups by the roles that present the concept along the axis; one group of all members if none
+ * does.
+ */
 export function toGroups(
   concept: string,
   divided: readonly Named[],

@@ -1,4 +1,4 @@
-// Axes and members that a role presents: which facts with dimensions it shows, and in what order.
+// Axes and members that a role presents: the facts with dimensions it shows, and their order.
 
 import type { Dimension, Fact } from '../../formats/xbrl/fact.ts'
 import type { PresentedConcept } from '../../formats/xbrl/linkbases.ts'
@@ -12,7 +12,7 @@ export interface Member {
 
 interface PlacedMember {
   readonly label: string | null
-  /** Its place among all that the role presents. */
+  /** Position among all that the role presents. */
   readonly place: number
   /** Members above it, the nearest last. */
   readonly above: readonly string[]
@@ -24,9 +24,9 @@ export interface Axes {
   readonly byAxis: ReadonlyMap<string, ReadonlyMap<string, PlacedMember>>
   /** Whether all its dimensions are presented, with their members. */
   isShown(fact: Fact): boolean
-  /** Names its members; empty for the whole company. */
+  /** Key of its members; empty for the whole company. */
   keyOf(fact: Fact): string
-  /** For the order of rows; 0 for the whole company. */
+  /** Position for ordering rows; 0 for the whole company. */
   placeOf(fact: Fact): number
 }
 

@@ -19,7 +19,7 @@ interface SegmentsInput {
   as_of?: string | undefined
 }
 
-/** Originals: amendments seldom state segments again. */
+/** Original reports only, since amendments seldom restate segments. */
 const FORMS = ['10-K', '10-KT']
 
 const LIST_CUT = 'Part of the company’s filing list is missing.'

@@ -1,5 +1,5 @@
-// One answer of several annual reports: each year is as the newest report states it, with a mark on
-// what an earlier one stated otherwise or under another name.
+// Merging of several annual reports: each year as the newest report states it, with marks where an
+// earlier one differs in value or name.
 
 import type { Breakdown } from './breakdown.ts'
 import type { PublicBreakdown, PublicPart } from './model.ts'
@@ -30,7 +30,7 @@ function keyOf({ by, measure, end, unit }: Breakdown): string {
 
 type Earlier = readonly { readonly accession: string; readonly breakdown: Breakdown }[]
 
-/** What earlier filings said of a member in the same year. */
+/** Statement of earlier filings about a member in the same year. */
 interface EarlierPart {
   readonly accession: string
   readonly member: string
@@ -65,7 +65,7 @@ function toPublic(breakdown: Breakdown, accession: string, earlier: Earlier): Pu
   }
 }
 
-/** A filer may divide the same year in several ways; the same way has a member in common, or the title. */
+/** Whether two breakdowns divide alike: by a common member or the same title. */
 function isLike(one: Breakdown, other: Breakdown, own: ReadonlySet<string>): boolean {
   const shared = one.parts.filter(({ member }) => own.has(member)).length
   return one.title === other.title || shared * 2 >= Math.min(one.parts.length, own.size)

@@ -5,8 +5,8 @@ import type { Breakdown, Part } from './breakdown.ts'
 import { pickBest, toFiledValue } from './facts.ts'
 
 /**
- * The parts that are no part of another are summed. What reconciles is counted only where the sum
- * alone does not make the total.
+ * Sums the parts that are not part of another. Reconciling items count only if the sum alone
+ * differs from the total.
  */
 export function toReconciliation(
   parts: readonly Part[],
@@ -51,7 +51,7 @@ function sumOf(parts: readonly Part[]): number {
   return toSize(parts.reduce((sum, { value }) => sum + (value ?? 0), 0))
 }
 
-/** Without the tail that sums of binary fractions have. */
+/** Rounds away the error of binary fractions. */
 function toSize(number: number): number {
   return Number(number.toFixed(6))
 }

@@ -1,4 +1,4 @@
-// From the documents of a filing to what is kept of them. Pure.
+// From a filing’s documents to the stored content. Pure.
 
 import { isInline, readInline } from '../../formats/xbrl/inline.ts'
 import { readInstance } from '../../formats/xbrl/instance.ts'
@@ -7,7 +7,7 @@ import type { Breakdown } from './breakdown.ts'
 import { breakDown } from './breakdowns.ts'
 import { type FiledStatement, layOut } from './statements.ts'
 
-/** Raised with every change of what is made of a filing's documents. */
+/** Version of the parser; rows of other versions are restated. */
 export const FILED_FACTS_VERSION = 1
 
 export interface ReportSource {
@@ -17,7 +17,7 @@ export interface ReportSource {
 
 export interface FiledReport {
   readonly facts: number
-  /** False where facts that belong to it are in other documents of the filing. */
+  /** False if some of its facts are in other documents of the filing. */
   readonly isWhole: boolean
   readonly doubt: string | null
   readonly statements: readonly FiledStatement[]

@@ -22,9 +22,9 @@ export interface StatementLine {
   /** The filer prints the values with the other sign. */
   readonly isNegated: boolean
   readonly unit: string | null
-  /** What part of the company it is about; empty for all of it. */
+  /** Members that the line is about; empty for the whole company. */
   readonly members: readonly Member[]
-  /** One per column; null where nothing is said. */
+  /** Values, one per column; null if there is none. */
   readonly values: readonly (FiledValue | null)[]
 }
 
@@ -95,7 +95,7 @@ function layOutOne(
   return { role, title, columns, lines: withoutEmptyHeadings(rows) }
 }
 
-/** What frames a table is no line; what is below it moves up. */
+/** Elements that frame a table and are not lines; those below move up. */
 const FRAME = /(?:Table|LineItems)$/
 
 function toLines(concepts: readonly PresentedConcept[], axes: Axes) {

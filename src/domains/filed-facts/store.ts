@@ -1,4 +1,4 @@
-// What was made of filings' XBRL, in the store by accession.
+// Parsed XBRL of filings in the store, by accession.
 
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
@@ -43,12 +43,12 @@ interface Stored<Body> {
   readonly body: Body
 }
 
-/** Undefined when the filing has not been read by the rules of this version. */
+/** Returns undefined if the filing has not been parsed by this version. */
 export function selectStatements(data: Queries, accession: string) {
   return selectBody<readonly FiledStatement[]>(data, 'statements', accession)
 }
 
-/** Undefined when the filing has not been read by the rules of this version. */
+/** Returns undefined if the filing has not been parsed by this version. */
 export function selectBreakdowns(data: Queries, accession: string) {
   return selectBody<readonly Breakdown[]>(data, 'breakdowns', accession)
 }

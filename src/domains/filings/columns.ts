@@ -1,4 +1,4 @@
-// Filings of all companies in columns.
+// Dataset of filings of all companies.
 
 import type { ColumnSource } from '../../contract/declare/dataset.ts'
 import { selectFilingsAfter } from './store.ts'

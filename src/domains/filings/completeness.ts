@@ -1,10 +1,10 @@
-// The run of days for which every filing of some forms is stored, which market-wide answers state.
+// Period of days for which every filing of some forms is stored, stated by market-wide answers.
 
 import { addDays, isWeekend } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { type DayState, selectDays, selectDaysMissing } from './day-store.ts'
 
-/** First and last day of the newest run of days of which everything is in the store. */
+/** First and last day of the newest complete period. */
 export interface Complete {
   complete_from: string | null
   complete_to: string | null
@@ -13,8 +13,9 @@ export interface Complete {
 const NEVER: Complete = { complete_from: null, complete_to: null }
 
 /**
- * By the publisher's index of each day. Days without filings belong to a run; the first weekday that
- * was not compared, or lacks a filing of the forms, ends it. Nulls where no day is proven.
+ * Determined by the publisher’s index of each day. Days without filings belong to a period; the
+ * first weekday not compared, or lacking a filing of the forms, ends it. Null if no day is
+ * verified.
  */
 export async function selectComplete(data: Queries, forms: readonly string[]): Promise<Complete> {
   const days = await selectDays(data, '')
@@ -23,7 +24,7 @@ export async function selectComplete(data: Queries, forms: readonly string[]): P
   return findRun(states, await selectDaysMissing(data, forms))
 }
 
-/** Pure; a day counts by its state and by whether something of the forms is missing. */
+/** Finds the period. Pure; a day counts by its state and by missing filings of the forms. */
 export function findRun(
   states: ReadonlyMap<string, DayState>,
   missing: ReadonlySet<string>,

@@ -1,17 +1,16 @@
-// How complete each day is: what the publisher's index lists for it, by form, against what the store
-// holds, as last compared.
+// Completeness of each day: the publisher’s index by form against the store, as last compared.
 
 import { type Database, placeholders, type Queries } from '../../store/database.ts'
 
-/** What stands of a day's index; `closed` where the quarter's goes on without the day. */
+/** State of a day’s index; `closed` if the quarterly index skips the day. */
 export type DayState = 'complete' | 'incomplete' | 'closed' | 'unpublished'
 
 export interface IndexDay {
   day: string
   state: DayState
-  /** Where the list is from. */
+  /** Address of the index. */
   url: string | null
-  /** Filings of forms that are read, and of others. */
+  /** Numbers of filings whose forms are ingested, and of others. */
   listed: number
   unread: number
   checked_at: string
@@ -89,7 +88,7 @@ export async function selectLastListedDay(data: Queries): Promise<string | null>
   return row?.day ?? null
 }
 
-/** Proofs of days from `from` on, newest first. */
+/** Verifications of days from `from` on, newest first. */
 export async function selectVerifications(data: Queries, from: string): Promise<DayVerification[]> {
   const rows = await data.all<Omit<DayVerification, 'missing'> & { missing: string }>(
     `select day, form, listed, processed, missing, checked_at from completeness

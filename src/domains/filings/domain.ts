@@ -1,4 +1,4 @@
-// What was filed: the lists of filings by company.
+// Lists of filings by company.
 
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { submissionsArchive } from './bulk.ts'

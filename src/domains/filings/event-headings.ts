@@ -2,9 +2,9 @@
 // Exhibits", "Items 1 through 4, 6 and 8", "Item 1.01(a) and Item 2.03".
 
 export interface NumberedHeading {
-  /** In the order of the line; not checked against the form. */
+  /** Codes in the order of the line; not checked against the form. */
   codes: string[]
-  /** What follows the numbers. */
+  /** Text after the numbers. */
   title: string
 }
 
@@ -23,7 +23,9 @@ const LATER = new RegExp(String.raw`^.{3,120}?(?:\band|&|;|\/|,) ${WORD} ?${NUMB
 
 const LINE_MAX = 3000
 
-/** Null for any line that is no heading; references in running text go on in lower case. */
+/**
+ * Returns null for a line that is no heading; references in running text continue in lower case.
+ */
 export function parseHeading(line: string): NumberedHeading | null {
   const text = line.slice(0, LINE_MAX).replace(/\s+/g, ' ')
   const first = FIRST.exec(text)
@@ -51,7 +53,7 @@ function parseMore(text: string, isPlural: boolean, codes: string[]): string {
   }
 }
 
-/** The single numbers between two; items of today are not counted through. */
+/** Numbers between two old single numbers; today’s items have no such ranges. */
 function between(first: string, last: string): string[] {
   if (`${first}${last}`.includes('.')) return []
   const count = Math.max(0, Math.min(Number(last) - Number(first) - 1, 12))

@@ -72,7 +72,7 @@ const OLD_ITEMS: Readonly<Record<string, string>> = {
 /** The first day of any of Items 10 to 12 (Release 34-47225). */
 const OLD_ITEMS_10_FROM = '2003-01-26'
 
-/** Before Regulation FD (23 October 2000) Item 9 was about offshore sales (Release 34-37801). */
+/** Before Regulation FD (23 October 2000), Item 9 was about offshore sales (Release 34-37801). */
 const REGULATION_FD_FROM = '2000-10-23'
 const OLD_ITEM_9 = 'Sales of Equity Securities Pursuant to Regulation S'
 
@@ -163,11 +163,11 @@ const ITEM_LINE = /^(?:ITEM INFORMATION:|<ITEMS>)(.*)$/gm
 
 /** The item lines of a submission's header, sorted by what they say. */
 export interface HeaderItems {
-  /** In the header's order. */
+  /** Codes in the header’s order. */
   codes: string[]
-  /** Lines with nothing on them, as in many headers of the years 1997 to 2003. */
+  /** Number of blank lines, as in many headers of the years 1997 to 2003. */
   blank: number
-  /** Captions that the form never had, as the header spells them. */
+  /** Captions unknown to the form, as the header spells them. */
   unknown: string[]
 }
 

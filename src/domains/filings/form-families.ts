@@ -16,5 +16,5 @@ export const ANNUAL_REPORTS = [
 
 export const QUARTERLY_REPORTS = ['10-Q', '10-QT', '10-QSB', '10QSB'] as const
 
-/** Also those of a successor issuer. */
+/** Includes the forms of successor issuers. */
 export const CURRENT_REPORTS = ['8-K', '8-K12B', '8-K12G3', '8-K15D5'] as const

@@ -1,4 +1,4 @@
-// Which documents of a mirror feed the filing lists.
+// Mapping of a mirror’s documents to the filing lists.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { ingestFilingPage, ingestSubmissions } from './ingest.ts'

@@ -16,10 +16,10 @@ export interface XbrlFiling {
 
 export interface FetchedText {
   readonly text: string
-  /** Its address. */
+  /** Address. */
   readonly where: string
   readonly fetchedAt: string
-  /** As received. */
+  /** Bytes as received. */
   readonly bytes: Uint8Array
 }
 
@@ -43,7 +43,7 @@ export function toFetchOwn(
 
 const HTML = /\.html?$/i
 
-/** The primary document where it is inline XBRL; null where it is not, or cannot be had. */
+/** The primary document if it is inline XBRL; null if not, or if unavailable. */
 export async function fetchInline(
   { primary_document: name }: XbrlFiling,
   fetch: FetchOwn,
@@ -54,8 +54,8 @@ export async function fetchInline(
 }
 
 /**
- * The instance that the publisher extracts from the inline documents of a filing, of which there may
- * be several. Null where the first of them is no such document.
+ * The instance that the publisher extracts from a filing’s inline documents, of which there may be
+ * several. Null if the first is no such document.
  */
 export async function fetchExtracted(
   { primary_document }: XbrlFiling,

@@ -1,5 +1,5 @@
-// Answers about what a company filed. Older pages of the publisher's list are read only as far back
-// as the question reaches.
+// Answers about a company’s filings. Older pages of the publisher’s list are read only as far back
+// as the query reaches.
 
 import { readFilingCursor, writeFilingCursor } from '../../contract/answer/cursor.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
@@ -31,7 +31,7 @@ export async function readFilings(input: FilingsInput, context: DataContext) {
   const { found: filings, isComplete } = await walkPages(
     {
       cik: found.cik,
-      // Pages with nothing but newer filings are passed over.
+      // Skips pages with only newer filings.
       asOf: after && (asOf === null || after.at < asOf) ? after.at : asOf,
       select: () => selectFilings(context.data, query),
       isEnough: ({ length }) => length >= input.limit,
@@ -48,7 +48,7 @@ export async function readFilings(input: FilingsInput, context: DataContext) {
   } as const
 }
 
-/** Null at the end of the list. */
+/** Returns null at the end of the list. */
 function toCursor(filings: readonly FilingRecord[], limit: number): string | null {
   const last = filings.at(-1)
   if (!last || filings.length < limit) return null

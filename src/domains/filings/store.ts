@@ -17,7 +17,7 @@ const COLUMNS = 9
 export async function upsertFilings(tx: Queries, cik: string, filings: FilingRecord[]) {
   // A document that lists an accession twice would make one statement touch a row twice.
   const unique = [...new Map(filings.map((filing) => [filing.accession, filing])).values()]
-  // Lists are newest first: in that order every page of an index would stay half empty.
+  // Oldest first, since inserting newest first would leave index pages half empty.
   unique.sort((a, b) => (a.accepted_at < b.accepted_at ? -1 : 1))
   await inParts(unique, (part) =>
     tx.run(
@@ -76,7 +76,7 @@ export interface FilingQuery {
   /** Instant up to which filings count as published; null for all. */
   asOf: string | null
   limit: number
-  /** Only what comes behind this one in the list. */
+  /** Position in the list after which filings are selected. */
   after?: FilingPlace | null
 }
 
@@ -112,7 +112,7 @@ export function selectLeavings(data: Queries, cik: string, limit: number): Promi
   )
 }
 
-/** When the filings of one company and filing day were accepted, by accession. */
+/** Acceptance times of one company’s filings of one filing day, by accession. */
 export async function selectAcceptedOn(
   data: Queries,
   cik: string,
@@ -126,7 +126,10 @@ export async function selectAcceptedOn(
   return new Map(rows.map((row) => [row.accession, row.accepted_at]))
 }
 
-/** Of those of the filings that the company's list names, by accession; null where it names none. */
+/**
+ * Primary documents by accession, for filings that the company’s list names; null if the list names
+ * no document.
+ */
 export async function selectPrimaryDocuments(
   data: Queries,
   cik: string,

@@ -1,5 +1,5 @@
-// The one walk through the older pages of a company's list, newest first and only as far back as a
-// question reaches. Pages that cannot hold an answer are not fetched, and do not count as missing.
+// The one walk through the older pages of a company’s list, newest first and only as far back as a
+// query reaches. Pages that cannot contain an answer are not fetched, and do not count as missing.
 
 import type { DataContext, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
@@ -9,12 +9,12 @@ import type { FilingPage } from '../companies/submissions.ts'
 import { ingestFilingPage } from './ingest.ts'
 import { selectPages } from './store.ts'
 
-/** Which part of a company's list a question is about. */
+/** The part of a company’s list that a query is about. */
 export interface Reach {
   cik: string
   /** Newest instant of acceptance; null for now. */
   asOf: string | null
-  /** Oldest and newest filing day, where the question names them. */
+  /** Oldest and newest filing day, if the query names them. */
   from?: string
   to?: string
 }
@@ -25,12 +25,12 @@ export interface Walk<Found> extends Reach {
   isEnough(found: Found): boolean
 }
 
-/** For a walk that takes every page. */
+/** Walks through every page. */
 export const WHOLE_LIST = { select: async () => null, isEnough: () => false } as const
 
 export interface Walked<Found> {
   found: Found
-  /** False when the publisher lacks a page that the walk came to. */
+  /** False if the publisher lacks a page that the walk reached. */
   isComplete: boolean
 }
 
@@ -39,12 +39,12 @@ export interface PagePayload {
   name: string
 }
 
-/** Within a call: pages stored and fresh are not fetched, and the call's time budget applies. */
+/** For calls: stored fresh pages are not fetched, and the call’s time limit applies. */
 export function walkPages<Found>(walk: Walk<Found>, context: DataContext): Promise<Walked<Found>> {
   return walkPagesBy(walk, context.data, (page) => ensureIngested(ingestFilingPage, page, context))
 }
 
-/** Within a job, which ingests pages in its own way. */
+/** For jobs, which ingest pages in their own way. */
 export async function walkPagesBy<Found>(
   walk: Walk<Found>,
   data: Queries,
@@ -70,7 +70,7 @@ const DATED_LATER_DAYS = 7
 /** Lists name as a page's end the day before the next one begins, or the day before that. */
 const END_NAMED_EARLY_DAYS = 1
 
-/** A page that does not say which days it covers may hold anything. */
+/** Whether a page may match; one that does not state its days may hold any filing. */
 function mayHold({ filing_from, filing_to }: FilingPage, { asOf, from, to }: Reach): boolean {
   if (isDay(filing_from)) {
     if (to !== undefined && filing_from > to) return false

@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 import type { Derivative, Reference } from './portfolio.ts'
 
-/** By element, and for options by its `derivCat`. */
+/** Kinds by element, and for options by `derivCat`. */
 const KINDS: Readonly<Record<string, Derivative['kind']>> = {
   fwdDeriv: 'forward',
   futrDeriv: 'future',
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, Derivative['kind']>> = {
   othDeriv: 'other',
 }
 
-/** Null where the element holds no derivative that the form knows. */
+/** Returns null if the element holds no derivative known to the form. */
 export function parseDerivative(info: XmlElement, refuse: Refuse): Derivative | null {
   for (const element of info.children) {
     const kind = KINDS[element.name] ?? KINDS[element.attributes.derivCat ?? '']
@@ -68,13 +68,15 @@ function toDerivative(element: XmlElement, kind: Derivative['kind'], refuse: Ref
   }
 }
 
-/** Expiration, settlement or termination: each kind has one of them. */
+/** Expiration, settlement or termination, one of which each kind has. */
 function endOf(element: XmlElement): string | null {
   const names = ['expDt', 'expDate', 'settlementDt', 'terminationDt']
   return names.map((name) => dayOf(element, name)).find((day) => day !== null) ?? null
 }
 
-/** One side of a swap in words: `fixed 4.25 USD`, `floating SOFR + 0.1 USD`, or the filer's own. */
+/**
+ * Words for one side of a swap: `fixed 4.25 USD`, `floating SOFR + 0.1 USD`, or the filer’s own.
+ */
 function legOf(element: XmlElement, side: 'Rec' | 'Pmnt'): string | null {
   const fixed = elementAt(element, `fixed${side}Desc`)?.attributes
   if (fixed) return words('fixed', fixed.fixedRt, fixed.curCd)
@@ -108,7 +110,7 @@ function parseReference(element: XmlElement): Reference | null {
   return nested && parseNested(nested)
 }
 
-/** A swaption is on a swap, an option often on a future: named by what that is on. */
+/** The reference of a nested derivative: a swaption is on a swap, an option often on a future. */
 function parseNested(nested: XmlElement): Reference {
   const [inner] = nested.children
   const more = inner ? elementAt(inner, 'derivAddlInfo') : null

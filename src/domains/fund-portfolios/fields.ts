@@ -14,7 +14,7 @@ import type { Counterparty, Identifiers } from './portfolio.ts'
 /** Fails naming the element and what stands in it. */
 export type Refuse = (element: string, text: string) => never
 
-/** `XXXX` is what the form takes for a delta that there is none of. */
+/** `XXXX`: the form’s mark for "not applicable". */
 const ABSENT = new Set(['', 'N/A', 'XXXX'])
 const NO_CUSIP = '000000000'
 
@@ -73,7 +73,7 @@ export function categoryOf(element: XmlElement, name: string, conditional: strin
   }
 }
 
-/** Item C.1.d–e. What comes twice counts once, by its first. */
+/** Item C.1.d–e. Of a repeated identifier the first counts. */
 export function identifiersOf(element: XmlElement): Identifiers {
   const inside = elementAt(element, 'identifiers')
   const first = (name: string) => toText(inside && elementAt(inside, name)?.attributes.value)
@@ -90,7 +90,7 @@ export function identifiersOf(element: XmlElement): Identifiers {
   }
 }
 
-/** Without those of whom nothing is said. */
+/** Drops counterparties without a name. */
 export function named(parties: readonly Counterparty[]): Counterparty[] {
   return parties.filter(({ name, lei }) => name !== null || lei !== null)
 }

@@ -1,6 +1,6 @@
-// Which fund an identifier names, and which of its trust's filings report its portfolio. EDGAR's list
-// of a trust has the filings of all its funds and says of none which fund it is about: their headers
-// are read, once each, from the newest day of report down.
+// The fund of an identifier, and the filings of its trust that report its portfolio. EDGAR’s list of
+// a trust has the filings of all its funds without naming the fund: their headers are read, once
+// each, from the newest report day down.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget } from '../../contract/work/fetch-budget.ts'
@@ -23,18 +23,18 @@ import {
 } from './store.ts'
 
 export interface NamedFund {
-  /** Of the trust, or of the fund where it files for itself. */
+  /** CIK of the trust, or of a fund that files for itself. */
   cik: string
-  /** Null for a registrant without series. */
+  /** Series; null for a registrant without series. */
   series_id: string | null
   class_id: string | null
   ticker: string | null
 }
 
 /**
- * By the symbol of a class, by a series or class id, or by the CIK or ticker of a filer that is a fund
- * itself. A symbol that a listed company has is the company's unless a fund is asked for. Null for
- * what names no fund.
+ * Looks up a fund by a class’s symbol, by a series or class id, or by the CIK or ticker of a filer
+ * that is a fund itself. A symbol shared with a listed company is the company’s unless a fund is
+ * requested. Null if there is no fund.
  */
 export async function lookUpNamedFund(
   text: string,
@@ -73,7 +73,7 @@ async function lookUpFiler(text: string, context: DataContext): Promise<Filer | 
   return (await selectByTicker(context.data, toTicker(text))) ?? null
 }
 
-/** A trust of several funds is none of them. */
+/** Returns null for a trust of several funds. */
 async function ofFiler({ cik, ticker }: Filer, context: DataContext): Promise<NamedFund> {
   await ensureIngested(ingestFundTickers, null, context)
   const funds = await selectFundsOf(context.data, cik)
@@ -97,7 +97,9 @@ function severalFunds(cik: string, funds: readonly { symbol: string; series_id: 
 }
 
 export interface PortfolioFilings {
-  /** Of one day of report, the one in force first: the last correction, or the report itself. */
+  /**
+   * Filings of one report day, the effective one first: the last correction, or the report itself.
+   */
   found: readonly ListedPortfolio[]
   /** Filings whose header the publisher does not have: they may be the fund's. */
   unknown: readonly ListedPortfolio[]
@@ -111,7 +113,7 @@ export interface FilingsQuery {
   month: string | null
 }
 
-/** Two of a fund's quarters: further back than that nobody looks for the newest. */
+/** Limit for finding the newest report: two of a fund’s quarters. */
 const REACH_DAYS = 190
 
 export async function findPortfolioFilings(
@@ -141,7 +143,7 @@ export async function findPortfolioFilings(
   return { found, unknown, isListWhole: isComplete && outcome === 'stored' }
 }
 
-/** The fund's filings of the newest day of report that has any, down to the one that is no correction. */
+/** The fund’s filings of its newest report day, down to the original report. */
 async function pickOf(
   { series_id }: NamedFund,
   listed: readonly ListedPortfolio[],
@@ -162,13 +164,15 @@ async function pickOf(
 
 /** Requests under way at once; the publisher's pace is kept below them. */
 const BATCH = 8
-/** Headers fetched for one call: those of all funds of a trust with one day of report, but for a few. */
+/**
+ * Limit of headers fetched for one call: about those of all funds of a trust with one report day.
+ */
 const HEADERS_MAX = 64
-/** Of these half may be missing before the call gives up. */
+/** Budget for headers, of which half may be missing before the call gives up. */
 const HEADERS_TRIED = 16
 
 interface HeaderReader {
-  /** The series of the filing at a place of the list; undefined where the publisher has no header. */
+  /** Series of the filing at a position of the list; undefined if the publisher has no header. */
   seriesOf(listed: readonly ListedPortfolio[], at: number): Promise<string | undefined>
 }
 

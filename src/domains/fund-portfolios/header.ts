@@ -1,4 +1,4 @@
-// Whose fund a filing is about, by the header of its submission: EDGAR's list of a trust's filings
+// The fund of a filing, from the header of its submission, since EDGAR’s list of a trust’s filings
 // names no series. Pure.
 
 import { readSubmissionHeader } from '../../formats/envelope.ts'
@@ -22,14 +22,17 @@ export interface FundHeader {
   series: HeaderSeries[]
 }
 
-/** Null for a filing of another form, and for what is no header. */
+/** Returns null for another form, and for a text that is no header. */
 export function parseFundHeader(text: string): FundHeader | null {
   const header = readSubmissionHeader(text)
   if (!header?.form || !isPortfolioForm(header.form)) return null
   return { filed: header.filed, series: readSeries(text) }
 }
 
-/** As both spellings of a header have it: one tag a line, whose value goes on to its end. */
+/**
+ * Parses series in both spellings of a header: one tag per line, with the value up to the line’s
+ * end.
+ */
 function readSeries(text: string): HeaderSeries[] {
   const series: HeaderSeries[] = []
   for (const line of linesOf(text)) {
@@ -50,7 +53,7 @@ function readSeries(text: string): HeaderSeries[] {
 
 const [START, END] = ['<SERIES-AND-CLASSES-CONTRACTS-DATA>', '</SERIES-AND-CLASSES-CONTRACTS-DATA>']
 
-/** Of the first block of them: a page repeats the header in another spelling. */
+/** Lines of the first header, since a page repeats it in another spelling. */
 function linesOf(text: string): string[] {
   const from = text.indexOf(START)
   if (from < 0) return []

@@ -1,4 +1,4 @@
-// Jobs: whose fund a filing is about, by its header; and the portfolio that it reports.
+// Jobs: the fund of a filing, from its header; and the reported portfolio.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob } from '../../contract/work/job.ts'
@@ -33,7 +33,10 @@ export const ingestFundFiling = defineJob<PortfolioPayload>({
   },
 })
 
-/** Some kilobytes, where EDGAR has the page; else the head of the submission, which is megabytes. */
+/**
+ * Fetches the header’s page if EDGAR has it, some kilobytes; else the head of the submission, which
+ * is megabytes.
+ */
 async function fetchHeader(
   { cik, accession }: PortfolioPayload,
   edgar: DataServices['edgar'],

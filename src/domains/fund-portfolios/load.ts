@@ -1,4 +1,4 @@
-// Which documents of a mirror are about a fund's portfolio: the form itself, and pages of headers.
+// Mapping of a mirror’s documents to funds’ portfolios: the form itself, and pages of headers.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'

@@ -1,5 +1,5 @@
-// A Form N-PORT to what it says, part by part, since funds of twenty thousand positions exist. Pure.
-// Elements are those of the EDGAR Form N-PORT XML Technical Specification.
+// Parses a Form N-PORT part by part, since funds of twenty thousand positions exist. Pure. Elements
+// are those of the EDGAR Form N-PORT XML Technical Specification.
 
 import { unwrapXml } from '../../formats/envelope.ts'
 import { splitSubmission } from '../../formats/submission.ts'
@@ -10,7 +10,7 @@ import { type FundPosition, type FundReport, PORTFOLIO_FORMS } from './portfolio
 import { parsePosition } from './position.ts'
 import { parseSummary } from './summary.ts'
 
-/** Raised with every change of what is made of a report: rows of other versions are read again. */
+/** Version of the parser; rows of other versions are restated. */
 export const PORTFOLIOS_VERSION = 1
 
 /** Far more than any fund has reported; what a thread's memory holds. */
@@ -20,13 +20,15 @@ const [HEADER, GENERAL, FUND, NOTES] = ['headerData', 'genInfo', 'fundInfo', 'ex
 
 const PARTS: XmlParts = {
   names: new Set([HEADER, GENERAL, FUND, NOTES, POSITION]),
-  // What an index is made of may be a hundred thousand elements; gains by kind of contract are not shown.
+  // Skipped elements: an index may have a hundred thousand components, and gains by kind of contract
+  // are not shown.
   without: new Set(['components', 'monthlyReturnCats', 'repurchaseCollaterals']),
   limits: { maxDepth: 32, maxElements: 20_000 },
 }
 
 /**
- * Null for a document of another form. Fails with `publisher.changed` naming `subject` and the element.
+ * Returns null for a document of another form. Fails with `publisher.changed` naming `subject` and
+ * the element.
  */
 export function parseFundReport(source: string, subject: string): FundReport | null {
   if (!mayBeReport(source)) return null
@@ -88,7 +90,7 @@ function toRefuse(subject: string, where: string): Refuse {
   }
 }
 
-/** A sum of decimals is not exact; filers give them to the cent, or to the eighth place of nothing. */
+/** Rounds sums to cents, since sums of decimals are inexact. */
 function toCents(sum: number): number {
   return Number(sum.toFixed(2))
 }

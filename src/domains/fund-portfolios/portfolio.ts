@@ -1,4 +1,4 @@
-// What a Form N-PORT says, as it is parsed, stored and shown. Names of items are those of the form.
+// Content of a Form N-PORT, as parsed, stored and shown. Names are those of the form’s items.
 
 /** The public forms; NPORT-NP is not public. */
 export const PORTFOLIO_FORMS = ['NPORT-P', 'NPORT-P/A'] as const
@@ -31,7 +31,7 @@ export interface Counterparty {
   lei: string | null
 }
 
-/** Item C.9. */
+/** Debt security (Item C.9). */
 export interface Debt {
   matures_on: string | null
   coupon_kind: string | null
@@ -43,7 +43,7 @@ export interface Debt {
   contingent_convertible: boolean | null
 }
 
-/** Item C.10. */
+/** Repurchase agreement (Item C.10). */
 export interface Repurchase {
   kind: string | null
   cleared: boolean | null
@@ -53,14 +53,14 @@ export interface Repurchase {
   matures_on: string | null
 }
 
-/** What a derivative is on: an index, an instrument, or another derivative. */
+/** Reference of a derivative: an index, an instrument, or another derivative. */
 export interface Reference extends Identifiers {
   kind: 'index' | 'instrument' | 'derivative'
   name: string | null
   title: string | null
 }
 
-/** Item C.11: what the kinds of derivatives have in common, and the terms of each that it has. */
+/** Derivative (Item C.11): the terms common to all kinds, and those of its own. */
 export interface Derivative {
   kind: (typeof DERIVATIVE_KINDS)[number]
   kind_described: string | null
@@ -86,7 +86,7 @@ export interface Derivative {
   unrealized_gain: number | null
 }
 
-/** Part C, one investment. */
+/** One investment (Part C). */
 export interface FundPosition extends Identifiers {
   name: string | null
   title: string | null
@@ -133,17 +133,17 @@ export interface ExplanatoryNote {
   note: string
 }
 
-/** Parts A and B. */
+/** General information and data about the fund (Parts A and B). */
 export interface FundSummary {
   form: string
   trust: string
   trust_cik: string
-  /** Null where the registrant has no series. */
+  /** Series; null for a registrant without series. */
   series_id: string | null
   fund: string | null
   lei: string | null
   class_ids: string[]
-  /** The day that the positions are of. */
+  /** Day of the positions. */
   period: string
   fiscal_year_end: string | null
   is_final: boolean | null

@@ -53,7 +53,7 @@ export function parsePosition(element: XmlElement, refuse: Refuse): FundPosition
   }
 }
 
-/** Null where nothing of it is on loan, too. */
+/** Value on loan; null if there is none. */
 function loanOf(element: XmlElement, refuse: Refuse): number | null {
   const loan = elementAt(element, 'securityLending', 'loanByFundCondition')
   return loan && numberAt(loan.attributes, 'loanVal', refuse)

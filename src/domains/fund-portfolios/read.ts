@@ -22,7 +22,7 @@ import {
 
 export interface FundQuestion {
   asOf: string | null
-  /** A day of the month whose report is asked for; null for the newest. */
+  /** Day within the month of the requested report; null for the newest. */
   period: string | null
   offset: number
   limit: number
@@ -66,7 +66,7 @@ type Missing = FundHoldings['missing'][number]
 const NO_HEADER = 'EDGAR has no header for it, so which fund it is about is unknown.'
 const NO_DOCUMENT = 'The publisher does not have its document.'
 
-/** The last correction that can be had, else what it corrects. An original that cannot be read fails. */
+/** The last available correction, else the original, whose failure fails the call. */
 async function readInForce(
   fund: NamedFund,
   found: readonly ListedPortfolio[],
@@ -155,7 +155,7 @@ function toSums(report: StoredReport | null) {
   }
 }
 
-/** A bond's issuer has a ticker too, which is not the bond's: only of equity one is looked for. */
+/** Tickers are looked up for equity only, since a bond’s issuer’s ticker is not the bond’s. */
 const EQUITY = new Set(['EC', 'EP'])
 
 async function withTickers(

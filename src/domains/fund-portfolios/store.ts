@@ -1,5 +1,4 @@
-// Which filings of a trust are about which of its funds, and the reports that were read, with their
-// positions in parts.
+// Funds of a trust’s filings, and the parsed reports, with their positions in parts.
 
 import { zstdDecompressSync } from 'node:zlib'
 import type { Queries, Value } from '../../store/database.ts'
@@ -19,7 +18,7 @@ export const portfolioRows = defineRowVersion({
 
 const FORMS = PORTFOLIO_FORMS.map((form) => `'${form}'`).join(', ')
 
-/** One filing as the trust's list has it. */
+/** Filing in the trust’s list. */
 export interface ListedPortfolio {
   accession: string
   form: string

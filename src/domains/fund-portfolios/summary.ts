@@ -1,4 +1,4 @@
-// Parts A and B of Form N-PORT: whose portfolio it is, of which day, and what the fund adds up to. Pure.
+// Parts A and B of Form N-PORT: the fund, the report day, and totals. Pure.
 
 import { childrenOf, elementAt, textIn, type XmlElement } from '../../formats/xml.ts'
 import { isCik, toCik } from '../../kernel/identifiers.ts'
@@ -43,7 +43,7 @@ export function parseSummary(parts: SummaryParts, form: string, refuse: Refuse):
   }
 }
 
-/** Item B.5.a, for each class. */
+/** Returns of each class (Item B.5.a). */
 function returnsIn(fund: XmlElement, refuse: Refuse): MonthlyReturn[] {
   const list = elementAt(fund, 'returnInfo', 'monthlyTotReturns')
   return (list ? childrenOf(list, 'monthlyTotReturn') : []).map(({ attributes }) => ({
@@ -54,7 +54,7 @@ function returnsIn(fund: XmlElement, refuse: Refuse): MonthlyReturn[] {
   }))
 }
 
-/** Item B.6. */
+/** Flows of each month (Item B.6). */
 function flowsIn(fund: XmlElement, refuse: Refuse): MonthlyFlow[] {
   return [1, 2, 3].flatMap((month) => {
     const attributes = elementAt(fund, `mon${month}Flow`)?.attributes
@@ -73,7 +73,7 @@ function flowsIn(fund: XmlElement, refuse: Refuse): MonthlyFlow[] {
   })
 }
 
-/** Part E. */
+/** Explanatory notes (Form N-PORT, Part E). */
 function notesIn(element: XmlElement): ExplanatoryNote[] {
   return childrenOf(element, 'explntrNote').flatMap(({ attributes }) => {
     const note = toText(attributes.note)

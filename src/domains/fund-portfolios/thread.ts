@@ -30,7 +30,7 @@ const pool = createThreadPool<ReportText, PackedReport | null>({
   memoryMb: 1024,
 })
 
-/** Null for a document of another form. */
+/** Returns null for a document of another form. */
 export function readInThread(report: ReportText): Promise<PackedReport | null> {
   return pool.run({ input: report, where: report.subject, timeoutMs: TIMEOUT_MS })
 }

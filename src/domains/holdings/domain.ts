@@ -30,7 +30,7 @@ export const holdings = defineDomain({
   columns: [reportColumns, positionColumns],
 })
 
-/** For the answer about who is meant. */
+/** Capability for GET /v1/resolve. */
 export const managerNamed: PartyCapabilities['managerNamed'] = findNamedManager
 
 /** For summaries of one company. */

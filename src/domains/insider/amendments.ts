@@ -1,5 +1,5 @@
-// What amendments change. An amendment restates some lines of an earlier form and leaves the others
-// standing (SEC Form 4, General Instruction 9). Pure.
+// Application of amendments, which restate some lines of an earlier form and leave the others in
+// force (SEC Form 4, General Instruction 9). Pure.
 
 import type { Line } from './forms/ownership-document.ts'
 import { roundLine } from './forms/rounding.ts'
@@ -10,11 +10,11 @@ export interface AppliedLine {
   line: Line
   /** The amendment that restates the line. */
   supersededBy: StoredFiling | null
-  /** Day on which the line, or the one it restates, was first filed; null where unknown. */
+  /** Day on which the line, or the one it restates, was first filed; null if unknown. */
   reportedOn: string | null
 }
 
-/** Lines of the filings, oldest filing first, each knowing the amendment that took its place. */
+/** Lines of the filings, oldest filing first, each with the amendment that superseded it. */
 export function applyAmendments(filings: readonly StoredFiling[]): AppliedLine[] {
   const inOrder = [...filings].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const applied: AppliedLine[] = []
@@ -34,14 +34,14 @@ function orderOf({ ordered_at, accession }: StoredFiling): string {
   return `${ordered_at} ${accession}`
 }
 
-/** An amendment whose original is not stored still says when that was filed. */
+/** Filing day of the original, which an amendment states even if the original is not stored. */
 function firstReportOf({ document, filed }: StoredFiling): string | null {
   return document?.is_amendment ? (document.date_of_original ?? filed) : filed
 }
 
 /**
- * Lines that the amendment may restate: of the filings of the day that it names; where none of
- * that day is stored, of those about the same period.
+ * Lines that the amendment may restate: of filings on the day that it names; if none is stored, of
+ * those about the same period.
  */
 function selectAmended(applied: readonly AppliedLine[], amendment: StoredFiling): AppliedLine[] {
   const open = applied.filter((earlier) => isOpenTo(earlier, amendment))
@@ -56,7 +56,7 @@ function selectAmended(applied: readonly AppliedLine[], amendment: StoredFiling)
   )
 }
 
-/** Not yet restated, about the same issuer, and reported by one of the same owners. */
+/** Whether a line is not yet restated, has the same issuer, and a common owner. */
 function isOpenTo({ filing, supersededBy }: AppliedLine, amendment: StoredFiling): boolean {
   if (supersededBy !== null) return false
   if (filing.issuer_cik !== amendment.issuer_cik || filing.kind !== amendment.kind) return false
@@ -79,7 +79,7 @@ const CLOSENESS: readonly Key[] = [
   (line) => [line.transaction_date, ...amounts(line)],
 ]
 
-/** Holdings have no amounts of their own: the same holding is the one of the same nature. */
+/** Holdings have no amounts of their own: a holding is identified by its nature. */
 const HOLDING: readonly Key[] = [
   (line) => [...held(line), line.nature_of_ownership, line.exercise_price, line.expiration_date],
   (line) => [line.ownership, line.nature_of_ownership, line.exercise_price, line.expiration_date],
@@ -119,7 +119,7 @@ function toKey(line: Line, key: Key): string {
   return JSON.stringify([line.row, line.derivative, toTitleKey(line.security), ...key(line)])
 }
 
-/** Filers spell one security in many ways. */
+/** Key of a security’s title, since filers spell one security in many ways. */
 export function toTitleKey(security: string | null): string {
   return (security ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '')
 }

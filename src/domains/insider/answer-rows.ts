@@ -9,7 +9,7 @@ import { judgeFiling, judgeLine, type Lateness } from './forms/lateness.ts'
 import type { Owner, OwnershipDocument } from './forms/ownership-document.ts'
 import type { FilingSource, StoredFiling } from './store.ts'
 
-/** Who the issuer is, by its CIK. */
+/** Name and ticker of the issuer, by CIK. */
 export interface Issuer {
   ticker: string | null
   company: string | null
@@ -36,7 +36,7 @@ export async function selectIssuerNames(
   )
 }
 
-/** What several filings of one trade add to a line. */
+/** Additional facts from several filings of one trade. */
 interface Evidence {
   owners: Owner[]
   accessions: string[]
@@ -117,7 +117,7 @@ export const TEXT_FORM_REASON = 'Filed as text, before ownership forms were stru
 
 const NOT_JUDGED: Lateness = { late: null, days_late: null, late_reason: 'undated' }
 
-/** A Form 4 is as late as the latest of its rows, and in doubt where one is and none is late. */
+/** A Form 4 is as late as its latest row; it is doubtful if a row is and none is late. */
 function judgeWhole(document: OwnershipDocument, filed: string | null): Lateness {
   if (document.kind !== '4') return judgeFiling(document, filed)
   const rows = document.lines.filter(({ row }) => row === 'transaction')
@@ -127,7 +127,7 @@ function judgeWhole(document: OwnershipDocument, filed: string | null): Lateness
   return latest ?? judged.find((one) => one.late === null) ?? judged[0] ?? NOT_JUDGED
 }
 
-/** A filing that gives no rows, and why. */
+/** Entry for a filing without rows, with the reason. */
 export function toUnreadFiling(listed: ListedFiling) {
   return {
     ...listed,

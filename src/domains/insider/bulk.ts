@@ -1,7 +1,7 @@
-// The SEC's quarterly insider data set (`<year>q<quarter>_form345.zip`) into the store. Its tables are
-// not sorted alike, so each of several passes takes a share of the filings, which bounds memory.
-// Stored filings are left alone: a load that broke off goes on where it stopped, and what was read
-// from a filing's own document stays, since the set rounds to two decimals.
+// Loads the SEC’s quarterly insider data set (`<year>q<quarter>_form345.zip`). Its tables are sorted
+// differently, so each of several passes takes a share of the filings, which bounds memory. Stored
+// filings are left alone: an interrupted load continues where it stopped, and filings parsed from
+// their own document stay, since the set rounds to two decimals.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import {
@@ -104,7 +104,7 @@ interface Share {
   archive: string
   isWanted(accession: string): boolean
   filings: Map<string, FilingRows>
-  /** Why a filing's rows cannot be used. */
+  /** Reasons why filings’ rows cannot be used. */
   broken: Map<string, string>
 }
 
@@ -147,7 +147,7 @@ function parseRow(line: string, columns: readonly string[], name: TableName, sha
   share.filings.set(accession, rows)
 }
 
-/** A value with quotation marks is in marks itself, and each of its own is doubled. */
+/** Removes quotation marks and undoubles inner ones. */
 function unquote(field: string): string {
   const isQuoted = field.length > 1 && field.startsWith('"') && field.endsWith('"')
   return isQuoted ? field.slice(1, -1).replaceAll('""', '"') : field
@@ -194,7 +194,7 @@ async function storePart(
   })
 }
 
-/** The filing, or why it is none. */
+/** The parsed filing, or the reason for its failure. */
 function parseFiling(accession: string, share: Share, fetchedAt: string) {
   const fail = (reason: string) =>
     `The filing ${accession || 'without accession number'} of ${share.archive} cannot be read: ${reason}.`
@@ -237,7 +237,7 @@ function toFiling({ accession, filed, fetchedAt, submission, rows, archive }: Re
     form: document.form,
     kind: document.kind,
     filed,
-    // The data set gives no time: the filing counts as published at the end of its day.
+    // Without a time, the filing counts as published at the end of its day.
     accepted_at: endOf(filed),
     url: edgarUrls.submissionText(cik, accession),
     source: 'data_set',

@@ -1,5 +1,5 @@
-// Insiders' transactions and holdings of all issuers in columns, each with the amendment that took its
-// place.
+// Datasets of insiders’ transactions and holdings of all issuers, with the superseding amendment of
+// each row.
 
 import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
 import { type AppliedLine, applyAmendments } from './amendments.ts'

@@ -31,5 +31,5 @@ export const insider = defineDomain({
 /** Capability for answers built from several domains’ data. */
 export const insidersOf: Capabilities['insidersOf'] = listLastHoldings
 
-/** For summaries of one company. */
+/** Functions for summaries of one company. */
 export const insiderTrades = { readCompanyInsiders, toTrades }

@@ -1,5 +1,5 @@
-// Makes sure that a company's newest ownership forms are stored, as far as its filing list names them
-// and they can be read. Forms are fetched only as far as the question reaches.
+// Ensures that a company’s newest ownership forms are stored, as far as its filing list names them
+// and they are readable. Forms are fetched only as far as the query reaches.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
@@ -22,24 +22,24 @@ const AT_ONCE = 6
 const OTHERS_MAX = 40
 
 export interface Listing {
-  /** Filings about the company that give no rows, and why. */
+  /** Filings about the company without rows, with the reason. */
   unread: ListedFiling[]
   isComplete: boolean
-  /** What kept the publisher from answering, if anything did. */
+  /** Failure of the publisher, if any. */
   trouble: Failure | null
 }
 
-/** Stored and about the company, stored and about another, or not to be had. */
+/** Result of a look: stored and about the company, about another company, or unavailable. */
 type Look = 'own' | 'other' | 'unread'
 
 interface Reading extends Listing {
   query: IssuerQuery
-  /** What came of each filing that was tried. */
+  /** Result of each filing that was tried. */
   looks: Map<string, Look>
-  /** The publisher did not answer for a form that is stored from a data set. */
+  /** Whether the publisher did not answer for a form stored from a data set. */
   isDown: boolean
   tries: FetchBudget
-  /** Too many forms were missing to go on. */
+  /** Whether too many forms were missing to continue. */
   hasGivenUp: boolean
 }
 
@@ -73,7 +73,7 @@ function countLooks({ looks }: Reading, look: Look): number {
   return [...looks.values()].filter((one) => one === look).length
 }
 
-/** At most `wanted` of the list's filings of one form and its amendments, newest first. */
+/** Filings of one form and its amendments in the list, newest first, at most `wanted`. */
 async function selectListed(
   { cik, kind, asOf }: IssuerQuery,
   wanted: number,
@@ -86,7 +86,7 @@ async function selectListed(
   return newest.slice(0, wanted)
 }
 
-/** Reads on, newest first, until `limit` forms about the company are stored. */
+/** Continues, newest first, until `limit` forms about the company are stored. */
 async function ensureListed(listed: FilingRecord[], reading: Reading, context: DataContext) {
   if (reading.hasGivenUp || countLooks(reading, 'own') >= reading.query.limit) return
   const left = listed.filter(({ accession }) => !reading.looks.has(accession))

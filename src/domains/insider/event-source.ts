@@ -1,4 +1,4 @@
-// What is told of a new Form 4: the same records that the endpoint answers with.
+// Webhook events for new Forms 4: the records as the endpoint answers them.
 
 import { Type } from 'typebox'
 import {
@@ -54,8 +54,8 @@ async function selectRecord(
 }
 
 /**
- * One stored ownership form by its accession number (dashed): its issuer, the filing and its rows in
- * the shape of `/v1/insider/{ticker}`; null when it is not stored. A form filed as text has no rows.
+ * One stored ownership form by its accession number (dashed): its issuer, the filing and its rows
+ * in the format of `/v1/insider/{ticker}`; null if not stored. A form filed as text has no rows.
  */
 export async function readInsiderFiling(accession: string, services: Pick<DataServices, 'data'>) {
   const filing = (await selectFilings(services.data, [accession])).get(accession)

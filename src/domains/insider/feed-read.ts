@@ -22,13 +22,13 @@ const NOW = 'now'
 
 export async function readInsiderFeed(input: FeedInput, context: DataContext) {
   const { data } = context
-  // First: what is stored after it is in the next answer.
+  // Selected before the forms, so that forms stored after it are in the next answer.
   const { last, isAll } = await numberArrivals(data)
   const since = input.since === undefined ? null : input.since === NOW ? last : Number(input.since)
   const { limit, form: kind = null } = input
   const found = await selectFeedForms(data, { since, kind, last, limit: limit + 1 })
   const more = since !== null && found.length > limit
-  // Without a cursor the newest are shown, so the excess one is the oldest.
+  // Without a cursor the newest are shown, so the extra one is the oldest.
   const page = since === null ? found.slice(-limit) : found.slice(0, limit)
   const stored = await selectFilings(
     data,
@@ -71,7 +71,7 @@ function toForm(seq: number, filing: StoredFiling, issuer: Issuer | undefined) {
 
 type FeedForm = ReturnType<typeof toForm>
 
-/** The first rows of a form that alone is more than an answer takes. */
+/** First rows of a single form that exceeds the size limit. */
 function cutRows({ filing, rows }: FeedForm): FeedForm {
   const kept = rows.slice(0, countFitting(rows, CHARS_MAX - sizeOf(filing)))
   return { filing: { ...filing, rows_left_out: rows.length - kept.length }, rows: kept }

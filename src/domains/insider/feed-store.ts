@@ -1,10 +1,10 @@
-// The order of ownership forms in the market's feed. Forms are numbered once they are committed, by
-// whoever asks, one at a time: so nothing appears later under a number that was passed.
+// The order of ownership forms in the market-wide feed. Forms are numbered after their commit, by
+// one reader at a time, so that no form later appears under a passed number.
 
 import { type Database, placeholders, type Queries } from '../../store/database.ts'
 
 const HEAD = 'insider'
-/** So many are numbered in one transaction. */
+/** Number of forms numbered in one transaction. */
 const NUMBERED_AT_ONCE = 1000
 
 /** Notes forms that are stored, but for those that the feed has. */
@@ -20,9 +20,9 @@ export async function recordArrivals(tx: Queries, accessions: readonly string[])
 }
 
 export interface FeedEnd {
-  /** The last number. */
+  /** Last number. */
   last: number
-  /** Whether everything that is stored is numbered. */
+  /** Whether every stored form is numbered. */
   isAll: boolean
 }
 
@@ -37,7 +37,7 @@ export async function numberArrivals(data: Database): Promise<FeedEnd> {
       HEAD,
     )
     const last = await selectHead(tx)
-    // In the order of acceptance, as far as they came together.
+    // Ordered by acceptance within one batch.
     const arrived = await tx.all<{ accession: string }>(
       `select a.accession as accession from insider_arrivals a
        join insider_filings f on f.accession = a.accession
@@ -74,7 +74,7 @@ export interface FeedForm {
   accession: string
 }
 
-/** Forms behind a number, in the order of numbers; the newest ones where there is none. */
+/** Forms after a number, in order; the newest forms without a number. */
 export async function selectFeedForms(
   data: Queries,
   query: { since: number | null; kind: string | null; last: number; limit: number },

@@ -1,4 +1,4 @@
-// Two answers about the whole market: the biggest purchases or sales, and companies where several insiders
+// Two market-wide answers: the biggest purchases or sales, and companies where several insiders
 // bought. Both select narrow rows first; only the biggest trades show lines, and read documents.
 
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
@@ -109,8 +109,8 @@ async function toScannedView(
 }
 
 /**
- * What the window holds. Where that is nothing although the window reaches to these days, the newest
- * forms are read first; feeds are otherwise kept full by whatever loads the filings of the day.
+ * Scans the window. If it is empty although it reaches to these days, the newest forms are read
+ * first; otherwise the daily ingest keeps feeds complete.
  */
 async function ensureScanned(window: FeedWindow, context: DataContext): Promise<Scanned> {
   await ensureTickers(context)
@@ -122,7 +122,7 @@ async function ensureScanned(window: FeedWindow, context: DataContext): Promise<
   return selectScanned(context.data, window)
 }
 
-/** A feed does not fail for want of tickers: each record has the CIK. */
+/** Fetches tickers; a failure is ignored, since each record has the CIK. */
 async function ensureTickers(context: DataContext): Promise<void> {
   try {
     await ensureIngested(ingestTickers, null, context)
@@ -160,7 +160,7 @@ async function selectClusters(
 
 type Reports = ReadonlyMap<string, Report>
 
-/** What is shown of the clusters' filings, by accession. */
+/** Displayed facts of the clusters’ filings, by accession. */
 async function selectReports(
   clusters: readonly Cluster[],
   purchases: readonly ReportedPurchase[],

@@ -39,10 +39,13 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
   },
 })
 
-/** Rows since this version hold all of the document that anything is derived from. */
+/** First version whose rows hold the whole content of the document. */
 const WHOLE_SINCE = 1
 
-/** Derives anew what follows from a stored form, or reads it again where its row lacks something. */
+/**
+ * Derives the dependent rows of a stored form anew, or reads the form again if its row is
+ * incomplete.
+ */
 export async function restateOwnership(row: OutdatedRow, services: DataServices) {
   const { cik, accession, url, version } = row
   if (version >= WHOLE_SINCE) {
@@ -53,7 +56,7 @@ export async function restateOwnership(row: OutdatedRow, services: DataServices)
   return ingest(ingestOwnership, { cik, accession, url: document }, services, 'backfill')
 }
 
-/** The document itself, or the complete submission where there is no such document. */
+/** Fetches the document itself, or the complete submission if there is no such document. */
 async function fetchForm(
   { cik, accession, url }: OwnershipAddress,
   { edgar }: Pick<DataServices, 'edgar'>,
@@ -71,7 +74,7 @@ async function toFiling(
 ): Promise<NewFiling> {
   const subject = `${url} of filing ${accession}`
   const known = toDates(header) ?? (await selectDates(data, accession, [cik]))
-  // Nothing that a form reports has happened after it was filed, or else after it was seen.
+  // Reported events cannot be later than the filing day, or the day it was seen.
   const latestDay = known?.filed ?? fetchedAt.slice(0, 10)
   const document = xml === null ? null : parseOwnership(xml, { subject, latestDay })
   const dates = known ?? (document && (await selectDates(data, accession, ciksOf(document))))
@@ -101,7 +104,7 @@ function ciksOf({ issuer, owners }: OwnershipDocument): string[] {
   return [issuer.cik, ...owners.map((owner) => owner.cik)]
 }
 
-/** Without an acceptance time a filing counts as published at the end of its filing day. */
+/** A filing without an acceptance time counts as published at the end of its filing day. */
 function toDates(header: SubmissionHeader | null): FilingDates | null {
   if (!header?.filed) return null
   return { filed: header.filed, accepted_at: header.accepted_at ?? endOf(header.filed) }
@@ -135,19 +138,19 @@ export const ingestNewestForms = defineJob<{ url: string }>({
       forms.map(({ accession }) => accession),
     )
     const missing = forms.filter(({ accession }) => stored.get(accession)?.source !== 'document')
-    // All at once: the publisher's pace is kept below.
+    // Ingests in parallel; the publisher’s pace is kept below.
     await Promise.all(missing.map((form) => ingestForm(form, services, priority)))
     return 'stored'
   },
 })
 
-/** One entry per filing, which the feed names once for each of its parties. */
+/** One entry per filing, since the feed names it once per party. */
 function toForms(entries: readonly FeedEntry[]): FeedEntry[] {
   const forms = entries.filter(({ form }) => toKind(form) !== null)
   return [...new Map(forms.map((entry) => [entry.accession, entry])).values()]
 }
 
-/** A form that cannot be read is no reason to withhold the others. */
+/** Logs an unreadable form, so that the others are still answered. */
 async function ingestForm(
   { cik, accession }: FeedEntry,
   services: DataServices,

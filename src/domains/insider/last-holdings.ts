@@ -1,10 +1,11 @@
-// What a company's insiders were left with, by their newest Forms 4: for answers of other domains.
+// Holdings that a company’s insiders reported last, by their newest Forms 4, for answers of other
+// domains.
 
 import type { Asked, LastHolding, Listed } from '../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { readCompanyInsiders } from './read.ts'
 
-/** Forms looked at: those of the last months, of most companies. */
+/** Limit of forms, which covers the last months of most companies. */
 const FORMS = 12
 
 export async function listLastHoldings(

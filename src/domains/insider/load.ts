@@ -1,5 +1,5 @@
-// Which documents of a mirror may be ownership forms. Their names say little, so most XML
-// documents of a filing are parsed; names that only structured statements have are skipped.
+// Mapping of a mirror’s documents to ownership forms. Their names say little, so most XML documents
+// of a filing are parsed; names used only by structured statements are skipped.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'

@@ -71,7 +71,7 @@ function toValues({ filing, owner, position }: Owned): Value[] {
   ]
 }
 
-/** Spellings with when they were last used, in one order: whoever writes waits for others in turn. */
+/** Spellings with their last use, in a fixed order to prevent deadlocks. */
 function toNames(owned: readonly Owned[]): OwnerName[] {
   const names = new Map<string, OwnerName>()
   for (const { filing, owner } of owned) {
@@ -105,12 +105,12 @@ export interface OwnerQuery {
   ownerCik: string
   /** Instant up to which filings count as published; null for all, the undated too. */
   asOf: string | null
-  /** Only what comes behind it, newest first. */
+  /** Position after which forms are selected, newest first. */
   after: FilingPlace | null
   limit: number
-  /** Only of this company. */
+  /** Only this company’s forms. */
   issuerCik?: string
-  /** Only what was filed on this day or later. */
+  /** Only forms filed on or after this day. */
   from?: string
 }
 
@@ -169,14 +169,14 @@ export function selectNamesOf(data: Queries, ownerCiks: readonly string[]): Prom
 }
 
 export interface ListReach {
-  /** Whose list of filings: a person's or a company's. */
+  /** CIK of the person or company whose list is meant. */
   cik: string
   /** First and last day of filing. */
   from: string
   until: string
 }
 
-/** Whether a list that covers the days is at hand, and every Form 4 that it names for them. */
+/** Whether a list that covers the days is stored, with every Form 4 that it names for them. */
 export async function areListedAtHand(
   data: Queries,
   { cik, from, until }: ListReach,

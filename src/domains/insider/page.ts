@@ -1,13 +1,16 @@
-// How much of a company's rows, or of the feed's, one answer gives. Pure.
+// Size limits of a company’s rows, or the feed’s, in one answer. Pure.
 
 import { countFitting, sizeOf } from '../../contract/answer/page-size.ts'
 
-/** Of a question that names no `limit`: filings of a company, forms of the feed. */
+/** Default of `limit`: filings of a company, forms of the feed. */
 export const LIMIT = 6
 export const FEED_LIMIT = 8
-/** Of `filings` and `transactions` as JSON: an answer of so many fits into 8,000 tokens. */
+/**
+ * Limit of `filings` and `transactions` in JSON characters, so that an answer fits into 8,000
+ * tokens.
+ */
 export const CHARS_MAX = 22_500
-/** Filings that could not be read. */
+/** Limit of unreadable filings in an answer. */
 const UNREAD_MAX = 20
 
 interface Whole<Filing, Row> {
@@ -20,7 +23,7 @@ interface RowsAsked {
   offset: number
 }
 
-/** A `limit` above the one that is set asks for everything. */
+/** An explicit `limit` above the default returns everything. */
 export function toRowsPage<Filing extends { readonly status: string }, Row>(
   whole: Whole<Filing, Row>,
   { limit, offset }: RowsAsked,
@@ -41,7 +44,7 @@ export function toRowsPage<Filing extends { readonly status: string }, Row>(
   }
 }
 
-/** The newest are kept. */
+/** Keeps the newest unreadable filings. */
 function withoutMostUnread<Filing extends { readonly status: string }>(
   filings: readonly Filing[],
 ): Filing[] {

@@ -1,4 +1,4 @@
-// One company's ownership forms: what is listed, read, restated, or not to be had.
+// One company’s ownership forms: listed, read, restated, or unavailable.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -33,7 +33,7 @@ export interface InsiderInput {
   as_of?: string | undefined
 }
 
-/** What the forms of one company are read by. */
+/** Input for reading one company’s forms. */
 export type CompanyInput = Pick<InsiderInput, 'ticker' | 'limit' | 'form' | 'as_of'>
 
 export async function readCompanyInsiders(input: CompanyInput, context: DataContext) {
@@ -69,7 +69,7 @@ export async function readCompanyInsiders(input: CompanyInput, context: DataCont
   } as const
 }
 
-/** Dates what the list has come to name since; answers how many filings stay without a day. */
+/** Dates filings by the list; returns the number that remain undated. */
 async function dateFilings(
   cik: string,
   kind: FormKind,
@@ -83,7 +83,7 @@ async function dateFilings(
   return countUndated(data, cik, kind)
 }
 
-/** The filings that were read, at most `limit` of them, and those that were not in between. */
+/** The filings read, at most `limit`, and the unread ones in between. */
 function toFilings(stored: StoredFiling[], unread: ListedFiling[], limit: number) {
   const known = new Set(stored.map(({ accession }) => accession))
   const oldest = stored.length < limit ? '' : (stored.at(-1)?.ordered_at ?? '')

@@ -81,7 +81,7 @@ const SIDE_CODES: readonly (readonly [Side, string])[] = [
   ['sell', SALE],
 ]
 
-/** The filings, each in one group with all that amendments tie to it, directly or through one another. */
+/** Groups filings by amendments that tie them together, directly or indirectly. */
 async function selectGroups(
   tx: Queries,
   filings: readonly StoredFiling[],
@@ -102,7 +102,7 @@ async function selectGroups(
   return groups
 }
 
-/** What amendments can tie together: one issuer's forms of one kind. */
+/** Key of filings that amendments can tie together: one issuer’s forms of one kind. */
 function toSubject({ issuer_cik, kind }: Pick<StoredFiling, 'issuer_cik' | 'kind'>): string {
   return `${issuer_cik} ${kind}`
 }
@@ -182,7 +182,7 @@ function toRoles(owners: readonly Owner[]): Role[] {
 
 const KEY_LENGTH = 16
 
-/** Lines that may report one trade agree in all of this, whatever each was read from. */
+/** Key that lines about one trade share, whatever their source. */
 function toTradeKey(line: AppliedLine['line']): string {
   const { derivative, security, transaction_date, shares, price, value, shares_after } = line
   const title = toTitleKey(security)

@@ -1,5 +1,4 @@
-// What one person sold in one company, by the forms at hand: what a notice of a proposed sale is held
-// against.
+// Sales of one person in one company by stored forms, for comparison with notices of proposed sales.
 
 import { addDays } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
@@ -34,10 +33,10 @@ export interface SalesQuery {
   asOf: string | null
 }
 
-/** More than anybody files about one company within the months of a notice. */
+/** Limit of forms, above what anybody files about one company within a notice’s months. */
 const FORMS_MAX = 1000
 
-/** In the order of sale; what an amendment restates is there once. */
+/** Sales in order; restated ones appear once. */
 export async function selectSales(data: Queries, query: SalesQuery): Promise<ReportedSale[]> {
   const { ownerCik, issuerCik, from, to, asOf } = query
   const owned = await selectOwned(data, {
@@ -59,7 +58,8 @@ export async function selectSales(data: Queries, query: SalesQuery): Promise<Rep
     const isSale = code === SALE && line.row === 'transaction' && !line.derivative
     if (!isSale || supersededBy !== null || day === null || shares === null || shares <= 0) continue
     if (day < from || day > to) continue
-    // One trade that two filings report has all of this in common; two lines of one filing are two.
+    // A trade reported by two filings agrees in all of these; two lines of one filing are two
+    // trades.
     const said = [line.security, day, shares, line.price, line.shares_after, line.ownership]
     const key = JSON.stringify(said)
     const isRepeated = told.has(key) && !told.has(`${filing.accession} ${key}`)
@@ -86,15 +86,15 @@ function placeOf({ transaction_date, accession, line }: ReportedSale): string {
   return `${transaction_date} ${accession} ${String(line).padStart(6, '0')}`
 }
 
-/** Forms of the last days come some days later. */
+/** Days after which forms about the last days may still arrive. */
 const REPORTED_WITHIN_DAYS = 5
 
 /** Forms that report sales. */
 export const SALE_FORMS = ['4', '4/A'] as const
 
 /**
- * Whether all forms are at hand that may report sales of those days: by the proof over the whole
- * market, or by the list of the person or of the company.
+ * Whether all forms that may report sales of those days are stored: by market-wide completeness, or
+ * by the person’s or company’s list.
  */
 export async function areSalesAtHand(
   data: Queries,

@@ -13,17 +13,17 @@ import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
 import { OWNERSHIP_VERSION } from './forms/parse.ts'
 import { packDocument, unpackDocument } from './pack.ts'
 
-/** What was read: the filing's own document, or the publisher's quarterly data set. */
+/** Source of the filing: its own document, or the publisher’s quarterly data set. */
 export type FilingSource = 'document' | 'data_set'
 
 export interface FilingKey {
   accession: string
   issuer_cik: string
-  /** As the form, or else its submission, spells it. */
+  /** Issuer as the form, or else its submission, spells it. */
   issuer_name: string | null
   form: string
   kind: FormKind
-  /** Null, both of them, where no document says when the filing was made. */
+  /** Filing day and time; both null if no document states them. */
   filed: string | null
   accepted_at: string | null
   url: string
@@ -32,7 +32,7 @@ export interface FilingKey {
 
 export interface StoredFiling extends FilingKey {
   ordered_at: string
-  /** Null for a form filed as text, which is not read. */
+  /** Document; null for a form filed as text, which is not parsed. */
   document: OwnershipDocument | null
 }
 
@@ -53,8 +53,8 @@ export const insiderRows = defineRowVersion({
 const COLUMNS_WRITTEN = 16
 
 /**
- * Writes filings, each once; what is known of a day of filing is not lost to a document that lacks
- * it. A document takes the place of a data set's rows, and never the other way round.
+ * Writes each filing once. A known filing day is not overwritten by a missing one. A document
+ * replaces a data set’s rows, never the reverse.
  */
 export async function upsertFilings(tx: Queries, filings: readonly NewFiling[]): Promise<void> {
   if (filings.length === 0) return
@@ -104,8 +104,8 @@ function toValues(filing: NewFiling): Value[] {
 }
 
 /**
- * From here on this transaction alone writes about the issuers: two that record forms which amendments
- * tie together would otherwise each miss the other's. In one order, so that none waits in a circle.
+ * Locks the issuers for this transaction: two transactions that record tied forms would otherwise
+ * each miss the other’s. The fixed order prevents deadlocks.
  */
 export async function takeTurns(tx: Queries, issuerCiks: readonly string[]): Promise<void> {
   const ciks = [...new Set(issuerCiks)].sort()
@@ -130,7 +130,7 @@ export interface FilingDates {
   accepted_at: string
 }
 
-/** When a filing was made, by the filing list of any of the companies and people it is about. */
+/** Filing time by the list of any company or person that the filing is about. */
 export async function selectDates(
   data: Queries,
   accession: string,
@@ -143,7 +143,7 @@ export async function selectDates(
   )
 }
 
-/** The issuer's filings that came before the list that names them, with the days it gives them. */
+/** Undated filings of the issuer that the list names, with the list’s days. */
 export async function selectDatable(data: Queries, issuerCik: string, kind: FormKind) {
   return data.all<FilingDates & { accession: string }>(
     `select f.accession, f.filed, f.accepted_at from insider_filings i
@@ -225,7 +225,7 @@ export interface StoredKey {
   source: FilingSource
 }
 
-/** What is stored of the accessions, without the documents. */
+/** Stored filings among the accessions, without documents. */
 export async function selectStored(
   data: Queries,
   accessions: readonly string[],
@@ -239,7 +239,7 @@ export async function selectStored(
   return new Map(rows.map(({ accession, ...row }) => [accession, row]))
 }
 
-/** What ties an amendment to what it amends. */
+/** Facts that tie an amendment to the forms it amends. */
 export interface Tie {
   accession: string
   issuer_cik: string
@@ -273,10 +273,10 @@ export async function selectTied(tx: Queries, issuerCik: string, kind: FormKind,
   return rows.map(toStored)
 }
 
-/** Those of the accessions whose form is stored. */
+/** Selects the accessions whose form is stored. */
 export const selectStoredForms = storedIn('insider_filings')
 
-/** Those of the accessions whose form was read from its own document. */
+/** Selects the accessions whose form was parsed from its own document. */
 export const selectReadForms = storedIn('insider_filings', "source = 'document'")
 
 /** Issuers of stored forms after one, in the order of CIKs. */

@@ -1,4 +1,4 @@
-// Which new filings are ownership forms.
+// Mapping of new filings to ownership forms.
 
 import { defineWatch } from '../../contract/work/watch.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'

@@ -11,5 +11,5 @@ export const persons = defineDomain({
   jobs: [],
 })
 
-/** For the answer about who is meant. */
+/** Capability for GET /v1/resolve. */
 export const personNamed: PartyCapabilities['personNamed'] = findPerson

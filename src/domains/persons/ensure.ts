@@ -1,5 +1,5 @@
-// Makes sure that a person's newest forms are stored, as far as the person's own list of filings names
-// them. A call brings in so many at most; what is left is said.
+// Ensures that a person’s newest forms are stored, as far as the person’s list of filings names
+// them. A call fetches a bounded number; the rest is stated.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
@@ -19,7 +19,7 @@ import { selectStoredNotices } from '../proposed-sales/store.ts'
 const OWNERSHIP_FORMS = ['3', '3/A', '4', '4/A', '5', '5/A'] as const
 /** Filings of a list that are looked at, of each form. */
 export const LISTED_MAX = 1000
-/** Brought in for one call, and at once. */
+/** Limits of forms fetched for one call, and in parallel. */
 const FETCHED_MAX = 30
 const AT_ONCE = 6
 
@@ -31,7 +31,7 @@ export interface UnreadForm {
 }
 
 export interface PersonList {
-  /** Whether the publisher has a list under the CIK; null where it could not be asked. */
+  /** Whether the publisher has a list under the CIK; null if it could not be queried. */
   isKnown: boolean | null
   isWhole: boolean
   listed: number
@@ -41,7 +41,7 @@ export interface PersonList {
 
 const NO_LIST: PersonList = { isKnown: null, isWhole: false, listed: 0, unread: [], trouble: null }
 
-/** `limit` is how many forms are asked for. */
+/** `limit` is the requested number of forms. */
 export async function ensurePerson(
   { cik, asOf, limit }: { cik: string; asOf: string | null; limit: number },
   context: DataContext,
@@ -108,7 +108,7 @@ async function ensureAll(
 }
 
 interface Ensured {
-  /** Null when it is stored. */
+  /** Reason why it is not stored; null if it is. */
   reason: string | null
   isDown: boolean
 }

@@ -1,4 +1,4 @@
-// What a person held over time, by what the rows of the forms say is owned afterwards. Pure.
+// A person’s holdings over time, by the amounts owned afterwards in the forms. Pure.
 
 import { type AppliedLine, toTitleKey } from '../insider/amendments.ts'
 
@@ -21,8 +21,8 @@ export interface HeldSecurity {
 }
 
 /**
- * One entry for each security and way of holding it, the one last reported on first; of each day the
- * last that is said, newest first. Rows that an amendment restates are left out.
+ * One entry per security and way of holding, the one reported last first; per day the last amount,
+ * newest first. Restated rows are left out.
  */
 export function toHoldings(applied: readonly AppliedLine[]): HeldSecurity[] {
   const held = new Map<string, HeldSecurity>()

@@ -48,7 +48,7 @@ export function toPersonKeys(name: string): string[] {
   return added.length === 0 ? [key] : [key, added.join(' ')]
 }
 
-/** Whether every word of a question is in the name, or stands for one of its words. */
+/** Whether every word of a query matches a word of the name, or its variants. */
 export function isNamed(question: string, name: string): boolean {
   const known = new Set(toPersonKeys(name).flatMap((key) => key.split(' ')))
   return toPersonKey(question)
@@ -56,7 +56,7 @@ export function isNamed(question: string, name: string): boolean {
     .every((word) => known.has(word))
 }
 
-/** One entry a person, under the newest spelling, those last heard of first. */
+/** One entry per person, under the newest spelling, most recent first. */
 export function toListedNames(spellings: readonly OwnerName[]): ListedName[] {
   const byPerson = Map.groupBy(spellings, ({ owner_cik }) => owner_cik)
   return [...byPerson].map(([cik, own], position) => ({

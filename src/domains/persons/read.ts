@@ -1,5 +1,5 @@
-// One person over all companies: roles, transactions, holdings over time, sales under plans, notices of
-// proposed sales.
+// One person over all companies: roles, transactions, holdings over time, sales under plans, notices
+// of proposed sales.
 
 import { readFilingCursor, writeFilingCursor } from '../../contract/answer/cursor.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
@@ -28,7 +28,7 @@ interface PersonInput {
   as_of?: string | undefined
 }
 
-/** Forms that the parts besides transactions are drawn from. */
+/** Limit of forms for the parts besides transactions. */
 const FORMS_MAX = 1000
 const PLAN_SALES_MAX = 200
 const UNREAD_MAX = 100
@@ -101,7 +101,7 @@ async function areRowsCurrent(data: Queries): Promise<boolean> {
   return (await insiderRows.isCurrent(data)) && (await noticeRows.isCurrent(data))
 }
 
-/** Rows of the page; amendments of the person's that are on other pages say what they restate. */
+/** Rows of the page, with restatements by the person’s amendments on other pages. */
 async function selectTransactions(
   shown: readonly OwnedFiling[],
   newest: readonly OwnedFiling[],
@@ -119,7 +119,7 @@ async function selectTransactions(
     .map((applied) => toTransaction(applied, issuers.get(applied.filing.accession)))
 }
 
-/** Holdings and sales under plans, of all forms at hand. */
+/** Holdings and sales under plans, from all stored forms. */
 async function readOverTime(newest: readonly OwnedFiling[], context: DataContext) {
   const { data } = context
   const filings = await selectFilings(

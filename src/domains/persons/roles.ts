@@ -1,10 +1,10 @@
-// What a person was in each company, by the person's forms. Pure.
+// A person’s roles in each company, by the person’s forms. Pure.
 
 import type { OwnedFiling } from '../insider/owners-store.ts'
 
 export interface PersonRole {
   cik: string
-  /** As the newest form names the company. */
+  /** Company as the newest form names it. */
   company: string | null
   roles: string[]
   officer_title: string | null
@@ -13,7 +13,7 @@ export interface PersonRole {
   forms: number
 }
 
-/** One entry a company, the one last reported on first. `owned` comes newest first. */
+/** One entry per company, the one reported last first. `owned` comes newest first. */
 export function toRoles(owned: readonly OwnedFiling[]): PersonRole[] {
   const byIssuer = Map.groupBy(owned, ({ issuer_cik }) => issuer_cik)
   return [...byIssuer].map(([cik, forms]) => {

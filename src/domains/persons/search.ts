@@ -1,4 +1,4 @@
-// People by name: those whose names have every word of the question, then those whose names are near.
+// Search for people by name: names with every word of the query, then similar names.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -20,16 +20,16 @@ interface SearchInput {
 
 interface Known {
   readonly near: NearNames
-  /** Whether there are names beyond the bound. */
+  /** Whether there are more names than the limit. */
   readonly isCut: boolean
 }
 
 const NEAR_PEOPLE: CacheKind<Known> = { maxAgeMs: 15 * 60_000 }
-/** Spellings that are kept in memory, those last heard of. */
+/** Limit of spellings held in memory, the most recent ones. */
 export const NAMES_MAX = 60_000
-/** Looked at, so that names with every word come first among them. */
+/** Number of names considered, so that those with every word come first. */
 const LOOKED_AT = 60
-/** Forms that a person's companies are drawn from, and companies shown. */
+/** Limits of forms for a person’s companies, and of companies shown. */
 const FORMS_MAX = 200
 const COMPANIES_MAX = 5
 

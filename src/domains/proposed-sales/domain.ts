@@ -1,4 +1,4 @@
-// What insiders announce to sell, from Form 144.
+// Insiders’ proposed sales, from Form 144.
 
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { getProposedSales } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// What is told of a new Form 144: the notice that the endpoint answers with.
+// Webhook events for new Forms 144: the notice as the endpoint answers it.
 
 import {
   countOf,

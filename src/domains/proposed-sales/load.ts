@@ -1,4 +1,4 @@
-// Which documents of a mirror may be notices of proposed sales: complete submissions.
+// Mapping of a mirror’s documents to notices of proposed sales: complete submissions.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { toCik } from '../../kernel/identifiers.ts'

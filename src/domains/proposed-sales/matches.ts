@@ -1,5 +1,5 @@
-// What of a notice was sold: announced sales held against those that the seller reported on Forms 4 in
-// the three months of Rule 144(h). Pure.
+// Comparison of notices with the sales that the seller reported on Forms 4 within the three months
+// of Rule 144(h). Pure.
 
 import { addDays } from '../../kernel/time.ts'
 import type { Intended, Notice } from './notice.ts'
@@ -31,11 +31,13 @@ export interface MatchWindow {
   to: string
 }
 
-/** From the day of the sale, where that is before the filing; orders may come with the notice. */
+/**
+ * Begins at the day of the sale if that precedes the filing, since orders may come with the notice.
+ */
 export function toWindow({ filed, to_sell }: Pick<Notice, 'filed' | 'to_sell'>): MatchWindow {
   const days = to_sell.flatMap(({ approx_sale_on }) => approx_sale_on ?? [])
   const from = [filed, ...days].sort()[0] ?? filed
-  // A day long before the filing is a slip of the pen, or a sale that was announced too late.
+  // A sale day long before the filing is a typing error, or a late announcement.
   const earliest = addDays(filed, -WINDOW_DAYS)
   return { from: from < earliest ? filed : from, to: addDays(filed, WINDOW_DAYS) }
 }
@@ -48,8 +50,8 @@ interface Open<Line extends SoldLine> {
 }
 
 /**
- * The sales of one seller in one company dealt out to the notices: each first to one that names its day,
- * then to the oldest that is not used up. No share counts twice, and none beyond what was announced.
+ * Assigns a seller’s sales in one company to the notices: each first to one that names its day,
+ * then to the oldest with shares left. No share counts twice, and none beyond the announced number.
  */
 export function matchSales<Line extends SoldLine>(
   notices: readonly Notice[],
@@ -81,7 +83,7 @@ export function toAnnounced({ to_sell }: Pick<Notice, 'to_sell'>): number {
   return to_sell.reduce((sum, { shares }) => sum + shares, 0)
 }
 
-/** Notices that an amendment among them takes the place of, by accession. */
+/** Notices superseded by an amendment among them, by accession. */
 export function listAmended(notices: readonly Notice[]): Map<string, string> {
   return new Map(
     notices.flatMap(({ previous_accession, accession }) =>
@@ -100,7 +102,7 @@ function names<Line extends SoldLine>({ notice }: Open<Line>, sale: Line): boole
   return notice.to_sell.some(({ approx_sale_on: day }) => day === sale.transaction_date)
 }
 
-/** Null where the sale is of another class than everything that is to be sold. */
+/** Returns null if the sale’s class matches nothing that is to be sold. */
 function matchClass(to_sell: readonly Intended[], security: string | null): ClassMatch | null {
   const sold = toClass(security ?? '')
   const found = to_sell.map(({ class_title }) => compare(toClass(class_title), sold))
@@ -109,7 +111,7 @@ function matchClass(to_sell: readonly Intended[], security: string | null): Clas
 
 interface ShareClass {
   kind: string
-  /** As in Class A; empty where none is named. */
+  /** Class name, as in Class A; empty if none is named. */
   name: string
 }
 

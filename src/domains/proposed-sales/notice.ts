@@ -1,4 +1,4 @@
-// What a Form 144 says, as it is parsed, stored and shown.
+// Content of a Form 144, as parsed, stored and shown.
 
 /** Rule 144(h) requires the notice; only notices since 13 April 2023 are structured data. */
 export const NOTICE_FORMS = ['144', '144/A'] as const

@@ -1,4 +1,4 @@
-// What became of notices: the sales at hand that follow them, or why there are none.
+// Outcomes of notices: the stored sales that follow them, or the reason for none.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
@@ -9,7 +9,7 @@ import type { SaleOutcome } from './model.ts'
 import type { Notice } from './notice.ts'
 import { selectBySeller } from './store.ts'
 
-/** Of one seller in one company. */
+/** A seller and a company. */
 interface Pair {
   sellerCik: string
   issuerCik: string
@@ -21,7 +21,7 @@ interface View {
   complete: Complete
 }
 
-/** Of each notice by accession; all notices of a seller share that seller's sales. */
+/** Outcomes by accession; all notices of a seller share that seller’s sales. */
 export async function selectOutcomes(
   notices: readonly Notice[],
   asOf: string | null,
@@ -81,7 +81,7 @@ async function addOutcomes(pair: Pair, asked: readonly Notice[], into: Into): Pr
   }
 }
 
-/** The forms of the last days of a window may come some days after it. */
+/** Days after which forms about the window’s last days may still arrive. */
 const REPORTED_WITHIN_DAYS = 5
 
 async function findReason(notice: Notice, pair: Pair, { view, context }: Into) {

@@ -18,13 +18,13 @@ import { endOf, isDay } from '../../kernel/time.ts'
 import type { Acquired, Intended, Notice, NoticeDocument, Sold } from './notice.ts'
 import { NOTICE_FORMS } from './notice.ts'
 
-/** Raised with every change of what is made of a notice: rows of other versions are read again. */
+/** Version of the parser; rows of other versions are restated. */
 export const NOTICES_VERSION = 1
 
 type ParsedNotice = Omit<Notice, 'accession' | 'url'>
 
 /**
- * Null for a submission of another form, and for a notice on paper or as text, which has no data. Fails
+ * Returns null for another form, and for a notice on paper or as text, which has no data. Fails
  * with `publisher.changed` naming `subject` and the element.
  */
 export function parseNotice(source: string, subject: string): ParsedNotice | null {
@@ -141,7 +141,7 @@ function numberIn(element: XmlElement, name: string, subject: string): number | 
   return number
 }
 
-/** `08/27/2022`; null for what is no day. */
+/** Parses `08/27/2022`; null for a text that is no day. */
 function toDay(text: string | null): string | null {
   const day = text?.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2') ?? ''
   return isDay(day) ? day : null

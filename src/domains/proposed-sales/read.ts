@@ -32,7 +32,10 @@ interface ProposedSalesInput {
   as_of?: string | undefined
 }
 
-/** A company that itself sells securities of others lists those notices too; so many are tried. */
+/**
+ * Additional attempts for companies that sell securities of others, whose lists name those notices
+ * too.
+ */
 const OTHERS_MAX = 40
 
 export async function readProposedSales(input: ProposedSalesInput, context: DataContext) {
@@ -83,7 +86,7 @@ function areCurrent(
 
 type CompanyQuery = NoticeQuery & { issuerCik: string }
 
-/** Makes sure that the newest notices of the company's list are stored, as far as they can be had. */
+/** Ensures that the newest notices of the company’s list are stored, as far as available. */
 async function ensureListed(query: CompanyQuery, context: DataContext) {
   const { issuerCik: cik, asOf, limit } = query
   const wanted = limit + OTHERS_MAX
@@ -100,7 +103,7 @@ async function ensureListed(query: CompanyQuery, context: DataContext) {
   return { unread, isComplete: walked.isComplete && unread.length === 0 }
 }
 
-/** Reads on, newest first, until nothing older belongs in the answer or too many are missing. */
+/** Continues, newest first, until older notices cannot be in the answer or too many are missing. */
 async function ensureUntil(
   listed: readonly FilingRecord[],
   query: CompanyQuery,
@@ -122,7 +125,7 @@ async function ensureUntil(
   return unread
 }
 
-/** Whether as many notices are at hand that came after this one as are asked for. */
+/** Whether enough stored notices are newer than this one. */
 async function isAnswered(
   query: CompanyQuery,
   { accepted_at }: FilingRecord,
@@ -138,7 +141,7 @@ function toUnread({ accession, form, filed }: FilingRecord, reason: string): Unr
 
 const NO_DATA = 'The notice has no structured data: it was filed as text or on paper.'
 
-/** Null when it is stored, else why it is not. */
+/** Returns null if the notice is stored, else the reason why not. */
 export async function ensureNotice(
   cik: string,
   { accession }: FilingRecord,
@@ -155,7 +158,7 @@ export async function ensureNotice(
   }
 }
 
-/** Notices as answers show them, each with what became of it. */
+/** Notices as answers show them, with their outcomes. */
 export async function toPublic(
   notices: readonly Notice[],
   asOf: string | null,

@@ -45,7 +45,7 @@ type Row = Pick<Notice, 'accession' | 'form' | 'issuer_cik' | 'filed' | 'accepte
 }
 
 export interface NoticeQuery {
-  /** Null for the notices of every issuer. */
+  /** Issuer; null for all issuers. */
   issuerCik: string | null
   /** Instant up to which filings count as published; null for all. */
   asOf: string | null
@@ -82,15 +82,15 @@ function toNotice({ body, ...row }: Row): Notice {
 
 export interface SellerQuery {
   sellerCik: string
-  /** Null for the securities of every issuer. */
+  /** Issuer; null for all issuers. */
   issuerCik: string | null
   asOf: string | null
 }
 
-/** More than anybody announces. */
+/** Limit of notices, above any seller’s. */
 const NOTICES_MAX = 1000
 
-/** What one seller announced, newest first. */
+/** Notices of one seller, newest first. */
 export async function selectBySeller(data: Queries, query: SellerQuery): Promise<Notice[]> {
   const values: Value[] = [query.sellerCik, query.asOf ?? '9999', NOTICES_MAX]
   const isOfIssuer = query.issuerCik === null ? '' : 'and issuer_cik = $4'
@@ -110,7 +110,7 @@ export interface Scanned {
   last_filed: string | null
 }
 
-/** What the feed of all issuers is drawn from. */
+/** Scope of the feed of all issuers. */
 export async function selectScanned(data: Queries, asOf: string | null): Promise<Scanned> {
   const row = await data.one<Scanned>(
     `select count(*) as filings_scanned, min(filed) as first_filed, max(filed) as last_filed
@@ -121,5 +121,5 @@ export async function selectScanned(data: Queries, asOf: string | null): Promise
   return { filings_scanned: Number(row?.filings_scanned ?? 0), first_filed, last_filed }
 }
 
-/** Those of the accessions whose notice is stored. */
+/** Selects the accessions whose notice is stored. */
 export const selectStoredNotices = storedIn('proposed_sales')

@@ -1,4 +1,4 @@
-// Which new filings are notices of proposed sales.
+// Mapping of new filings to notices of proposed sales.
 
 import { defineWatch } from '../../contract/work/watch.ts'
 import { ingestNotice } from './ingest.ts'
@@ -9,7 +9,7 @@ export const proposedSaleWatch = defineWatch({
   kind: 'proposed_sales',
   job: ingestNotice,
   forms: NOTICE_FORMS,
-  // Those from before the service began are read company by company, when a caller asks.
+  // Notices from before the service began are ingested per company, when a caller queries it.
   isMarketWide: false,
   toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
   selectStored: selectStoredNotices,

@@ -78,7 +78,7 @@ function fetchText(
   priority: Priority,
 ) {
   const { url, cik, accession } = payload
-  // Only a fetch of a complete submission allows for its size.
+  // A larger limit applies only to complete submissions.
   return url === edgarUrls.submissionText(cik, accession)
     ? edgar.fetchSubmissionText(cik, accession, { priority })
     : edgar.fetchDocument(url, { priority })

@@ -1,5 +1,6 @@
-// Item 4.01 of Form 8-K: the auditor who leaves, how, and the one who comes. Sentence by sentence; what
-// no sentence states is null. Pure. Source: SEC Form 8-K, Item 4.01; Regulation S-K, Item 304(a).
+// Item 4.01 of Form 8-K: the departing auditor, the manner of departure, and the new auditor. Parsed
+// sentence by sentence; facts that no sentence states are null. Pure. Source: SEC Form 8-K, Item
+// 4.01; Regulation S-K, Item 304(a).
 
 import { leadingDay } from './days.ts'
 import { firstStated, type Stated } from './stated.ts'
@@ -17,7 +18,7 @@ export interface AuditorChange {
   opinions: Stated<AuditOpinion> | null
 }
 
-/** How firms are called; most end with one of the forms of partnerships. */
+/** Names of audit firms; most end with a legal form of partnerships. */
 const FIRM =
   /(?:\p{Lu}[\p{L}’'&.-]*,? (?:& |and |of )?){1,6}(?:LLP|L\.L\.P\.|LLC|PLLC|P\.L\.L\.C\.|P\.C\.|PC|P\.A\.|LP|CPAs?|Co\.|Company|Ltd\.?)(?![\p{L}])|\b(?:Deloitte(?: & Touche)?|Ernst & Young|KPMG(?: Peat Marwick)?|PricewaterhouseCoopers|Coopers & Lybrand|Price Waterhouse|Arthur Andersen|Grant Thornton|BDO(?: Seidman| USA)?|McGladrey(?: & Pullen)?|Marcum|Crowe|RSM(?: US)?|MaloneBailey|Moss Adams|BPM|Baker Tilly|Plante & Moran)\b/gu
 /** Capitalized words of a sentence that stand before a firm and do not belong to it. */
@@ -41,7 +42,7 @@ const LEFT: readonly (readonly [AuditorLeft, RegExp])[] = [
 const ENGAGED =
   /\b(?:engag(?:ed|es|ement of)|appoint(?:ed|s|ment of)|retain(?:ed|s)|select(?:ed|s|ion of)|approved the (?:engagement|appointment|selection) of|hired)\b/
 const ACCOUNTANT = /\b(?:account(?:ing|ants?)|auditors?|audit)\b/i
-/** The new firm was not asked before: a sentence that Item 304(a)(2) asks for. */
+/** Statement of Item 304(a)(2) that the new firm was not consulted before. */
 const CONSULTED = /\bconsult(?:ed|ation|ing)\b/
 const NO_DISAGREEMENT =
   /\b(?:no|not|neither|never|any|without)\b[^.;]{0,80}\bdisagreements?\b|\bdisagreements?\b[^.;]{0,30}\b(?:did not|have not|none)\b/
@@ -88,7 +89,10 @@ function firmsOf(sentence: string): Firm[] {
   })
 }
 
-/** "dismissed A": the next; "A was dismissed", "A resigned": the last before. Null where neither is there. */
+/**
+ * Firm that left: in "dismissed A" the next one; in "A was dismissed" and "A resigned" the last
+ * before. Null if there is none.
+ */
 function firmThatLeft(sentence: string): string | null {
   const words = LEFT.flatMap(([left, pattern]) => {
     const match = pattern.exec(sentence)
@@ -106,7 +110,7 @@ function firmThatLeft(sentence: string): string | null {
   return name === undefined ? null : inFull(name, firms)
 }
 
-/** "Deloitte & Touche LLP (“Deloitte”)" is the first of both. */
+/** Returns the full name, such as the first of "Deloitte & Touche LLP (“Deloitte”)". */
 function inFull(name: string, firms: readonly Firm[]): string {
   return firms.find((firm) => firm.name.startsWith(`${name} `))?.name ?? name
 }
@@ -125,7 +129,7 @@ function readEngaged(sentence: string): string | null {
   return (before ?? behind)?.name ?? null
 }
 
-/** "There have been no disagreements", and what is excepted from it. */
+/** Parses "There have been no disagreements" with its exceptions. */
 function readDisagreement(sentence: string): boolean | null {
   if (!DISAGREEMENT.test(sentence) || CONSULTED.test(sentence)) return null
   if (!NO_DISAGREEMENT.test(sentence)) return /\bthere (?:was|were)\b/i.test(sentence) ? true : null

@@ -10,15 +10,15 @@ import { toSentences } from './sentences.ts'
 export const CONTENT_VERSION = '1'
 
 export interface ItemContent {
-  /** As the document numbers it. */
+  /** Code as the document numbers it. */
   code: string
-  /** Its paragraphs, with a break between them. */
+  /** Paragraphs, separated by line breaks. */
   text: string
-  /** Of 4.01, and of Item 4 before 23 August 2004. */
+  /** Set for Item 4.01, and for Item 4 before 23 August 2004. */
   auditor_change: AuditorChange | null
-  /** Of 4.02. */
+  /** Set for Item 4.02. */
   non_reliance: NonReliance | null
-  /** Of 5.02. */
+  /** Set for Item 5.02. */
   officer_changes: OfficerChange[] | null
 }
 
@@ -36,7 +36,7 @@ export function parseContent(source: string, filed: string, where: string): Item
   })
 }
 
-/** Longer ones are tables and lists without points; they stay text. */
+/** Limit of a sentence; longer ones are tables and lists without points, which stay text. */
 const SENTENCE_MAX = 4000
 
 const AUDITOR_ITEMS = new Set(['4.01', '4'])

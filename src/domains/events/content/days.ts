@@ -3,7 +3,7 @@
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
-/** For patterns that go on before or behind a day. */
+/** Pattern of a day, for patterns that continue before or after it. */
 export const DAY = String.raw`(?:${MONTHS.join('|')}) {1,2}\d{1,2}, {0,2}\d{4}`
 const DAYS = new RegExp(DAY, 'g')
 const YEARS = /\b(?:in|since|from|until) (?:\p{Lu}\p{Ll}{1,9} )?(\d{4})\b/gu
@@ -37,7 +37,7 @@ export function daysOf(text: string): string[] {
   return [...text.matchAll(DAYS)].flatMap(([written]) => toDay(written) ?? [])
 }
 
-/** A year alone is its last day; null where there is neither. */
+/** The newest day in a text; a year alone counts by its last day. Null if there is neither. */
 export function newestDay(text: string): string | null {
   const years = [...text.matchAll(YEARS)].map(([, year]) => `${year}-12-31`)
   return [...daysOf(text), ...years].sort().at(-1) ?? null
@@ -45,7 +45,7 @@ export function newestDay(text: string): string | null {
 
 const BEGIN = String.raw`^(?:\([a-z0-9]\) ?(?:and )?){0,3}(?:As previously (?:disclosed|announced|reported), )?(?:Also,? )?`
 
-/** The day of "On August 26, 2022, ..." at the start of a sentence, behind "(b)" and the like. */
+/** The day of "On August 26, 2022, ..." at the start of a sentence, after marks such as "(b)". */
 export function leadingDay(sentence: string): string | null {
   const found = LEADING.exec(sentence)?.[1]
   return found === undefined ? null : toDay(found)
@@ -55,18 +55,18 @@ const LEADING = new RegExp(`${BEGIN}(?:On|Effective|Effective as of|Effective on
 const LEADING_EFFECTIVE = new RegExp(`${BEGIN}[Ee]ffective (?:as of |on )?(${DAY})\\b`)
 
 export interface ChangePlace {
-  /** Where the words of the change begin and end. */
+  /** Offsets of the words that state the change. */
   start: number
   end: number
-  /** Where the name ends. */
+  /** Offset at which the name ends. */
   nameEnd: number
   isComing: boolean
 }
 
 /**
- * The day on which a change takes effect, where the sentence says so in a plain form: "effective" and
- * the day, at once, "Effective" and the day at the start, "On" a day somebody did resign, or "on" a
- * day behind what will be. Null where other words stand between, which may be what the day is of.
+ * The effective day of a change, if the sentence states it in a plain form: "effective" and the
+ * day, immediately, "Effective" and the day at the start, "On" a day in the past tense, or "on" a
+ * day in the future tense. Null if other words come in between, to which the day may refer.
  */
 export function effectiveDayIn(sentence: string, place: ChangePlace): string | null {
   const rest = sentence.slice(place.end)
@@ -94,7 +94,7 @@ const ON_DAY = new RegExp(String.raw`\bon (${DAY})\b`)
 const DONE =
   /^,? ?(?:[^.;]{0,120}, )?(?:officially )?(?:resigned|retired|stepped down|became|assumed|passed away|died|was terminated|was removed|ceased to|tendered (?:his|her) resignation)\b/
 
-/** Nothing between that may be what the day is of. */
+/** Whether the words in between cannot be the subject of the day. */
 function isOwn(between: string): boolean {
   return !OTHER.test(between) || / each,?\s*$/.test(between)
 }

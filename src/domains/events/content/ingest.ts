@@ -29,7 +29,7 @@ export const ingestEventContent = defineJob<ContentPayload>({
   },
 })
 
-/** The report by itself; the whole submission where none is named or it is not there. */
+/** Fetches the report alone, or the whole submission if no report is named or available. */
 async function fetchReport(
   { cik, accession, primary_document }: ContentPayload,
   { edgar }: Pick<DataServices, 'edgar'>,

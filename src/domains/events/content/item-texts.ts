@@ -3,9 +3,9 @@
 import { type ItemSection, type Line, pickEventDocument, readItemSections } from '../text-items.ts'
 
 export interface ItemText {
-  /** As the headings number it: `5.02`, before 23 August 2004 `4`. */
+  /** Code as the headings number it: `5.02`, before 23 August 2004 `4`. */
   code: string
-  /** White space is single blanks; a row of a table is a paragraph of its own. */
+  /** Paragraphs with white space collapsed; each table row is a paragraph. */
   paragraphs: string[]
 }
 
@@ -49,7 +49,7 @@ function toParagraphs({ title, lines }: ItemSection): string[] {
   return joined.map(({ text }) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
 }
 
-/** Plain text is broken into lines; so are captions. */
+/** Whether the line continues the last one; plain text and captions are wrapped. */
 function isWrapped(last: Line, line: Line): boolean {
   return line.gap === 1 && !line.isRow && !last.isRow
 }

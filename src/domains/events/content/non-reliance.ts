@@ -1,5 +1,5 @@
-// Item 4.02 of Form 8-K: which statements are no longer to be relied upon, who concluded so, and why.
-// Sentence by sentence. Pure. Source: SEC Form 8-K, Item 4.02.
+// Item 4.02 of Form 8-K: the statements no longer to be relied upon, whose conclusion that is, and
+// the reasons. Parsed sentence by sentence. Pure. Source: SEC Form 8-K, Item 4.02.
 
 import { DAY, daysOf, leadingDay, withDaysWritten } from './days.ts'
 import { firstStated, type Stated } from './stated.ts'
@@ -7,7 +7,7 @@ import { firstStated, type Stated } from './stated.ts'
 export type Concluder = 'board' | 'audit_committee' | 'management' | 'auditor'
 
 export interface Period {
-  /** `period` where the words name neither years nor quarters. */
+  /** Kind; `period` if the text names neither years nor quarters. */
   kind: 'year' | 'quarter' | 'period'
   end: string
 }
@@ -16,7 +16,7 @@ export interface NonReliance {
   periods: Stated<Period[]> | null
   concluded_by: Stated<Concluder[]> | null
   concluded_on: Stated<string> | null
-  /** The sentences that say what was wrong. */
+  /** Sentences that state what was wrong. */
   reasons: string[]
   discussed_with_auditor: Stated<boolean> | null
 }
@@ -38,7 +38,7 @@ const WHO: readonly (readonly [Concluder, RegExp])[] = [
 /** A committee of the board is not the board. */
 const OF_BOARD =
   /\b([Aa]udit [Cc]ommittee)\b(?: \([^)]{0,60}\))? of (?:the |its |our )?(?:\S{1,30}[’']s )?[Bb]oard(?: of [Dd]irectors)?(?: \([^)]{0,60}\))?/g
-/** Who was asked, or recommended it, did not conclude. */
+/** Parties consulted or recommending did not conclude. */
 const ASKED =
   /\b(?:after|following|in consultation|in discussions?|(?:up)?on (?:the )?(?:recommendation|advice)|based (?:up)?on|with the (?:concurrence|assistance))\b[^,]{0,300}/g
 /** Item 4.02(b): the auditor tells the company. */
@@ -88,7 +88,7 @@ function readDay(sentence: string): string | null {
   return CONCLUDES.test(sentence) ? leadingDay(sentence) : null
 }
 
-/** What was wrong, and not what the company will file or has to consider. */
+/** Whether the sentence states what was wrong, not what the company will file or consider. */
 function isReason(sentence: string): boolean {
   return (
     REASON.test(sentence) &&

@@ -1,5 +1,5 @@
-// The words by which Item 5.02 of Form 8-K says that somebody leaves or comes, and the words that make a
-// sentence something else: a condition, a life, a contract. Source: SEC Form 8-K, Item 5.02.
+// Words by which Item 5.02 of Form 8-K states a departure or an appointment, and words of other
+// sentences: conditions, biographies, contracts. Source: SEC Form 8-K, Item 5.02.
 
 export const OFFICER_CHANGES = [
   'appointed',
@@ -16,9 +16,9 @@ export type OfficerChangeKind = (typeof OFFICER_CHANGES)[number]
 export interface Trigger {
   change: OfficerChangeKind
   words: RegExp
-  /** Where the person stands: the nearest before the words, or those behind them. */
+  /** Position of the person: nearest before the words, or those after them. */
   who: 'before' | 'after'
-  /** What else the sentence has to have. */
+  /** Further words that the sentence must contain. */
   needs?: RegExp
 }
 
@@ -26,7 +26,7 @@ const BE = '(?:was|were|is|has been|have been|had been|will be|be)'
 const WILL =
   '(?:will|would|intends to|plans to|decided to|elected to|intention to|intent to|decision to|agreed to)'
 
-/** In this order: a sentence is read by the first that fits, and by others where they name others. */
+/** Ordered: the first matching trigger parses a sentence, and later ones only for other people. */
 export const TRIGGERS: readonly Trigger[] = [
   {
     change: 'not_standing',
@@ -102,11 +102,11 @@ export const TRIGGERS: readonly Trigger[] = [
   },
 ]
 
-/** Before the words of a change: it may happen, or somebody tells when something else does. */
+/** Conditions before the words of a change: it may happen, or it dates another event. */
 export const CONDITION =
   /\b(?:[Ii]f|[Ii]n the event|[Uu]nless|period (?:under|during) which|period (?:he|she)|extend(?:ed)? the (?:period|term)|[Ii]n case|whether|may|might|could|right to|prior to (?:his|her|such)|who (?:has been|had been|will be|was|were) (?:re-?)?elected|(?:until|after) (?:he|she|the date|such time)|successors?|continue to)\b/
 
-/** Sentences of a life: what was before is no event. */
+/** Sentences of a biography, whose past positions are no event. */
 export const BIOGRAPHY =
   /^(?:Prior to|Previously|Before|Since|From|Between|Most recently|Earlier|He (?:has|was|previously|is|holds|joined|served|also)|She (?:has|was|previously|is|holds|joined|served|also))\b|\b(?:has served|had served|previously served|joined the Company|holds a|received (?:a|his|her) (?:B|M|degree))/
 
@@ -114,10 +114,10 @@ export const BIOGRAPHY =
 export const ABOUT_PAPER =
   /^(?:\([a-z0-9]\) ?){0,3}(?:A copy of|The foregoing|The press release|(?:Under|Pursuant to) (?:the|this|his|her|such)\b[^,]{0,80}\b[Aa]greement|There (?:is|are|was|were|have)|Neither|No\b|In the event|Upon (?:his|her|a|any))/
 
-/** A life told beside the name: what stands in it is not what the sentence says. */
+/** Biography beside the name, which is not the sentence’s statement. */
 export const ASIDE =
   /, who (?:has (?:served|been)|had (?:served|been)|joined|currently|previously|most recently|serves|served|also|is)\b[^,;]{0,200},/g
 
-/** What comes behind those whom the words name. */
+/** Words that end the row of named people. */
 export const AFTER_STOP =
   /\b(?:to succeed|succeeding|replacing|to replace|to fill|who (?:will|has|had|was|is)|pursuant|in connection|following the|upon the|as a result|vacated|resulting|until|when)\b/

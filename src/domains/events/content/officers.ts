@@ -1,6 +1,6 @@
-// Item 5.02 of Form 8-K: who leaves, who comes, on which office, from which day. Sentence by sentence;
-// what a sentence does not state in one of the plain forms is empty or null. Pure.
-// Source: SEC Form 8-K, Item 5.02.
+// Item 5.02 of Form 8-K: departures and appointments, with office and day. Parsed sentence by
+// sentence; facts not stated in one of the plain forms are empty or null. Pure. Source: SEC Form
+// 8-K, Item 5.02.
 
 import { effectiveDayIn, leadingDay, newestDay } from './days.ts'
 import {
@@ -20,18 +20,18 @@ import type { Confidence } from './stated.ts'
 export interface OfficerChange {
   person: string
   change: OfficerChangeKind
-  /** In the filer's words; empty where the sentence names none in a plain form. */
+  /** Offices in the filer’s words; empty if none is stated in a plain form. */
   roles: string[]
-  /** When it takes effect, where the text gives a day. */
+  /** Effective day, if the text gives one. */
   effective_on: string | null
   /** The day of the decision or the notice. */
   decided_on: string | null
-  /** With the one that follows where that one gives the day. */
+  /** Sentence, with the next one if that gives the day. */
   sentence: string
   confidence: Confidence
 }
 
-/** `filed` is the day of filing; changes a year before it are of a life, not of the item. */
+/** `filed` is the filing day; changes more than a year before it belong to a biography. */
 export function readOfficers(sentences: readonly string[], filed: string): OfficerChange[] {
   const known = sentences.flatMap(findPeople)
   const found: OfficerChange[] = []
@@ -67,7 +67,7 @@ type Read = Pick<OfficerChange, 'change' | 'roles' | 'effective_on' | 'decided_o
   person: Person
 }
 
-/** `taken`: where those begin of whom the sentence has said something, and they are added to. */
+/** `taken` holds offsets of people already described; extended here. */
 function readTrigger(
   text: string,
   trigger: Trigger,
@@ -86,7 +86,7 @@ function readTrigger(
   })
 }
 
-/** Null where somebody is put on a committee only. */
+/** Returns null for an appointment to a committee only. */
 function readChange(
   text: string,
   { change, who }: Trigger,
@@ -108,7 +108,7 @@ function readChange(
   }
 }
 
-/** Between the names of a row: "A, 61, and B". */
+/** Separator between the names of a row: "A, 61, and B". */
 const ROW = /^(?:,? (?:age )?\d\d)?,?(?: and)?,? ?(?:(?:Mr|Ms|Mrs|Dr)\. )?$/
 
 function isRow(one: Person | undefined, next: Person | undefined, text: string): boolean {
@@ -131,7 +131,7 @@ function nextStart(people: readonly Person[], from: number, text: string): numbe
 const SUCCEEDED =
   /\b(?:succeed|succeeding|succeeds|replace|replaces|replacing) (?:(?:Mr|Ms|Mrs|Dr)\. )?$/
 
-/** The nearest before the words, with the row that it ends; what somebody has does nothing. */
+/** People nearest before the words, with the row that they end; possessives do not count. */
 function before(people: readonly Person[], text: string, start: number): Person[] {
   const some = people.filter((person) => person.end <= start)
   const full = some.findLast(({ isShort }) => !isShort)
@@ -148,7 +148,7 @@ function isPossessive({ start, end }: Person, text: string): boolean {
   return /['’]s?$/.test(text.slice(start, end))
 }
 
-/** All whom the words name before the sentence goes on to something else. */
+/** People named after the words, up to the next statement of the sentence. */
 function after(people: readonly Person[], text: string, end: number): Person[] {
   const stop = text.slice(end).search(AFTER_STOP)
   const limit = stop < 0 ? text.length : end + stop
@@ -159,7 +159,7 @@ function after(people: readonly Person[], text: string, end: number): Person[] {
   return some.filter((person) => person.end <= last)
 }
 
-/** Between "appointed" and a name is a title at most, or an office. */
+/** Most characters between "appointed" and a name: a title or an office. */
 const REACH = 80
 
 /** "The appointment is effective July 1, 2015." */
@@ -175,7 +175,7 @@ function withNext(change: OfficerChange, next: string): OfficerChange {
 const SAME_CHANGE =
   /^(?:This|The|His|Her|Such|Mr\. \S{1,40}|Ms\. \S{1,40}|Dr\. \S{1,40}) (?:appointment|election|resignation|retirement|departure|change)s? (?:is|was|will be|are|becomes?|took|takes) /
 
-/** One record for each person and change: a later sentence is taken where the first says no office. */
+/** Adds one record per person and change; a later sentence is used if the first gives no office. */
 function add(found: OfficerChange[], change: OfficerChange): void {
   const at = found.findIndex((one) => isSame(one, change))
   const known = found[at]

@@ -1,12 +1,12 @@
-// Names of people in a sentence: rows of capitalized words that are not those of offices, companies,
-// places and documents. Pure.
+// Names of people in a sentence: runs of capitalized words that are not offices, companies, places
+// or documents. Pure.
 
 export interface Person {
   name: string
-  /** Where it begins and ends in the sentence. */
+  /** Offsets of the name in the sentence. */
   start: number
   end: number
-  /** Only a title and a surname: "Mr. Iger". */
+  /** Whether only title and surname are given: "Mr. Iger". */
   isShort: boolean
 }
 
@@ -38,7 +38,7 @@ const OTHER_WORDS = new Set(
     .filter((word) => word !== ''),
 )
 
-/** What stands before one of these is a company. */
+/** Legal forms: a name followed by one is a company. */
 const COMPANY_FORMS = new Set(
   'Bank Bancorp Co Company Corp Corporation Foods Group Holdings Inc Limited LLC LLP Ltd Trust'.split(
     ' ',
@@ -57,7 +57,7 @@ const TITLE = /^(?:Mr|Ms|Mrs|Miss|Dr)\.?$/
 const FIRM_END = /^(?:Inc|Corp|Co|Ltd|LLC|LLP|L\.P|N\.A)\b/
 const SUFFIX = /^(?:Jr|Sr|II|III|IV)\.?$/
 
-/** In the order of the sentence. */
+/** Returns people in the order of the sentence. */
 export function findPeople(sentence: string): Person[] {
   return [...sentence.matchAll(ROW)]
     .flatMap(({ index, 0: row }) => splitRow(row, index))
@@ -129,7 +129,7 @@ function tidy(name: string): string {
   return SUFFIX.test(name.split(' ').at(-1) ?? '') ? name : name.replace(/\.$/, '')
 }
 
-/** The full name that an item gives a surname; the surname itself where it gives none. */
+/** The full name for a surname, if the item gives one; else the surname. */
 export function fullNameOf(person: Person, known: readonly Person[]): string {
   if (!person.isShort) return person.name
   const full = known.find(({ isShort, name }) => !isShort && surnameOf(name) === person.name)

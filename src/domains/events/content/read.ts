@@ -1,4 +1,4 @@
-// What the items of a company's 8-Ks say, each from its document.
+// Content of the items of a company’s 8-Ks, each from its document.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
@@ -56,7 +56,7 @@ function toReason(lacking: readonly string[]): string | null {
   return `The filing lists item ${lacking.join(', ')}, but no heading of the document names it.`
 }
 
-/** Why the document cannot be read; null when it is at hand. */
+/** Reason why the document cannot be read; null if it is stored. */
 async function ensureContent(
   payload: Parameters<typeof ingestEventContent.subjectOf>[0],
   context: DataContext,

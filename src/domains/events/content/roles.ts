@@ -1,15 +1,15 @@
 // Offices in a sentence, in the filer's words. Pure.
 
-/** One of these makes words an office. */
+/** Head words, one of which every office has. */
 const HEAD =
   /\b(?:Officers?|(?:Co-)?Presidents?|Directors?|Chairman|Chairwoman|Chairperson|Chair|Controller|Treasurer|Secretary|Counsel|Manager|Head|Trustees?|CEO|CFO|COO|CTO|directors?|chairman|chair|trustee|principal (?:accounting|financial|executive|operating) officer|member of the Board|Board of Directors|Board)\b/
-/** What comes behind an office. */
+/** Words that end an office. */
 const STOP =
   /[;()]|\. |\.$|,? (?:effective|until|who|whose|to succeed|to fill|to hold|succeeding|replacing|commencing|beginning|starting|upon|pursuant|following|while|where|when|since|through|on|as of|by|at|for the|with|in (?:connection|order|the|January|February|March|April|May|June|July|August|September|October|November|December)|and (?:join|as|has|have|will|would|that|he|she|is|was|to|also|from|appointed|elected|named|the Company|the Board)|will|would|has|have|had|was|were|is|to be|each|where|from the|in|resigned|retired|notified|informed|provided|announced|left|stepped|departed|passed|tendered|delivered|submitted)\b| of (?:both |each of )?(?:the [Cc]ompany|the Registrant|the Corporation|the Bank|the Firm|Registrant)\b|,? (?:a|an) newly\b/
 const LEADING_WORDS =
   /^(?:(?:and|as|both|the|a|an|its|our|his|her|their|current|new|interim role of|position|positions|role|roles|office|of|to|\p{Lu}[\p{L}.&]{0,30}[’']s|newly created|newly formed|member of its) )+/iu
 
-/** The office at the start of a text; null where it is none, or is not put in plain words. */
+/** Parses the office at the start of a text; null if there is none in plain words. */
 export function readRole(text: string): string | null {
   const end = text.search(STOP)
   const words = (end < 0 ? text : text.slice(0, end)).slice(0, ROLE_MAX)
@@ -33,7 +33,7 @@ const SMALL = new Set(
   ),
 )
 
-/** Every word is one of an office; any other belongs to something else that is said. */
+/** Whether every word belongs to an office’s name. */
 function isPlain(role: string): boolean {
   const words = role.split(' ')
   if (words.length > ROLE_WORDS_MAX) return false
@@ -54,14 +54,14 @@ export function isOfCommittee(text: string): boolean {
 }
 
 export interface OfficePlace {
-  /** From the words of the change, or from the name, to the next person. */
+  /** Text from the change, or the name, to the next person. */
   window: string
-  /** All behind the name, and all before it. */
+  /** Whole text after the name, and before it. */
   behind: string
   ahead: string
 }
 
-/** What stands beside the name is the office that is left, never one that somebody comes to. */
+/** An office beside the name is the one held until now, never the one of an appointment. */
 export function readOffices(place: OfficePlace, isComing: boolean): string[] {
   const { behind, ahead } = place
   const [window = ''] = place.window.split(ELSEWHERE)
@@ -81,9 +81,9 @@ export function readOffices(place: OfficePlace, isComing: boolean): string[] {
   return before === null ? [] : [before]
 }
 
-/** What somebody goes on to is no office that is left. */
+/** A future position elsewhere is no office that is left. */
 const ELSEWHERE = /\bto (?:transition|move|pursue|join|accept|take|assume)\b/
-/** The words go on with an office that is not understood. */
+/** Words that introduce an office in an unknown form. */
 const OTHER_OFFICE = /^[^.;]{0,40}\b(?:as|position of|role of|office of)\b/
 /** "Chief Financial Officer Jane Doe". */
 const TITLE_AHEAD = /((?:\b\p{Lu}[\p{L}-]{1,20},? (?:(?:and|of) )?){1,8})$/u
@@ -95,6 +95,6 @@ function withoutRepeats(roles: readonly string[]): string[] {
 
 const PAID = /\b(?:compensation|salary|bonus|award|agreement)\b/i
 
-/** What an office stands behind. */
+/** Words that precede an office. */
 const ROLE_START =
   /(?:\bas|\b(?:the|his|her) (?:newly (?:formed|created) |new )?(?:positions?|offices?|roles?|duties|title) (?:as|of)|\bto (?=Chief|President|Executive|Senior|Vice)|\bbecome|\bbecame) (?!of |an? (?:result|consultant|advisor|employee))/g

@@ -1,12 +1,12 @@
 // Paragraphs to sentences. Pure.
 
-/** Words behind which a point ends no sentence. */
+/** Abbreviations whose point ends no sentence. */
 const ABBREVIATIONS = new Set(
   'Mr Mrs Ms Dr Messrs Prof Jr Sr St No Nos Inc Corp Co Ltd Bros L.P L.L.P L.L.C P.C P.A N.A U.S U.K A.M P.M a.m p.m vs v Ph.D M.D Esq i.e e.g'.split(
     ' ',
   ),
 )
-/** The same words at the end of a name do, where such a word comes next. */
+/** Abbreviations at the end of a name, whose point ends a sentence if such a word follows. */
 const NAME_ENDS = new Set([
   'Inc',
   'Corp',
@@ -25,7 +25,7 @@ const BEGINNINGS = new Set(
     ' ',
   ),
 )
-/** A digit behind the point is the mark of a footnote. */
+/** Sentence end; a digit after the point is a footnote mark. */
 const END = /(?:(?<=\p{Ll})\.\d|[.!?]["”’)]{0,3})\s+(?=["“(]{0,2}[\p{Lu}\d])/gu
 
 export function toSentences(paragraphs: readonly string[]): string[] {

@@ -1,15 +1,15 @@
-// What a field of an item's content is: only what a sentence states, with the sentence.
+// A stated value of an item’s content, with the sentence that states it.
 
 export type Confidence = 'high' | 'low'
 
 export interface Stated<Value> {
   value: Value
-  /** The words it is from, as they stand in the filing. */
+  /** Sentence as filed. */
   sentence: string
   confidence: Confidence
 }
 
-/** The first sentence that a reader makes something of. */
+/** Value from the first sentence that `read` can parse. */
 export function firstStated<Value>(
   sentences: readonly string[],
   read: (sentence: string) => Value | null,

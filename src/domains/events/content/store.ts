@@ -27,7 +27,7 @@ export async function recordContent(
   )
 }
 
-/** Undefined when the 8-K has not been read by the rules of this version. */
+/** Returns undefined if the 8-K has not been parsed by this version. */
 export async function selectContent(
   data: Queries,
   accession: string,

@@ -38,7 +38,7 @@ export interface TaggedFiling {
   readonly entity: string | null
   readonly fiscalYear: number | null
   readonly fiscalPeriod: string | null
-  /** False where facts that belong to it are in other documents of the filing. */
+  /** False if some of its facts are in other documents of the filing. */
   readonly isWhole: boolean
   /** False for an instance, whose facts have no place in what is read. */
   readonly isInline: boolean

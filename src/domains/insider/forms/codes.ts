@@ -41,7 +41,7 @@ export const PURCHASE = 'P'
 /** Open market or private sale. */
 export const SALE = 'S'
 
-/** What a code stands for; null for one that the instruction does not list. */
+/** Description of a code; null for one that the instruction does not list. */
 export function toCodeLabel(code: string | null): string | null {
   return code !== null && Object.hasOwn(TRANSACTION_CODES, code)
     ? (TRANSACTION_CODES[code] ?? null)

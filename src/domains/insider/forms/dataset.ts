@@ -33,7 +33,7 @@ export const REQUIRED_COLUMNS: Readonly<Record<TableName, readonly string[]>> = 
   OWNER_SIGNATURE: ['OWNERSIGNATUREDATE'],
 }
 
-/** Where a column's value stands in a row of the document; `EXCERCISE` is the publisher's spelling. */
+/** Path of each column in the document; `EXCERCISE` is the publisher’s spelling. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   SECURITY_TITLE: ['securityTitle'],
   CONV_EXERCISE_PRICE: ['conversionOrExercisePrice'],
@@ -174,7 +174,7 @@ function toCitations(text: string): Node[] {
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 const DAY = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/
 
-/** `05-MAR-2024` as `2024-03-05`; anything else as it is, for the reader to refuse. */
+/** `05-MAR-2024` as `2024-03-05`; any other text unchanged, for the parser to refuse. */
 export function toIsoDay(text = ''): string {
   const [, day = '', month = '', year = ''] = DAY.exec(text.trim()) ?? []
   const number = MONTHS.indexOf(month.toUpperCase()) + 1

@@ -1,4 +1,4 @@
-// What is odd about a row although it can be read. Pure; nothing is corrected.
+// Oddities of readable rows. Pure; values are not corrected.
 
 import { ONE_WAY_CODES, toCodeLabel } from './codes.ts'
 import type { Flag, FlagCode, Line } from './ownership-document.ts'

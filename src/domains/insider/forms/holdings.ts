@@ -1,12 +1,12 @@
-// What a row says of the size of a trade against what was held before. Pure.
+// Size of a trade relative to the holding before. Pure.
 
 import type { Line } from './ownership-document.ts'
 
 const PLACES = 4
 
 /**
- * Percent of the holding that the row names, before the trade; null where the row does not say what is
- * held afterwards, or nothing was held before.
+ * Percent of the holding in the row before the trade; null if the row does not state the holding
+ * afterwards, or the holding before was zero.
  */
 export function toShareOfHoldings(line: Line): number | null {
   const { shares, shares_after: after, acquired_disposed: way } = line

@@ -1,16 +1,16 @@
-// Whether a row was reported in time (Section 16(a), Rule 16a-3), by what its form alone tells. What the
-// form leaves open is a doubt, never a late report. Pure.
+// Lateness of a row (Section 16(a), Rule 16a-3), by its form alone. Open questions are a doubt,
+// never lateness. Pure.
 
 import { addBusinessDays, toBusinessDay } from '../../../kernel/business-days.ts'
 import { addDays, daysBetween } from '../../../kernel/time.ts'
 import type { Line, OwnershipDocument } from './ownership-document.ts'
 
 export interface Lateness {
-  /** Null where the form leaves it open. */
+  /** Whether it is late; null if the form leaves it open. */
   late: boolean | null
-  /** Calendar days from the last day in time to the day of filing; null where it is not late or not told. */
+  /** Calendar days from the last day in time to the filing; null if in time or unknown. */
   days_late: number | null
-  /** Why it is null, or what makes it late when no count of days does. */
+  /** Reason why lateness is unknown, or why a row is late without a number of days. */
   late_reason: LateReason | null
 }
 
@@ -55,7 +55,7 @@ export function judgeLine(line: Line, document: OwnershipDocument, filed: string
   return whole.late !== true && line.timeliness === LATE ? MARKED : whole
 }
 
-/** Forms 3 and 5 as a whole; of Form 4 each row has a day of its own. */
+/** Judges Forms 3 and 5 as a whole; rows of Form 4 have days of their own. */
 export function judgeFiling(document: OwnershipDocument, filed: string | null): Lateness {
   const { kind, period_of_report: period } = document
   if (filed === null || period === null) return unknown('undated')
@@ -76,7 +76,7 @@ function judgeTransaction(line: Line, document: OwnershipDocument, filed: string
   if (judged.late !== true) return line.timeliness === LATE ? MARKED : judged
   if (isDeferrable(line)) return line.timeliness === LATE ? judged : unknown('deferrable')
   if (from === deemed || !isByNotice(line, document)) return judged
-  // Even from the last day on which the notice may have come.
+  // The row is late even counted from the last possible day of notice.
   const noticed = judge(addBusinessDays(addBusinessDays(from, NOTICE_DAYS), FORM_4_DAYS), filed)
   return noticed.late === true ? noticed : unknown('plan')
 }

@@ -44,10 +44,10 @@ const TABLES: readonly {
   },
 ]
 
-/** What a row is judged by besides itself. */
+/** Context by which a row is judged. */
 export interface LineContext {
   readonly footnotes: ReadonlyMap<string, string>
-  /** Nothing in the document can have happened after this day. */
+  /** Last day on which reported events can have occurred. */
   readonly latestDay: string
 }
 
@@ -122,7 +122,7 @@ function parseLine(part: Part, { row, derivative, line }: Place, context: LineCo
   return parsed
 }
 
-/** Numbers that are not what the document says to the last digit, with what it says. */
+/** Finds numbers that differ from the document’s digits. */
 function findRounded(line: Line, { element, path }: Part): Flag[] {
   const flags: Flag[] = []
   for (const [name, field] of FIELDS) {
@@ -144,7 +144,7 @@ function textWithin(element: XmlElement, name: string): string | null {
   return null
 }
 
-/** The value a footnote stands beside, by the element that cites it. */
+/** Field that a footnote belongs to, by the element that cites it. */
 const FIELDS: ReadonlyMap<string, keyof Line> = new Map(
   Object.entries({
     securityTitle: 'security',

@@ -1,28 +1,28 @@
-// What an ownership document says, before it is joined with what is known of the company and of the
-// day of filing. One spelling from the parser to the answer.
+// Content of an ownership document, before it is joined with company and filing day. The same
+// spelling is used from the parser to the answer.
 
 export interface Owner {
   cik: string
-  /** Null in documents that leave the name to EDGAR's records. */
+  /** Name; null in documents that leave it to EDGAR’s records. */
   name: string | null
   /** The boxes checked, such as `Director, Officer`; null when none is. */
   role: string | null
   officer_title: string | null
-  /** What the owner wrote behind `Other`. */
+  /** Text that the owner wrote after `Other`. */
   other_text: string | null
 }
 
 export interface Footnote {
   id: string
-  /** The value it stands beside, under its name here; null when beside none of them. */
+  /** Field that it belongs to; null if none. */
   field: string | null
-  /** Null when the document cites a footnote that it does not have. */
+  /** Text; null if the document lacks a cited footnote. */
   text: string | null
 }
 
 export interface Flag {
   code: FlagCode
-  /** Where in the document, such as `nonDerivativeTable/nonDerivativeTransaction[2]`. */
+  /** Location in the document, such as `nonDerivativeTable/nonDerivativeTransaction[2]`. */
   element: string
   detail: string
 }
@@ -39,7 +39,7 @@ export type FlagCode =
   | 'code.contradicts_direction'
   | 'footnote.missing'
 
-/** One row of Table I or II. */
+/** Row of Table I or II. */
 export interface Line {
   /** Place in the document, from 1, over both tables. */
   line: number

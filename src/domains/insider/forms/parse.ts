@@ -13,7 +13,7 @@ import { parseFootnotes, parseLines } from './lines.ts'
 import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './ownership-document.ts'
 import { dayOf, flagOf, type Part, partOf, textOf, unreadable } from './values.ts'
 
-/** Raised with every change of what is made of an ownership form: rows of other versions are read again. */
+/** Version of the parser; rows of other versions are restated. */
 export const OWNERSHIP_VERSION = 2
 
 const ROOT = /<(?:[\w.-]+:)?ownershipDocument[\s>/]/
@@ -53,7 +53,7 @@ export function parseOwnership(xml: string, options: ParseOptions): OwnershipDoc
   return parseOwnershipElements(readXml(xml, options.subject, LIMITS), options)
 }
 
-/** The same from a root element, such as one made from the rows of a data set. */
+/** Parses a root element, such as one built from the rows of a data set. */
 export function parseOwnershipElements(root: XmlElement, options: ParseOptions): OwnershipDocument {
   const { subject, latestDay } = options
   if (root.name !== 'ownershipDocument') throw unreadableXml(subject, root.name)

@@ -19,7 +19,7 @@ export function roundLine(line: Line): Line {
 }
 
 const PLACES = 2
-/** Of the product of two numbers of two decimals. */
+/** Decimal places of a product of two numbers of two decimals. */
 const VALUE_PLACES = 2 * PLACES
 
 /** Half away from zero, by the decimal digits: binary fractions would take many a half for less. */

@@ -4,12 +4,12 @@
 import { childOf, textIn, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
 import { isDay } from '../../../kernel/time.ts'
 
-/** A part of a document with what a failure needs to name it. */
+/** A part of a document, with its location for failures. */
 export interface Part {
   readonly element: XmlElement
   /** The filing, as a failure names it. */
   readonly subject: string
-  /** Where the part stands, such as `derivativeTable/derivativeHolding[2]`. */
+  /** Location of the part, such as `derivativeTable/derivativeHolding[2]`. */
   readonly path: string
 }
 
@@ -26,7 +26,7 @@ export function textOf({ element }: Part, name: string): string | null {
   return found && toText(found)
 }
 
-/** Most elements hold a `value`, some the text itself. */
+/** Text of an element: most hold a `value`, some the text itself. */
 export function toText(element: XmlElement): string | null {
   return textIn(element, 'value') ?? (element.text || null)
 }
@@ -66,7 +66,7 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ])
 
-/** Null where the form has no such box. */
+/** Returns null if the form has no such box. */
 export function flagOf(part: Part, name: string): boolean | null {
   const text = textOf(part, name)
   if (text === null) return null
@@ -75,7 +75,7 @@ export function flagOf(part: Part, name: string): boolean | null {
   throw unreadable(part, name, text)
 }
 
-/** One of a few letters. */
+/** Parses one of a few letters. */
 export function letterOf<Letter extends string>(
   part: Part,
   name: string,
@@ -103,9 +103,9 @@ function toPath({ path }: Part, name: string): string {
   return path === '' ? name : `${path}/${name}`
 }
 
-/** Of ten, as far as the decimal places of most products go. */
+/** Powers of ten, for exact products. */
 const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
-/** Whole numbers below are found and multiplied without loss, whatever rounding comes before. */
+/** Limit below which whole numbers are multiplied without loss. */
 const EXACT_MAX = 1e15
 
 /** The exact product, which multiplying binary fractions would miss by some last digits. */

@@ -4,10 +4,10 @@
 import type { Trade } from './trades.ts'
 
 export interface Buyer {
-  /** CIKs, in the order of the filings. */
+  /** CIKs of the owners, in the order of the filings. */
   owners: string[]
   shares: number | null
-  /** Null when no trade of the buyer has a price. */
+  /** Value; null if no trade of the buyer has a price. */
   value: number | null
   trades: Trade[]
 }
@@ -24,7 +24,7 @@ export interface ClusterRules {
   minValue: number
 }
 
-/** Clusters of the trades. */
+/** Builds clusters from trades. */
 export function toClusters(trades: readonly Trade[], rules: ClusterRules): Cluster[] {
   const byIssuer = Map.groupBy(trades, ({ first }) => first.issuer_cik)
   const clusters = [...byIssuer].map(([issuerCik, own]) => toCluster(issuerCik, own))
@@ -89,7 +89,7 @@ function add(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
-/** Sums drift by binary fractions of a cent, which no money has. */
+/** Rounds to cents, since sums drift by binary fractions. */
 function addMoney(values: readonly (number | null)[]): number | null {
   const sum = add(values)
   return sum === null ? null : Math.round(sum * 100) / 100

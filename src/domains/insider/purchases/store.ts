@@ -1,5 +1,5 @@
-// Purchases and sales in the store, one narrow row for each line that counts, and what the answers
-// about the whole market ask of them.
+// Purchases and sales in the store, one narrow row for each line that counts, with the queries of
+// market-wide answers.
 
 import {
   inParts,
@@ -31,18 +31,18 @@ export interface Purchase {
   value: number | null
 }
 
-/** What answers show of the filing that a purchase is in. */
+/** Displayed facts of a purchase’s filing. */
 export interface Report {
   accession: string
   issuer_cik: string
   issuer_name: string | null
-  /** Null where no document dates the filing. */
+  /** Filing day; null if no document dates the filing. */
   filed: string | null
   url: string
   owners: readonly Owner[]
 }
 
-/** As much of it as is not in the purchase's other columns. */
+/** Stored part of the report, without the purchase’s own columns. */
 type KeptReport = Pick<Report, 'issuer_name' | 'url' | 'owners'>
 
 export interface NewPurchase extends Purchase {
@@ -115,16 +115,16 @@ export interface Window {
   from: string
   /** Last day. */
   to: string
-  /** Last instant of acceptance. */
+  /** Last instant of acceptance; see `isDatedOnly`. */
   asOf: string
-  /** Only filings that a document dates: what is not dated cannot be placed before an instant. */
+  /** Only dated filings, since undated ones cannot be placed before an instant. */
   isDatedOnly: boolean
 }
 
 const PURCHASE = `accession, line, issuer_cik, owners, filed, accepted_at, transaction_date,
   trade_key, held, shares, value`
 
-/** What stood at an instant: accepted by then, and not yet restated. */
+/** Lines in force at an instant: accepted by then, and not yet restated. */
 const STANDING = `kind = $1 and accepted_at <= $4 and is_dated >= $5
   and (superseded_at is null or superseded_at > $4)`
 
@@ -134,13 +134,13 @@ function toPurchase<Kept extends { owners: string }>(row: Kept) {
   return { ...row, owners: row.owners.split(' ') }
 }
 
-/** Which trades of a window are asked for. */
+/** Selection of trades in a window. */
 export interface TradeQuery {
   side: Side
   minValue: number
   role: Role | null
   plan: boolean | null
-  /** Percent of what was held before; null for any, and for what does not say. */
+  /** Minimum percent of the prior holding; null for any, including unknown. */
   minShareOfHoldings: number | null
 }
 
@@ -175,13 +175,13 @@ const MADE = `${STANDING} and transaction_date between $2 and $3`
 /** An issuer that can be a cluster. */
 export interface Candidate {
   issuer_cik: string
-  /** No trade of the issuer in the window was filed later. */
+  /** Time of the issuer’s last filing about a trade in the window. */
   filed_by: string
 }
 
 /**
- * Issuers that can be clusters, newest filing first: joint filers and repeated reports only lower
- * the number of filings to that of insiders, and the sum of values.
+ * Issuers that may be clusters, newest filing first. Joint filers and repeated reports only
+ * overstate the number of insiders and the sum, so no cluster is missed.
  */
 export function selectCandidates(
   data: Queries,
@@ -200,13 +200,15 @@ export function selectCandidates(
   )
 }
 
-/** Sums drift by fractions of a cent; the exact sum is taken of what is selected. */
+/**
+ * Tolerance, since sums drift by fractions of a cent; exact sums are computed for selected rows.
+ */
 const CENT = 0.01
 
-/** With the report as it is kept: few are shown. */
+/** A purchase with its stored report; few are shown. */
 export interface ReportedPurchase extends Purchase {
   is_dated: number
-  /** Null in rows from before reports were kept. */
+  /** Stored report; null in older rows. */
   report: string | null
 }
 
@@ -244,11 +246,11 @@ export interface Scanned {
   filings_undated: number
 }
 
-/** What the answers about a window are drawn from. */
+/** Scope of the answers about a window. */
 export async function selectScanned(data: Queries, window: Window): Promise<Scanned> {
   const scanned = `from insider_filings where kind = $1 and filed >= $2 and filed <= $3
     and accepted_at <= $4 and body is not null`
-  // The days by searches of their own: beside the count they take longer than the count.
+  // Days are searched separately, which is faster than beside the count.
   const row = await data.one<Omit<Scanned, 'filings_undated'>>(
     `select (select count(*) ${scanned}) as filings_scanned,
        (select filed ${scanned} order by filed limit 1) as first_filed,

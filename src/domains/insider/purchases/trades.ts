@@ -11,7 +11,7 @@ export interface Trade {
   accessions: string[]
 }
 
-/** One entry per real trade, in the order of the purchases, each as first reported. */
+/** Real trades in the order of the purchases, each as first reported. */
 export function toTrades(purchases: readonly Purchase[]): Trade[] {
   const trades: Trade[] = []
   const byKey = new Map<string, Trade[]>()
@@ -32,9 +32,9 @@ export function toTrades(purchases: readonly Purchase[]): Trade[] {
 }
 
 /**
- * Lines of one filing are trades of their own. Equal lines of two filings are one trade when the
- * filings share an owner, or when somebody reports it as held through another and what is held
- * afterwards agrees too: two people who each buy for themselves stay two.
+ * Lines of one filing are separate trades. Equal lines of two filings are one trade if the filings
+ * share an owner, or if one is held through another and the holding afterwards agrees too: two
+ * people who each buy for themselves remain two.
  */
 function isSameTrade(trade: Trade, { accession, owners, held }: Purchase): boolean {
   if (trade.accessions.includes(accession)) return false
