@@ -4,8 +4,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parseCompanyFacts } from '../src/domains/financials/facts/parse.ts'
-import { CONCEPTS } from '../src/domains/financials/measures/concepts.ts'
-import { type Measure, PERIOD_TYPES, type Statements } from '../src/domains/financials/model.ts'
+import { MEASURES, type Measure } from '../src/domains/financials/measures/measures.ts'
+import { PERIOD_TYPES, type Statements } from '../src/domains/financials/model.ts'
 import { toRowSources } from '../src/domains/financials/statements/sources.ts'
 import { buildStatements } from '../src/domains/financials/statements/statements.ts'
 import { writeAccuracy } from './accuracy-page.ts'
@@ -72,12 +72,12 @@ function cellsOf(
     const four = from === -1 ? [] : quarters.slice(from, from + 4)
     const sources = toRowSources(twelve.sources, name, position)
     const isFlagged = twelve.flags[name][position]?.includes('quarters_sum_to_year') ?? false
-    const measures = Object.keys(CONCEPTS).filter((measure) => measure in row) as Measure[]
+    const measures = Object.keys(MEASURES).filter((measure) => measure in row) as Measure[]
     return measures.map((measure): Cell => {
       const parts = four.map((quarter) => quarter[measure] ?? null)
       const isWhole = parts.length === 4 && !parts.includes(null)
       return {
-        kind: CONCEPTS[measure].kind,
+        kind: MEASURES[measure].kind,
         isYear: row.fiscal_period === 'Q4',
         value: row[measure] ?? null,
         year: year?.[measure] ?? null,

@@ -1,6 +1,6 @@
 // Tables of counts, and every difference with its cause.
 
-import { CASH_FLOW_MEASURES, type Measure } from '../../src/domains/financials/model.ts'
+import { CASH_FLOW_MEASURES, type Measure } from '../../src/domains/financials/measures/measures.ts'
 import { isOurs, type JudgedScore } from './judged.ts'
 import type { Verdict } from './score.ts'
 import type { Truth } from './truth.ts'

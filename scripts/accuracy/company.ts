@@ -3,15 +3,13 @@
 import { existsSync } from 'node:fs'
 import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
 import { parseCompanyFacts } from '../../src/domains/financials/facts/parse.ts'
+import type { Industry } from '../../src/domains/financials/measures/declaration.ts'
 import {
-  type CellSource,
-  type Industry,
   type Measure,
-  type PeriodType,
   STATEMENTS,
   type StatementName,
-  type Statements,
-} from '../../src/domains/financials/model.ts'
+} from '../../src/domains/financials/measures/measures.ts'
+import type { CellSource, PeriodType, Statements } from '../../src/domains/financials/model.ts'
 import { industryOf } from '../../src/domains/financials/statements/industries.ts'
 import { toRowSources } from '../../src/domains/financials/statements/sources.ts'
 import { buildStatements } from '../../src/domains/financials/statements/statements.ts'

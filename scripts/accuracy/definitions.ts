@@ -2,7 +2,7 @@
 // basis of share counts, or another definition, shown by the filer's own facts of the same period.
 
 import type { Fact } from '../../src/domains/financials/facts/fact.ts'
-import type { Measure } from '../../src/domains/financials/model.ts'
+import type { Measure } from '../../src/domains/financials/measures/measures.ts'
 import { granularity } from '../../src/domains/financials/statements/choose-filing.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Company, Served } from './company.ts'

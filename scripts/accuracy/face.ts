@@ -2,7 +2,7 @@
 // What a row means is told by its words alone; the tags behind it are never looked at, because the
 // statements under test are made from those.
 
-import type { Measure, StatementName } from '../../src/domains/financials/model.ts'
+import type { Measure, StatementName } from '../../src/domains/financials/measures/measures.ts'
 import { ANCHORS, LABELS, type LabelRule, NEVER } from './labels.ts'
 import type { FaceCell, FaceRow, FaceTable } from './table.ts'
 

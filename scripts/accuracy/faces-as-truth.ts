@@ -2,7 +2,8 @@
 // printed running totals leave between them.
 
 import type { CompanyFacts } from '../../src/domains/financials/facts/fact.ts'
-import type { Industry, Measure } from '../../src/domains/financials/model.ts'
+import type { Industry } from '../../src/domains/financials/measures/declaration.ts'
+import type { Measure } from '../../src/domains/financials/measures/measures.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import { type Company, openCompany, toCompany } from './company.ts'
 import type { FaceValue } from './face.ts'

@@ -1,19 +1,16 @@
 // Nulls where the filer's statement of that period presents the line under a tag that the mapping
 // knows: the answer has no excuse for them.
 
+import type { Industry, MeasureKind } from '../../src/domains/financials/measures/declaration.ts'
 import {
   type Candidates,
-  CONCEPTS,
   type Formula,
-  type MeasureKind,
-} from '../../src/domains/financials/measures/concepts.ts'
-import {
-  type Industry,
+  MEASURES,
   type Measure,
   STATEMENT_NAMES,
   STATEMENTS,
   type StatementName,
-} from '../../src/domains/financials/model.ts'
+} from '../../src/domains/financials/measures/measures.ts'
 import type { Company } from './company.ts'
 import type { PresentedReport } from './presented.ts'
 
@@ -41,7 +38,7 @@ export function findPresented({ company, report, lines }: PresentedReport): Pres
       view[name]
     const pages = lines.filter(({ statement }) => PAGES[name].includes(statement))
     return STATEMENTS[name].flatMap((measure): PresentedMeasure[] => {
-      const { kind, 'us-gaap': candidates } = CONCEPTS[measure]
+      const { kind, 'us-gaap': candidates } = MEASURES[measure]
       const known = tagsOf(candidates)
       const accession = report.accession ?? ''
       for (const { tag } of pages.filter((line) => known.has(line.tag))) {

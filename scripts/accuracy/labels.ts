@@ -1,7 +1,7 @@
 // Table: the words that US filers print for a line of a statement, most telling first. Lower case;
 // apostrophes are straight.
 
-import type { Measure, StatementName } from '../../src/domains/financials/model.ts'
+import type { Measure, StatementName } from '../../src/domains/financials/measures/measures.ts'
 import type { FaceTable, Kind } from './table.ts'
 
 export interface LabelRule {

@@ -1,12 +1,8 @@
 // The identities of the statements once more, from nothing but the numbers of an answer's rows: a row
 // that breaks one has to carry its flag, or the filer's own facts have to say what lies between.
 
-import type {
-  Flag,
-  Measure,
-  PeriodType,
-  StatementName,
-} from '../../src/domains/financials/model.ts'
+import type { Measure, StatementName } from '../../src/domains/financials/measures/measures.ts'
+import type { Flag, PeriodType } from '../../src/domains/financials/model.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Company } from './company.ts'
 

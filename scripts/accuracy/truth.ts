@@ -1,7 +1,8 @@
 // One value that somebody else read or collected, and the table of them beside the corpus.
 
 import { readFileSync } from 'node:fs'
-import type { Measure, PeriodType } from '../../src/domains/financials/model.ts'
+import type { Measure } from '../../src/domains/financials/measures/measures.ts'
+import type { PeriodType } from '../../src/domains/financials/model.ts'
 import { granularity } from '../../src/domains/financials/statements/choose-filing.ts'
 import { isServed } from './company.ts'
 

@@ -1,7 +1,7 @@
 // Twelve months as truth: four quarters in a row that somebody else gives, added up. Only quarters
 // that are served as given: a quarter that is not has a row of its own, and its sums would repeat it.
 
-import { CONCEPTS } from '../../src/domains/financials/measures/concepts.ts'
+import { MEASURES } from '../../src/domains/financials/measures/measures.ts'
 import { daysBetween } from '../../src/kernel/time.ts'
 import type { Score } from './score.ts'
 import type { Truth } from './truth.ts'
@@ -15,7 +15,7 @@ export function addUpTwelveMonths(scores: readonly Score[]): Truth[] {
     .filter(({ verdict, isRightNow }) => verdict === 'equal' && isRightNow)
     .map(({ truth }) => truth)
     .filter(({ periodType, measure }) => {
-      return periodType === 'quarterly' && CONCEPTS[measure].kind === 'flow'
+      return periodType === 'quarterly' && MEASURES[measure].kind === 'flow'
     })
   const series = Map.groupBy(quarters, ({ cik, origin, measure }) => `${cik} ${origin} ${measure}`)
   return [...series.values()].flatMap((own) => sumsOf(onePerEnd(own)))

@@ -1,7 +1,7 @@
 // Medians of a company's industry and its place among them, from the newest snapshot.
 
 import type { Peers, PeersAsked } from '../domains/financials/domain.ts'
-import { RATIOS } from '../domains/financials/model.ts'
+import { RATIOS } from '../domains/financials/measures/ratios.ts'
 import {
   type GroupRow,
   type PeerRatioRow,

@@ -41,10 +41,10 @@ const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
 }
 const TOP_LAYER = 7
 /**
- * How a domain is entered from outside: its face, its declarations, its public words. The base layer is
- * open to all.
+ * How a domain is entered from outside: its face, its declarations, its public words, the names of its
+ * measures among them. The base layer is open to all.
  */
-const ENTRANCES = /\/(domain|endpoint|model)\.ts$/
+const ENTRANCES = /\/(domain|endpoint|model|measures\/\w+)\.ts$/
 const DECLARATIONS = /\/(domain|endpoint|kinds|match)\.ts$/
 
 /** Folders that a surface reaches through the catalogue alone. */

@@ -3,13 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import {
-  PERIOD_TYPES,
-  type PeriodType,
-  RATIOS,
-  SHARE_FIGURES,
-  STATEMENT_NAMES,
-} from '../../src/domains/financials/model.ts'
+import { STATEMENT_NAMES } from '../../src/domains/financials/measures/measures.ts'
+import { RATIOS } from '../../src/domains/financials/measures/ratios.ts'
+import { PERIOD_TYPES, type PeriodType, SHARE_FIGURES } from '../../src/domains/financials/model.ts'
 import { missing, readReal } from '../domains/financials/support.ts'
 import {
   at,

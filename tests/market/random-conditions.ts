@@ -3,13 +3,15 @@
 import fc from 'fast-check'
 import {
   EXTENDED,
+  STATEMENT_NAMES,
+  STATEMENTS,
+} from '../../src/domains/financials/measures/measures.ts'
+import { RATIOS } from '../../src/domains/financials/measures/ratios.ts'
+import {
   FLAGS,
   PERIOD_TYPES,
   type PeriodType,
-  RATIOS,
   SHARE_FIGURES,
-  STATEMENT_NAMES,
-  STATEMENTS,
 } from '../../src/domains/financials/model.ts'
 
 export type Value = number | string | readonly string[] | null

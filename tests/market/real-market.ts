@@ -9,12 +9,10 @@ import {
   EXTENDED,
   type ExtendedMeasure,
   type Measure,
-  PERIOD_TYPES,
-  type PeriodType,
-  SHARE_FIGURES,
   STATEMENT_NAMES,
   STATEMENTS,
-} from '../../src/domains/financials/model.ts'
+} from '../../src/domains/financials/measures/measures.ts'
+import { PERIOD_TYPES, type PeriodType, SHARE_FIGURES } from '../../src/domains/financials/model.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'

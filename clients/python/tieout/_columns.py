@@ -113,7 +113,7 @@ COLUMNS: Dict[str, Dict[str, str]] = {
     "LoadingStage": {"stage": "text", "summary": "text", "state": "text", "done": "whole", "total": "whole", "unit": "text", "detail": "text", "updated_at": "instant", "finished_at": "instant"},
     "ManagerSuggestion": {"ticker": "text", "cik": "text", "name": "text"},
     "MappedIdentity": {"parts": "list MappedPart", "not_for": "other"},
-    "MappedMeasure": {"measure": "text", "statement": "text", "fields": "text", "meaning": "text", "kind": "text", "unit": "text", "sign": "text", "taxonomies": "list MappedTaxonomy", "identities": "list MappedIdentity", "null_for": "other", "rules": "other"},
+    "MappedMeasure": {"measure": "text", "statement": "text", "fields": "text", "meaning": "text", "kind": "text", "unit": "text", "sign": "text", "taxonomies": "list MappedTaxonomy", "identities": "list MappedIdentity", "formula": "text?", "null_for": "other", "rules": "other"},
     "MappedPart": {"measure": "text", "sign": "whole", "optional": "flag"},
     "MappedTaxonomy": {"taxonomy": "text", "tags": "other", "formulas": "other"},
     "MappedTerm": {"tags": "other", "sign": "whole", "optional": "flag"},

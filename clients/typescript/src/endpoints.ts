@@ -2518,22 +2518,24 @@ export interface MappedIdentity {
 }
 
 export interface MappedMeasure {
-  /** The field of `/v1/fundamentals`. */
+  /** The field of `/v1/fundamentals`, or of `/v1/ratios`. */
   measure: string
-  /** Null for a measure used only to derive others. */
+  /** Null for a ratio, and for a measure used only to derive others. */
   statement: "income_statement" | "balance_sheet" | "cash_flow" | null
-  /** Whether answers contain it always, with `fields=extended`, or never. */
-  fields: "default" | "extended" | "none"
+  /** Whether answers contain it always, with `fields=extended`, or never; `ratios`: in `/v1/ratios`. */
+  fields: "default" | "extended" | "none" | "ratios"
   /** Meaning. */
   meaning: string
-  /** Over a period, at a point in time, per share, or an average share count. */
-  kind: "flow" | "instant" | "per_share" | "shares"
-  unit: "currency" | "currency per share" | "shares"
+  /** Over a period, at a point in time, per share, an average share count, or a quotient of measures. */
+  kind: "flow" | "instant" | "per_share" | "shares" | "ratio"
+  unit: "currency" | "currency per share" | "shares" | "pure"
   /** `cost`: positive for an expense or payment; `cash`: positive for cash received; `signed`: negative for a loss or deficit; `amount`: normally not negative. */
   sign: "cost" | "cash" | "signed" | "amount"
   taxonomies: MappedTaxonomy[]
   /** Sums of other measures of the row, tried in this order if no tag gives it. */
   identities: MappedIdentity[]
+  /** Of a ratio: the quotient of measures, on closing balances. */
+  formula?: string
   /** Industries without such a line. */
   null_for: ("general" | "bank" | "insurer" | "reit" | "utility")[]
   /** Further rules. */
@@ -5447,8 +5449,8 @@ export interface GetExceptionsQuery {
 }
 
 export interface GetMappingQuery {
-  /** One measure. Default: all. */
-  measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "excise_taxes" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "intangible_amortization" | "premises_depreciation" | "interest_incurred" | "interest_capitalized" | "refining_costs" | "finished_goods" | "other_inventories" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities"
+  /** One measure, or one ratio of `/v1/ratios`. Default: all measures. */
+  measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "excise_taxes" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "intangible_amortization" | "premises_depreciation" | "interest_incurred" | "interest_capitalized" | "refining_costs" | "finished_goods" | "other_inventories" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities" | "gross_margin" | "operating_margin" | "net_margin" | "fcf_margin" | "roe" | "roa" | "current_ratio" | "quick_ratio" | "cash_ratio" | "debt_to_equity" | "debt_to_assets" | "interest_coverage" | "asset_turnover" | "revenue_growth"
   /** Measures to return. */
   limit?: number
   /** Measures to skip: `next_offset` from an earlier answer. */

@@ -1,7 +1,7 @@
 // Compares a saved answer with a recomputed one, its facts with the document, and its values with
 // their formulas. Pure.
 
-import { STATEMENT_NAMES } from '../../domains/financials/model.ts'
+import { STATEMENT_NAMES } from '../../domains/financials/measures/measures.ts'
 import { type Body, isBody, listOf } from './body.ts'
 import { type NamedCells, toCells } from './cells.ts'
 import { type FactsDocument, isInDocument, type NamedFact } from './facts.ts'

@@ -1,129 +1,22 @@
 // The public words of the financials domain: rows of the three statements, ratios, series, shares.
-// Field names are spelled once, in the tables below; schemas and types follow from them. What a
-// measure means in the publisher's taxonomy is in `statements/concepts.ts`.
+// Names of measures and ratios come from their declarations in `measures/`.
 
 import { type Static, Type } from 'typebox'
 import { byName, choice, field, nullable } from '../../contract/answer/fields.ts'
-
-export const INCOME_MEASURES = [
-  'revenue',
-  'cost_of_revenue',
-  'gross_profit',
-  'research_and_development',
-  'selling_general_administrative',
-  'operating_expenses',
-  'operating_income',
-  'interest_expense',
-  'pretax_income',
-  'income_tax',
-  'net_income',
-  'eps_basic',
-  'eps_diluted',
-  'shares_basic',
-  'shares_diluted',
-] as const
-
-export const BALANCE_MEASURES = [
-  'cash_and_equivalents',
-  'short_term_investments',
-  'accounts_receivable',
-  'inventory',
-  'current_assets',
-  'property_plant_equipment',
-  'goodwill',
-  'intangible_assets',
-  'total_assets',
-  'accounts_payable',
-  'short_term_debt',
-  'current_liabilities',
-  'long_term_debt',
-  'total_liabilities',
-  'retained_earnings',
-  'stockholders_equity',
-  'total_equity',
-] as const
-
-export const CASH_FLOW_MEASURES = [
-  'operating_cash_flow',
-  'depreciation_amortization',
-  'stock_based_compensation',
-  'capital_expenditures',
-  'investing_cash_flow',
-  'dividends_paid',
-  'share_repurchases',
-  'financing_cash_flow',
-  'net_change_in_cash',
-  'free_cash_flow',
-] as const
-
-export const RATIOS = [
-  'gross_margin',
-  'operating_margin',
-  'net_margin',
-  'fcf_margin',
-  'roe',
-  'roa',
-  'current_ratio',
-  'quick_ratio',
-  'cash_ratio',
-  'debt_to_equity',
-  'debt_to_assets',
-  'interest_coverage',
-  'asset_turnover',
-  'revenue_growth',
-] as const
-
-export type IncomeMeasure = (typeof INCOME_MEASURES)[number]
-export type BalanceMeasure = (typeof BALANCE_MEASURES)[number]
-export type CashFlowMeasure = (typeof CASH_FLOW_MEASURES)[number]
-export type Measure = IncomeMeasure | BalanceMeasure | CashFlowMeasure
-export type Ratio = (typeof RATIOS)[number]
+import type { Industry } from './measures/declaration.ts'
+import {
+  BALANCE_MEASURES,
+  CASH_FLOW_MEASURES,
+  type ExtendedMeasure,
+  INCOME_MEASURES,
+  type Measure,
+  type StatementName,
+} from './measures/measures.ts'
+import { RATIOS } from './measures/ratios.ts'
 
 export const FISCAL_PERIODS = ['FY', 'Q1', 'Q2', 'Q3', 'Q4'] as const
 export type FiscalPeriod = (typeof FISCAL_PERIODS)[number]
 
-export const STATEMENTS = {
-  income_statement: INCOME_MEASURES,
-  balance_sheet: BALANCE_MEASURES,
-  cash_flow: CASH_FLOW_MEASURES,
-} as const satisfies Record<string, readonly Measure[]>
-
-export type StatementName = keyof typeof STATEMENTS
-export const STATEMENT_NAMES = ['income_statement', 'balance_sheet', 'cash_flow'] as const
-
-/** More measures of each statement, in answers with `fields=extended`. */
-export const EXTENDED = {
-  income_statement: [
-    'interest_income',
-    'ebit',
-    'ebitda',
-    'dividends_per_share',
-    'net_interest_income',
-    'provision_for_credit_losses',
-    'noninterest_income',
-    'noninterest_expense',
-    'premiums_earned',
-    'claims_incurred',
-    'acquisition_costs',
-    'underwriting_expenses',
-    'real_estate_gains',
-  ],
-  balance_sheet: [
-    'total_debt',
-    'net_debt',
-    'operating_lease_liabilities',
-    'finance_lease_liabilities',
-    'deferred_revenue',
-    'preferred_equity',
-    'temporary_equity',
-    'minority_interest',
-    'loans',
-    'deposits',
-  ],
-  cash_flow: ['debt_issued', 'debt_repaid', 'acquisitions', 'interest_paid', 'income_taxes_paid'],
-} as const satisfies Record<StatementName, readonly string[]>
-
-export type ExtendedMeasure = (typeof EXTENDED)[StatementName][number]
 export type ExtendedValues = Partial<Record<ExtendedMeasure, number | null>>
 
 /** What a row is checked for; the flag is the name of the statement that does not hold. */
@@ -331,7 +224,6 @@ export interface Statements extends StatementRows {
   sources: SourceTable
 }
 
-export type Industry = 'general' | 'bank' | 'insurer' | 'reit' | 'utility' | 'unknown'
 /** `ttm`: the twelve months that end with a quarter. */
 export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]

@@ -2,13 +2,11 @@
 
 import {
   EXTENDED,
-  PERIOD_TYPES,
-  type PeriodType,
-  RATIOS,
-  SHARE_FIGURES,
   STATEMENT_NAMES,
   STATEMENTS,
-} from '../../domains/financials/model.ts'
+} from '../../domains/financials/measures/measures.ts'
+import { RATIOS } from '../../domains/financials/measures/ratios.ts'
+import { PERIOD_TYPES, type PeriodType, SHARE_FIGURES } from '../../domains/financials/model.ts'
 
 export type ValueType = 'number' | 'text' | 'day' | 'list'
 

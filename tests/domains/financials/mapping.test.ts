@@ -2,24 +2,23 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { listMapping, MAPPED_MEASURES } from '../../../src/domains/financials/mapping/mapping.ts'
+import { listMapping } from '../../../src/domains/financials/mapping/mapping.ts'
 import type { MappingAnswer } from '../../../src/domains/financials/mapping/schemas.ts'
+import { TAXONOMIES } from '../../../src/domains/financials/measures/declaration.ts'
 import {
-  CONCEPTS,
-  SUPPORTING,
-  TAXONOMIES,
-} from '../../../src/domains/financials/measures/concepts.ts'
-import { EXTENDED_CONCEPTS } from '../../../src/domains/financials/measures/extended-concepts.ts'
-import { EXTENDED } from '../../../src/domains/financials/model.ts'
+  EXTENDED,
+  MEASURE_LIST,
+  MEASURES,
+} from '../../../src/domains/financials/measures/measures.ts'
+import { RATIOS } from '../../../src/domains/financials/measures/ratios.ts'
 import { startApp } from '../../support/app.ts'
 import { ENGINES } from '../../support/engines.ts'
 
-const RULES = { ...CONCEPTS, ...EXTENDED_CONCEPTS, ...SUPPORTING }
-
 test('every measure that is resolved is published, with the tags it is resolved by', () => {
   const { measures } = listMapping(null)
-  assert.deepEqual(measures.map(({ measure }) => measure).sort(), Object.keys(RULES).sort())
-  for (const [measure, rule] of Object.entries(RULES)) {
+  assert.deepEqual(measures.map(({ measure }) => measure).sort(), Object.keys(MEASURES).sort())
+  for (const rule of MEASURE_LIST) {
+    const measure = rule.name
     const published = measures.find((one) => one.measure === measure)
     for (const taxonomy of TAXONOMIES) {
       const found = published?.taxonomies.find((one) => one.taxonomy === taxonomy)
@@ -69,6 +68,35 @@ test('what EBITDA is made of is said whole', () => {
   assert.deepEqual(ebitda?.null_for, ['bank'])
 })
 
+test('a ratio is described by its formula in the names of its inputs', () => {
+  const formulas = RATIOS.map((name) => {
+    const [one] = listMapping(name).measures
+    assert.deepEqual([one?.measure, one?.fields, one?.kind], [name, 'ratios', 'ratio'])
+    return `${name} = ${one?.formula}`
+  })
+  assert.deepEqual(formulas, [
+    'gross_margin = gross_profit / revenue',
+    'operating_margin = operating_income / revenue',
+    'net_margin = net_income / revenue',
+    'fcf_margin = free_cash_flow / revenue',
+    'roe = net_income / stockholders_equity',
+    'roa = net_income / total_assets',
+    'current_ratio = current_assets / current_liabilities',
+    'quick_ratio = (current_assets - inventory) / current_liabilities',
+    'cash_ratio = cash_and_equivalents / current_liabilities',
+    'debt_to_equity = (short_term_debt + long_term_debt) / stockholders_equity',
+    'debt_to_assets = (short_term_debt + long_term_debt) / total_assets',
+    'interest_coverage = operating_income / interest_expense',
+    'asset_turnover = revenue / total_assets',
+    'revenue_growth = revenue / prior_revenue - 1',
+  ])
+  const [roe] = listMapping('roe').measures
+  assert.ok(roe?.rules.includes('With `basis=average`: net_income / average stockholders_equity.'))
+  const [coverage] = listMapping('interest_coverage').measures
+  assert.deepEqual(coverage?.null_for, ['bank'])
+  assert.ok(coverage?.rules.includes('For a bank, interest is an operating cost.'))
+})
+
 interface Row {
   period: string
   ebit?: number | null
@@ -83,7 +111,7 @@ for (const engine of ENGINES) {
       const all = await app.get('/v1/mapping', key)
       assert.equal(all.status, 200, all.text)
       const { count, total, next_offset } = all.body as unknown as MappingAnswer
-      assert.deepEqual([count, total, next_offset], [30, MAPPED_MEASURES.length, 30])
+      assert.deepEqual([count, total, next_offset], [30, MEASURE_LIST.length, 30])
       const one = await app.get('/v1/mapping?measure=total_debt', key)
       assert.deepEqual(one.body, listMapping('total_debt'))
       const wrong = await app.get('/v1/mapping?measure=EBITDAR', key)

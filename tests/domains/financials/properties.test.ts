@@ -5,12 +5,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseCompanyFacts } from '../../../src/domains/financials/facts/parse.ts'
-import {
-  type Measure,
-  PERIOD_TYPES,
-  RATIOS,
-  type Ratio,
-} from '../../../src/domains/financials/model.ts'
+import type { Measure } from '../../../src/domains/financials/measures/measures.ts'
+import { RATIOS, type Ratio } from '../../../src/domains/financials/measures/ratios.ts'
+import { PERIOD_TYPES } from '../../../src/domains/financials/model.ts'
 import { computeRatios } from '../../../src/domains/financials/ratios/ratios.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { isFailure } from '../../../src/kernel/failure.ts'

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { RATIOS } from '../../../src/domains/financials/model.ts'
+import { RATIOS } from '../../../src/domains/financials/measures/ratios.ts'
 import { computeRatios } from '../../../src/domains/financials/ratios/ratios.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { build, filing, type Line, missing, readReal } from './support.ts'

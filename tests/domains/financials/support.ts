@@ -5,13 +5,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { CompanyFacts } from '../../../src/domains/financials/facts/fact.ts'
 import { parseCompanyFacts } from '../../../src/domains/financials/facts/parse.ts'
-import type {
-  Industry,
-  PeriodType,
-  RowSources,
-  StatementName,
-  Statements,
-} from '../../../src/domains/financials/model.ts'
+import type { Industry } from '../../../src/domains/financials/measures/declaration.ts'
+import type { StatementName } from '../../../src/domains/financials/measures/measures.ts'
+import type { PeriodType, RowSources, Statements } from '../../../src/domains/financials/model.ts'
 import { toRowSources } from '../../../src/domains/financials/statements/sources.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 

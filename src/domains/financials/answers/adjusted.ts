@@ -1,10 +1,9 @@
 // Statements and share counts on the newest basis of shares: counts times the factor of the splits
 // since the filing that each value was read from, amounts per share divided by it.
 
+import type { ExtendedMeasure, Measure } from '../measures/measures.ts'
 import type {
   CellSource,
-  ExtendedMeasure,
-  Measure,
   RowSources,
   ShareFigure,
   ShareSplit,

@@ -1,7 +1,8 @@
 // Statements as an answer shows them: the newest rows, each with the checks it fails and, when
 // asked for, the facts behind it.
 
-import type { Flag, RowSources, SourceTable, StatementName, StatementRows } from '../model.ts'
+import type { StatementName } from '../measures/measures.ts'
+import type { Flag, RowSources, SourceTable, StatementRows } from '../model.ts'
 import { toRowSources } from '../statements/sources.ts'
 import { adjustRow, adjustSources } from './adjusted.ts'
 

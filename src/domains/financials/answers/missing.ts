@@ -1,16 +1,15 @@
 // Why an answer lacks what it could have: rows of a statement, or tags that cannot be read.
 
-import { hasLine, INDUSTRIES_WITH } from '../measures/extended-lines.ts'
+import type { Industry } from '../measures/declaration.ts'
 import {
   EXTENDED,
   type ExtendedMeasure,
-  type ExtendedValues,
-  type Industry,
-  type PeriodType,
+  hasLine,
+  MEASURES,
   STATEMENT_NAMES,
   type StatementName,
-  type StatementRows,
-} from '../model.ts'
+} from '../measures/measures.ts'
+import type { ExtendedValues, PeriodType, StatementRows } from '../model.ts'
 import type { Pending } from '../stored/pending.ts'
 
 export interface Missing {
@@ -103,6 +102,6 @@ function explainExtended(
 }
 
 function noLine(industry: Industry, name: ExtendedMeasure): string {
-  const others = (INDUSTRIES_WITH[name] ?? []).join(', ')
+  const others = (MEASURES[name].only_for ?? []).join(', ')
   return `only for industry ${others}; this company’s is ${industry}`
 }

@@ -9,7 +9,8 @@ import {
   leftOpen,
   nullable,
 } from '../../../contract/answer/fields.ts'
-import type { PeriodType, RATIOS } from '../model.ts'
+import type { RATIOS } from '../measures/ratios.ts'
+import type { PeriodType } from '../model.ts'
 
 const PeerRatio = Type.Object(
   {

@@ -4,15 +4,9 @@ import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
 import { withAnnouncements } from '../announced/announced-splits.ts'
-import {
-  type PeriodType,
-  RATIOS,
-  type RatioBasis,
-  type RatioInput,
-  STATEMENT_NAMES,
-  type StatementRows,
-  type Statements,
-} from '../model.ts'
+import { STATEMENT_NAMES } from '../measures/measures.ts'
+import { RATIOS } from '../measures/ratios.ts'
+import type { PeriodType, RatioBasis, RatioInput, StatementRows, Statements } from '../model.ts'
 import { isPlain, listRatios } from '../ratios/ratios.ts'
 import { findSplits } from '../statements/splits.ts'
 import {

@@ -10,11 +10,11 @@ import {
   secSource,
 } from '../../../contract/answer/fields.ts'
 import { AnnouncedSplit } from '../announced/model.ts'
+import { EXTENDED, type StatementName } from '../measures/measures.ts'
 import {
   BalanceRow,
   CashFlowRow,
   Concept,
-  EXTENDED,
   FLAGS,
   IncomeRow,
   PERIOD_TYPES,
@@ -24,7 +24,6 @@ import {
   RowSources,
   Series,
   SharesView,
-  type StatementName,
 } from '../model.ts'
 import { Peers } from './peers.ts'
 import { provenance } from './provenance.ts'

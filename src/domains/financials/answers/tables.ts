@@ -11,7 +11,7 @@ import {
   STATEMENT_NAMES,
   STATEMENTS,
   type StatementName,
-} from '../model.ts'
+} from '../measures/measures.ts'
 import { SHARE_MEASURES } from '../statements/share-basis.ts'
 import type { FundamentalsAnswer, RatiosAnswer, SharesAnswer } from './schemas.ts'
 import { XbrlAnswer } from './schemas.ts'

@@ -8,15 +8,8 @@ import { Failure } from '../../../kernel/failure.ts'
 import { isAccession, toAccession } from '../../../kernel/identifiers.ts'
 import type { FoundCompany } from '../../companies/lookup.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
-import {
-  type Concept,
-  type PeriodType,
-  type Series,
-  type SourceTable,
-  STATEMENT_NAMES,
-  type StatementName,
-  type StatementRows,
-} from '../model.ts'
+import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
+import type { Concept, PeriodType, Series, SourceTable, StatementRows } from '../model.ts'
 import { buildStatements } from '../statements/statements.ts'
 import {
   describeFiler,

@@ -2,24 +2,25 @@
 // the facts of that day, so that a view as of any day can be looked up instead of made. Pure.
 
 import type { CompanyFacts } from '../facts/fact.ts'
+import type { Industry } from '../measures/declaration.ts'
 import {
   EXTENDED,
   type ExtendedMeasure,
-  type Flag,
-  type Industry,
   type Measure,
-  PERIOD_TYPES,
-  type PeriodType,
-  RATIOS,
-  type Ratio,
-  type RatioPeriod,
   STATEMENT_NAMES,
   STATEMENTS,
   type StatementName,
+} from '../measures/measures.ts'
+import { inputsOf, RATIOS, type Ratio } from '../measures/ratios.ts'
+import {
+  type Flag,
+  PERIOD_TYPES,
+  type PeriodType,
+  type RatioPeriod,
   type Statements,
 } from '../model.ts'
 import { findYearBefore } from '../ratios/inputs.ts'
-import { inputsOf, listRatios } from '../ratios/ratios.ts'
+import { listRatios } from '../ratios/ratios.ts'
 import { toRowSources } from '../statements/sources.ts'
 import { buildStatements } from '../statements/statements.ts'
 import { flagPending } from '../stored/pending-flags.ts'

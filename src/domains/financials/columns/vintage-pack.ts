@@ -4,7 +4,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { listAccessions } from '../facts/accessions.ts'
 import { parseCompanyFactsText } from '../facts/parse.ts'
-import type { Industry } from '../model.ts'
+import type { Industry } from '../measures/declaration.ts'
 import { mergePending, type PackedFiling, unpackText } from '../stored/pack.ts'
 import { buildVintages, type Vintages } from './as-of-history.ts'
 

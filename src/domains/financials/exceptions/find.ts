@@ -9,8 +9,8 @@ import {
   STATEMENT_NAMES,
   STATEMENTS,
   type StatementName,
-  type StatementRows,
-} from '../model.ts'
+} from '../measures/measures.ts'
+import type { StatementRows } from '../model.ts'
 import { indexFacts } from '../statements/fact-index.ts'
 import { quarterOf, type Slot } from '../statements/quarters.ts'
 import { tagsOf } from '../statements/resolve.ts'

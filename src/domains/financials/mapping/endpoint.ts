@@ -1,8 +1,8 @@
-// GET /v1/mapping: what every measure of the statements is made of.
+// GET /v1/mapping: what every measure of the statements, and every ratio, is made of.
 
 import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
-import { listMapping, MAPPED_MEASURES, pageMapping } from './mapping.ts'
+import { listMapping, MAPPED_NAMES, pageMapping } from './mapping.ts'
 import { MappingAnswer } from './schemas.ts'
 
 export const getMapping = defineEndpoint({
@@ -19,9 +19,9 @@ export const getMapping = defineEndpoint({
   toolNotes: 'Read from the same tables that resolve the values.',
   input: {
     query: {
-      measure: param.oneOf(MAPPED_MEASURES, {
+      measure: param.oneOf(MAPPED_NAMES, {
         optional: true,
-        description: 'One measure. Default: all.',
+        description: 'One measure, or one ratio of `/v1/ratios`. Default: all measures.',
       }),
       limit: param.whole({ min: 1, max: 200, default: 30, description: 'Measures to return.' }),
       offset: param.whole({

@@ -1,38 +1,20 @@
 // The published mapping: what every measure is made of, out of the tables that resolve the values.
 
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
+import { INDUSTRIES, TAXONOMIES } from '../measures/declaration.ts'
 import {
   type AnyMeasure,
-  CONCEPTS,
   type Formula,
-  type Rule,
-  SUPPORTING,
-  TAXONOMIES,
-} from '../measures/concepts.ts'
-import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
-import { INDUSTRIES_WITH, isExtendedMeasure, NOT_LAID_OUT } from '../measures/extended-lines.ts'
-import { MEANINGS } from '../measures/meanings.ts'
-import {
-  EXTENDED,
-  type Industry,
-  STATEMENT_NAMES,
-  STATEMENTS,
-  type StatementName,
-} from '../model.ts'
-import { EXTENDED_DERIVATIONS } from '../statements/extended-identities.ts'
-import {
-  BEFORE_INTEREST,
-  DERIVATIONS,
-  FINANCIAL,
-  LESS_ALL_COSTS,
-  LESS_EXPENSES,
-  NO_LINES,
-} from '../statements/identities.ts'
+  type Identity,
+  MEASURE_LIST,
+  MEASURES,
+  type MeasureDefinition,
+} from '../measures/measures.ts'
+import { formulaOf, RATIO_DECLARATIONS, RATIOS, type Ratio } from '../measures/ratios.ts'
 import { industryOf } from '../statements/industries.ts'
-import type { Part } from '../statements/parts.ts'
 import { NORMALIZATION_VERSION } from '../statements/statements.ts'
-import { GENERAL_RULES, rulesOf } from './rule-texts.ts'
-import { INDUSTRIES, type MappedMeasure, type MappingAnswer } from './schemas.ts'
+import { GENERAL_RULES, rulesOf, rulesOfRatio } from './rule-texts.ts'
+import type { MappedMeasure, MappingAnswer } from './schemas.ts'
 
 const UNITS = {
   flow: 'currency',
@@ -41,21 +23,20 @@ const UNITS = {
   shares: 'shares',
 } as const
 
-const RULES = new Map<AnyMeasure, Rule>(
-  Object.entries({ ...CONCEPTS, ...EXTENDED_CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][],
-)
-
-/** Those of the statements in the order of an answer, then those that they are made of. */
-export const MAPPED_MEASURES: readonly AnyMeasure[] = [
-  ...new Set([
-    ...STATEMENT_NAMES.flatMap((name) => [...STATEMENTS[name], ...EXTENDED[name]]),
-    ...RULES.keys(),
-  ]),
+/** What one can name: the measures in the order of the list, then the ratios. */
+export const MAPPED_NAMES: readonly (AnyMeasure | Ratio)[] = [
+  ...MEASURE_LIST.map(({ name }) => name),
+  ...RATIOS,
 ]
 
-/** One measure, or all. */
-export function listMapping(measure: AnyMeasure | null): MappingAnswer {
-  const measures = (measure === null ? MAPPED_MEASURES : [measure]).map(describe)
+const isRatio = (name: AnyMeasure | Ratio): name is Ratio => name in RATIO_DECLARATIONS
+
+/** One measure or ratio, or all measures. */
+export function listMapping(name: AnyMeasure | Ratio | null): MappingAnswer {
+  const measures =
+    name === null
+      ? MEASURE_LIST.map(describe)
+      : [isRatio(name) ? describeRatio(name) : describe(MEASURES[name])]
   return {
     version: NORMALIZATION_VERSION,
     rules: [...GENERAL_RULES],
@@ -67,7 +48,7 @@ export function listMapping(measure: AnyMeasure | null): MappingAnswer {
   }
 }
 
-/** A part of it, for who reads it piece by piece. */
+/** A page of it. */
 export function pageMapping(
   whole: MappingAnswer,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -78,73 +59,75 @@ export function pageMapping(
   return { ...whole, count: measures.length, next_offset: next, measures }
 }
 
-function describe(measure: AnyMeasure): MappedMeasure {
-  const rule = RULES.get(measure) as Rule
-  const statement = statementOf(measure)
-  const { text, sign } = MEANINGS[measure]
+function describe(measure: MeasureDefinition): MappedMeasure {
   return {
-    measure,
-    statement,
-    fields: fieldsOf(measure, statement),
-    meaning: text,
-    kind: rule.kind,
-    unit: UNITS[rule.kind],
-    sign,
+    measure: measure.name,
+    statement: measure.statement,
+    fields: measure.fields,
+    meaning: measure.meaning,
+    kind: measure.kind,
+    unit: UNITS[measure.kind],
+    sign: measure.sign,
     taxonomies: TAXONOMIES.map((taxonomy) => {
-      const { tags, formulas } = rule[taxonomy]
+      const { tags, formulas } = measure[taxonomy]
       return { taxonomy, tags: [...tags], formulas: formulas.map(toTerms) }
     }),
     identities: identitiesOf(measure),
     null_for: industriesWithout(measure),
-    rules: rulesOf(measure, rule),
+    rules: rulesOf(measure),
   }
 }
 
-function statementOf(measure: AnyMeasure): StatementName | null {
-  const hasIt = (name: StatementName) =>
-    [...STATEMENTS[name], ...EXTENDED[name]].some((own) => own === measure)
-  return STATEMENT_NAMES.find(hasIt) ?? null
-}
-
-function fieldsOf(measure: AnyMeasure, statement: StatementName | null): MappedMeasure['fields'] {
-  if (isExtendedMeasure(measure)) return 'extended'
-  return statement === null ? 'none' : 'default'
+function describeRatio(name: Ratio): MappedMeasure {
+  const declared = RATIO_DECLARATIONS[name]
+  return {
+    measure: name,
+    statement: null,
+    fields: 'ratios',
+    meaning: declared.meaning,
+    kind: 'ratio',
+    unit: 'pure',
+    sign: 'signed',
+    taxonomies: [],
+    identities: [],
+    formula: formulaOf(declared),
+    null_for: INDUSTRIES.filter((industry) => declared.not_for?.[industry] !== undefined),
+    rules: rulesOfRatio(declared),
+  }
 }
 
 function toTerms(formula: Formula) {
   return formula.map(({ tags, sign, optional }) => ({ tags: [...tags], sign, optional }))
 }
 
-function identitiesOf(measure: AnyMeasure): MappedMeasure['identities'] {
-  const rows = [...DERIVATIONS, ...EXTENDED_DERIVATIONS].filter((row) => row.measure === measure)
-  const found = rows.map(({ parts, except = [] }) => toIdentity(parts, except))
-  if (measure !== 'operating_income') return found
-  const own = [LESS_EXPENSES, LESS_ALL_COSTS, BEFORE_INTEREST]
-  return [...found, ...own.map((parts) => toIdentity(parts, FINANCIAL))]
+function identitiesOf({ identities, reconciled }: MeasureDefinition): MappedMeasure['identities'] {
+  const found = identities.map(toIdentity)
+  if (!reconciled) return found
+  const { less_expenses, less_all_costs, before_interest, except } = reconciled
+  const sums = [less_expenses, less_all_costs, before_interest]
+  return [...found, ...sums.map((parts) => toIdentity({ parts, except }))]
 }
 
-function toIdentity(parts: readonly Part[], except: readonly Industry[]) {
+function toIdentity({ parts, except }: Identity) {
   return {
     parts: parts.map(([sign, measure, need]) => ({ measure, sign, optional: need === 'optional' })),
     not_for: INDUSTRIES.filter((industry) => except.includes(industry)),
   }
 }
 
-function industriesWithout(measure: AnyMeasure): MappedMeasure['null_for'] {
-  const own = NO_LINES.find((row) => row.measure === measure)?.industries ?? []
-  const others = isExtendedMeasure(measure) ? INDUSTRIES_WITH[measure] : undefined
+function industriesWithout({
+  not_for = [],
+  only_for,
+}: MeasureDefinition): MappedMeasure['null_for'] {
   return INDUSTRIES.filter(
-    (industry) => own.includes(industry) || (others && !others.includes(industry)),
+    (industry) => not_for.includes(industry) || (only_for && !only_for.includes(industry)),
   )
 }
 
-/** Measures that nobody looks for in statements of the industry that a SIC code stands for. */
+/** Measures that statements of the industry of a SIC code are not expected to have. */
 export function measuresForeignTo(sic: string | null): ReadonlySet<string> {
   const industry = industryOf(sic)
-  const laidOut: Partial<Record<AnyMeasure, readonly Industry[]>> = NOT_LAID_OUT
-  return new Set(
-    MAPPED_MEASURES.filter((measure) =>
-      [...industriesWithout(measure), ...(laidOut[measure] ?? [])].some((one) => one === industry),
-    ),
-  )
+  const isForeign = (one: MeasureDefinition) =>
+    [...industriesWithout(one), ...(one.not_expected_for ?? [])].some((name) => name === industry)
+  return new Set(MEASURE_LIST.filter(isForeign).map(({ name }) => name))
 }

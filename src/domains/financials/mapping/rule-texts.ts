@@ -1,9 +1,9 @@
-// The published mapping in words, where a rule is a step rather than a row of a table: each names
-// the function that it describes, and its figures come from there.
+// The rules of a measure in words, made from its declaration. Where a rule is a step of its own, the
+// declaration has its sentence.
 
-import type { AnyMeasure, MeasureKind, Rule } from '../measures/concepts.ts'
-import { DUE_DEBT, EXTENDED_PAID, WHOLE_DEBT } from '../statements/extended-identities.ts'
-import { INCOMES_PER_SHARE, OTHER_INCOME_MAX, PAID } from '../statements/identities.ts'
+import type { MeasureKind } from '../measures/declaration.ts'
+import type { MeasureDefinition } from '../measures/measures.ts'
+import { formulaOf, type RatioDeclaration } from '../measures/ratios.ts'
 
 /** For every measure. */
 export const GENERAL_RULES: readonly string[] = [
@@ -20,7 +20,7 @@ export const GENERAL_RULES: readonly string[] = [
   'Where one of the tags of a measure cannot be read, no other tag takes its place.',
 ]
 
-/** `quarters.ts`, `vintages.ts`, `fact-index.ts`. */
+/** As `quarters.ts`, `choose-filing.ts` and `fact-index.ts` have it. */
 const OF_KIND: Record<MeasureKind, string> = {
   flow:
     'A quarter that no filing states by itself is the difference of two year-to-date totals; ' +
@@ -32,8 +32,8 @@ const OF_KIND: Record<MeasureKind, string> = {
     'times the nine months, if that is within 25% of the year.',
 }
 
-/** `resolve.ts`. */
-const OF_RUNNING: Record<NonNullable<Rule['running']>, string> = {
+/** As `resolve.ts` has it. */
+const OF_RUNNING: Record<NonNullable<MeasureDefinition['running']>, string> = {
   preferred:
     'A tag reported in successive 10-Qs takes precedence over one found only in annual notes.',
   required:
@@ -48,65 +48,46 @@ const TURNED =
 
 const names = (list: readonly string[]) => list.join(', ')
 
-/** `identities.ts`, `resolve.ts`, `extended-concepts.ts`. */
-const OF_MEASURE: Partial<Record<AnyMeasure, readonly string[]>> = {
-  revenue: [
-    '`Revenues` used for years takes precedence over a larger tag.',
-    'Among several tags, the one confirmed by gross profit plus cost, or by operating ' +
-      'income plus costs.',
-    'For a bank, and for a filer without any of the tags: `bank_revenue`.',
-  ],
-  cost_of_revenue: [
-    'Where all revenue is from `RefiningAndMarketingRevenue`: `refining_costs`.',
-    'Null if revenue less the cost of goods, or of services, alone exceeds gross profit.',
-  ],
-  inventory: ['Without a total: `finished_goods`, if no other inventory is reported.'],
-  depreciation_amortization: [
-    'Of two amortization tags in a sum, the larger, if it has the first quarter or the ' +
-      'year; a bank’s premises and the amortization reported with them count as lines even if ' +
-      'not reported in successive 10-Qs.',
-    'Where a newer filing gives, for a period an older one gave whole, less by exactly its amortization, that amortization is added to the line from then on.',
-    'If `OtherDepreciationAndAmortization` is reported with `premises_depreciation`, that ' +
-      'and the amortization of intangibles are added to it.',
-    'A negative difference of totals above it is left out; a negative summand has its sign ' +
-      'reversed.',
-    'A fourth quarter with other tags than its year is the year less three quarters.',
-  ],
-  operating_income: [
-    'If not reported: gross profit less expenses; else revenue less all costs, or pretax ' +
-      'income before interest if interest is among those costs.',
-    `Only if that ties to pretax income before interest within ${OTHER_INCOME_MAX * 100}% ` +
-      'of revenue.',
-  ],
-  total_equity: ['A total below half of the parent’s equity is one column of it, and is left out.'],
-  eps_basic: [
-    `For a fourth quarter: the first of ${names(INCOMES_PER_SHARE.basic)} that reproduces ` +
-      'the year’s own figure, divided by shares_basic and rounded to cents.',
-    'Earnings from continuing operations only if there are no discontinued operations.',
-  ],
-  eps_diluted: [
-    `For a fourth quarter: the first of ${names(INCOMES_PER_SHARE.diluted)} that reproduces ` +
-      'the year’s own figure, divided by shares_diluted and rounded to cents.',
-    'Earnings from continuing operations only if there are no discontinued operations.',
-  ],
-  interest_income: ['An amount below net interest income is a part of it, and is left out.'],
-  dividends_per_share: [
-    'The fourth quarter is the year less three quarters, if the shares of the year and its ' +
-      'nine months are on the same split basis.',
-  ],
-  total_debt: [
-    `Null if both ${names(WHOLE_DEBT)} and ${names(DUE_DEBT)} are reported: the part due ` +
-      'within a year could be in both.',
-  ],
+export function rulesOf(measure: MeasureDefinition): string[] {
+  const { kind, running, reverses_sign, rules = [] } = measure
+  const { income_over_shares: quotient, reconciled, null_if_both: twice } = measure
+  return [
+    OF_KIND[kind],
+    ...(running ? [OF_RUNNING[running]] : []),
+    ...(measure['us-gaap'].isLargest ? [LARGEST] : []),
+    ...(reverses_sign ? [TURNED] : []),
+    ...(quotient
+      ? [
+          `For a fourth quarter: the first of ${names(quotient.incomes)} that reproduces the ` +
+            `year’s own figure, divided by ${quotient.shares} and rounded to cents.`,
+        ]
+      : []),
+    ...rules,
+    ...(reconciled
+      ? [
+          'Only if that ties to pretax income before interest within ' +
+            `${reconciled.within_share_of_revenue * 100}% of revenue.`,
+        ]
+      : []),
+    ...(twice
+      ? [
+          `Null if both ${names(twice.long_term_debt)} and ${names(twice.short_term_debt)} are ` +
+            'reported: the part due within a year could be in both.',
+        ]
+      : []),
+  ]
 }
 
-export function rulesOf(measure: AnyMeasure, rule: Rule): string[] {
-  const isPaid = [...PAID, ...EXTENDED_PAID].some((name) => name === measure)
+export function rulesOfRatio(declared: RatioDeclaration): string[] {
+  const { averages, note, not_for = {} } = declared
   return [
-    OF_KIND[rule.kind],
-    ...(rule.running ? [OF_RUNNING[rule.running]] : []),
-    ...(rule['us-gaap'].isLargest ? [LARGEST] : []),
-    ...(isPaid ? [TURNED] : []),
-    ...(OF_MEASURE[measure] ?? []),
+    'Null if an input is not reported or the denominator is zero or negative; `reasons` says which.',
+    ...(averages
+      ? [`With \`basis=average\`: ${formulaOf(declared, undefined, `average ${averages}`)}.`]
+      : []),
+    ...Object.values(not_for).map(
+      (reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
+    ),
+    ...(note ? [note] : []),
   ]
 }

@@ -2,17 +2,9 @@
 
 import { type Static, Type } from 'typebox'
 import { choice, field, leftOpen, nullable, secSource } from '../../../contract/answer/fields.ts'
-import { TAXONOMIES } from '../measures/concepts.ts'
-import { SIGNS } from '../measures/meanings.ts'
-import { type Industry, STATEMENT_NAMES } from '../model.ts'
+import { INDUSTRIES, MEASURE_KINDS, SIGNS, TAXONOMIES } from '../measures/declaration.ts'
+import { STATEMENT_NAMES } from '../measures/measures.ts'
 
-export const INDUSTRIES = [
-  'general',
-  'bank',
-  'insurer',
-  'reit',
-  'utility',
-] as const satisfies Industry[]
 const part = {
   sign: Type.Enum([1, -1], { type: 'integer', description: 'Added or subtracted.' }),
   optional: Type.Boolean({
@@ -48,16 +40,23 @@ const MappedIdentity = Type.Object(
 
 const MappedMeasure = Type.Object(
   {
-    measure: field.text('The field of `/v1/fundamentals`.'),
-    statement: nullable(choice(STATEMENT_NAMES), 'Null for a measure used only to derive others.'),
-    fields: choice(['default', 'extended', 'none'], {
-      description: 'Whether answers contain it always, with `fields=extended`, or never.',
+    measure: field.text('The field of `/v1/fundamentals`, or of `/v1/ratios`.'),
+    statement: nullable(
+      choice(STATEMENT_NAMES),
+      'Null for a ratio, and for a measure used only to derive others.',
+    ),
+    fields: choice(['default', 'extended', 'none', 'ratios'], {
+      description:
+        'Whether answers contain it always, with `fields=extended`, or never; `ratios`: in ' +
+        '`/v1/ratios`.',
     }),
     meaning: field.text('Meaning.'),
-    kind: choice(['flow', 'instant', 'per_share', 'shares'], {
-      description: 'Over a period, at a point in time, per share, or an average share count.',
+    kind: choice([...MEASURE_KINDS, 'ratio'], {
+      description:
+        'Over a period, at a point in time, per share, an average share count, or a quotient of ' +
+        'measures.',
     }),
-    unit: choice(['currency', 'currency per share', 'shares']),
+    unit: choice(['currency', 'currency per share', 'shares', 'pure']),
     sign: choice(SIGNS, {
       description:
         '`cost`: positive for an expense or payment; `cash`: positive for cash received; ' +
@@ -67,6 +66,9 @@ const MappedMeasure = Type.Object(
     identities: Type.Array(MappedIdentity, {
       description: 'Sums of other measures of the row, tried in this order if no tag gives it.',
     }),
+    formula: Type.Optional(
+      Type.String({ description: 'Of a ratio: the quotient of measures, on closing balances.' }),
+    ),
     null_for: Type.Array(choice(INDUSTRIES), { description: 'Industries without such a line.' }),
     rules: Type.Array(Type.String(), { description: 'Further rules.' }),
   },

@@ -3,22 +3,19 @@
 
 import { daysBetween } from '../../../kernel/time.ts'
 import { quartersIn } from '../calendar/durations.ts'
-import {
-  type FiscalPeriod,
-  type IncomeRow,
-  type Measure,
-  type PeriodType,
-  type RatioBasis,
-  type RatioInput,
-  STATEMENTS,
-  type StatementName,
-  type Statements,
+import { type Measure, STATEMENTS, type StatementName } from '../measures/measures.ts'
+import { AVERAGED, type AveragedMeasure } from '../measures/ratios.ts'
+import type {
+  FiscalPeriod,
+  IncomeRow,
+  PeriodType,
+  RatioBasis,
+  RatioInput,
+  Statements,
 } from '../model.ts'
 import { toRowSources } from '../statements/sources.ts'
 
-const AVERAGED = ['stockholders_equity', 'total_assets'] as const
-export type Averaged = (typeof AVERAGED)[number]
-export type InputName = Measure | 'prior_revenue' | `opening_${Averaged}`
+export type InputName = Measure | 'prior_revenue' | `opening_${AveragedMeasure}`
 export type Inputs = Partial<Record<InputName, RatioInput>>
 
 /** What an input is a value of. */

@@ -1,19 +1,18 @@
 // The fourteen ratios of a period: fractions, one formula each, on closing balances unless the average
 // is asked for. No ratio uses a price. A ratio that does not apply is null, with the reason beside it.
 
-import { CONCEPTS, namesOf, TAXONOMIES } from '../measures/concepts.ts'
+import type { Industry } from '../measures/declaration.ts'
+import { MEASURES, tagsOfMeasure } from '../measures/measures.ts'
 import {
-  type IncomeRow,
-  type Industry,
-  type Measure,
+  type AveragedMeasure,
+  inputsOf,
+  RATIO_DECLARATIONS,
   RATIOS,
   type Ratio,
-  type RatioPeriod,
-  type RatiosView,
-  type Statements,
-} from '../model.ts'
+  type RatioDeclaration,
+} from '../measures/ratios.ts'
+import type { IncomeRow, RatioBasis, RatioPeriod, RatiosView, Statements } from '../model.ts'
 import {
-  type Averaged,
   collectInputs,
   type InputName,
   type Inputs,
@@ -24,94 +23,54 @@ import {
 /** A quotient, or why there is none. */
 type Outcome = number | string
 
-interface Formula {
-  readonly uses: readonly InputName[]
-  readonly compute: (values: (name: InputName) => number | null, industry: Industry) => Outcome
+interface Question {
+  readonly basis: RatioBasis
+  readonly industry: Industry
+  readonly inputOf: (name: InputName) => number | null
 }
 
-const FORMULAS: Record<Ratio, Formula> = {
-  gross_margin: quotient('gross_profit', 'revenue'),
-  operating_margin: quotient('operating_income', 'revenue'),
-  net_margin: quotient('net_income', 'revenue'),
-  fcf_margin: quotient('free_cash_flow', 'revenue'),
-  roe: quotient('net_income', 'stockholders_equity'),
-  roa: quotient('net_income', 'total_assets'),
-  current_ratio: quotient('current_assets', 'current_liabilities'),
-  quick_ratio: {
-    uses: ['current_assets', 'inventory', 'current_liabilities'],
-    compute(value) {
-      const assets = value('current_assets')
-      if (assets === null) return 'current_assets is not reported'
-      // On a classified balance sheet a filer that shows no inventory has none.
-      const quick = assets - (value('inventory') ?? 0)
-      return divide(quick, 'current_liabilities', value('current_liabilities'))
-    },
-  },
-  cash_ratio: quotient('cash_and_equivalents', 'current_liabilities'),
-  debt_to_equity: debtTo('stockholders_equity'),
-  debt_to_assets: debtTo('total_assets'),
-  interest_coverage: {
-    uses: ['operating_income', 'interest_expense'],
-    compute(value, industry) {
-      if (industry === 'bank') return 'for a bank, interest is an operating cost'
-      return quotient('operating_income', 'interest_expense').compute(value, industry)
-    },
-  },
-  asset_turnover: quotient('revenue', 'total_assets'),
-  revenue_growth: {
-    uses: ['revenue', 'prior_revenue'],
-    compute(value) {
-      const revenue = value('revenue')
-      if (revenue === null) return 'revenue is not reported'
-      const growth = divide(revenue, 'revenue a year earlier', value('prior_revenue'))
-      return typeof growth === 'number' ? growth - 1 : growth
-    },
-  },
+function compute(ratio: Ratio, question: Question): Outcome {
+  const declared = RATIO_DECLARATIONS[ratio]
+  const { denominator, growth } = declared
+  const { basis, industry, inputOf } = question
+  const reason = declared.not_for?.[industry]
+  if (reason !== undefined) return reason
+  const top = numeratorOf(declared, inputOf)
+  if (typeof top === 'string') return top
+  const averages = averagedBy(ratio, basis)
+  if (averages) return overAverage(top, averages, inputOf)
+  const name = denominator === 'prior_revenue' ? 'revenue a year earlier' : denominator
+  const quotient = divide(top, name, inputOf(denominator))
+  return growth && typeof quotient === 'number' ? quotient - 1 : quotient
 }
 
-/** In the place of those of the same name, on the mean of opening and closing balance. */
-const ON_AVERAGE: Partial<Record<Ratio, Formula>> = {
-  roe: overAverage('net_income', 'stockholders_equity'),
-  roa: overAverage('net_income', 'total_assets'),
-  asset_turnover: overAverage('revenue', 'total_assets'),
-}
-
-function overAverage(numerator: Measure, balance: Averaged): Formula {
-  return {
-    uses: [numerator, `opening_${balance}`, balance],
-    compute(value) {
-      const top = value(numerator)
-      const opening = value(`opening_${balance}`)
-      const closing = value(balance)
-      if (top === null) return `${numerator} is not reported`
-      if (opening === null) return `the opening ${balance} is not reported`
-      const mean = closing === null ? null : (opening + closing) / 2
-      return divide(top, closing === null ? balance : `average ${balance}`, mean)
-    },
+function numeratorOf(
+  { numerator, none_reported }: RatioDeclaration,
+  inputOf: Question['inputOf'],
+): Outcome {
+  let sum = 0
+  let isReported = false
+  for (const { plus, minus, optional } of numerator) {
+    const name = plus ?? minus
+    const value = inputOf(name)
+    if (value === null && !optional) return `${name} is not reported`
+    if (value === null) continue
+    sum += plus ? value : -value
+    isReported = true
   }
+  return isReported ? sum : (none_reported ?? 'none of its inputs is reported')
 }
 
-function quotient(numerator: Measure, denominator: Measure): Formula {
-  return {
-    uses: [numerator, denominator],
-    compute(value) {
-      const top = value(numerator)
-      if (top === null) return `${numerator} is not reported`
-      return divide(top, denominator, value(denominator))
-    },
-  }
+function averagedBy(ratio: Ratio, basis: RatioBasis): AveragedMeasure | undefined {
+  return basis === 'average' ? RATIO_DECLARATIONS[ratio].averages : undefined
 }
 
-function debtTo(denominator: Measure): Formula {
-  return {
-    uses: ['short_term_debt', 'long_term_debt', denominator],
-    compute(value) {
-      const parts = [value('short_term_debt'), value('long_term_debt')]
-      if (parts.every((part) => part === null)) return 'no debt is reported'
-      const debt = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
-      return divide(debt, denominator, value(denominator))
-    },
-  }
+function overAverage(top: number, balance: AveragedMeasure, inputOf: Question['inputOf']): Outcome {
+  const opening = inputOf(`opening_${balance}`)
+  const closing = inputOf(balance)
+  if (opening === null) return `the opening ${balance} is not reported`
+  const mean = closing === null ? null : (opening + closing) / 2
+  return divide(top, closing === null ? balance : `average ${balance}`, mean)
 }
 
 function divide(top: number, name: string, bottom: number | null): Outcome {
@@ -119,9 +78,11 @@ function divide(top: number, name: string, bottom: number | null): Outcome {
   return bottom > 0 ? top / bottom : `${name} is zero or negative`
 }
 
-/** What the ratio is computed from, on closing balances. */
-export function inputsOf(ratio: Ratio): readonly InputName[] {
-  return FORMULAS[ratio].uses
+/** In the order of the formula. */
+function usedBy(ratio: Ratio, basis: RatioBasis): readonly InputName[] {
+  const names = inputsOf(ratio)
+  const balance = averagedBy(ratio, basis)
+  return balance ? [...names.slice(0, -1), `opening_${balance}`, balance] : names
 }
 
 const PLAIN: RatioOptions = { periodType: 'annual', basis: 'closing' }
@@ -158,10 +119,12 @@ export function computeRatios(
     inputs: {},
     reasons: {},
   }
-  const formulas = options.basis === 'average' ? { ...FORMULAS, ...ON_AVERAGE } : FORMULAS
+  const { basis } = options
+  const { industry } = statements
+  const inputOf = (name: InputName) => inputs[name]?.value ?? null
   for (const ratio of RATIOS) {
-    const { uses, compute } = formulas[ratio]
-    const outcome = compute((name) => inputs[name]?.value ?? null, statements.industry)
+    const uses = usedBy(ratio, basis)
+    const outcome = compute(ratio, { basis, industry, inputOf })
     view.ratios[ratio] = typeof outcome === 'number' ? outcome : null
     if (typeof outcome === 'string') {
       view.reasons[ratio] = explainInputs(statements, uses, inputs) ?? outcome
@@ -188,6 +151,5 @@ function explainInputs(
 }
 
 function tagsOf(name: InputName): string[] {
-  const rule = CONCEPTS[measureOf(name)]
-  return TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy]))
+  return tagsOfMeasure(MEASURES[measureOf(name)])
 }

@@ -1,7 +1,8 @@
 // Values of the statements that a later filing gives otherwise than the first report did.
 
 import type { CompanyFacts } from '../facts/fact.ts'
-import { type Industry, STATEMENT_NAMES, STATEMENTS, type StatementName } from '../model.ts'
+import type { Industry } from '../measures/declaration.ts'
+import { STATEMENT_NAMES, STATEMENTS, type StatementName } from '../measures/measures.ts'
 import { tidy } from '../statements/cells.ts'
 import type { UnitOfFiling } from '../statements/choose-filing.ts'
 import { type FactIndex, indexFacts } from '../statements/fact-index.ts'

@@ -5,8 +5,8 @@
 import type { QuarterNumber } from '../calendar/durations.ts'
 import { aloneKey, endKey, type PeriodKey, toDateKey } from '../calendar/periods.ts'
 import { compareText, type Fact } from '../facts/fact.ts'
-import { CONCEPTS } from '../measures/concepts.ts'
-import { type Industry, type Measure, STATEMENT_NAMES, STATEMENTS } from '../model.ts'
+import type { Industry } from '../measures/declaration.ts'
+import { MEASURES, type Measure, STATEMENT_NAMES, STATEMENTS } from '../measures/measures.ts'
 import type { Cell, Cells } from '../statements/cells.ts'
 import type { FactIndex, TagFacts } from '../statements/fact-index.ts'
 import { quarterOf, type Slot } from '../statements/quarters.ts'
@@ -174,7 +174,7 @@ function refill(period: Period, filing: Filing, { rules, industry }: Work): void
 
 /** Whether a value is a filing's own, or the exact difference of what filings of one cycle say. */
 function isReport(cell: Cell, measure: Measure): boolean {
-  const { kind } = CONCEPTS[measure]
+  const { kind } = MEASURES[measure]
   const isEstimate = (kind === 'per_share' || kind === 'shares') && cell.evidence.length > 1
   return !isEstimate && !isOfTwoCycles(cell)
 }

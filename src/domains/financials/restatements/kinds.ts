@@ -1,7 +1,7 @@
 // Why a value changed, as far as the facts of the two reports tell.
 
-import { CONCEPTS } from '../measures/concepts.ts'
-import type { Measure, ShareSplit } from '../model.ts'
+import { MEASURES, type Measure } from '../measures/measures.ts'
+import type { ShareSplit } from '../model.ts'
 import type { Cell, Cells } from '../statements/cells.ts'
 import type { UnitOfFiling } from '../statements/choose-filing.ts'
 import { TOLERANCE } from '../statements/parts.ts'
@@ -44,11 +44,11 @@ function isSplit({ measure, first, later }: Change, splits: readonly ShareSplit[
   if (before === undefined || after === undefined || before === after) return false
   const factor = before / after
   const [from, to] = [first.cell.value, later.cell.value]
-  if (CONCEPTS[measure].kind === 'shares') {
+  if (MEASURES[measure].kind === 'shares') {
     return Math.abs(from * factor - to) <= Math.abs(to) * COUNT_TOLERANCE
   }
   const rounding = HALF_CENT * (1 / factor + 1)
-  return CONCEPTS[measure].kind === 'per_share' && Math.abs(from / factor - to) <= rounding
+  return MEASURES[measure].kind === 'per_share' && Math.abs(from / factor - to) <= rounding
 }
 
 /** What is shown without the operations that a later report presents as discontinued. */

@@ -1,12 +1,8 @@
 // Which rows of statements show a value that is restated.
 
 import { daysBetween } from '../../../kernel/time.ts'
-import {
-  type PeriodType,
-  STATEMENT_NAMES,
-  type StatementName,
-  type StatementRows,
-} from '../model.ts'
+import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
+import type { PeriodType, StatementRows } from '../model.ts'
 import type { Restatement } from './model.ts'
 
 type Key = Pick<Restatement, 'period' | 'fiscal_period'>

@@ -2,7 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 import { choice, field } from '../../../contract/answer/fields.ts'
-import { FISCAL_PERIODS, type Measure, STATEMENT_NAMES, STATEMENTS } from '../model.ts'
+import { type Measure, STATEMENT_NAMES, STATEMENTS } from '../measures/measures.ts'
+import { FISCAL_PERIODS } from '../model.ts'
 
 export const RESTATEMENT_KINDS = ['restated', 'reclassified', 'recast', 'split'] as const
 export type RestatementKind = (typeof RESTATEMENT_KINDS)[number]

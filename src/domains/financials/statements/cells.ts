@@ -1,7 +1,7 @@
 // A cell of a statement: a value with the facts behind it, and the arithmetic that keeps both.
 
 import type { Fact } from '../facts/fact.ts'
-import type { AnyMeasure } from '../measures/concepts.ts'
+import type { AnyMeasure } from '../measures/measures.ts'
 
 /** A fact together with the tag and unit it was reported under. */
 export interface Evidence {

@@ -2,18 +2,19 @@
 // it and with its year. Each gives the numbers that disagree. A flagged value is served as reported;
 // nothing is repaired here.
 
-import type { AnyMeasure } from '../measures/concepts.ts'
+import type { Industry } from '../measures/declaration.ts'
 import {
-  type Flag,
-  type Industry,
+  type AnyMeasure,
+  MEASURES,
   type Measure,
-  type SplitFactors,
+  type Part,
   STATEMENT_NAMES,
   STATEMENTS,
   type StatementName,
-} from '../model.ts'
+} from '../measures/measures.ts'
+import type { Flag, SplitFactors } from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
-import { type Part, TOLERANCE } from './parts.ts'
+import { TOLERANCE } from './parts.ts'
 import type { ShareBasis } from './share-basis.ts'
 
 export interface CheckedRow {
@@ -83,18 +84,6 @@ const CLAIMS: readonly Part[] = [
   [1, 'temporary_equity', 'optional'],
 ]
 const CLAIMS_AND_OTHERS: readonly Part[] = [...CLAIMS, [1, 'other_temporary_equity']]
-
-export const NEVER_NEGATIVE: Readonly<Record<StatementName, readonly Measure[]>> = {
-  income_statement: ['revenue', 'interest_expense', 'shares_basic', 'shares_diluted'],
-  balance_sheet: ['total_assets', 'cash_and_equivalents', 'inventory'],
-  cash_flow: [
-    'depreciation_amortization',
-    'stock_based_compensation',
-    'capital_expenditures',
-    'dividends_paid',
-    'share_repurchases',
-  ],
-}
 
 const PER_SHARE: readonly Measure[] = ['eps_basic', 'eps_diluted', 'shares_basic', 'shares_diluted']
 
@@ -255,7 +244,8 @@ function doesNotRollForward({ cells, before }: CheckedRow): readonly Disagreemen
 
 /** Of these only revenue may be negative, and only where a bank or insurer lost on trading. */
 function hasUnusualSign(statement: StatementName): Check {
-  const find = (row: CheckedRow) => alone(row, NEVER_NEGATIVE[statement], isBelowZero)
+  const measures = STATEMENTS[statement].filter((name: Measure) => MEASURES[name].never_negative)
+  const find = (row: CheckedRow) => alone(row, measures, isBelowZero)
   return { name: 'sign_is_unusual', statement, find }
 }
 

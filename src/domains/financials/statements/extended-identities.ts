@@ -1,71 +1,20 @@
 // What follows from other measures among those of `fields=extended`, as `identities.ts` has it for the
 // others. A value that was reported is never replaced here.
 
-import type { AnyMeasure } from '../measures/concepts.ts'
-import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
-import { ALL_BUT_BANKS } from '../measures/extended-lines.ts'
-import type { ExtendedMeasure, Industry } from '../model.ts'
+import type { Industry } from '../measures/declaration.ts'
+import { FURTHER, MEASURES } from '../measures/measures.ts'
 import type { Cells } from './cells.ts'
-import { type Derivation, derive, fillLastQuarter, lastOf, turnPaid } from './identities.ts'
+import { derive, fillLastQuarter, lastOf, turnPaid } from './identities.ts'
 
-/** Tried in this order, each only where its measure is still missing. */
-export const EXTENDED_DERIVATIONS: readonly Derivation[] = [
-  // Interest that is not reported is not zero: without it there is no EBIT.
-  {
-    measure: 'ebit',
-    parts: [
-      [1, 'pretax_income'],
-      [1, 'interest_expense'],
-    ],
-  },
-  {
-    measure: 'ebitda',
-    parts: [
-      [1, 'ebit'],
-      [1, 'depreciation_amortization'],
-    ],
-  },
-  {
-    measure: 'interest_income',
-    parts: [
-      [1, 'net_interest_income'],
-      [1, 'interest_expense'],
-    ],
-    except: ALL_BUT_BANKS,
-  },
-  {
-    measure: 'total_debt',
-    parts: [
-      [1, 'short_term_debt', 'optional'],
-      [1, 'long_term_debt', 'optional'],
-    ],
-  },
-  {
-    measure: 'net_debt',
-    parts: [
-      [1, 'total_debt'],
-      [-1, 'cash_and_equivalents'],
-    ],
-  },
-  { measure: 'minority_interest', parts: [[1, 'nci_equity']] },
-]
-
-/** As `PAID` of the other measures. Taxes may be refunded, and an acquired company may hold more cash than it cost. */
-export const EXTENDED_PAID: readonly ExtendedMeasure[] = [
-  'debt_issued',
-  'debt_repaid',
-  'interest_paid',
-]
+const EXTENDED_PAID = FURTHER.filter(({ reverses_sign }) => reverses_sign).map(({ name }) => name)
 
 export function fillExtended(cells: Cells, industry: Industry): void {
   turnPaid(cells, EXTENDED_PAID)
   dropPartialInterest(cells)
-  const isDoubtful = mayCountTwice(cells)
-  const derivations = isDoubtful ? WITHOUT_TOTAL_DEBT : EXTENDED_DERIVATIONS
-  derive(cells, derivations, industry)
+  derive(cells, mayCountTwice(cells) ? WITHOUT_TOTAL_DEBT : FURTHER, industry)
 }
 
-const WITHOUT_TOTAL_DEBT = EXTENDED_DERIVATIONS.filter(({ measure }) => measure !== 'total_debt')
+const WITHOUT_TOTAL_DEBT = FURTHER.filter(({ null_if_both }) => null_if_both === undefined)
 
 /** Before its cost no interest is less than after it: a kind of it, out of a note. */
 function dropPartialInterest(cells: Cells): void {
@@ -74,26 +23,21 @@ function dropPartialInterest(cells: Cells): void {
   if (gross && net && gross.value < net.value) cells.delete('interest_income')
 }
 
-/** Totals of long-term debt that may include the part due within a year. */
-export const WHOLE_DEBT = [
-  'LongTermDebt',
-  'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities',
-  'NotesPayable',
-]
-/** Short-term debt that may include that part. */
-export const DUE_DEBT = ['DebtCurrent', 'NotesPayableCurrent']
+const TWICE = MEASURES.total_debt.null_if_both
 
-/** Nobody can tell how much of the one is in the other. */
+/**
+ * Totals of long-term debt may include the part due within a year, and so may lines of short-term debt:
+ * how much of the one is in the other is not reported.
+ */
 function mayCountTwice(cells: Cells): boolean {
-  const long = cells.get('long_term_debt')
-  const isWhole = long?.evidence.length === 1 && WHOLE_DEBT.includes(long.evidence[0]?.tag ?? '')
-  const due = cells.get('short_term_debt')?.evidence.some(({ tag }) => DUE_DEBT.includes(tag))
-  return isWhole && due === true
+  const [whole, ...parts] = cells.get('long_term_debt')?.evidence ?? []
+  const due = cells.get('short_term_debt')?.evidence ?? []
+  if (!TWICE || !whole || parts.length > 0) return false
+  const isDue = due.some(({ tag }) => TWICE.short_term_debt.includes(tag))
+  return isDue && TWICE.long_term_debt.includes(whole.tag)
 }
 
-const EXTENDED_FLOWS = Object.entries(EXTENDED_CONCEPTS).flatMap(([measure, rule]) =>
-  rule.kind === 'flow' ? [measure as AnyMeasure] : [],
-)
+const EXTENDED_FLOWS = FURTHER.filter(({ kind }) => kind === 'flow').map(({ name }) => name)
 
 /** As `fillLastQuarter`, before what follows from other measures is filled again. */
 export function fillLastExtended(cells: Cells, quarters: readonly Cells[], year: Cells): void {

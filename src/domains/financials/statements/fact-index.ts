@@ -20,7 +20,7 @@ import {
   isOfPeriodicForm,
   only,
 } from '../facts/fact.ts'
-import type { MeasureKind, Taxonomy } from '../measures/concepts.ts'
+import type { MeasureKind, Taxonomy } from '../measures/declaration.ts'
 import type { ShareSplit } from '../model.ts'
 import { granularity, rankVersions, type UnitOfFiling } from './choose-filing.ts'
 import { findRecasts } from './recasts.ts'

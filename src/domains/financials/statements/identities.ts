@@ -1,8 +1,16 @@
 // The relations between measures of one period, to fill what a filer does not tag. A value that was
 // reported is never replaced here.
 
-import { type AnyMeasure, CONCEPTS } from '../measures/concepts.ts'
-import type { Industry, Measure } from '../model.ts'
+import type { Industry } from '../measures/declaration.ts'
+import {
+  type AnyMeasure,
+  IN_ORDER_OF_DERIVATION,
+  MEASURE_LIST,
+  MEASURES,
+  type MeasureDefinition,
+  namesWhere,
+  USUAL,
+} from '../measures/measures.ts'
 import {
   addUp,
   type Cell,
@@ -13,162 +21,7 @@ import {
   turned,
 } from './cells.ts'
 import { setLinesRight } from './lines.ts'
-import { combine, type Part, TOLERANCE } from './parts.ts'
-
-export interface Derivation {
-  readonly measure: AnyMeasure
-  readonly parts: readonly Part[]
-  /** Industries whose statements have no such line. */
-  readonly except?: readonly Industry[]
-}
-
-export const FINANCIAL: readonly Industry[] = ['bank', 'insurer', 'reit']
-
-/** Tried in this order, each only where its measure is still missing. */
-export const DERIVATIONS: readonly Derivation[] = [
-  {
-    measure: 'net_income',
-    parts: [
-      [1, 'income_with_nci'],
-      [-1, 'nci_income', 'optional'],
-    ],
-  },
-  // Where only the common shareholders' part is tagged.
-  {
-    measure: 'net_income',
-    parts: [
-      [1, 'income_to_common'],
-      [1, 'preferred_dividends', 'optional'],
-    ],
-  },
-  // Where the line is tagged as income of continuing operations, there being no others.
-  {
-    measure: 'net_income',
-    parts: [
-      [1, 'continuing_income'],
-      [1, 'discontinued_income', 'optional'],
-      [-1, 'nci_income', 'optional'],
-    ],
-  },
-  {
-    measure: 'pretax_income',
-    parts: [
-      [1, 'continuing_income'],
-      [1, 'income_tax'],
-    ],
-  },
-  {
-    measure: 'pretax_income',
-    parts: [
-      [1, 'income_with_nci'],
-      [-1, 'discontinued_income', 'optional'],
-      [1, 'income_tax'],
-    ],
-  },
-  {
-    measure: 'pretax_income',
-    parts: [
-      [1, 'net_income'],
-      [1, 'nci_income', 'optional'],
-      [-1, 'discontinued_income', 'optional'],
-      [1, 'income_tax'],
-    ],
-  },
-  {
-    measure: 'gross_profit',
-    parts: [
-      [1, 'revenue'],
-      [-1, 'cost_of_revenue'],
-    ],
-    except: FINANCIAL,
-  },
-  {
-    measure: 'cost_of_revenue',
-    parts: [
-      [1, 'revenue'],
-      [-1, 'gross_profit'],
-    ],
-    except: FINANCIAL,
-  },
-  {
-    measure: 'operating_income',
-    parts: [
-      [1, 'gross_profit'],
-      [-1, 'operating_expenses'],
-    ],
-  },
-  {
-    measure: 'operating_expenses',
-    parts: [
-      [1, 'gross_profit'],
-      [-1, 'operating_income'],
-    ],
-  },
-  {
-    measure: 'operating_expenses',
-    parts: [
-      [1, 'costs_and_expenses'],
-      [-1, 'cost_of_revenue', 'optional'],
-    ],
-  },
-  { measure: 'operating_expenses', parts: [[1, 'noninterest_expense']] },
-  {
-    measure: 'total_equity',
-    parts: [
-      [1, 'stockholders_equity'],
-      [1, 'nci_equity', 'optional'],
-    ],
-  },
-  {
-    measure: 'stockholders_equity',
-    parts: [
-      [1, 'total_equity'],
-      [-1, 'nci_equity', 'optional'],
-    ],
-  },
-  {
-    measure: 'total_liabilities',
-    parts: [
-      [1, 'total_assets'],
-      [-1, 'total_equity'],
-      [-1, 'temporary_equity', 'optional'],
-    ],
-  },
-  {
-    measure: 'total_liabilities',
-    parts: [
-      [1, 'current_liabilities'],
-      [1, 'noncurrent_liabilities'],
-    ],
-  },
-  {
-    measure: 'net_change_in_cash',
-    parts: [
-      [1, 'operating_cash_flow'],
-      [1, 'investing_cash_flow'],
-      [1, 'financing_cash_flow'],
-      [1, 'exchange_effect', 'optional'],
-    ],
-  },
-  { measure: 'depreciation_amortization', parts: [[1, 'depreciation_and_amortization_lines']] },
-  {
-    measure: 'interest_expense',
-    parts: [
-      [1, 'interest_incurred'],
-      [-1, 'interest_capitalized'],
-    ],
-  },
-  { measure: 'stock_based_compensation', parts: [[1, 'stock_expense_lines']] },
-  // Where none are paid on common stock. Banks, insurers and REITs nearly always pay some.
-  { measure: 'dividends_paid', parts: [[1, 'preferred_dividends_paid']], except: FINANCIAL },
-  {
-    measure: 'free_cash_flow',
-    parts: [
-      [1, 'operating_cash_flow'],
-      [-1, 'capital_expenditures'],
-    ],
-  },
-]
+import { combine, TOLERANCE } from './parts.ts'
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
@@ -178,50 +31,42 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   dropContinuingPerShare(cells)
   setLinesRight(cells)
   dropNegativeDepreciation(cells)
-  derive(cells, DERIVATIONS, industry)
-  if (!FINANCIAL.includes(industry)) fillOperatingIncome(cells)
+  derive(cells, IN_ORDER_OF_DERIVATION, industry)
+  fillOperatingIncome(cells, industry)
 }
 
-/** Fills what is still missing, in the order of the table. */
-export function derive(cells: Cells, derivations: readonly Derivation[], industry: Industry): void {
-  for (const { measure, parts, except } of derivations) {
-    if (cells.has(measure) || except?.includes(industry)) continue
-    const cell = combine(cells, parts)
-    if (cell) cells.set(measure, cell)
+/** Fills what is still missing, in the order of the measures. */
+export function derive(
+  cells: Cells,
+  measures: readonly MeasureDefinition[],
+  industry: Industry,
+): void {
+  for (const { name, identities } of measures) {
+    for (const { parts, except } of identities) {
+      if (cells.has(name) || except.includes(industry)) continue
+      const cell = combine(cells, parts)
+      if (cell) cells.set(name, cell)
+    }
   }
 }
 
-export const BEFORE_INTEREST: readonly Part[] = [
-  [1, 'pretax_income'],
-  [1, 'interest_expense', 'optional'],
-]
-export const LESS_EXPENSES: readonly Part[] = [
-  [1, 'gross_profit'],
-  [-1, 'selling_general_administrative'],
-  [-1, 'research_and_development', 'optional'],
-]
-export const LESS_ALL_COSTS: readonly Part[] = [
-  [1, 'revenue'],
-  [-1, 'costs_and_expenses'],
-]
-/** Of revenue: what other income and expenses may come to between operating and pretax income. */
-export const OTHER_INCOME_MAX = 0.03
-
 /**
- * For statements without the line. Only what ties to pretax income before interest: another line of
- * operating costs would show as a gap. Where all costs leave pretax income, interest is among them.
+ * For statements without the line. Only a sum that reconciles to pretax income before interest: another
+ * line of operating costs would show as a gap. If all costs leave pretax income, interest is among them.
  */
-function fillOperatingIncome(cells: Cells): void {
+function fillOperatingIncome(cells: Cells, industry: Industry): void {
+  const rule = MEASURES.operating_income.reconciled
   const revenue = cells.get('revenue')
   const pretax = cells.get('pretax_income')
-  const before = combine(cells, BEFORE_INTEREST)
-  if (cells.has('operating_income') || !revenue || !pretax || !before) return
+  if (!rule || rule.except.includes(industry) || cells.has('operating_income')) return
+  const before = combine(cells, rule.before_interest)
+  if (!revenue || !pretax || !before) return
   const isNear = (cell: Cell, to: Cell, share: number) =>
     Math.abs(cell.value - to.value) <= Math.abs(revenue.value) * share
-  const afterAll = combine(cells, LESS_ALL_COSTS)
+  const afterAll = combine(cells, rule.less_all_costs)
   const hasInterest = afterAll !== null && isNear(afterAll, pretax, TOLERANCE)
-  for (const cell of [combine(cells, LESS_EXPENSES), hasInterest ? before : afterAll]) {
-    if (!cell || !isNear(cell, before, OTHER_INCOME_MAX)) continue
+  for (const cell of [combine(cells, rule.less_expenses), hasInterest ? before : afterAll]) {
+    if (!cell || !isNear(cell, before, rule.within_share_of_revenue)) continue
     cells.set('operating_income', cell)
     return
   }
@@ -231,36 +76,15 @@ function fillOperatingIncome(cells: Cells): void {
 function applyIndustry(cells: Cells, industry: Industry): void {
   const net = cells.get('bank_revenue')
   if (net && (industry === 'bank' || !cells.has('revenue'))) cells.set('revenue', net)
-  for (const { measure, industries } of NO_LINES) {
-    if (industries.includes(industry)) cells.delete(measure)
+  for (const { name, not_for } of LIMITED) {
+    if (not_for?.some((one) => one === industry)) cells.delete(name)
   }
 }
 
-interface NoLine {
-  readonly measure: Measure
-  readonly industries: readonly Industry[]
-}
+const LIMITED = MEASURE_LIST.filter(({ not_for }) => not_for !== undefined)
 
-/**
- * Industries whose statements have no such line, whatever is tagged. An insurer that sells services
- * too, as health plans do, may present a gross profit; a bank never does.
- */
-export const NO_LINES: readonly NoLine[] = [
-  { measure: 'gross_profit', industries: ['bank'] },
-  { measure: 'cost_of_revenue', industries: ['bank', 'insurer'] },
-]
-
-/** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
-export const PAID: readonly AnyMeasure[] = [
-  'interest_expense',
-  'interest_capitalized',
-  'capital_expenditures',
-  'oil_and_gas_additions',
-  'other_property_additions',
-  'dividends_paid',
-  'preferred_dividends_paid',
-  'share_repurchases',
-]
+const isPaid = ({ reverses_sign }: MeasureDefinition) => reverses_sign === true
+const PAID = USUAL.filter(isPaid).map(({ name }) => name)
 
 /** A difference of totals that are not below zero themselves is a total restated downwards: no value. */
 export function turnPaid(cells: Cells, measures: readonly AnyMeasure[]): void {
@@ -360,14 +184,7 @@ export function lastOf(year: Cells, quarters: readonly Cells[], measure: AnyMeas
   return addUp(summands)
 }
 
-const FLOWS = Object.entries(CONCEPTS).flatMap(([measure, rule]) =>
-  rule.kind === 'flow' ? [measure as Measure] : [],
-)
-
-export const INCOMES_PER_SHARE = {
-  basic: ['income_to_common', 'net_income'],
-  diluted: ['income_to_common_diluted', 'income_to_common', 'net_income'],
-} as const
+const FLOWS = namesWhere(({ kind, fields }) => kind === 'flow' && fields === 'default')
 
 /**
  * Earnings per share of a fourth quarter or of twelve months, which no filing reports: income over
@@ -380,27 +197,34 @@ export function fillPerShare(
   year: Cells,
   otherwise: 'first' | 'none' = 'first',
 ): void {
-  for (const basis of ['basic', 'diluted'] as const) {
-    const names = INCOMES_PER_SHARE[basis].filter((name) => cells.has(name))
-    const proven = names.find((one) => isOfYear(year, one, basis))
-    const name = proven ?? (otherwise === 'first' ? names[0] : undefined)
-    const income = name && cells.get(name)
-    const shares = cells.get(`shares_${basis}`)
-    if (cells.has(`eps_${basis}`) || !income || !shares || shares.value <= 0) continue
-    cells.set(`eps_${basis}`, {
+  for (const { name, income_over_shares: rule } of PER_SHARE) {
+    if (!rule) continue
+    const incomes = rule.incomes.filter((income) => cells.has(income))
+    const proven = incomes.find((one) => givesYear(year, one, { each: name, shares: rule.shares }))
+    const chosen = proven ?? (otherwise === 'first' ? incomes[0] : undefined)
+    const income = chosen && cells.get(chosen)
+    const shares = cells.get(rule.shares)
+    if (cells.has(name) || !income || !shares || shares.value <= 0) continue
+    cells.set(name, {
       value: Math.round((income.value / shares.value) * 100) / 100,
-      formula: `${name} / shares_${basis}`,
+      formula: `${chosen} / ${rule.shares}`,
       evidence: [...income.evidence, ...shares.evidence],
     })
   }
 }
 
+const PER_SHARE = MEASURE_LIST.filter((measure) => measure.income_over_shares !== undefined)
+
 const HALF_CENT = 0.0051
 
-function isOfYear(year: Cells, income: AnyMeasure, basis: 'basic' | 'diluted'): boolean {
+function givesYear(
+  year: Cells,
+  income: AnyMeasure,
+  names: { readonly each: AnyMeasure; readonly shares: AnyMeasure },
+): boolean {
   const total = year.get(income)
-  const shares = year.get(`shares_${basis}`)
-  const each = year.get(`eps_${basis}`)
+  const shares = year.get(names.shares)
+  const each = year.get(names.each)
   if (!total || !shares || !each || shares.value <= 0) return false
   return Math.abs(total.value / shares.value - each.value) <= HALF_CENT
 }

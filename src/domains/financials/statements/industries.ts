@@ -1,8 +1,7 @@
 // Which set of accounting rules a company's statements follow, from its SIC code (SEC, Standard
 // Industrial Classification Code List) or, when that is not known, from what it reports.
 
-import type { MeasureKind } from '../measures/concepts.ts'
-import type { Industry } from '../model.ts'
+import type { Industry, MeasureKind } from '../measures/declaration.ts'
 import type { FactIndex } from './fact-index.ts'
 
 const SIC_RANGES: readonly [first: number, last: number, industry: Industry][] = [

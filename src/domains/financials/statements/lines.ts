@@ -1,8 +1,9 @@
 // Lines that their tag alone does not tell: filers give one tag to a line and to a part of it. What
 // the other lines of the same period say decides.
 
+import type { Part } from '../measures/measures.ts'
 import type { Cells } from './cells.ts'
-import { combine, type Part, ties } from './parts.ts'
+import { combine, ties } from './parts.ts'
 
 export function setLinesRight(cells: Cells): void {
   takeTyingCost(cells)

@@ -1,9 +1,7 @@
 // Sums over measures of one period.
 
-import { type AnyMeasure, SUPPORTING } from '../measures/concepts.ts'
+import { isSupporting, type Part } from '../measures/measures.ts'
 import { addUp, type Cell, type Cells, named } from './cells.ts'
-
-export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
 
 /** Share by which the parts of a sum may miss it: rounding. */
 export const TOLERANCE = 0.001
@@ -21,7 +19,7 @@ export function combine(cells: Cells, parts: readonly Part[]): Cell | null {
   const summands = []
   for (const [sign, name, need] of parts) {
     const cell = cells.get(name)
-    if (cell) summands.push({ name: name in SUPPORTING ? named(name, cell) : name, sign, cell })
+    if (cell) summands.push({ name: isSupporting(name) ? named(name, cell) : name, sign, cell })
     else if (need !== 'optional') return null
   }
   return addUp(summands)

@@ -3,14 +3,15 @@
 // was bought, so it has to share a balance with the filer's own reports.
 
 import { type Fact, type FactSeries, isKnown, isPeriodicForm } from '../facts/fact.ts'
-import { CONCEPTS, namesOf, type Rule, SUPPORTING, TAXONOMIES } from '../measures/concepts.ts'
+import { MEASURES, tagsOfMeasure } from '../measures/measures.ts'
 
 type ByTag = ReadonlyMap<string, readonly FactSeries[]>
 
-const tagsOf = (rule: Rule) => TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy]))
-
-const REVENUE_TAGS = tagsOf(CONCEPTS.revenue)
-const INCOME_TAGS = [...tagsOf(CONCEPTS.net_income), ...tagsOf(SUPPORTING.income_with_nci)]
+const REVENUE_TAGS = tagsOfMeasure(MEASURES.revenue)
+const INCOME_TAGS = [
+  ...tagsOfMeasure(MEASURES.net_income),
+  ...tagsOfMeasure(MEASURES.income_with_nci),
+]
 const ASSETS_TAGS = ['us-gaap:Assets', 'ifrs-full:Assets']
 
 /** As known on a day; says of a fact whether an 8-K gives its span of days whole: revenue, income and assets. */

@@ -3,18 +3,17 @@
 
 import { toDateKey } from '../calendar/periods.ts'
 import { isOfAnnualForm } from '../facts/fact.ts'
+import { TAXONOMIES, type Taxonomy } from '../measures/declaration.ts'
 import {
   type AnyMeasure,
   type Candidates,
-  CONCEPTS,
   type Formula,
-  namesOf,
-  type Rule,
-  SUPPORTING,
-  TAXONOMIES,
-  type Taxonomy,
+  type MeasureDefinition,
   type Term,
-} from '../measures/concepts.ts'
+  tagsNamed,
+  tagsOfMeasure,
+  USUAL,
+} from '../measures/measures.ts'
 import {
   addUp,
   type Cell,
@@ -38,18 +37,16 @@ export interface FilerRules {
   /** Tells the years in which the filer files 10-Qs. */
   readonly pulse: readonly TagFacts[]
   readonly splitOff: SplitOff | null
-  readonly table: RuleTable
+  readonly table: readonly MeasureDefinition[]
   readonly bound: Map<Taxonomy, readonly FilerRule[]>
   /** The tag as far as it is to be known; all of it when absent. Which tags run on stays as it is. */
   readonly known?: (tag: TagFacts) => TagFacts
 }
 
-export type RuleTable = readonly (readonly [AnyMeasure, Rule])[]
-
 interface Tags {
   readonly tags: readonly TagFacts[]
   /** Whether it matters that a tag runs on from 10-Q to 10-Q in a year. */
-  readonly running: Rule['running']
+  readonly running: MeasureDefinition['running']
   /** The tags that do, by year: needed for each quarter and for the year itself. */
   readonly runningIn: (readonly TagFacts[] | undefined)[]
 }
@@ -65,8 +62,6 @@ interface FilerTerm extends Tags {
   readonly term: Term
 }
 
-export const RULES = Object.entries({ ...CONCEPTS, ...SUPPORTING }) as [AnyMeasure, Rule][]
-
 const ANCHORS = [
   ['us-gaap', 'Assets', 'instant'],
   ['us-gaap', 'NetIncomeLoss', 'flow'],
@@ -81,7 +76,10 @@ const PULSE = [
   ['ifrs-full', 'CashFlowsFromUsedInOperatingActivities', 'flow'],
 ] as const
 
-export function bindRules(index: FactIndex, table: RuleTable = RULES): FilerRules {
+export function bindRules(
+  index: FactIndex,
+  table: readonly MeasureDefinition[] = USUAL,
+): FilerRules {
   const find = ([taxonomy, tag, kind]: (typeof ANCHORS)[number] | (typeof PULSE)[number]) =>
     index.tagFacts(taxonomy, tag, kind) ?? []
   const anchors = ANCHORS.flatMap(find)
@@ -95,7 +93,7 @@ function measuresOf({ index, table, bound }: FilerRules, taxonomy: Taxonomy): re
   const known = bound.get(taxonomy)
   if (known) return known
   const rules: FilerRule[] = []
-  for (const [measure, rule] of table) rules.push(bindRule({ index, rule, taxonomy }, measure))
+  for (const rule of table) rules.push(bindRule({ index, rule, taxonomy }))
   bound.set(taxonomy, rules)
   return rules
 }
@@ -122,38 +120,34 @@ function findKnownCell({ index, known }: FilerRules, tag: TagFacts, slot: Slot):
 
 interface Binding {
   readonly index: FactIndex
-  readonly rule: Rule
+  readonly rule: MeasureDefinition
   readonly taxonomy: Taxonomy
 }
 
-function bindRule(binding: Binding, measure: AnyMeasure): FilerRule {
+function bindRule(binding: Binding): FilerRule {
   const candidates = binding.rule[binding.taxonomy]
-  const { tags, formulas, isLargest = false } = isReadable(binding) ? candidates : NO_CANDIDATES
+  const { tags, formulas, isLargest } = isReadable(binding) ? candidates : NO_CANDIDATES
   const bound: FilerTerm[][] = []
   for (const formula of formulas) {
     const terms = bindFormula(binding, formula)
     if (terms) bound.push(terms)
   }
-  const { areTermsPaid = false } = binding.rule
+  const { name: measure, terms_are_paid: areTermsPaid = false } = binding.rule
   return { measure, isLargest, areTermsPaid, formulas: bound, ...bindTags(binding, tags) }
 }
 
-const NO_CANDIDATES: Candidates = { tags: [], formulas: [] }
+const NO_CANDIDATES: Candidates = { tags: [], isLargest: false, formulas: [] }
 
 /** Another tag in the place of one that cannot be read could be a part of it. */
 function isReadable({ index: { unreadable }, rule, taxonomy }: Binding): boolean {
   if (unreadable.size === 0) return true
-  return !namesOf(taxonomy, rule[taxonomy]).some((name) => unreadable.has(name))
+  return !tagsNamed(taxonomy, rule[taxonomy]).some((name) => unreadable.has(name))
 }
 
 /** The unreadable tags that a measure of the table could be made of. */
 export function listUnreadable({ index, table }: FilerRules): string[] {
   if (index.unreadable.size === 0) return []
-  const named = new Set(
-    table.flatMap(([, rule]) =>
-      TAXONOMIES.flatMap((taxonomy) => namesOf(taxonomy, rule[taxonomy])),
-    ),
-  )
+  const named = new Set(table.flatMap(tagsOfMeasure))
   return [...index.unreadable].filter((name) => named.has(name))
 }
 

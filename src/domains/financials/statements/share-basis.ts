@@ -1,19 +1,23 @@
 // On which basis of shares the values of a row stand: a fact is on the one of the day it was filed,
 // whatever its period.
 
-import { CONCEPTS } from '../measures/concepts.ts'
-import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
-import type { ExtendedMeasure, Measure, ShareSplit, SplitFactors } from '../model.ts'
+import {
+  DEFAULT_MEASURES,
+  EXTENDED_MEASURES,
+  type ExtendedMeasure,
+  MEASURES,
+  type Measure,
+} from '../measures/measures.ts'
+import type { ShareSplit, SplitFactors } from '../model.ts'
 import { type Cell, type Cells, tidy } from './cells.ts'
 
 /** Measures that a split changes, by what it does to them. */
 export const SHARE_MEASURES: ReadonlyMap<Measure | ExtendedMeasure, 'per_share' | 'shares'> =
   new Map(
-    Object.entries({ ...CONCEPTS, ...EXTENDED_CONCEPTS }).flatMap(([measure, { kind }]) =>
-      kind === 'per_share' || kind === 'shares'
-        ? [[measure as Measure | ExtendedMeasure, kind] as const]
-        : [],
-    ),
+    [...DEFAULT_MEASURES, ...EXTENDED_MEASURES].flatMap((measure) => {
+      const { kind } = MEASURES[measure]
+      return kind === 'per_share' || kind === 'shares' ? [[measure, kind] as const] : []
+    }),
   )
 
 /** What counts as filed on some day are multiplied by, and amounts per share divided by. */
@@ -49,7 +53,7 @@ export function findShareBasis(
     if (factor === undefined) continue
     factors[measure] = factor
     // A row has the same flags with `fields=extended` as without.
-    if (!(measure in CONCEPTS)) continue
+    if (MEASURES[measure].fields !== 'default') continue
     if ((before?.known[measure] ?? factor) !== factor) changes = true
     usual.add(factor)
   }

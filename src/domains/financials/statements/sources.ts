@@ -4,16 +4,13 @@
 
 import type { Fact } from '../facts/fact.ts'
 import {
-  type CellSource,
   EXTENDED,
   type ExtendedMeasure,
   type Measure,
-  type RowSources,
-  type SourceFact,
-  type SourceTable,
   STATEMENTS,
   type StatementName,
-} from '../model.ts'
+} from '../measures/measures.ts'
+import type { CellSource, RowSources, SourceFact, SourceTable } from '../model.ts'
 import type { Cell, Cells, Evidence } from './cells.ts'
 
 /** A measure is stored as its place here: what is always served comes first. */

@@ -2,7 +2,7 @@
 // less by exactly what they give as amortization. From then on the tag means the rest alone.
 
 import type { Fact } from '../facts/fact.ts'
-import { AMORTIZATION, CONCEPTS } from '../measures/concepts.ts'
+import { MEASURES } from '../measures/measures.ts'
 import { addUp, type Cell, type Cells } from './cells.ts'
 import type { FactIndex, TagFacts } from './fact-index.ts'
 
@@ -12,11 +12,13 @@ export interface SplitOff {
   readonly since: string
 }
 
-const LINES = CONCEPTS.depreciation_amortization['us-gaap'].tags
+const LINES = MEASURES.depreciation_amortization['us-gaap'].tags
 
 /** Null where the filer has not moved amortization out of its depreciation and amortization. */
 export function findSplitOff(index: FactIndex): SplitOff | null {
-  const parts = AMORTIZATION.flatMap((name) => index.tagFacts('us-gaap', name, 'flow') ?? [])
+  const parts = MEASURES.intangible_amortization['us-gaap'].tags.flatMap(
+    (name) => index.tagFacts('us-gaap', name, 'flow') ?? [],
+  )
   if (parts.length === 0) return null
   for (const name of LINES) {
     const line = index.tagFacts('us-gaap', name, 'flow')

@@ -3,26 +3,29 @@
 
 import { endOfQuarter } from '../calendar/periods.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
-import type { AnyMeasure, Rule } from '../measures/concepts.ts'
-import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
-import { hasLine, isExtendedMeasure } from '../measures/extended-lines.ts'
+import type { Industry } from '../measures/declaration.ts'
 import {
   BALANCE_MEASURES,
-  type BalanceRow,
   CASH_FLOW_MEASURES,
-  type CashFlowRow,
   EXTENDED,
-  type ExtendedValues,
+  FURTHER,
+  hasLine,
   INCOME_MEASURES,
-  type IncomeRow,
-  type Industry,
+  isExtendedMeasure,
   type Measure,
-  type PeriodType,
-  type SplitFactors,
   STATEMENTS,
   type StatementName,
-  type StatementRows,
-  type Statements,
+  USUAL,
+} from '../measures/measures.ts'
+import type {
+  BalanceRow,
+  CashFlowRow,
+  ExtendedValues,
+  IncomeRow,
+  PeriodType,
+  SplitFactors,
+  StatementRows,
+  Statements,
 } from '../model.ts'
 import type { Cells } from './cells.ts'
 import { type CheckedRow, type FailedCheck, findFailedChecks } from './checks.ts'
@@ -31,7 +34,7 @@ import { type FactIndex, indexFacts } from './fact-index.ts'
 import { dropOfOtherTags, fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
 import { quarterIndex, type Slot } from './quarters.ts'
-import { bindRules, type FilerRules, listUnreadable, RULES, resolveMeasures } from './resolve.ts'
+import { bindRules, type FilerRules, listUnreadable, resolveMeasures } from './resolve.ts'
 import { findShareBasis, type ShareBasis } from './share-basis.ts'
 import { SourceWriter } from './sources.ts'
 import { type FilledSlot, fillTwelveMonths } from './trailing.ts'
@@ -98,10 +101,10 @@ export function workingsOf(index: FactIndex, isExtended = false): Workings {
   return workings
 }
 
-const EXTENDED_RULES = [...RULES, ...(Object.entries(EXTENDED_CONCEPTS) as [AnyMeasure, Rule][])]
+const WITH_EXTENDED = [...USUAL, ...FURTHER]
 
 function begin(index: FactIndex, isExtended: boolean): Workings {
-  const rules = bindRules(index, isExtended ? EXTENDED_RULES : RULES)
+  const rules = bindRules(index, isExtended ? WITH_EXTENDED : USUAL)
   return { rules, isExtended, years: new Map(), quarters: new Map() }
 }
 

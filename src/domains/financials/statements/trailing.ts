@@ -2,17 +2,11 @@
 // the balances of their last day. Nothing is bridged: what does not adjoin is left out.
 
 import type { FiscalYear } from '../calendar/periods.ts'
-import {
-  type AnyMeasure,
-  CONCEPTS,
-  type MeasureKind,
-  type Rule,
-  SUPPORTING,
-} from '../measures/concepts.ts'
-import { EXTENDED_CONCEPTS } from '../measures/extended-concepts.ts'
-import type { Industry, ShareSplit } from '../model.ts'
+import type { Industry, MeasureKind } from '../measures/declaration.ts'
+import { type AnyMeasure, FURTHER, MEASURES, namesWhere, USUAL } from '../measures/measures.ts'
+import type { ShareSplit } from '../model.ts'
 import { addUp, type Cell, type Cells, named, tidy } from './cells.ts'
-import { type CheckedRow, differsFromSum, NEVER_NEGATIVE } from './checks.ts'
+import { type CheckedRow, differsFromSum } from './checks.ts'
 import type { UnitOfFiling } from './choose-filing.ts'
 import { fillExtended } from './extended-identities.ts'
 import { fillFromIdentities, fillPerShare } from './identities.ts'
@@ -101,15 +95,11 @@ interface Trailing {
   readonly unitOf: UnitOfFiling
 }
 
-const RULES: Readonly<Record<AnyMeasure, Rule>> = {
-  ...CONCEPTS,
-  ...SUPPORTING,
-  ...EXTENDED_CONCEPTS,
-}
+const RESOLVED = [...USUAL, ...FURTHER]
 
 /** Flows without tags, and whatever else is missing then, follow from others. */
 const FLOWS = measuresOf('flow').filter((measure) => {
-  const { tags, formulas } = RULES[measure]['us-gaap']
+  const { tags, formulas } = MEASURES[measure]['us-gaap']
   return tags.length + formulas.length > 0
 })
 const SHARES = ['shares_basic', 'shares_diluted'] as const
@@ -118,8 +108,7 @@ const DIVIDENDS = 'dividends_per_share'
 const BALANCES = measuresOf('instant')
 
 function measuresOf(kind: MeasureKind): AnyMeasure[] {
-  const names = Object.keys(RULES) as AnyMeasure[]
-  return names.filter((name) => RULES[name].kind === kind)
+  return RESOLVED.filter((measure) => measure.kind === kind).map(({ name }) => name)
 }
 
 /** `mixed`: sums with quarters of a year that was recast without them. */
@@ -180,7 +169,9 @@ function spanOf({ quarter, prior, unitOf }: Trailing, measure: AnyMeasure): Span
   return isTooMuch ? null : { cell, own }
 }
 
-const PAID_OR_EARNED: ReadonlySet<AnyMeasure> = new Set(Object.values(NEVER_NEGATIVE).flat())
+const PAID_OR_EARNED: ReadonlySet<AnyMeasure> = new Set(
+  namesWhere(({ never_negative }) => never_negative === true),
+)
 
 /** The four quarters as their own rows say them. */
 function sumOf(four: readonly FilledSlot[], measure: AnyMeasure): Span | null {

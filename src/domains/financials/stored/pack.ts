@@ -27,8 +27,8 @@ import type { CompanyFacts } from '../facts/fact.ts'
 import { parseCompanyFactsText } from '../facts/parse.ts'
 import { mergeFiling, type PendingFiling } from '../filed/merge.ts'
 import type { TaggedFiling } from '../filed/tagged.ts'
+import type { Industry } from '../measures/declaration.ts'
 import {
-  type Industry,
   PERIOD_TYPES,
   type PeriodType,
   type ShareSplit,

@@ -1,7 +1,8 @@
 // Rows that are made of facts which the publisher's document does not have yet say so. The flag is
 // known from the sources alone, whichever way the statements were built.
 
-import { STATEMENT_NAMES, type Statements } from '../model.ts'
+import { STATEMENT_NAMES } from '../measures/measures.ts'
+import type { Statements } from '../model.ts'
 import { citesFiling } from '../statements/sources.ts'
 
 /** `accession`: of the filing that was read itself; null for none. */

@@ -3,7 +3,8 @@
 
 import { inParts, placeholders, type Queries } from '../../../store/database.ts'
 import { TAGGED_VERSION } from '../filed/tagged.ts'
-import type { Industry, PeriodType, ShareSplit, StatementRows, Statements } from '../model.ts'
+import type { Industry } from '../measures/declaration.ts'
+import type { PeriodType, ShareSplit, StatementRows, Statements } from '../model.ts'
 import { NORMALIZATION_VERSION } from '../statements/statements.ts'
 import {
   type PackedFacts,

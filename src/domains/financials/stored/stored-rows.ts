@@ -2,14 +2,8 @@
 // answer about the last five years does not read the other fifteen. A row is the list of its values
 // in the order of `ROW_FIELDS`; the names would be most of the text.
 
-import {
-  type Flag,
-  ROW_FIELDS,
-  type SplitFactors,
-  STATEMENT_NAMES,
-  type StatementName,
-  type StatementRows,
-} from '../model.ts'
+import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
+import { type Flag, ROW_FIELDS, type SplitFactors, type StatementRows } from '../model.ts'
 
 type Value = string | number | null
 type StoredRow = readonly [

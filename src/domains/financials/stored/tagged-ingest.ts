@@ -16,7 +16,7 @@ import {
 } from '../../filings/own-documents.ts'
 import { TAGGED_VERSION } from '../filed/tagged.ts'
 import { readTaggedInThread } from '../filed/thread.ts'
-import type { Industry } from '../model.ts'
+import type { Industry } from '../measures/declaration.ts'
 import { restate, selectIndustry } from './ingest.ts'
 import { type Pending, selectPending, toPending } from './pending.ts'
 import { recordTagged, selectNewestReport, type TaggedRow } from './tagged-store.ts'

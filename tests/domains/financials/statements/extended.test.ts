@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Industry } from '../../../../src/domains/financials/measures/declaration.ts'
 import {
   EXTENDED,
   type ExtendedMeasure,
-  type Industry,
-  type PeriodType,
   type StatementName,
-} from '../../../../src/domains/financials/model.ts'
+} from '../../../../src/domains/financials/measures/measures.ts'
+import type { PeriodType } from '../../../../src/domains/financials/model.ts'
 import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'
 import { filing, type Line, missing, readReal, sourcesOf, toFacts } from '../support.ts'
 

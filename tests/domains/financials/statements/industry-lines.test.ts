@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Industry, Measure } from '../../../../src/domains/financials/model.ts'
+import type { Industry } from '../../../../src/domains/financials/measures/declaration.ts'
+import type { Measure } from '../../../../src/domains/financials/measures/measures.ts'
 import { build, filing, type Line } from '../support.ts'
 
 type Said = Omit<Line, 'form' | 'filed'>

@@ -6,9 +6,9 @@ import {
   BALANCE_MEASURES,
   CASH_FLOW_MEASURES,
   INCOME_MEASURES,
-  PERIOD_TYPES,
   STATEMENT_NAMES,
-} from '../../../../src/domains/financials/model.ts'
+} from '../../../../src/domains/financials/measures/measures.ts'
+import { PERIOD_TYPES } from '../../../../src/domains/financials/model.ts'
 import { findRestatements } from '../../../../src/domains/financials/restatements/find.ts'
 import { markRows } from '../../../../src/domains/financials/restatements/marks.ts'
 import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Measure } from '../../../../src/domains/financials/model.ts'
+import type { Measure } from '../../../../src/domains/financials/measures/measures.ts'
 import { buildStatements } from '../../../../src/domains/financials/statements/statements.ts'
 import { build, filing, type Line, missing, readReal, sourcesOf, toAccession } from '../support.ts'
 
