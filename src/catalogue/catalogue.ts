@@ -9,7 +9,13 @@ import type { Endpoint } from '../contract/declare/endpoint.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { stakesIn } from '../domains/activist/domain.ts'
 import { toResolveEndpoint } from '../domains/companies/endpoint.ts'
-import { foreignMeasures, splitsOf, storedSplits } from '../domains/financials/domain.ts'
+import {
+  foreignMeasures,
+  ratioLines,
+  splitsOf,
+  statementLines,
+  storedSplits,
+} from '../domains/financials/domain.ts'
 import { managerNamed } from '../domains/holdings/domain.ts'
 import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
@@ -35,6 +41,9 @@ export const SCREENED_BY = MARKET_VALUES
 
 /** Measures, by SIC code, that statements of the industry are not expected to have. */
 export const FOREIGN_MEASURES = foreignMeasures
+/** How pages name and order the lines of statements, and the ratios. */
+export const STATEMENT_LINES = statementLines
+export const RATIO_LINES = ratioLines
 
 export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
 /** Events that webhooks are sent. */

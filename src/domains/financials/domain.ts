@@ -13,6 +13,8 @@ import { getExceptions, getRestatedValues } from './findings/endpoint.ts'
 import { financialLoaders } from './load.ts'
 import { getMapping } from './mapping/endpoint.ts'
 import { measuresForeignTo } from './mapping/mapping.ts'
+import type { StatementName } from './measures/measures.ts'
+import { type Line, RATIO_LINES, type RatioLine, STATEMENT_LINES } from './measures/page-lines.ts'
 import { NORMALIZATION_VERSION } from './statements/statements.ts'
 import { ingestFacts } from './stored/ingest.ts'
 import { listKnownSplits, listStoredSplits } from './stored/known-splits.ts'
@@ -53,3 +55,6 @@ export const storedFacts = {
 /** For `tieout load ticker`. */
 export const factsJob = ingestFacts
 export type { Peers, PeersAsked } from './answers/peers.ts'
+
+export const statementLines: Readonly<Record<StatementName, readonly Line[]>> = STATEMENT_LINES
+export const ratioLines: Readonly<Record<string, RatioLine>> = RATIO_LINES

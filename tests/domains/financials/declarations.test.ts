@@ -57,7 +57,7 @@ test('a page shows lines of its own statement, and the ratio below a line exists
   for (const file of STATEMENT_FILES) {
     const { default: usual, extended, page_order, derived_first } = readJson(file)
     const own = new Set([...Object.keys(usual), ...Object.keys(extended)])
-    assert.deepEqual(new Set(page_order as string[]), own, file)
+    for (const name of page_order as string[]) assert.ok(own.has(name), name)
     for (const name of derived_first as string[]) assert.ok(name in usual, name)
   }
   const below = Object.values(MEASURES).flatMap(({ ratio }) => ratio?.name ?? [])

@@ -82,6 +82,13 @@ export const EXTENDED = {
   cash_flow: keysOf(cashFlow.extended),
 } as const satisfies Record<StatementName, readonly ExtendedMeasure[]>
 
+/** The lines of a statement on pages. */
+export const PAGE_ORDER: Readonly<Record<StatementName, readonly string[]>> = {
+  income_statement: incomeStatement.page_order,
+  balance_sheet: balanceSheet.page_order,
+  cash_flow: cashFlow.page_order,
+}
+
 export const DEFAULT_MEASURES: readonly Measure[] = Object.values(STATEMENTS).flat()
 export const EXTENDED_MEASURES: readonly ExtendedMeasure[] = Object.values(EXTENDED).flat()
 

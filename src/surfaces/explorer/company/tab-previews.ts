@@ -1,5 +1,6 @@
 // What is said of the other pages about a company where a link to one is shown: the newest of what it lists.
 
+import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import type { Json } from '../../pages/ask.ts'
 import {
   figureWords,
@@ -12,7 +13,6 @@ import {
   words,
 } from '../../pages/figures.ts'
 import { itemName } from '../frame/event-names.ts'
-import { RATIO_LINES } from '../number/ratio-lines.ts'
 import { formatRatio } from '../number/ratio-page.ts'
 import { ratiosOf } from '../number/ratios-page.ts'
 import { periodName } from '../number/series.ts'

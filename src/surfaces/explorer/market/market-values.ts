@@ -1,11 +1,10 @@
 // Values of questions about the whole market, as pages name and write them, each leading to its own page.
 
-import { SCREENED_BY } from '../../../catalogue/catalogue.ts'
+import { RATIO_LINES, SCREENED_BY } from '../../../catalogue/catalogue.ts'
 import { figure, money, percent, perShare, short, text, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { View } from '../frame/addresses.ts'
 import { numberLink } from '../number/numbers.ts'
-import { RATIO_LINES } from '../number/ratio-lines.ts'
 import { formatRatio } from '../number/ratio-page.ts'
 import { labelOf, unitKind } from '../number/statement-lines.ts'
 

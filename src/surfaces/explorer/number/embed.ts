@@ -1,6 +1,7 @@
 // A chart for the pages of others: some lines of a company's statements, each with its unit and the filing
 // that states the newest value. It runs no script, and is the one page that others may frame.
 
+import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import type { Ask, Asked, Query } from '../../pages/ask.ts'
 import { text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -18,7 +19,6 @@ import { newest } from './chart.ts'
 import { type ChartKind, toChartKind } from './chart-choice.ts'
 import { filingWords, sourceOf, toWords } from './numbers.ts'
 import { picture, SMALL } from './picture.ts'
-import { RATIO_LINES } from './ratio-lines.ts'
 import { ratioSeries, type Series } from './series.ts'
 import { labelOf } from './statement-lines.ts'
 import { rowOf, servesLine, statementSeries } from './statements.ts'

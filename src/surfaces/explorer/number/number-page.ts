@@ -1,5 +1,6 @@
 // The page of one number: what it is made of, which filings state it, and how to cite and check it.
 
+import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
 import { documentOf, isNumber, list, text, words } from '../../pages/figures.ts'
 import { Html, html } from '../../pages/html.ts'
@@ -25,7 +26,6 @@ import {
 } from './number-parts.ts'
 import { filingLink, sourceOf } from './numbers.ts'
 import { numberWords } from './preview.ts'
-import { RATIO_LINES } from './ratio-lines.ts'
 import { drawRatio } from './ratio-page.ts'
 import { labelOf } from './statement-lines.ts'
 import { rowOf, servesLine } from './statements.ts'

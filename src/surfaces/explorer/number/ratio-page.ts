@@ -1,5 +1,6 @@
 // The page of one ratio: its formula, and its inputs, each leading to what it is made of.
 
+import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import type { Ask } from '../../pages/ask.ts'
 import { isNumber, list, percent, text } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
@@ -8,7 +9,6 @@ import type { View } from '../frame/addresses.ts'
 import type { Drawn } from '../frame/page.ts'
 import { periodName } from './number-parts.ts'
 import { numberLink } from './numbers.ts'
-import { RATIO_LINES, type RatioLine } from './ratio-lines.ts'
 import { scaled } from './scale.ts'
 import { labelOf } from './statement-lines.ts'
 
@@ -39,6 +39,8 @@ ${table(inputColumns(view), inputsOf(line, row), { caption: 'Inputs', empty: 'No
 }
 
 /** A percentage, or how many times. */
+type RatioLine = (typeof RATIO_LINES)[string]
+
 export function formatRatio({ isTimes }: RatioLine, value: number): string {
   return isTimes ? value.toFixed(2) : percent(value)
 }

@@ -1,5 +1,6 @@
 // The page of a company's ratios over years, quarters or trailing twelve months.
 
+import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import type { Ask, Asked, Json, Values } from '../../pages/ask.ts'
 import { figure, list, text, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -9,7 +10,6 @@ import { type CompanyPage, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'
 import { chartQuery, toChartChoice } from './chart-choice.ts'
 import { numberLink } from './numbers.ts'
-import { RATIO_LINES } from './ratio-lines.ts'
 import { formatRatio } from './ratio-page.ts'
 import { periodName, ratioSeries } from './series.ts'
 import { sparkline } from './sparkline.ts'

@@ -1,8 +1,8 @@
 // Lines over periods, as charts draw them.
 
+import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import type { Json } from '../../pages/ask.ts'
 import { isNumber, list, percent, short, text } from '../../pages/figures.ts'
-import { RATIO_LINES } from './ratio-lines.ts'
 import { type Line, unitKind } from './statement-lines.ts'
 
 type Row = Readonly<Record<string, unknown>>

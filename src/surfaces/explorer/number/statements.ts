@@ -1,7 +1,7 @@
 // Financial statements as tables: a line per measure, a column per period, each number leading to what
 // it is made of.
 
-import { FOREIGN_MEASURES } from '../../../catalogue/catalogue.ts'
+import { FOREIGN_MEASURES, STATEMENT_LINES } from '../../../catalogue/catalogue.ts'
 import type { Json } from '../../pages/ask.ts'
 import { isNumber, list, percent, perShare, text, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -11,7 +11,7 @@ import { numberLink } from './numbers.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
 import { periodName, type Series, seriesOf } from './series.ts'
 import { sparkline } from './sparkline.ts'
-import { type Line, STATEMENT_LINES, type StatementMember, unitKind } from './statement-lines.ts'
+import { type Line, type StatementMember, unitKind } from './statement-lines.ts'
 
 const TITLES: readonly (readonly [member: StatementMember, title: string])[] = [
   ['income_statement', 'Income statement'],
@@ -135,7 +135,12 @@ function linesOf(member: StatementMember, rows: readonly Row[]): Line[] {
   const rest = measures.filter((measure) => !known.some((line) => line.member === measure))
   return [
     ...known,
-    ...rest.map((measure) => ({ member: measure, label: words(measure), rank: 'plain' as const })),
+    ...rest.map((measure) => ({
+      member: measure,
+      label: words(measure),
+      rank: 'plain' as const,
+      unit: unitKind(measure),
+    })),
   ]
 }
 
@@ -147,7 +152,7 @@ function drawLine(shown: Shown, rows: readonly Row[], line: Line, member: Statem
   })
   const trend = sparkline(rows.map((row) => row[line.member]))
   return html`<tr class="${line.rank}"><th scope="row">${line.label}</th>${cells}<td class="picture">${trend}</td></tr>
-${line.rate && rateLine(shown, rows, line.rate)}`
+${line.ratio && ratioLine(shown, rows, line.ratio)}`
 }
 
 function formatOf(
@@ -161,7 +166,11 @@ function formatOf(
   return (value) => (base === undefined ? '–' : percent(value / base))
 }
 
-function rateLine(shown: Shown, rows: readonly Row[], [ratio, label]: NonNullable<Line['rate']>) {
+function ratioLine(
+  shown: Shown,
+  rows: readonly Row[],
+  { name: ratio, label }: NonNullable<Line['ratio']>,
+) {
   const { view, ratios } = shown
   const values = rows.map((row) => ratios.get(text(row.period))?.[ratio])
   if (!values.some(isNumber)) return html``
