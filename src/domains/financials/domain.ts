@@ -42,7 +42,7 @@ export const storedSplits: Capabilities['storedSplits'] = listStoredSplits
 /** For pages, which say what a company does not report. */
 export const foreignMeasures: (sic: string | null) => ReadonlySet<string> = measuresForeignTo
 
-/** For summaries of one company. */
+/** Function for summaries of one company. */
 export const statementsOf = readFundamentals
 
 /** For `tieout verify`: the facts as they are stored, and the rules that read them. */

@@ -1,5 +1,5 @@
-// Where the documents of a 13F filing are: in the complete submission, or beside each other in the
-// filing's folder, where the table may have any name.
+// Location of a 13F filing’s documents: in the complete submission, or side by side in the filing’s
+// folder, where the table may have any name.
 
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { Edgar } from '../../upstream/edgar.ts'
@@ -11,7 +11,7 @@ import { isInformationTable, parseInformationTable } from './reports/table.ts'
 export interface FilingAddress {
   cik: string
   accession: string
-  /** Documents known to belong to the filing, where no index leads to them. */
+  /** Documents known to belong to the filing although no index leads to them. */
   urls: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface FoundFiling extends FilingParts {
   fetchedAt: string
 }
 
-/** Null when the publisher has no document of this form under the address. */
+/** Returns null if the publisher has no document of this form at the address. */
 export async function fetchFiling(
   address: FilingAddress,
   edgar: Edgar,
@@ -33,7 +33,7 @@ export async function fetchFiling(
   return parts && { ...parts, tableUrl, fetchedAt }
 }
 
-/** Beside the folder is where the first years of EDGAR keep it. */
+/** In EDGAR’s first years the submission is beside the folder. */
 async function fetchSubmission(
   { cik, accession, urls }: FilingAddress,
   edgar: Edgar,

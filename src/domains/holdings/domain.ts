@@ -33,5 +33,5 @@ export const holdings = defineDomain({
 /** Capability for GET /v1/resolve. */
 export const managerNamed: PartyCapabilities['managerNamed'] = findNamedManager
 
-/** For summaries of one company. */
+/** Function for summaries of one company. */
 export const largestHoldersOf = readLargestHolders

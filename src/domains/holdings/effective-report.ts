@@ -1,4 +1,4 @@
-// What is in force of a manager's quarter: its portfolio or its notice, and what is missing of it.
+// The effective report of a manager’s quarter: its portfolio or notice, and what is missing.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
@@ -9,7 +9,7 @@ import { type Listed, type ManagerFilings, readQuarter } from './quarters.ts'
 export interface Quarter {
   period: string | null
   manager: string | null
-  /** Null for a notice, and where no document is available. */
+  /** Portfolio; null for a notice, or if no document is available. */
   portfolio: Portfolio | null
   reports: readonly { report: Report; effect: Effect }[]
   missing: Missing[]
@@ -26,10 +26,10 @@ export interface Missing {
 const ABSENT = 'The publisher does not have the document.'
 const UNCLEAR = 'The amendment does not say whether it restates or adds.'
 
-/** Quarters tried for one whose documents the publisher has. */
+/** Limit of quarters tried until one has documents. */
 const QUARTERS_MAX = 6
 
-/** The newest quarter that can be answered for; those passed over are named in `missing`. */
+/** The newest quarter with an answer; skipped ones are named in `missing`. */
 export async function findLatest(
   cik: string,
   { quarters }: ManagerFilings,
@@ -44,7 +44,7 @@ export async function findLatest(
   return { ...NOTHING, missing }
 }
 
-/** One quarter; without a portfolio where none can be started from. */
+/** Reads one quarter; the portfolio is null if no report is available to start from. */
 export async function findQuarter(
   cik: string,
   period: string,
@@ -55,12 +55,12 @@ export async function findQuarter(
   const missing = reports.flatMap((report) => toMissing(cik, report))
   const portfolio = toPortfolio(reports)
   const trouble = reports.find((report) => report.trouble !== null)?.trouble ?? null
-  // Of a quarter that nothing else can answer for, an earlier one would pass for the latest.
+  // Fails, since otherwise an earlier quarter would pass for the latest.
   if (!portfolio && trouble) throw trouble
   const manager = reports.findLast((report) => report.manager !== null)?.manager ?? null
   if (portfolio) return { period, manager, portfolio, reports: portfolio.reports, missing }
   const notices = reports.filter(isNotice).map((report) => ({ report, effect: 'notice' as const }))
-  // A notice beside a report that is not at hand is not the quarter's answer.
+  // A notice beside an unavailable report is not the quarter’s answer.
   const isAllNoticed = reports.length > 0 && notices.length === reports.length
   return { period, manager, portfolio: null, reports: isAllNoticed ? notices : [], missing }
 }

@@ -1,5 +1,5 @@
-// GET /v1/holdings/{identifier}: of a manager, or of a registered fund. What the domain of facts knows of
-// splits is handed in by the catalogue.
+// GET /v1/holdings/{identifier}: of a manager, or of a registered fund. The catalogue passes in
+// known splits.
 
 import { Type } from 'typebox'
 import { leftOpen } from '../../contract/answer/fields.ts'
@@ -21,7 +21,7 @@ import { readHoldings } from './read.ts'
 import holdingsSample from './samples/holdings.json' with { type: 'json' }
 import type { SplitCapabilities } from './splits.ts'
 
-/** What only a manager's quarters have. */
+/** Parameters that apply only to managers. */
 const OF_MANAGERS = ['history', 'ticker', 'cusip'] as const
 
 export const toHoldingsEndpoint = (offers: SplitCapabilities) =>
@@ -141,7 +141,7 @@ export const toHoldingsEndpoint = (offers: SplitCapabilities) =>
     ],
     rules: [excludes('cusip', 'ticker'), needs('history', 'ticker', 'cusip')],
     check({ kind, period }) {
-      // Only a fund reports on days that end no quarter.
+      // Only funds report on days other than quarter ends.
       if (period !== undefined && (kind === 'manager' || !isDay(period))) parsePeriod(period)
     },
     async read(input, context) {

@@ -1,5 +1,5 @@
-// What is told of a new 13F report: what it says of itself and its largest positions. The whole
-// portfolio, with what changed, is the endpoint's to answer.
+// Webhook events for new 13F reports: the report’s own facts and its largest positions. The whole
+// portfolio with its changes is answered by the endpoint.
 
 import { Type } from 'typebox'
 import {
@@ -25,7 +25,7 @@ import toldSample from './samples/told.json' with { type: 'json' }
 import { selectReport } from './store.ts'
 import { holdingWatch } from './watch.ts'
 
-/** A report has up to tens of thousands of positions. */
+/** Limit of positions in an event; reports have up to tens of thousands. */
 const LARGEST = 20
 
 const Reported = Type.Object(

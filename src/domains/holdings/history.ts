@@ -1,5 +1,5 @@
-// A manager's quarters, newest first, each compared with the one before. Two portfolios are in memory
-// at a time; of the others only what the answer needs.
+// A manager’s quarters, newest first, each compared with the one before. Only two portfolios are in
+// memory at a time; for the others only members of the answer.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
@@ -27,7 +27,7 @@ export interface Span {
 export interface Sources {
   filings: ManagerFilings
   comparer: Comparer
-  /** The day that the answer looks from. */
+  /** Day of the answer. */
   today: string
 }
 
@@ -38,12 +38,12 @@ export interface Step {
   quarter: Quarter
   /** Positions of the quarter before. */
   before: readonly Position[]
-  /** Null without both portfolios. */
+  /** Comparison; null without both portfolios. */
   compared: Compared | null
   reason: string | null
 }
 
-/** What `keep` makes of each quarter, from the newest down, none before the manager's first report. */
+/** Results of `keep` for each quarter, from the newest down to the manager’s first report. */
 export async function readSteps<Kept>(
   { cik, period, count }: Span,
   { filings, comparer, today }: Sources,
@@ -90,7 +90,7 @@ function createReader(
       return { quarter, reason: reasonOf(quarter, period, { filings, today }) }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // Whoever did not wait for one quarter's filings does not wait for those of the others.
+      // After one quarter’s timeout the other quarters’ filings are not awaited either.
       if (isFailure(error, 'publisher.unavailable')) fetched = FETCHED_MAX
       else if (!isFailure(error, 'publisher.changed')) throw error
       return { quarter: NOTHING, reason: error.publicText }

@@ -1,5 +1,5 @@
-// From a stored report to its holders' positions: with the report, behind many of a data set, and by a
-// job for those that an older version of this service stored.
+// From a stored report to its holders’ positions: with the report, in batches of a data set, or by a
+// job for reports stored by an older version.
 
 import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { endOf } from '../../kernel/time.ts'
@@ -33,7 +33,7 @@ export async function recordHeldReport(
   }
 }
 
-/** Stores reports whose positions are put among those of others later. */
+/** Stores reports whose positions are inserted later in batches. */
 export async function recordReportsToPlace(
   tx: Queries,
   engine: Engine,
@@ -62,7 +62,7 @@ async function replaceReports(
   return added
 }
 
-/** For a store of an older version: reads nothing from the publisher. */
+/** Restates a store of an older version, without requests to the publisher. */
 export async function restateHolders(
   { cik, accession }: OutdatedRow,
   { data }: Pick<DataServices, 'data'>,
@@ -81,7 +81,10 @@ export async function restateHolders(
 
 type ReportKey = Pick<ReportRecord, 'cik' | 'accession'>
 
-/** In their managers' turns, before reports are stored again. Gives the quarters they were kept under. */
+/**
+ * Deletes positions of reports about to be stored again, under their managers’ locks. Returns the
+ * quarters of those positions.
+ */
 async function dropHolders(
   tx: Queries,
   engine: Engine,
@@ -91,7 +94,7 @@ async function dropHolders(
   for (const { cik, accession } of reports) {
     const period = kept.get(accession)
     if (period === undefined) continue
-    // As they were stored.
+    // Positions as stored.
     const positions = (await selectReport(tx, cik, accession))?.positions ?? []
     const cusips = positions.map(({ cusip }) => cusip)
     await deletePositions(tx, engine, { cik, accession, period }, cusips)
@@ -99,7 +102,7 @@ async function dropHolders(
   return kept
 }
 
-/** Of a report as it is stored, which need not be as it came: a data set does not replace documents. */
+/** Report as stored, which may differ from the given one: a data set does not replace documents. */
 function toHeldReport(
   { cik, accession }: ReportKey,
   stored: StoredReport,
@@ -112,7 +115,7 @@ function toHeldReport(
   return {
     cik,
     accession,
-    // What the publisher's list says of a filing comes before what the filing says of itself.
+    // The publisher’s list takes precedence over the filing itself.
     period: toPeriod(listed?.report_date) ?? stored.period,
     form,
     manager: stored.manager,

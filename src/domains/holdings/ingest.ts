@@ -11,13 +11,13 @@ import { selectListed, selectTableUrl } from './store.ts'
 export interface HoldingsPayload {
   cik: string
   accession: string
-  /** A document of the filing that a mirror holds, where no index names it. */
+  /** Address of a document in a mirror, if no index names it. */
   url?: string
 }
 
 export const ingestHoldings = defineJob<HoldingsPayload>({
   name: 'holdings.filing',
-  // A stored filing is not fetched again; an absent one is, as often as the company's list.
+  // A stored filing is not fetched again; an absent one is retried as often as the company’s list.
   kind: 'submissions',
   summary: 'Reads the cover and information table of one 13F filing.',
   subjectOf: ({ cik, accession }) => `${cik}/${accession}`,
@@ -30,7 +30,7 @@ export const ingestHoldings = defineJob<HoldingsPayload>({
       period: found.cover?.period ?? found.header?.period ?? listed?.report_date ?? null,
       filed: found.header?.filed ?? listed?.filed ?? null,
     }
-    // Decided before anything is written: a filing that fails leaves the stored row as it was.
+    // Validated before anything is written: a failing filing leaves the stored row unchanged.
     const valued = valueFiling(found, dates, accession)
     await data.transaction(async (tx) => {
       const record = { ...found, ...valued, cik, accession, source: 'document' } as const

@@ -1,5 +1,5 @@
-// Which documents of a mirror feed the portfolios. An address does not give the form of a filing, so
-// every document that could belong to one is parsed; those of other forms count as skipped.
+// Mapping of a mirror’s documents to portfolios. An address does not give the form of a filing, so
+// every possible document is parsed; those of other forms count as skipped.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { isCik, toAccession, toCik } from '../../kernel/identifiers.ts'

@@ -1,4 +1,5 @@
-// Job: who files on Form 13F, from the publisher's quarterly indexes and from stored reports.
+// Job: the managers that file on Form 13F, from the publisher’s quarterly indexes and stored
+// reports.
 
 import type { DataContext, DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob, ensureIngested } from '../../contract/work/job.ts'
@@ -37,7 +38,7 @@ export const ingestManagers = defineJob<null>({
       const fetched = await edgar.fetchFullIndex(year, quarter, 'master', { priority })
       if (!fetched) continue
       found++
-      // Decided before anything is written: an index that cannot be read leaves the names as they were.
+      // Parsed before anything is written: an unreadable index leaves the names unchanged.
       names = names.concat(await parseManagers(fetched.document, fetched.url))
     }
     await data.transaction((tx) => recordManagerNames(tx, names))
@@ -45,7 +46,7 @@ export const ingestManagers = defineJob<null>({
   },
 })
 
-/** Of a quarterly index the managers that filed, with the days on which they did. */
+/** Managers in a quarterly index, with their filing days. */
 export async function parseManagers(index: string, where: string): Promise<ManagerName[]> {
   const names: ManagerName[] = []
   for await (const { rows } of readEdgarIndex(index, where)) {
@@ -83,7 +84,7 @@ async function listStored({ data }: Pick<DataServices, 'data'>): Promise<void> {
   }
 }
 
-/** What the list needs of a report. */
+/** Facts of a report that the list needs. */
 interface Listed {
   accession: string
   period: string | null
@@ -91,11 +92,11 @@ interface Listed {
   accepted_at: string | null
   manager: string | null
   amendment: Amendment | null
-  /** In dollars; null where it has no table. */
+  /** Positions in dollars; null without a table. */
   positions: readonly Pick<Position, 'value'>[] | null
 }
 
-/** The same of a report that is being stored. */
+/** Facts of a report that is being stored. */
 export function toListed(record: ReportRecord): Listed {
   const { accession, header, cover } = record
   return {
@@ -109,11 +110,14 @@ export function toListed(record: ReportRecord): Listed {
   }
 }
 
-/** Within the transaction that stores a report. One that only adds to another is nobody's size. */
+/**
+ * Lists a report, within the transaction that stores it. A report that only adds to another does
+ * not set the manager’s size.
+ */
 export async function listReport(tx: Queries, cik: string, report: Listed): Promise<void> {
   const { accession, period, filed, accepted_at, manager, amendment, positions } = report
   if (manager === null || period === null) return
-  // Without a day of filing the quarter's end is the first day it can have been.
+  // Without a filing day, the quarter’s end is the earliest possible one.
   await recordManagerNames(tx, [{ cik, name: manager, on: filed ?? period }])
   if ((amendment ?? 'restatement') !== 'restatement') return
   await recordManagerReport(tx, {
@@ -127,7 +131,7 @@ export async function listReport(tx: Queries, cik: string, report: Listed): Prom
   })
 }
 
-/** The list of managers, as far as it can be had; an old one answers while the publisher is away. */
+/** Ensures the list of managers; an old list is used while the publisher is away. */
 export async function ensureManagers(context: DataContext): Promise<void> {
   await ensureIngested(ingestManagers, null, context, await selectNewestName(context.data))
 }

@@ -1,4 +1,4 @@
-// The manager that a path names: by a fund's alias, a CIK, the ticker of a public manager, or a name.
+// Finding a manager by a fund’s alias, a CIK, the ticker of a public manager, or a name.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
@@ -30,7 +30,7 @@ export async function findManager(text: string, context: DataContext): Promise<F
   return company ?? findByName(text, context)
 }
 
-/** No manager has the name, or the publisher has nothing under its CIK. */
+/** Failure for an unknown name, or a CIK under which the publisher has nothing. */
 export async function unknownManager(
   text: string,
   cik: string,
@@ -52,7 +52,7 @@ async function findByName(text: string, context: DataContext): Promise<FoundComp
   return known ?? { cik: first, ticker: null, name: null }
 }
 
-/** Tells that the manager has the name no longer. */
+/** Notes that the manager was found by a former name. */
 async function noteFormerName(
   asked: string,
   { cik, ticker }: Pick<FoundCompany, 'cik' | 'ticker'>,
@@ -82,12 +82,12 @@ async function noteFormerName(
   })
 }
 
-/** Fewer words begin the names of managers that have nothing else in common. */
+/** Minimum of words for a match by beginning, since fewer are shared by unrelated managers. */
 const BEGINNING_WORDS = 2
 
 /**
- * CIKs: whoever has the name now, else whoever had it, else whose name goes on behind it. A former
- * name is nobody's guess: documents say whose it was.
+ * CIKs of managers with the name now, else with it as a former name, else with a longer name that
+ * begins with it. Former names must be documented.
  */
 async function findNamed(key: string, { data }: Pick<DataContext, 'data'>): Promise<string[]> {
   if (key === '') return []
@@ -104,7 +104,7 @@ async function keepCurrent(named: readonly NamedManager[], data: DataContext['da
   const kept: NamedManager[] = []
   for (const one of named) {
     const [newest] = await selectManagerNames(data, one.cik)
-    // Several names may be on filings of one day.
+    // Several names may occur on filings of one day.
     if (newest && newest.last_on === one.last_on) kept.push(one)
   }
   return toCiks(kept)

@@ -1,4 +1,4 @@
-// The one manager that a name, a CIK or a ticker stands for, for GET /v1/resolve.
+// Finding one manager by name, CIK or ticker, for GET /v1/resolve.
 
 import type { Party, PartyQuestion } from '../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -15,7 +15,7 @@ export async function findNamedManager(
   await ensureManagers(context)
   const found = await findManager(text, context)
   const [newest] = await selectManagerNames(context.data, found.cik)
-  // A company has a CIK, too, and files no Form 13F.
+  // A company also has a CIK, but files no Form 13F.
   if (!newest) throw await unknownManager(text, found.cik, context)
   return { cik: found.cik, name: newest.name }
 }

@@ -1,4 +1,4 @@
-// One security in a manager's quarters: each kind of option and each CUSIP is a series of its own.
+// One security in a manager’s quarters: each kind of option and each CUSIP is a series of its own.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { type Step, toOrigin } from './history.ts'
@@ -12,17 +12,17 @@ export interface Asked {
   cusip: string | null
 }
 
-/** What is kept of a quarter: the positions that were asked for. */
+/** Requested positions of a quarter. */
 interface Slice {
   origin: ReturnType<typeof toOrigin>
-  /** Null without a portfolio. */
+  /** Total of the portfolio; null without one. */
   total: number | null
   held: ReadonlyMap<string, Position>
   comparisons: ReadonlyMap<string, Comparison>
   gone: ReadonlyMap<string, Position>
 }
 
-/** Finds the security in one quarter after the other; each CUSIP is looked up once. */
+/** Finds the security in successive quarters; each CUSIP is looked up once. */
 export function createSlicer(asked: Asked, asOf: string | null, context: DataContext) {
   const tickers = new Map<string, Ticker>()
   const select = async (positions: readonly Position[]) => {

@@ -1,4 +1,4 @@
-// Quarters as callers and reports name them: by their last day, or as `2024Q3`. Pure.
+// Quarters by their last day, or as `2024Q3`, in the spellings of callers and reports. Pure.
 
 import { valueError } from '../../contract/declare/invalid.ts'
 import { addDays } from '../../kernel/time.ts'
@@ -8,13 +8,13 @@ export const PERIOD_PATTERN = '^\\d{4}(-\\d{2}-\\d{2}|-?[Qq][1-4])$'
 
 const ENDS: readonly string[] = ['03-31', '06-30', '09-30', '12-31']
 
-/** A day as it is, and the last day of a quarter. */
+/** Returns a day unchanged, or the last day of a quarter. */
 export function toLastDay(text: string): string {
   const [, year, quarter] = /^(\d{4})-?[Qq]([1-4])$/.exec(text) ?? []
   return year === undefined ? text : `${year}-${ENDS[Number(quarter) - 1]}`
 }
 
-/** Fails with `InvalidInput` for a day that ends no quarter on which managers reported. */
+/** Fails with `InvalidInput` for a day on which no reporting quarter ends. */
 export function parsePeriod(text: string): string {
   const period = toLastDay(text)
   if (isQuarterEnd(period)) return period

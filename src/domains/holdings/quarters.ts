@@ -1,5 +1,5 @@
-// A manager's 13F filings by quarter: which there are, and one quarter's filings with their tables.
-// Reads the manager's filing list only as far back as the quarters need that are asked for.
+// A manager’s 13F filings by quarter: the list, and one quarter’s filings with their tables. The
+// filing list is read only as far back as the requested quarters.
 
 import type { DataContext, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
@@ -13,7 +13,7 @@ import type { Report } from './portfolio/effective.ts'
 import { isQuarterEnd } from './reports/cover.ts'
 import { isStored, selectReport, selectStored } from './store.ts'
 
-/** One filing as the list, or the stored document, gives it. */
+/** Filing as the list, or the stored document, gives it. */
 export interface Listed {
   accession: string
   form: string
@@ -23,7 +23,7 @@ export interface Listed {
 }
 
 export interface ManagerFilings {
-  /** By quarter, newest first. */
+  /** Filings by quarter, newest first. */
   quarters: Map<string, Listed[]>
   /** The manager's name on its own cover pages. */
   manager: string | null
@@ -33,13 +33,13 @@ export interface ManagerFilings {
 }
 
 const FORMS = ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'] as const
-/** More than there have been quarters since managers report to EDGAR. */
+/** Limit of filings per form, above the number of quarters since electronic filing began. */
 const FILINGS_PER_FORM = 200
 
 export interface QuartersQuery {
   cik: string
   asOf: string | null
-  /** How many quarters, down from this one, or from the newest where it is null. */
+  /** Number of quarters, down from this one, or from the newest if null. */
   wanted: number
   from: string | null
 }
@@ -81,7 +81,7 @@ async function selectListedFilings(
 }
 
 /**
- * Stored filings that no list names, from a mirror or a data set. Without a time of acceptance they
+ * Stored filings absent from the list, from a mirror or a data set. Without an acceptance time they
  * count from the end of their filing day; without a day they are in no earlier view.
  */
 function notListed(
@@ -98,7 +98,7 @@ function notListed(
   })
 }
 
-/** A quarter's filings with their tables; positions null where the publisher has no document. */
+/** A quarter’s filings with their tables; positions are null if the publisher has no document. */
 export async function readQuarter(
   cik: string,
   listed: readonly Listed[],
@@ -113,7 +113,7 @@ export async function readQuarter(
   return reports
 }
 
-/** How many of the filings would have to be fetched. */
+/** Number of filings that would have to be fetched. */
 export async function countNotStored(
   cik: string,
   listed: readonly Listed[],
@@ -123,7 +123,7 @@ export async function countNotStored(
   return stored.filter((one) => !one).length
 }
 
-/** The failure of a filing whose documents cannot be read: the others can still answer. */
+/** Returns the failure of a filing that cannot be read, so that the others can still answer. */
 async function ensureStored(
   cik: string,
   accession: string,
@@ -139,7 +139,7 @@ async function ensureStored(
   }
 }
 
-/** What the publisher's list says of a filing comes before what the filing says of itself. */
+/** The publisher’s list takes precedence over the filing itself. */
 function toReport(filing: Listed, stored: Report | undefined): Report {
   const isAmendment = filing.form.endsWith('/A')
   if (!stored) return { ...NOTHING, ...filing, amendment: isAmendment ? 'unknown' : null }

@@ -1,4 +1,4 @@
-// The answer about who files on Form 13F: one page of the list of managers.
+// The answer of GET /v1/funds: one page of the list of managers.
 
 import { readCursor, writeCursor } from '../../contract/answer/cursor.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
@@ -47,7 +47,7 @@ export async function readFunds(input: FundsInput, context: DataContext) {
   } as const
 }
 
-/** All words of the query begin words of one name. */
+/** Matches if all words of the query begin words of one name. */
 function toFilter(query: string | undefined): (manager: Manager) => boolean {
   if (query === undefined) return () => true
   const key = toNameKey(query)
@@ -74,7 +74,7 @@ function toFund({ cik, name, former_names, newest }: Manager) {
   }
 }
 
-/** Where a manager stands in the list, so that one that has gone leaves the page where it was. */
+/** Position in the list by content, so that a deleted manager does not shift the page. */
 interface Place {
   sort: Sort
   cik: string
@@ -102,7 +102,7 @@ function toCursor(last: Manager | undefined, sort: Sort): string | null {
 
 const PLACE = /^(value|name) (\d{10}) (-|\d{1,16}) ([a-z0-9 ]{1,400})$/
 
-/** Fails with `InvalidInput` for a text that is no cursor, or one of a list in another order. */
+/** Fails with `InvalidInput` for an invalid cursor, or one of a list in another order. */
 export function parseCursor(cursor: string, sort: Sort): Place {
   const [order, cik = '', value = '', key = ''] = readCursor(cursor, PLACE)
   if (order !== sort) {

@@ -1,4 +1,4 @@
-// The answer about a manager's portfolio of a quarter and how it differs from the quarter before.
+// The answer about a manager’s portfolio of a quarter and its differences from the quarter before.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -36,7 +36,7 @@ interface HoldingsInput {
   as_of?: string | undefined
 }
 
-/** What the parts of an answer have in common. */
+/** Common inputs of the answer’s parts. */
 interface Reading {
   cik: string
   asOf: string | null
@@ -54,7 +54,7 @@ export async function readHoldings(
   const { cik } = found
   const asOf = toAsOf(input.as_of)
   const period = input.period === undefined ? null : parsePeriod(input.period)
-  // Of each quarter's portfolio the one before is needed, too.
+  // Each quarter’s comparison requires the portfolio of the one before.
   const wanted = (input.history ?? 1) + (input.changes || input.history !== undefined ? 1 : 0)
   const filings = await listQuarters({ cik, asOf, wanted, from: period }, context)
   const header = await readHeader(found, asOf, context, filings.manager)
@@ -97,7 +97,7 @@ export async function readHoldings(
   } as const
 }
 
-/** The quarter asked for, without reports where there are none; else the newest that answers. */
+/** The requested quarter, possibly without reports; by default the newest with an answer. */
 async function findAsked(
   cik: string,
   period: string | null,
@@ -206,7 +206,7 @@ async function findEnds(
   asOf: string | null,
   context: DataContext,
 ) {
-  // A bond outlives the listing of the shares.
+  // Only shares, since bonds outlive the shares’ listing.
   const shares = exits.filter((one) => one.share_type === 'SH' && hasCusip(one))
   if (!quarters || shares.length === 0) return new Map<string, never>()
   const today = dayOf(asOf, context)

@@ -1,4 +1,4 @@
-// Why a quarter has no portfolio, in a sentence, and whom to ask instead.
+// Explanations for a quarter without a portfolio, with suggestions of other managers.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
@@ -10,7 +10,7 @@ import { dueOn } from './quarter-ends.ts'
 import type { ManagerFilings } from './quarters.ts'
 import type { OtherManager } from './reports/cover.ts'
 
-/** Null where there is a portfolio. `period` is the quarter that was asked for, or null. */
+/** Returns null if there is a portfolio. `period` is the requested quarter, or null. */
 export function explainAbsence(
   quarter: Quarter,
   period: string | null,
@@ -25,7 +25,7 @@ export function explainAbsence(
   return explainNoReport(period, filings, today)
 }
 
-/** The day that an answer looks from. */
+/** Day of the answer. */
 export function dayOf(asOf: string | null, { clock }: Pick<DataContext, 'clock'>): string {
   return easternDay(asOf ?? toInstant(clock.now()))
 }
@@ -59,7 +59,7 @@ export function listOthers({ reports }: Pick<Quarter, 'reports'>): OtherManager[
   return reports.flatMap(({ report }) => report.reported_by)
 }
 
-/** The managers who report for this one: by the CIK in the document, else by a name that one has. */
+/** The managers who report for this one: by the CIK in the document, else by name. */
 export async function suggestReporters(
   others: readonly OtherManager[],
   { data }: Pick<DataContext, 'data'>,

@@ -1,6 +1,5 @@
-// What is known of the securities behind CUSIPs when two portfolios are compared: splits, as the
-// companies' stored facts show them, and the symbols under which they settled. A company of which no
-// facts are stored has no split that is known.
+// Known splits and settlement symbols of securities for comparing two portfolios, from stored data.
+// A company without stored facts has no known split.
 
 import type { Capabilities, KnownSplit } from '../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -11,7 +10,7 @@ import { type Basis, type Compared, comparePortfolios, listDoubtful } from './po
 import type { Quarters } from './portfolio/splits.ts'
 import { hasCusip, type Position } from './reports/positions.ts'
 
-/** What the domain of facts offers for it. */
+/** Capability that comparisons need. */
 export type SplitCapabilities = Pick<Capabilities, 'storedSplits'>
 
 export interface Comparer {
@@ -69,7 +68,7 @@ async function learn(
   }
 }
 
-/** Of a past time only what had settled by then. */
+/** As of a past time, only settlements known by then. */
 async function learnSettled(
   positions: readonly Position[],
   { asOf, settled }: { asOf: string | null; settled: Map<string, readonly SeenPair[]> },

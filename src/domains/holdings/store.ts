@@ -1,5 +1,4 @@
-// Filings of Form 13F in the store, one row each, and how they come back joined with what the
-// company's filing list says of them.
+// Filings of Form 13F in the store, one row each, joined with the company’s filing list.
 
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompressSync } from 'node:zlib'
@@ -14,7 +13,7 @@ import { type Evidence, factorOf, type Unit } from './reports/units.ts'
 
 const compress = promisify(zstdCompress)
 
-/** What was read: the filing's own documents, or the publisher's quarterly data set. */
+/** Source of the filing: its own documents, or the publisher’s quarterly data set. */
 export type ReportSource = 'document' | 'data_set'
 
 export interface ReportRecord extends FilingParts, Valued {
@@ -33,21 +32,20 @@ export const holdingRows = defineRowVersion({
   cik: 'cik',
 })
 
-/** All parts of a filing are stored. */
+/** Condition for filings with all parts stored. */
 const isWhole = (table: string) =>
   `(coalesce(${table}.report_type, '') = 'notice'
     or (${table}.entries is not null and ${table}.manager is not null))`
 
-/** What is kept of a filing that others look it up by. */
+/** Stored facts of a filing that other tables are keyed by. */
 export type StoredReport = Pick<
   Report,
   'form' | 'period' | 'filed' | 'accepted_at' | 'manager' | 'amendment' | 'positions'
 >
 
 /**
- * Keeps one filing; reading it again replaces the row, never another filing's. Documents take the
- * place of a data set's row once all of them are fetched, and never the other way round. Returns what
- * is stored then.
+ * Stores one filing; reading it again replaces the row. Complete documents replace a data set’s
+ * row, never the reverse. Returns the row now stored.
  */
 export async function recordReport(tx: Queries, record: ReportRecord): Promise<StoredReport> {
   const { cik, accession, header, cover, table, decision } = record
@@ -186,7 +184,7 @@ export interface StoredFiling {
   manager: string | null
 }
 
-/** What is stored of a manager's filings, without the tables. */
+/** Stored filings of a manager, without tables. */
 export async function selectStored(data: Queries, cik: string): Promise<StoredFiling[]> {
   return data.all<StoredFiling>(
     `select accession, form, period, filed, accepted_at, manager from holding_reports
@@ -206,7 +204,7 @@ export async function isStored(data: Queries, cik: string, accession: string): P
   return row !== undefined
 }
 
-/** Where the table of a filing was found before. */
+/** Address at which a filing’s table was found before. */
 export async function selectTableUrl(data: Queries, cik: string, accession: string) {
   const row = await data.one<{ table_url: string | null }>(
     'select table_url from holding_reports where cik = $1 and accession = $2',
@@ -223,7 +221,7 @@ export interface ListedFiling {
   report_date: string | null
 }
 
-/** What the manager's own filing list says of one filing. */
+/** The filing in the manager’s own list. */
 export async function selectListed(data: Queries, cik: string, accession: string) {
   return data.one<ListedFiling>(
     `select form, filed, accepted_at, report_date from filings
@@ -233,7 +231,7 @@ export async function selectListed(data: Queries, cik: string, accession: string
   )
 }
 
-/** The same of several filings, by accession. */
+/** Filings in the manager’s list, by accession. */
 export async function selectListedAmong(
   data: Queries,
   engine: Database['engine'],
@@ -248,8 +246,8 @@ export async function selectListedAmong(
   return new Map(rows.map(({ accession, ...listed }) => [accession, listed]))
 }
 
-/** Those of the accessions whose report is stored. */
+/** Selects the accessions whose report is stored. */
 export const selectStoredReports = storedIn('holding_reports')
 
-/** Those of the accessions whose report was read from its own documents. */
+/** Selects the accessions whose report was read from its own documents. */
 export const selectReadReports = storedIn('holding_reports', "source = 'document'")

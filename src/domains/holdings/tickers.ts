@@ -8,13 +8,16 @@ import { hasCusip, type Position } from './reports/positions.ts'
 
 export interface Ticker {
   ticker: string | null
-  /** What pairs the CUSIP with the ticker. */
+  /** Evidence that pairs the CUSIP with the ticker. */
   ticker_basis: Basis | null
 }
 
 export const NO_TICKER: Ticker = { ticker: null, ticker_basis: null }
 
-/** By CUSIP. An option has the CUSIP of what it is on; principal is a bond's and has no ticker by name. */
+/**
+ * Tickers by CUSIP. An option has its underlying’s CUSIP; principal is a bond’s and gets no ticker
+ * by name.
+ */
 export async function findTickers(
   positions: readonly Position[],
   asOf: string | null,

@@ -1,4 +1,4 @@
-// Which new filings are 13F reports.
+// Mapping of new filings to 13F reports.
 
 import { defineWatch } from '../../contract/work/watch.ts'
 import { ingestHoldings } from './ingest.ts'
@@ -8,7 +8,7 @@ export const holdingWatch = defineWatch({
   kind: 'holdings',
   job: ingestHoldings,
   forms: ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'],
-  // Of each manager the newest report is looked for by itself.
+  // Each manager’s newest report is found individually.
   isMarketWide: false,
   toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
   selectStored: selectStoredReports,

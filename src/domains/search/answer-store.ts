@@ -1,15 +1,15 @@
-// Pages of the publisher's full-text index, kept for minutes.
+// Cached pages of the publisher’s full-text index.
 
 import type { FullTextHits } from '../../formats/full-text-hits.ts'
 import type { Queries } from '../../store/database.ts'
 
 export interface AnswerKey {
-  /** Hash of the question without its page. */
+  /** Hash of the query without its page. */
   query: string
   page: number
 }
 
-/** Keeps a page, and forgets those from before `oldest`. */
+/** Stores a page, and deletes those from before `oldest`. */
 export async function recordAnswer(
   tx: Queries,
   job: string,

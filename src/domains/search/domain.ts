@@ -1,4 +1,4 @@
-// Full-text search: the publisher's index, or that of documents at hand.
+// Full-text search: by the publisher’s index, or by a local one of stored documents.
 
 import { defineDomain } from '../../contract/declare/domain.ts'
 import { searchFilings } from './endpoint.ts'
@@ -17,10 +17,10 @@ export const search = defineDomain({
   restate: indexAgain,
 })
 
-/** For webhooks: searches that are saved and matched against each new filing. */
+/** Functions for webhooks: saved searches, matched against each new filing. */
 export const savedSearches = { isAbout, isEmptyName, isFormOf, matchFiling, problemOfSearch }
 
-/** For `tieout move`: the text index is built anew on the other engine. */
+/** Functions for `tieout move`: the text index is rebuilt on the other engine. */
 export const indexMove = {
   checkIndex,
   copyIndex,

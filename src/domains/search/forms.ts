@@ -1,5 +1,5 @@
-// Form types as callers name them: in any spelling, each with the forms that take its place. Source:
-// EDGAR Filer Manual, submission types, with those no longer in use.
+// Form types in callers’ spellings, each with the forms that replace it. Source: EDGAR Filer Manual,
+// submission types, with those no longer in use.
 
 import { ANNUAL_REPORTS, CURRENT_REPORTS, QUARTERLY_REPORTS } from '../filings/form-families.ts'
 
@@ -16,7 +16,7 @@ const RELATIVES: readonly (readonly string[])[] = [
   ['SCHEDULE 13G', 'SC 13G'],
 ]
 
-/** Forms whose usual spelling is not what is left of it without signs. */
+/** Spellings of forms that differ from their key in signs. */
 const SPELLINGS: readonly string[] = [
   ...new Set(RELATIVES.flat()),
   ...['6-K', '11-K', '10-D', '13F-HR', '13F-NT', '144', 'DEF 14A', 'DEFA14A', 'DEFM14A', 'PRE 14A'],
@@ -38,7 +38,7 @@ export function toFormKey(form: string): string {
 const SPELLED = new Map(SPELLINGS.map((form) => [toFormKey(form), form]))
 const FAMILIES = new Map(RELATIVES.map((forms) => [toFormKey(forms[0] ?? ''), forms]))
 
-/** As EDGAR spells it, where we know how; else as it was given, in capitals. */
+/** EDGAR’s spelling if known, else the given text in capitals. */
 export function toForm(text: string): string {
   const upper = text.trim().toUpperCase()
   const isAmended = upper.endsWith(AMENDED)
@@ -48,8 +48,8 @@ export function toForm(text: string): string {
 }
 
 /**
- * Keys of the forms that a form stands for: its relatives and their amendments; of an amendment the
- * amendments alone.
+ * Keys of the forms that a form includes: its relatives and their amendments; for an amendment,
+ * amendments only.
  */
 export function toFormKeys(form: string): string[] {
   const key = toFormKey(form)
@@ -60,7 +60,7 @@ export function toFormKeys(form: string): string[] {
   return isAmended ? amended : [...family, ...amended]
 }
 
-/** The forms of a text that names them between commas; none where it is absent. */
+/** Splits a list of forms at commas; empty if absent. */
 export function parseForms(text: string | null | undefined): string[] {
   const named = (text ?? '').split(',').filter((form) => form.trim() !== '')
   return [...new Set(named.map(toForm))]

@@ -1,6 +1,6 @@
-// The text index, the one place where the SQL of the two engines differs: SQLite's FTS5 and
-// PostgreSQL's tsvector. Each holds two things: the words of pieces of documents with their positions,
-// and the stems of whole documents.
+// The text index, the only place where the SQL of the two engines differs: SQLite’s FTS5 and
+// PostgreSQL’s tsvector. Each engine has two indexes: words of document pieces with their positions,
+// and stems of whole documents.
 
 import type { Database, Queries } from '../../store/database.ts'
 import type { Term, Words } from './query.ts'
@@ -10,8 +10,8 @@ type Kind = 'bigint' | 'text'
 
 export interface TextIndex {
   /**
-   * Rows `document` and the columns named of what is looked up: rows whose `look` is as of `toMatch`.
-   * With `among`, a table of documents, of those alone.
+   * SQL of rows with `document` and the named columns of the lookups: rows whose `look` is as of
+   * `toMatch`. `among` restricts it to a table of documents.
    */
   inPieces(source: string, columns: readonly string[], among: string | null): string
   inRanks(source: string, columns: readonly string[], among: string | null): string
@@ -20,18 +20,18 @@ export interface TextIndex {
   /** Rows `value` for a JSON list of texts at a placeholder. */
   listed(place: string): string
   toMatch(term: Term): string
-  /** Documents that have a token of each group. */
+  /** Condition for documents that have a token of each group. */
   toWords(groups: readonly (readonly string[])[]): string
-  /** What any of them finds. */
+  /** Combines lookups by OR. */
   anyOf(looks: readonly string[]): string
-  /** Of what is looked up, the documents that have one of the tokens. */
+  /** Restricts a lookup to documents with one of the tokens. */
   within(tokens: readonly string[], look: string): string
-  /** Holds up whoever else writes the document of that name, until the transaction ends. */
+  /** Blocks other writers of the document of that name until the transaction ends. */
   lock(tx: Queries, name: string): Promise<void>
   insertPiece(tx: Queries, piece: Piece): Promise<void>
   insertRanks(tx: Queries, ranked: Ranked): Promise<void>
   remove(tx: Queries, document: number): Promise<void>
-  /** Adds to the counts of a month; nobody waits for whoever adds to them too. */
+  /** Adds to the counts of a month, without waiting for other writers. */
   addToMonth(tx: Queries, change: MonthChange): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface Ranked {
 
 export interface MonthChange {
   month: string
-  /** Of the document that is counted. */
+  /** Id of the counted document. */
   document: number
   documents: number
   words: number
@@ -85,7 +85,7 @@ const sqlite: TextIndex = {
     if (near === null) return toFts5(term)
     return `NEAR(${toFts5(term)} ${toFts5(near.term)}, ${near.within})`
   },
-  // There is one writer at a time.
+  // SQLite has a single writer.
   async lock() {},
   async insertPiece(tx, { id, document, words, filed }) {
     await tx.run('insert into search_pieces (id, document) values ($1, $2)', id, document)
@@ -114,7 +114,7 @@ const sqlite: TextIndex = {
   },
 }
 
-/** A list of matches is gone through once: asking it for one document after the other takes longer. */
+/** Joins the matches once: a lookup for each document would take longer. */
 function keptTo(document: string, among: string | null): string {
   return among === null ? '' : `where +${document} in (select document from ${among})`
 }
@@ -123,7 +123,7 @@ function toFts5({ words, isPrefix }: Words): string {
   return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
 }
 
-/** The first of the two numbers of a lock, which tells these from others. */
+/** First number of an advisory lock, which separates these locks from others. */
 const DOCUMENT_LOCK = 7
 
 const recordset = (place: string, columns: string) =>
@@ -190,7 +190,7 @@ const postgres: TextIndex = {
   },
 }
 
-/** The words of a document out of few are unpacked once for all that is looked up, if anything is. */
+/** Words of a few documents, unpacked once for all lookups. */
 function inTable(
   table: string,
   source: string,
@@ -212,7 +212,7 @@ function toTsquery({ words, isPrefix }: Words): string {
 
 const INDEXES: Readonly<Record<Database['engine'], TextIndex>> = { sqlite, postgres }
 
-/** `'net':1,7 'sales':2`: with positions of our own, the engine's parser is left out. */
+/** Vector such as `'net':1,7 'sales':2`, with our own positions instead of the engine’s parser. */
 function toVector(words: readonly string[]): string {
   const positions = new Map<string, number[]>()
   words.forEach((word, at) => {

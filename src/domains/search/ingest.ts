@@ -41,7 +41,7 @@ export const indexDocument = defineJob<DocumentPayload>({
   },
 })
 
-/** Why a document was not indexed, found by reading it once more. */
+/** Explains why a document was not indexed, by reading it once more. */
 export async function explainAbsent(
   payload: DocumentPayload,
   services: DataServices,
@@ -55,7 +55,7 @@ export async function explainAbsent(
   return 'None of its documents is text.'
 }
 
-/** Reads what an older version indexed again: the whole submission where it came in one. */
+/** Reads a document of an older version again: with its whole submission if it came in one. */
 export async function indexAgain(
   { cik, accession, url }: OutdatedRow,
   services: DataServices,
@@ -84,7 +84,7 @@ function fetchText(
     : edgar.fetchDocument(url, { priority })
 }
 
-/** One transaction for each document, so that a large submission does not block other writers. */
+/** Uses one transaction per document, so that a large submission does not block other writers. */
 async function recordAll(
   documents: IndexedDocument[],
   { data }: Pick<DataServices, 'data'>,
@@ -95,7 +95,10 @@ async function recordAll(
   return documents.length > 0 ? 'stored' : 'absent'
 }
 
-/** Without a header, what a result says comes from the company's list; none where it has no row. */
+/**
+ * Without a header, the filing’s facts come from the company’s list; the document is skipped
+ * without a row there.
+ */
 async function parseAlone(
   source: string,
   payload: DocumentPayload,

@@ -1,5 +1,5 @@
-// Which documents of a mirror can be searched: whole submissions, and pages and texts of a filing's
-// folder, but not EDGAR's own pages about it.
+// Mapping of a mirror’s documents to search: whole submissions, and pages and texts of a filing’s
+// folder, but not EDGAR’s own pages about it.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'

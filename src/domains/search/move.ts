@@ -1,5 +1,5 @@
-// Moves the text index from SQLite to PostgreSQL: made anew from the texts of the documents, which are
-// moved as every table is.
+// Moves the text index from SQLite to PostgreSQL by rebuilding it from the documents’ texts, which
+// are moved like every table.
 
 import type { Queries } from '../../store/database.ts'
 import { type Checked, checkRows, createSum } from '../../store/move.ts'
@@ -9,10 +9,10 @@ import { toPeriodTokens } from './reach.ts'
 import { unpackText } from './texts.ts'
 import { toPieces, toWords } from './words.ts'
 
-/** Tables that this copies instead; those of the index bear the engine's own suffixes. */
+/** Tables that this copies instead of `move`; those of the index have the engine’s own suffixes. */
 export const INDEX_TABLES = ['search_pieces', 'search_text', 'search_text_*', 'search_ranks*']
 
-/** Of the index in the other store. */
+/** Tables of the index in the target store. */
 export const TARGET_TABLES = ['search_pieces', 'search_ranks'] as const
 
 /** The checksum is over words and positions. */

@@ -1,5 +1,5 @@
-// Documents that companies or a name narrow a search to, where they are few. A search looks at each of
-// them then: what a company says of a common word is not looked for among all that have the word.
+// Documents to which companies or a name narrow a search, if they are few. The search then reads
+// these instead of all documents with a common word.
 
 import type { Queries } from '../../store/database.ts'
 import { formKeyOf } from './forms.ts'
@@ -7,11 +7,11 @@ import type { TextIndex } from './index-store.ts'
 import { DOCUMENT_VERSION } from './store.ts'
 import { toWords } from './words.ts'
 
-/** All of a question but its text. */
+/** Members of a query other than its text. */
 export interface Narrowing {
-  /** As `toFormKeys` has them; none means all. */
+  /** Keys as in `toFormKeys`; empty for all. */
   formKeys: readonly string[]
-  /** Filings that name one of them; none means all. */
+  /** CIKs, one of which the filing names; empty for all. */
   ciks: readonly string[]
   /** Words that the name of a party has, or begins with. */
   name: string | null
@@ -23,11 +23,13 @@ export interface Narrowing {
 
 export interface FewDocument {
   id: number
-  /** In words. */
+  /** Length in words. */
   length: number
 }
 
-/** Null where they are more than `max`, or neither companies nor a name narrow the question. */
+/**
+ * Returns null for more than `max` documents, or if neither companies nor a name narrow the query.
+ */
 export async function selectFew(
   wide: Pick<Queries, 'all'>,
   index: TextIndex,
@@ -68,7 +70,7 @@ export async function selectFew(
   return rows.map(({ id, length }) => ({ id: Number(id), length: Number(length) }))
 }
 
-/** For `like`: each word, or the beginning of one, with the space that it stands behind. */
+/** Patterns for `like`: each word or prefix with the space before it. */
 export function toNameParts(name: string | null): string[] {
   return toWords(name ?? '').map((word) => `% ${word}%`)
 }

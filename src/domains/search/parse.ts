@@ -30,7 +30,7 @@ export interface SearchDocument {
   description: string | null
   url: string
   text: string
-  /** It came in its whole submission, which says everything about it. */
+  /** Whether it came in its whole submission, which gives all facts about it. */
   is_whole: boolean
 }
 
@@ -41,19 +41,19 @@ export interface Party {
 
 /** A document ready for the index. */
 export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
-  /** Its words, in pieces. */
+  /** Words of the document, in pieces. */
   pieces: string[][]
-  /** Its stems, as `toRankTokens` has them. */
+  /** Tokens of `toRankTokens`. */
   ranks: string[]
-  /** Words in it. */
+  /** Length in words. */
   length: number
-  /** Its text, compressed. */
+  /** Compressed text. */
   packed: Uint8Array
-  /** Of everything above, and of how words are made. */
+  /** Hash of the members above and the tokenizer’s version. */
   hash: string
 }
 
-/** What is read: a whole submission, or a document by itself with what is known of its filing. */
+/** A whole submission, or a single document with known facts of its filing. */
 export interface TextSource {
   readonly source: string
   readonly where: string
@@ -63,7 +63,7 @@ export interface TextSource {
 /** Changes whenever the same document would be indexed otherwise. */
 const WORDS_VERSION = '3'
 
-/** Null as `parseSubmission`. */
+/** Returns null if `parseSubmission` does. */
 export function parseForIndex({ source, where, alone }: TextSource): IndexedDocument[] | null {
   const documents = alone
     ? [parseDocument(source, alone.filing, alone.file, where)]
@@ -79,7 +79,7 @@ function toIndexed(document: SearchDocument): IndexedDocument {
   return { ...facts, pieces, ranks, length: words.length, packed: packText(text), hash }
 }
 
-/** What a result says of the filing a document belongs to. */
+/** Facts of a document’s filing in a search result. */
 export type FilingFacts = Pick<
   SearchDocument,
   | 'accession'
@@ -94,8 +94,8 @@ export type FilingFacts = Pick<
 >
 
 /**
- * The texts of a whole submission. Null when it has no header that says which filing it is; the
- * documents of filings from before files had names are one text, that of the submission.
+ * Texts of a whole submission. Null without a header that identifies the filing; documents from
+ * before files had names are one text, the submission’s.
  */
 export function parseSubmission(source: string, where: string): SearchDocument[] | null {
   const header = readSubmissionHeader(source)
@@ -140,7 +140,7 @@ export type ListedFacts = FilingFacts & {
   primary_description: string | null
 }
 
-/** A document on its own, perhaps still in the tags that a submission puts around it. */
+/** A single document, possibly still in the submission’s tags. */
 function parseDocument(
   source: string,
   filing: ListedFacts,
@@ -162,7 +162,7 @@ function parseDocument(
   }
 }
 
-/** After every document whose place is known. */
+/** Position of documents whose position is unknown, after all others. */
 const UNKNOWN_PLACE = 1000
 
 /** Filings name whom they are about before whom they are from. */
@@ -185,7 +185,10 @@ const TEXT_FILE = /\.(?:html?|txt)$/i
 const STRUCTURED_TEXT = /^SCHEDULE 13[DG]/
 const NO_TEXT = /^(?:GRAPHIC|ZIP|EXCEL|PDF|XML|JSON|EX-101|EX-100)/
 
-/** What a reader would read: no graphics, no data files; of structured forms, Schedules 13D and 13G. */
+/**
+ * Whether people would read the document: no graphics or data files; of structured forms only
+ * Schedules 13D and 13G.
+ */
 function isText({ type, filename }: SubmittedDocument): boolean {
   if (STRUCTURED_TEXT.test(type)) return true
   return !NO_TEXT.test(type) && (filename === null || TEXT_FILE.test(filename))

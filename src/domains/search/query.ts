@@ -1,25 +1,24 @@
-// The language of `q`: words, "exact phrases", OR, NOT or a leading minus, a star after a beginning,
-// and NEAR(5) between two terms. Whatever else is typed is a separator, so that no query can be a wrong
-// one by its signs.
+// The language of `q`: words, "exact phrases", OR, NOT or a leading minus, a prefix with a star, and
+// NEAR(5) between two terms. Other characters are separators, so that no sign makes a query invalid.
 
 import { PHRASE_MAX, toWords } from './words.ts'
 
-/** Words that follow one another; the last may be a beginning. */
+/** Consecutive words; the last may be a prefix. */
 export interface Words {
   words: readonly string[]
   isPrefix: boolean
 }
 
 export interface Term extends Words {
-  /** It stood in quotes: its words are meant as they are. */
+  /** Whether it was quoted, so that its words are matched exactly. */
   isExact: boolean
-  /** What has to stand close by, before or after it. */
+  /** Term that must be nearby, before or after it. */
   near: Near | null
 }
 
 export interface Near {
   term: Term
-  /** Words between the two, at most. */
+  /** Maximum of words in between. */
   within: number
 }
 
@@ -29,7 +28,7 @@ export function isStemmed({ words, isPrefix, isExact, near }: Term): boolean {
 }
 
 export interface TextQuery {
-  /** Of every group at least one. OR binds closer than standing side by side. */
+  /** Groups, each of which must match at least one term. OR binds closer than juxtaposition. */
   all: readonly (readonly Term[])[]
   none: readonly Term[]
 }
@@ -37,7 +36,7 @@ export interface TextQuery {
 const TERMS_MAX = 32
 const PREFIX_MIN = 2
 
-/** A phrase that is not closed goes on to the end. */
+/** An unclosed phrase extends to the end. */
 const PIECE = /(-*)"([^"]*)(?:"|$)(\*?)|(-*)([^\s"]+)/g
 const TYPOGRAPHIC_QUOTES = /[\u201c\u201d\u201e\u201f\u00ab\u00bb]/g
 
@@ -51,7 +50,7 @@ const CONNECTORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
   NOT: 'not',
 }
 
-/** A query, or what is wrong with it in words that follow "q". */
+/** A query, or its problem in words that follow "q". */
 export function parseTextQuery(text: string): { query: TextQuery } | { problem: string } {
   const parts: Parts = { all: [], none: [], last: null }
   let connector: Connector = 'and'
@@ -73,11 +72,11 @@ export function parseTextQuery(text: string): { query: TextQuery } | { problem: 
 interface Parts {
   all: Term[][]
   none: Term[]
-  /** The list whose last term was read last, unless that must not occur. */
+  /** List of the last term, unless that is excluded. */
   last: Term[] | null
 }
 
-/** Puts a term where its connector says; returns why it cannot stand there. */
+/** Adds a term as its connector requires; returns the problem if it cannot. */
 function place(term: Term, isNegated: boolean, connector: Connector, parts: Parts): string | null {
   if (typeof connector === 'object') return placeNear(term, isNegated, connector.near, parts)
   if (isNegated || connector === 'not') {
@@ -104,7 +103,7 @@ function placeNear(term: Term, isNegated: boolean, within: number, { last }: Par
   return null
 }
 
-/** Engines do not agree on whether one place of a text can be both sides. */
+/** Engines disagree on whether one occurrence can be both sides of NEAR. */
 function shareWord(one: Words, other: Words): boolean {
   return one.words.some((word, at) =>
     other.words.some((another, place) => isSame([one, word, at], [other, another, place])),
@@ -134,7 +133,7 @@ function toResult(all: Term[][], none: Term[]): { query: TextQuery } | { problem
 interface Piece {
   term: Term
   isNegated: boolean
-  /** Set where the piece is AND, OR or NOT itself. */
+  /** Set if the piece is AND, OR or NOT itself. */
   asked: Connector | undefined
 }
 

@@ -1,4 +1,4 @@
-// What a caller of full-text search may ask.
+// Validation of full-text queries.
 
 import { valueError } from '../../contract/declare/invalid.ts'
 import { parseTextQuery, type TextQuery } from './query.ts'
@@ -20,7 +20,7 @@ export interface SearchInput {
   as_of?: string | undefined
 }
 
-/** Refuses what the publisher's index could not answer either, in every mode alike. */
+/** Refuses queries that the publisher’s index could not answer, in every mode alike. */
 export function checkSearch(input: SearchInput): void {
   toTextQuery(input.q)
   const { startdt, enddt, offset, limit } = input

@@ -1,5 +1,5 @@
-// Searches of the local index: the newest months first, as many as hold enough hits, each time in one
-// statement: what matches is found once, counted, put in order and cut into a page.
+// Searches of the local index: the newest months with enough hits first, each attempt in one
+// statement that finds, counts, orders and pages the matches.
 
 import { addDays } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
@@ -35,17 +35,17 @@ export interface DocumentQuery extends Narrowing {
 
 export interface FoundDocument extends Omit<SearchDocument, 'text' | 'is_whole' | 'parties'> {
   id: number
-  /** In millionths, as `toScore`. */
+  /** Score in millionths, by `toScore`. */
   score: number
 }
 
 export interface FoundDocuments {
   total: number
-  /** There may be more than `total`, none of them newer. */
+  /** Whether there may be more than `total`, all of them older. */
   isCapped: boolean
-  /** Documents that can be searched. */
+  /** Number of searchable documents. */
   indexed: number
-  /** Documents that are known and cannot be searched yet. */
+  /** Number of known documents that are not searchable yet. */
   waiting: number
   documents: FoundDocument[]
 }
@@ -55,9 +55,9 @@ type Counts = Pick<FoundDocuments, 'total' | 'waiting'>
 type FoundWithin = Counts & Pick<FoundDocuments, 'documents'>
 
 /**
- * Equally good ones newest first; documents of one filing in their own order. Of more than 10,000 that
- * match, the newest are ranked: those of whole months that hold as many. How rare a word is counts
- * among the documents that are read: those of these months, or the few of the companies asked for.
+ * Selects matches: equal scores newest first, documents of one filing in their own order. Of more
+ * than 10,000 matches only the newest whole months with as many are ranked. Word rarity is counted
+ * among the documents read: those of these months, or the few of the narrowing companies.
  */
 export async function selectDocuments(
   wide: Pick<Queries, 'all'>,
@@ -87,7 +87,7 @@ export async function selectDocuments(
   }
 }
 
-/** A filing accepted in the evening counts as filed on the next day that is none of rest. */
+/** Days by which a filing accepted in the evening may be dated later. */
 const FILED_AFTER_DAYS = 7
 
 function lastDay({ to, asOf }: DocumentQuery): string | null {
@@ -111,7 +111,7 @@ async function selectMonths(wide: Pick<Queries, 'all'>): Promise<IndexedMonth[]>
 interface Within {
   reach: Reach
   limits: ReachLimits
-  /** Those alone are looked at. */
+  /** Restricts the search to these documents. */
   few: readonly FewDocument[] | null
 }
 
@@ -144,8 +144,8 @@ async function selectWithin(
 const NEWEST = 'd.filed desc, d.accession desc, d.sequence, d.file'
 
 /**
- * The best are known when all that was found has a score, and only those are looked at again that are
- * good enough for the page; of the newest, the page comes first and has scores alone.
+ * SQL by order. For the best, all matches are scored first and only those good enough for the page
+ * are joined again; for the newest, the page is cut first and only its rows are scored.
  */
 const PAGES: Readonly<Record<Order, { ranked: string; page: string; order: string }>> = {
   best: {
@@ -164,10 +164,9 @@ const PAGES: Readonly<Record<Order, { ranked: string; page: string; order: strin
 }
 
 /**
- * Groups of words alone (`whole`) are one question to the index; groups with anything else are looked
- * up term by term (`others`). What is looked up is a table first: it is taken out of its list once,
- * not once for each row. Documents are joined when only those are left that match, and their words
- * are looked up once there are enough of them.
+ * Builds the statement. Groups of plain words (`whole`) are one index lookup; other groups are
+ * looked up term by term (`others`). Lookups are materialized once. Documents are joined only after
+ * matching, and scored by words once there are enough matches.
  */
 function toSql(index: TextIndex, inOrder: Order, isOfFew: boolean): string {
   const among = isOfFew ? 'few' : null
@@ -287,7 +286,7 @@ function toValues(index: TextIndex, query: DocumentQuery, { reach, limits, few }
 const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 type Placed = readonly { grp: number; term: Term }[]
-/** What is looked up, kept to the months that are read. */
+/** Restricts a lookup to the months that are read. */
 type Look = (asked: string) => string
 
 function toWordsAsked(index: TextIndex, terms: Placed, look: Look): string {
@@ -302,7 +301,7 @@ function toPiecesAsked(index: TextIndex, terms: Placed, look: Look): string {
   return JSON.stringify(pieces.map(({ grp, term }) => ({ grp, look: look(index.toMatch(term)) })))
 }
 
-/** Under any of these a document has a word in one of its forms. */
+/** Tokens under which documents have a form of the word. */
 function tokensOfWord({ words: [word = ''] }: Term): string[] {
   return tokensOf(toStem(word)).map(({ token }) => token)
 }

@@ -1,6 +1,6 @@
-// How well a document fits a search: BM25 over the stems of its words. All of it is whole numbers, so
-// that both engines come to the same order. Source of the formula: Robertson and Zaragoza, *The
-// Probabilistic Relevance Framework: BM25 and Beyond*, with k1 = 1.2 and b = 0.75.
+// Score of a document for a search: BM25 over stems, in whole numbers, so that both engines produce
+// the same order. Source: Robertson and Zaragoza, *The Probabilistic Relevance Framework: BM25 and
+// Beyond*, with k1 = 1.2 and b = 0.75.
 
 import type { Term, TextQuery } from './query.ts'
 import { toStem } from './words.ts'
@@ -9,7 +9,7 @@ import { toStem } from './words.ts'
 const CLASSES = [1, 2, 3, 4, 6, 9, 14, 21, 32, 48, 72, 108] as const
 const LETTERS = 'abcdefghijkl'
 
-/** Each stem of a text once, behind the letter of its class. */
+/** Tokens of each stem: the letter of its frequency class, then the stem. */
 export function toRankTokens(words: readonly string[]): string[] {
   const times = new Map<string, number>()
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
@@ -30,12 +30,12 @@ export function tokensOf(stem: string): { token: string; tf: number }[] {
   return CLASSES.map((tf, at) => ({ token: `${LETTERS[at]}${stem}`, tf }))
 }
 
-/** Each more is another walk through the documents that have it. */
+/** Limit of ranked stems, each of which costs a scan of its documents. */
 const RANKED_MAX = 8
 
 /**
- * The stems that decide the order: those of words and phrases looked for. Of more than eight the
- * longest, which are the rarer ones. A beginning and what must not occur have no say.
+ * Stems that determine the order: those of required words and phrases, at most eight of the
+ * longest, which are rarer. Prefixes and exclusions do not count.
  */
 export function rankedStems({ all }: TextQuery): string[] {
   const stems = new Set(all.flat().flatMap(wordsRanked).map(toStem))

@@ -1,20 +1,20 @@
-// How far back a search reads: the newest months that hold as many hits as anybody can look at. Pure.
+// How far back a search reads: the newest months with as many hits as can be paged. Pure.
 
-/** The publisher's index counts no further, and answers nothing past it. */
+/** Limit of hits, equal to the publisher’s index. */
 export const HITS_MAX = 10_000
 
-/** What a month's filings have in the index. */
+/** Counts of a month’s filings in the index. */
 export interface IndexedMonth {
-  /** Such as `2025-11`. */
+  /** Month, such as `2025-11`. */
   readonly month: string
   readonly documents: number
-  /** Words of all its documents. */
+  /** Number of words in its documents. */
   readonly words: number
 }
 
 /**
- * What is counted to at most, about how many documents are read first, and up to how many of companies
- * or of a name each is looked at instead of the index of all.
+ * Limits: of hits counted, of documents read first, and of documents read individually for
+ * companies or a name.
  */
 export interface ReachLimits {
   readonly hits: number
@@ -26,30 +26,30 @@ export const REACH_LIMITS: ReachLimits = { hits: HITS_MAX, documents: 2_000, few
 
 export interface Reach {
   readonly documents: number
-  /** Of a document, on average. */
+  /** Mean number of words per document. */
   readonly words: number
-  /** The first day of its first month; null where every month that the question allows is read. */
+  /** First day of its first month; null if every permitted month is read. */
   readonly since: string | null
-  /** One of them stands with every document that is read; null where asking for them saves nothing. */
+  /** Tokens, one of which every document read has; null if filtering by them would not help. */
   readonly tokens: readonly string[] | null
 }
 
 /** A character of private use, which no word has and SQLite's tokenizer takes for a letter. */
 const MARK = '\ue000'
 
-/** What the index has of a filing's day, so that a search can be kept to some months. */
+/** Index tokens of a filing’s day, by which a search is restricted to months. */
 export function toPeriodTokens(filed: string): string[] {
   const [year = '', month = ''] = filed.split('-')
   return [`${MARK}${year}`, `${MARK}${year}${month}`]
 }
 
-/** Of what the last reach lets expect, so that the next one seldom falls short. */
+/** Margin over the estimate, so that the next attempt rarely falls short. */
 const MARGIN = 1.15
 const GROWTH_MIN = 2
-/** Of all documents: for more, the months cost more than they save. */
+/** Share of all documents beyond which filtering by month does not pay. */
 const SHARE_MAX = 0.5
 
-/** The months a question may read, newest first. */
+/** The months that a query permits, newest first. */
 export function monthsWithin(
   months: readonly IndexedMonth[],
   from: string | null,
@@ -66,17 +66,14 @@ export function hitsNeeded({ since }: Reach, { hits }: ReachLimits): number {
   return since === null ? 0 : hits
 }
 
-/** How many documents to read after a reach that held so many hits; null if that was enough. */
+/** Number of documents to read after an attempt with so many hits; null if it was enough. */
 export function documentsNext(reach: Reach, found: number, limits: ReachLimits): number | null {
   if (found >= hitsNeeded(reach, limits)) return null
   const expected = (MARGIN * reach.documents * limits.hits) / Math.max(1, found)
   return Math.ceil(Math.max(GROWTH_MIN * reach.documents, expected))
 }
 
-/**
- * The newest of the months a question may read that hold so many documents; `indexed` are those of all
- * months there are.
- */
+/** The newest permitted months with so many documents; `indexed` is the number over all months. */
 export function toReach(allowed: readonly IndexedMonth[], wanted: number, indexed: number): Reach {
   const part: IndexedMonth[] = []
   let held = 0
@@ -97,7 +94,7 @@ export function toReach(allowed: readonly IndexedMonth[], wanted: number, indexe
   }
 }
 
-/** Of documents that are looked at one by one. */
+/** Reach over documents that are read individually. */
 export function toReachOf(lengths: readonly number[]): Reach {
   const words = lengths.reduce((sum, length) => sum + length, 0)
   return {
@@ -108,13 +105,16 @@ export function toReachOf(lengths: readonly number[]): Reach {
   }
 }
 
-/** Never none, so that lengths can be compared with it. */
+/** Mean length, at least 1, so that it can be a divisor. */
 const toMean = (words: number, documents: number) => Math.floor(words / Math.max(1, documents)) + 1
 
 const countOf = (months: readonly IndexedMonth[]) =>
   months.reduce((sum, { documents }) => sum + documents, 0)
 
-/** Of months, newest first: a whole year is one token. Of no month, one that no document has. */
+/**
+ * Search tokens of these months (a whole year is one token); one that matches nothing if there are
+ * none.
+ */
 function toTokens(months: readonly IndexedMonth[]): string[] {
   if (months.length === 0) return [MARK]
   const byYear = Map.groupBy(months, ({ month }) => month.slice(0, 4))

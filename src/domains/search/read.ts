@@ -1,5 +1,5 @@
-// Answers of full-text search: from the publisher's index, or, where that is not to be had because
-// the service answers from a mirror, from our own index of what has been loaded.
+// Answers of full-text search: from the publisher’s index, or, on a mirror, from the local index of
+// loaded documents.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -42,7 +42,7 @@ export async function readSearch(input: SearchInput, context: DataContext) {
   } as const
 }
 
-/** What is asked, with the companies that were named in any way. */
+/** The query, with companies named in any way. */
 type Asked = Omit<SearchInput, 'ciks'> & { ciks: readonly string[] }
 
 function toCiks({ ciks = '' }: SearchInput, named: string | null): string[] {
@@ -59,7 +59,7 @@ async function findIn(asked: Asked, context: DataContext): Promise<Found> {
   throw new Failure('publisher.unavailable', text)
 }
 
-/** As the publisher is asked: runs of spaces count as one. */
+/** Spells the query as the publisher’s index gets it: runs of spaces count as one. */
 function toQ({ q }: Pick<SearchInput, 'q'>): string {
   return q.trim().replace(/\s+/g, ' ')
 }
@@ -71,7 +71,7 @@ interface Found {
   documents: number | null
   waiting: number | null
   results: Result[]
-  /** Hits of this part of the answer that could not be read. */
+  /** Number of unreadable hits in this part of the answer. */
   skipped: number
 }
 
@@ -80,7 +80,7 @@ type Result = Omit<FoundDocument, 'file' | 'sequence' | 'accepted_at' | 'id' | '
   score: number | null
 }
 
-/** Null when there is no such answer: a mirror holds those of single questions at most. */
+/** Returns null if a mirror has no such answer. */
 async function findPublished(input: Asked, context: DataContext): Promise<Found | null> {
   const question = toQuestion(input, context)
   const { offset, limit } = input
@@ -93,7 +93,7 @@ async function findPublished(input: Asked, context: DataContext): Promise<Found 
     pages.push(hits)
     if ((page + 1) * HITS_PER_PAGE >= hits.total) break
   }
-  // By the index's own positions, so that the next page begins where this one ends.
+  // Positions of the index itself, so that the next page begins where this one ends.
   const places = pages.flatMap(({ hits }, at) => {
     const start = (first + at) * HITS_PER_PAGE
     return hits.slice(Math.max(0, offset - start), offset + limit - start)
@@ -129,10 +129,10 @@ async function pageIsMissing({ question, page }: PagePayload, context: DataConte
   throw new Failure('publisher.unavailable', text)
 }
 
-/** From when the index has texts (EDGAR, *Full-Text Search FAQ*). */
+/** First day of the publisher’s index (EDGAR, *Full-Text Search FAQ*). */
 const FIRST_DAY = '2001-01-01'
 
-/** The publisher wants both days or none, and knows when a document was filed by its day alone. */
+/** The publisher requires both days or none, and dates filings only by day. */
 function toQuestion(input: Asked, { clock }: Pick<DataContext, 'clock'>): PagePayload['question'] {
   const { ciks, entityName } = input
   const who = { ciks, ...(entityName === undefined ? {} : { entityName: entityName.trim() }) }
@@ -146,7 +146,7 @@ function toQuestion(input: Asked, { clock }: Pick<DataContext, 'clock'>): PagePa
   return { ...what, startdt, enddt: enddt ?? easternDay(toInstant(clock.now())) }
 }
 
-/** The last day in New York that was over at an instant. */
+/** The last complete day in New York at an instant. */
 function lastWholeDay(instant: string): string {
   const day = easternDay(instant)
   return endOf(day) <= instant ? day : addDays(day, -1)

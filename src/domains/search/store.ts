@@ -1,4 +1,4 @@
-// Documents that can be searched, as they are brought in.
+// Storing documents for search.
 
 import type { Database, Queries } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
@@ -7,8 +7,8 @@ import type { IndexedDocument } from './parse.ts'
 import { toWords } from './words.ts'
 
 /**
- * Of what is kept of a document, its words included. Months count those of this version only, so a
- * migration that raises it empties `search_months`.
+ * Version of a stored document, including its words. Months count only this version, so a migration
+ * that raises it must empty `search_months`.
  */
 export const DOCUMENT_VERSION = 3
 
@@ -23,7 +23,7 @@ export const searchRows = defineRowVersion({
 
 /** Adds a document, or replaces what was indexed of it; what is the same is left alone. */
 export async function recordDocument(data: Database, document: IndexedDocument): Promise<void> {
-  // Before the transaction: within it, whoever adds another document would wait for its end.
+  // Ids are reserved before the transaction: within it, other writers would wait for its end.
   const count = 1 + document.pieces.length
   const id = await data.transaction((tx) => reserveIds(tx, count))
   const index = textIndexOf(data.engine)
@@ -45,7 +45,7 @@ async function replaceDocument(
     accession,
     file,
   )
-  // A document on its own says less about itself than the submission it came in.
+  // A document with less metadata does not replace the one from its whole submission.
   if (known && (known.hash === hash || (known.is_whole === 1 && !row.is_whole))) return
   if (known) await removeDocument(tx, index, known)
   await tx.run(

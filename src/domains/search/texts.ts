@@ -1,8 +1,8 @@
-// Texts as they are kept: compressed, since they are only read to quote from.
+// Compressed texts, which are read only for quoting.
 
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** More takes several times as long for a few percent. */
+/** Compression level; higher ones take several times as long for a few percent. */
 const QUALITY = 5
 
 export function packText(text: string): Uint8Array {

@@ -26,7 +26,7 @@ export function toWords(text: string): string[] {
 
 const ENGLISH = /^[a-z]+$/
 
-/** What forms of an English word have in common, by Porter's algorithm; any other word is its own. */
+/** Stem of an English word by Porter’s algorithm; other words are unchanged. */
 export function toStem(word: string): string {
   return ENGLISH.test(word) ? stemmer(word) : word
 }

@@ -1,4 +1,4 @@
-// Which documents of a mirror are reports: those that a company's list, loaded before, names as such.
+// Mapping of a mirror’s documents to reports: those that a company’s loaded list names.
 
 import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { ingest } from '../../contract/work/job.ts'

@@ -1,4 +1,4 @@
-// Which new filings are annual and quarterly reports.
+// Mapping of new filings to annual and quarterly reports.
 
 import { defineWatch } from '../../contract/work/watch.ts'
 import { endOf } from '../../kernel/time.ts'

@@ -1,7 +1,6 @@
-// The SEC's quarterly Form 13F data sets, read as a stream: small tables about filings first, then
-// the lines of all information tables. Filings are stored some at a time, and their positions put among
-// others' more at a time. A load that broke off goes on where it stopped, and a second one changes
-// nothing.
+// Loads the SEC’s quarterly Form 13F data sets from streams: first small tables about filings, then
+// the lines of all information tables. Filings are stored in batches, their positions in larger
+// ones. An interrupted load continues where it stopped, and a second one changes nothing.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { Failure } from '../../../kernel/failure.ts'
@@ -21,13 +20,13 @@ import { isStored, type ReportRecord } from '../store.ts'
 export interface BulkResult {
   accession: string
   outcome: 'stored' | 'known' | 'failed'
-  /** Why it was not stored, naming the filing and what is wrong with it. */
+  /** Reason why it was not stored, naming the filing and its problem. */
   reason: string | null
 }
 
 type Results = AsyncGenerator<BulkResult, void, undefined>
 
-/** Stores every filing of a data set and yields what became of each. Safe to run again. */
+/** Stores every filing of a data set and yields each outcome. Safe to repeat. */
 export async function* loadThirteenFSet(
   set: DataSet,
   services: Pick<DataServices, 'data' | 'clock'>,
@@ -66,7 +65,7 @@ async function* loadFilings(
   yield* store.flush()
 }
 
-/** Lines of one filing are consecutive; where they are not, a second pass gathers them. */
+/** Lines of one filing are consecutive; if they are not, a second pass gathers them. */
 function isScattered(
   { accession, cover }: BulkFiling,
   table: InformationTable | null,
@@ -144,10 +143,10 @@ function createGatherer(accession: string): Gatherer {
   }
 }
 
-/** Of a transaction: more would keep other writers waiting for longer than a second. */
+/** Limit of positions per transaction: more would block other writers for over a second. */
 const POSITIONS_AT_ONCE = 40_000
 const FILINGS_AT_ONCE = 200
-/** They are kept in memory until they are put among the others of their quarter. */
+/** Positions held in memory until they are inserted with others of their quarter. */
 const PLACED_AT_ONCE = 250_000
 
 type Found = Pick<FoundTable, 'table' | 'reason'>
@@ -174,7 +173,9 @@ function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'
     else yield* accessions.map((accession) => ({ accession, outcome: 'failed', reason }) as const)
   }
 
-  /** Puts there what waits, beside the reading of further lines, once what was put before is there. */
+  /**
+   * Inserts waiting positions in parallel with reading further lines, after the previous insertion.
+   */
   async function* place(): Results {
     yield* await placed
     const accessions = stored
@@ -183,7 +184,7 @@ function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'
       const outcome = reason === null ? 'stored' : 'failed'
       return accessions.map((accession) => ({ accession, outcome, reason }))
     })
-    // It is told where it is awaited.
+    // The failure is reported where the promise is awaited.
     placed.catch(() => undefined)
   }
 
@@ -194,7 +195,7 @@ function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'
       yield* await placed
       placed = Promise.resolve([])
     },
-    /** Waits for what is under way, however that ends. */
+    /** Waits for running work, whatever its outcome. */
     async settle(): Promise<void> {
       await placed.catch(() => undefined)
     },
@@ -250,7 +251,7 @@ async function storeRecords(
   })
 }
 
-/** Why it failed, or null. */
+/** Failure of the work, or null. */
 async function reasonOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()

@@ -1,4 +1,4 @@
-// 13F reports and their positions in columns, each with the time in which it counts.
+// Datasets of 13F reports and their positions, each with the time in which it is effective.
 
 import { createHash } from 'node:crypto'
 import type {
@@ -124,7 +124,7 @@ export const positionColumns: ColumnSource = {
   },
 }
 
-/** A quarter's positions stay while its reports do, and the time in which each counts. */
+/** Versions of a quarter’s positions: they change with its reports or their effective times. */
 async function findVersions({ data }: Pick<ColumnServices, 'data'>) {
   const hashes = new Map<string, ReturnType<typeof createHash>>()
   let after = { period: '', cik: '', accession: '' }
@@ -148,14 +148,14 @@ async function findVersions({ data }: Pick<ColumnServices, 'data'>) {
 
 const MONTHS_A_QUARTER = 3
 
-/** Null where a report does not say its period. */
+/** Returns null if a report does not state its period. */
 function toQuarter(period: string): string | null {
   if (period === '') return null
   const month = Number(period.slice(5, 7))
   return `${period.slice(0, 4)}Q${Math.ceil(month / MONTHS_A_QUARTER)}`
 }
 
-/** After everything that is dated. */
+/** Sentinel after every date. */
 const LAST_INSTANT = '9999-12-31T00:00:00.000Z'
 
 function toInstantOf(at: string | null): string | null {

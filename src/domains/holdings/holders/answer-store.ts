@@ -1,5 +1,5 @@
-// Who holds some securities at the end of a quarter, and at the end of the one before: read from the
-// positions of the reports that are in force.
+// Holders of securities at the end of a quarter and of the one before, from the positions of
+// effective reports.
 
 import type { WideReads } from '../../../contract/work/wide-reads.ts'
 import type { Queries, Value } from '../../../store/database.ts'
@@ -8,7 +8,10 @@ import { HOLDERS_VERSION } from './store.ts'
 
 export const HOLDER_CHANGES = ['new', 'added', 'reduced', 'unchanged', 'gone'] as const
 export type HolderChange = (typeof HOLDER_CHANGES)[number]
-/** `not_comparable`: held now, and then is not known; `not_reported`: held then, and now is not. */
+/**
+ * Changes: `not_comparable` if only the present holding is known, `not_reported` if only the
+ * earlier one is.
+ */
 export type Judged = HolderChange | 'not_comparable' | 'not_reported'
 
 export const HOLDER_ORDERS = ['value', 'shares'] as const
@@ -29,18 +32,18 @@ export interface HolderQuery {
   order: HolderOrder
   after: HolderPlace | null
   limit: number
-  /** What counts of the quarter before are multiplied by; null where they cannot be compared. */
+  /** Factor for counts of the quarter before; null if they cannot be compared. */
   factor: number | null
 }
 
-/** What is held by as many managers; null where nothing is. */
+/** Totals over all holders; null if there are none. */
 interface Sums {
   managers: number
   amount: number | null
   value: number | null
   amount_prior: number | null
   value_prior: number | null
-  /** Those of the managers who held some the quarter before. */
+  /** Number of managers that held some the quarter before. */
   managers_prior: number
 }
 
@@ -60,7 +63,10 @@ export interface HolderRow extends Omit<Sums, 'managers' | 'managers_prior'> {
   change: Judged
 }
 
-/** How many managers multiplied their shares by so many thousandths since the quarter before. */
+/**
+ * Number of managers whose shares were multiplied by a ratio (in thousandths) since the quarter
+ * before.
+ */
 export interface RatioCount {
   thousandths: number
   managers: number
@@ -78,11 +84,11 @@ interface PartRow extends Sums {
   kind: HoldingKind
   word: string
   period: string
-  /** What was held the quarter before as it was counted then; given with changes. */
+  /** Holding of the quarter before as counted then; given with changes. */
   counted_prior: number | null
 }
 
-/** All of it is one pass over the positions. */
+/** Selects holders in one pass over the positions. */
 export async function selectHolders(wide: WideReads, query: HolderQuery): Promise<FoundHolders> {
   const { sql, values } = toSql(query)
   const rows = (await wide.all<PartRow>(sql, ...values)).map(toNumbers)
@@ -105,7 +111,7 @@ function toClass({ word: cusip, kind, period, managers, amount, value }: PartRow
   return { cusip, kind, period, managers, amount, value }
 }
 
-/** Sums of a single security follow from what was summed by change already. */
+/** Sums for a single security follow from the sums by change. */
 function sumUp(
   changes: readonly PartRow[],
   cusip: string,
@@ -154,7 +160,7 @@ function createValues() {
 
 type Adding = (value: Value) => string
 
-/** Reports whose positions count, now or at an instant. */
+/** Condition for effective reports, now or at an instant. */
 function inForce(report: string, asOf: string | null, add: Adding): string {
   if (asOf === null) {
     return `${report}.in_force_from is not null and ${report}.in_force_until is null`
@@ -164,16 +170,16 @@ function inForce(report: string, asOf: string | null, add: Adding): string {
     and (${report}.in_force_until is null or ${report}.in_force_until > ${at})`
 }
 
-/** Reports whose positions do not count: few, as most are never replaced. */
+/** Condition for ineffective reports; few, since most are never replaced. */
 function notInForce(asOf: string | null, add: Adding): string {
-  // As the index of them has it.
+  // Spelled like the condition of the index.
   if (asOf === null) return '(r.in_force_from is null or r.in_force_until is not null)'
   return `not (${inForce('r', asOf, add)})`
 }
 
 const NOT_COMPARED = 0
 
-/** Whole numbers of this size are exact, and summed several times as fast as the integers of 64 bits. */
+/** Sums as doubles, which are exact at this size and several times faster than 64-bit integers. */
 const summed = (what: string) => `sum(cast(${what} as double precision))`
 
 export function toSql(query: HolderQuery): { sql: string; values: Value[] } {
@@ -190,8 +196,8 @@ export function toSql(query: HolderQuery): { sql: string; values: Value[] } {
   const isAfter = after
     ? `and (${rank} < ${add(after.rank)} or (${rank} = ${add(after.rank)} and cik > ${add(after.cik)}))`
     : ''
-  // Few reports are not in force: to look for those takes less than to find each position's report. As
-  // one text, since SQLite compares a pair of values that is not among them with each.
+  // Excludes the few ineffective reports, which is cheaper than finding each position’s report. They
+  // are one text, since SQLite compares a pair with every row of a list.
   const sql = `with replaced as materialized (
     select r.cik, r.accession from holder_reports r
     where r.period in (${now}, ${then})
@@ -249,13 +255,16 @@ const CLASS_SUMS = `union all
     null, null, 0, null
   from positions group by kind, cusip, period`
 
-/** The newest quarter for which a report in force lists any of the CUSIPs; older ones are not looked at. */
+/**
+ * The newest quarter in which an effective report lists any of the CUSIPs; older ones are not
+ * searched.
+ */
 export async function selectNewestPeriod(
   data: Queries,
   { cusips, asOf, today }: { cusips: readonly string[]; asOf: string | null; today: string },
 ): Promise<string | null> {
   const { add, list, values } = createValues()
-  // A count is looked up by the key; a join would begin with all reports of the quarter.
+  // Uses an index lookup; a join would begin with all reports of the quarter.
   const isHeld = `case when exists (
       select 1 from held_positions p where p.period = quarters.period and p.cusip in (${list(cusips)})
         and (select count(*) from holder_reports r where r.cik = p.cik
@@ -279,26 +288,26 @@ export async function hasAnyReport(data: Queries): Promise<boolean> {
 }
 
 export interface QuarterState {
-  /** Managers whose holdings of the quarter before are known. */
+  /** Number of managers whose holdings of the quarter before are known. */
   expected: number
-  /** Those of them with a report on this one, be it a notice. */
+  /** Number of those with a report or notice on this quarter. */
   expected_reported: number
-  /** Managers with a report on this quarter. */
+  /** Number of managers with a report on this quarter. */
   reported: number
   notices: number
   first_filed: string | null
   last_filed: string | null
-  /** Managers with a report that is not at hand, or does not say what it does. */
+  /** Number of managers with a report that is unavailable or of unclear effect. */
   unclear: number
-  /** Reports that an older version stored. */
+  /** Number of reports stored by an older version. */
   outdated: number
-  /** By `selectChanges`, of the same moment. */
+  /** Result of `selectChanges` at the same time. */
   changes: number
 }
 
 type Quarters = Pick<HolderQuery, 'period' | 'prior'>
 
-/** Another number whenever a report on one of the two quarters has changed. */
+/** A number that changes whenever a report on one of the two quarters changes. */
 export async function selectChanges(data: Queries, { period, prior }: Quarters): Promise<number> {
   const { add, values } = createValues()
   const changes = changesOf(add(period), add(prior))
@@ -318,7 +327,7 @@ export async function selectQuarterState(
   const { add, values } = createValues()
   const [now, then, version] = [add(period), add(prior), add(HOLDERS_VERSION)]
   const isKnown = asOf === null ? '' : `and known_at <= ${add(asOf)}`
-  // Managers come in the order of the index of a quarter's reports: nothing is sorted.
+  // Managers come in index order, so nothing is sorted.
   const rows = await wide.all<QuarterState>(
     `with reporting as (
        select max(case when form like '13F-NT%' then 0 else 1 end) as has_holdings,
@@ -371,7 +380,7 @@ export interface InForce {
   total_value: number
 }
 
-/** The reports in force of some managers, those that others add to first. */
+/** Effective reports of some managers, base reports first. */
 export async function selectInForce(
   data: Queries,
   {
@@ -399,7 +408,7 @@ export interface HeldBy {
   value: number
 }
 
-/** What some managers hold of the securities, by CUSIP and kind. */
+/** Holdings of some managers in the securities, by CUSIP and kind. */
 export async function selectHeldBy(
   data: Queries,
   { cusips, period, asOf }: Pick<HolderQuery, 'cusips' | 'period' | 'asOf'>,
@@ -425,7 +434,7 @@ export interface SecuritySums {
   value: number
 }
 
-/** Securities by the value that is held of them, options left out. */
+/** Securities by total value held, without options. */
 export async function selectSums(
   wide: WideReads,
   { cusips, period, asOf }: Pick<HolderQuery, 'cusips' | 'period' | 'asOf'>,

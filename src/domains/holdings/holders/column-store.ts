@@ -1,4 +1,4 @@
-// All reports and positions in the order of their keys, for the column view.
+// All reports and positions in key order, for the snapshot.
 
 import type { Queries } from '../../../store/database.ts'
 
@@ -15,7 +15,7 @@ export interface ReportRow {
   in_force_from: string | null
   in_force_until: string | null
   row_version: number
-  /** When the report itself was last read. */
+  /** Time when the report was last read. */
   read_at: string | null
 }
 
@@ -38,7 +38,7 @@ export function selectReportsAfter(
   )
 }
 
-/** Quarters with a report that counts, or did. */
+/** Quarters with a report that is or was effective. */
 export async function selectHeldPeriods(data: Queries): Promise<string[]> {
   const rows = await data.all<{ period: string }>(
     `select distinct period from holder_reports
@@ -59,7 +59,7 @@ export interface PositionRow {
   in_force_until: string | null
 }
 
-/** Of one quarter, and of reports that count, or did. */
+/** Positions of one quarter, from reports that are or were effective. */
 export function selectPositionsAfter(
   data: Queries,
   period: string,

@@ -1,5 +1,5 @@
-// This quarter's holders beside those of the quarter before, on one basis of shares. Splits come from
-// the company's facts; where these leave one open, the managers' own counts decide it, or nothing does.
+// This quarter’s holders compared with those of the quarter before, on one share basis. Splits come
+// from the company’s facts; if these leave one open, the managers’ own counts may decide it.
 
 import type { KnownSplit } from '../../../contract/declare/capabilities.ts'
 import type { WideReads } from '../../../contract/work/wide-reads.ts'

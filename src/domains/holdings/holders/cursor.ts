@@ -1,10 +1,10 @@
-// The place in a list of holders where the next page begins. Pure.
+// Position in a list of holders where the next page begins. Pure.
 
 import { readCursor, writeCursor } from '../../../contract/answer/cursor.ts'
 import type { HolderPlace } from './answer-store.ts'
 
 export interface HolderCursor extends HolderPlace {
-  /** The quarter of the list: a newer one may come between two pages. */
+  /** Quarter of the list, since a newer one may arrive between two pages. */
   period: string
 }
 
@@ -14,7 +14,7 @@ export function toCursor({ period, rank, cik }: HolderCursor): string {
 
 const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{1,16}(?:\.\d{1,12})?) (\d{10})$/
 
-/** Fails with `InvalidInput` for a text that is no cursor. */
+/** Fails with `InvalidInput` for an invalid cursor. */
 export function parseCursor(cursor: string): HolderCursor {
   const [period = '', rank, cik = ''] = readCursor(cursor, PLACE)
   return { period, rank: Number(rank), cik }

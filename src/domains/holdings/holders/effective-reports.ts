@@ -1,10 +1,10 @@
-// Between which instants the positions of each report count: what `toPortfolio` makes of the reports
-// of one manager and quarter at every instant at which one of them was published. Pure.
+// Times in which each report’s positions are effective: the result of `toPortfolio` for one manager
+// and quarter at every publication. Pure.
 
 import { type Effect, type Report, toPortfolio } from '../portfolio/effective.ts'
 import type { Amendment } from '../reports/cover.ts'
 
-/** Later than every instant: when a report that nothing dates was published. */
+/** Sentinel for undated reports, later than every instant. */
 export const UNDATED = '9999'
 
 export interface ReportHead {
@@ -15,21 +15,21 @@ export interface ReportHead {
   filed: string | null
   accepted_at: string | null
   known_at: string
-  /** Null where no table is at hand. */
+  /** Total; null if no table is stored. */
   total_value: number | null
 }
 
 export interface Term {
   accession: string
-  /** Null in both for a report whose positions never count. */
+  /** Start; both are null for a report whose positions are never effective. */
   in_force_from: string | null
-  /** Null while they do. */
+  /** End; null while effective. */
   in_force_until: string | null
 }
 
 export interface Terms {
   terms: Term[]
-  /** False where a report is not at hand, or does not say what it does. */
+  /** False if a report is unavailable or of unclear effect. */
   is_whole: boolean
 }
 
@@ -58,7 +58,7 @@ export function findTerms(heads: readonly ReportHead[]): Terms {
   return { terms, is_whole: views.at(-1)?.isWhole ?? true }
 }
 
-/** The rules look at dates, forms and whether there is a table, never into it. */
+/** The rules depend on dates, forms and the existence of a table, not on its content. */
 function toReport({ total_value, known_at: _, ...head }: ReportHead): Report {
   return { ...NOTHING, ...head, positions: total_value === null ? null : [] }
 }

@@ -1,4 +1,4 @@
-// GET /v1/holders/{ticker}. What other domains know beside it is handed in by the catalogue.
+// GET /v1/holders/{ticker}. The catalogue passes in other domains’ capabilities.
 
 import { cursorParam } from '../../../contract/answer/cursor.ts'
 import type { Capabilities } from '../../../contract/declare/capabilities.ts'

@@ -1,4 +1,4 @@
-// What kind of holding a position is, and a report's positions summed by it. Pure.
+// Kinds of holdings, and sums of a report’s positions by kind. Pure.
 
 import { toNameKey } from '../../companies/names.ts'
 import { hasCusip, type Position } from '../reports/positions.ts'
@@ -27,7 +27,9 @@ function kindOf({ put_call, share_type }: Position): HoldingKind {
   return share_type === 'PRN' ? 'principal' : 'shares'
 }
 
-/** In the order of CUSIPs, in which the store keeps them; positions without one are no company's. */
+/**
+ * Sums positions in the order of CUSIPs, as stored; positions without a CUSIP belong to no company.
+ */
 export function toHeld(positions: readonly Position[]): HeldPosition[] {
   const held = new Map<string, HeldPosition>()
   for (const position of positions) {
@@ -50,13 +52,13 @@ function inOrder<One>(byKey: ReadonlyMap<string, One>): One[] {
 
 export interface Securities {
   add(positions: readonly Position[]): void
-  /** In the order of the store. */
+  /** Lists securities in the order of the store. */
   list(): HeldSecurity[]
 }
 
-/** What reports call them, the first one first; a name without letters names nobody. */
+/** Names of securities in reports, the first one first; names without letters are dropped. */
 export function createSecurities(): Securities {
-  // Reports agree in most names, which are spelled out once.
+  // Normalizes each distinct name once, since reports agree in most names.
   const called = new Set<string>()
   const byKey = new Map<string, HeldSecurity>()
   return {

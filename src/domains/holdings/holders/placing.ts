@@ -1,7 +1,6 @@
-// Puts the positions of many reports among those of their quarters. A report has each of its positions on
-// another page of the table; in the order of the table a page is written once for all of them. That takes
-// several transactions: until the last, each report carries a mark, no answer counts it, and whoever
-// stores it again takes the mark away.
+// Inserts positions of many reports, in table order. A report’s positions are on different pages of
+// the table; in table order each page is written once. This takes several transactions: until the
+// last, each report is marked and counted by no answer, and storing it again removes the mark.
 
 import { yieldToEvents } from '../../../kernel/event-loop.ts'
 import { randomFraction } from '../../../kernel/ids.ts'
@@ -22,22 +21,22 @@ import {
 } from './store.ts'
 
 export interface Placing {
-  /** How many positions wait. */
+  /** Number of waiting positions. */
   readonly waiting: number
-  /** In the transaction that stores the reports, in their managers' turns. */
+  /** Adds reports in the transaction that stores them, under their managers’ locks. */
   add(tx: Queries, added: readonly AddedReport[]): Promise<void>
-  /** Puts there what waits. After a failure its reports keep their marks. */
+  /** Inserts the waiting positions. After a failure the reports stay marked. */
   finish(): Promise<void>
 }
 
-/** Of a transaction: more would keep other writers waiting for longer than a second. */
+/** Limit of positions per transaction: more would block other writers for over a second. */
 const POSITIONS_AT_ONCE = 40_000
 const REPORTS_AT_ONCE = 200
 
 type MarkedReport = Pick<HolderReport, 'cik' | 'accession' | 'period'>
 
 export function createPlacing(data: Database, clock: Clock): Placing {
-  // Nobody else's, so that of two who store a report the later one puts its positions there.
+  // Unique mark, so that of two who store a report the later one inserts its positions.
   const mark = -1 - Math.floor(randomFraction(clock, 'placing') * 2 ** 47)
   let waiting = createWaiting()
 

@@ -1,5 +1,5 @@
-// How far the reports on a quarter have come, which is counted of all managers, whatever company is asked
-// for: counted again only once one of those reports has changed.
+// Progress of the reports on a quarter, counted over all managers, whatever the company; recounted
+// only when one of those reports has changed.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import type { CacheKind } from '../../../contract/work/cache.ts'
@@ -11,9 +11,9 @@ import {
   selectQuarterState,
 } from './answer-store.ts'
 
-/** More than there are. */
+/** Limit of quarters, above the existing number. */
 const QUARTERS_MAX = 200
-/** Until then an answer may miss what a process of an older version wrote, which notes no changes. */
+/** Lifetime of counts, since processes of an older version note no changes. */
 const COUNTED: CacheKind<Map<string, QuarterState>> = { maxAgeMs: 10 * 60_000 }
 
 export async function readQuarterState(

@@ -1,4 +1,4 @@
-// The answer about who holds a company.
+// The answer about a company’s holders.
 
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { Capabilities } from '../../../contract/declare/capabilities.ts'
@@ -133,7 +133,7 @@ async function describe(rows: Rows, query: Quarter, context: DataContext) {
   const ciks = rows.map(({ cik }) => cik)
   const reports = await selectInForce(context.data, { ciks, periods: [prior, period], asOf })
   const held = await selectHeldBy(context.data, query, ciks)
-  // Those of the quarter before come first: the newest name is the last.
+  // Older quarter first, so that the newest name is the last.
   const ordered = reports.toSorted((a, b) =>
     a.period < b.period ? -1 : a.period > b.period ? 1 : 0,
   )
@@ -158,7 +158,7 @@ async function listRelated(
 
 const FORMS = ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A']
 
-/** How many managers have reported on the quarter, and why holders may be missing. */
+/** Number of managers that have reported on the quarter, and reasons why holders may be missing. */
 async function readState(
   asked: { period: string; prior: string; asOf: string | null; today: string },
   context: DataContext,
@@ -191,7 +191,7 @@ const NO_CUSIP =
   'No CUSIP is known to be the company’s: settlement files, schedules and names pair none with it.'
 const NOT_HELD = 'No report in the store lists any of the company’s CUSIPs.'
 
-/** Never silent: why nothing is known. */
+/** Gives the reason why no holder is known. */
 async function noHolders(cusips: readonly string[], { data }: Pick<DataContext, 'data'>) {
   const isHeld = cusips.length > 0
   const reason = !(await hasAnyReport(data)) ? NO_REPORTS : isHeld ? NOT_HELD : NO_CUSIP

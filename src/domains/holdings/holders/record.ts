@@ -1,5 +1,5 @@
-// Puts a report among the positions that holders are looked up by, within the transaction that stores it:
-// both are there or neither is. Many at once are put there by `placing.ts`.
+// Inserts a report’s positions into the holders’ table, in the transaction that stores it. Batches
+// are inserted by `placing.ts`.
 
 import type { Database, Queries } from '../../../store/database.ts'
 import type { Position } from '../reports/positions.ts'
@@ -21,14 +21,14 @@ import {
 type Engine = Database['engine']
 
 export interface HeldReport extends Omit<HolderReport, 'total_value'> {
-  /** In dollars; null where no table is at hand. */
+  /** Positions in dollars; null if no table is stored. */
   positions: readonly Position[] | null
 }
 
 /** A report that is stored. */
 export interface AddedReport {
   readonly report: HeldReport
-  /** The quarter that it was kept under, which a new reading may change. */
+  /** Earlier quarter of the report, which a new reading may change. */
   readonly before: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function toHolderReport({ positions, ...report }: HeldReport): HolderRepo
   return { ...report, total_value }
 }
 
-/** From when until when each of the managers' reports on the quarters counts. */
+/** Recomputes the effective times of the managers’ reports on the quarters. */
 export async function renewTerms(
   tx: Queries,
   engine: Engine,

@@ -1,5 +1,5 @@
-// What other domains know of who holds a company, and of splits of its shares. What cannot be had is
-// said with its reason; the holders are answered for without it.
+// Other domains’ data on a company’s holders and splits. Unavailable data is named with its reason;
+// the holders are answered without it.
 
 import type {
   Asked,
@@ -73,7 +73,7 @@ async function orReason<T>(ask: () => Promise<T>): Promise<T | Failure> {
   }
 }
 
-/** Others are the caller's, who may not be able to pay for what has to be asked for. */
+/** Failures of data; others concern the caller, who may be unable to pay for a fetch. */
 const OF_DATA: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'company.unknown',
   'publisher.unavailable',

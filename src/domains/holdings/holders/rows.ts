@@ -1,4 +1,4 @@
-// What was found of holders, as answers show it. Pure.
+// Conversion of selected holders to answers. Pure.
 
 import type { ChangeSums, ClassSums, HeldBy, HolderRow, InForce, Judged } from './answer-store.ts'
 import { HOLDING_KINDS, type HoldingKind } from './kinds.ts'
@@ -6,7 +6,7 @@ import type { CompanySecurities } from './securities.ts'
 
 const NOW: readonly Judged[] = ['new', 'added', 'reduced', 'unchanged', 'not_comparable']
 
-/** By kind, for those that anybody holds or held. */
+/** Summary by kind, for kinds with a present or earlier holding. */
 export function toSummary(changes: readonly ChangeSums[]) {
   return HOLDING_KINDS.flatMap((kind) => {
     const own = changes.filter((one) => one.kind === kind)
@@ -42,11 +42,11 @@ function toKindSummary(kind: HoldingKind, own: readonly ChangeSums[]) {
 interface Quarters {
   period: string
   kind: HoldingKind
-  /** What counts of the quarter before are multiplied by. */
+  /** Factor for counts of the quarter before. */
   factor: number
 }
 
-/** Those that anybody holds or held, most valuable first. */
+/** Securities with a present or earlier holding, most valuable first. */
 export function toSecurities(
   { own }: CompanySecurities,
   classes: readonly ClassSums[],
@@ -78,7 +78,7 @@ export function toSecurities(
 
 const WEIGHT_DIGITS = 6
 
-/** `reports` of both quarters, `held` of this one. */
+/** `reports` are of both quarters, `held` of this one. */
 export function toHolder(
   row: HolderRow,
   reports: readonly InForce[],

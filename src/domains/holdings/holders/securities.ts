@@ -1,5 +1,5 @@
-// A company's securities by their CUSIPs: those that settlement files, schedules or names give to it,
-// and beside them those that have its issuer number and are not known to be its shares.
+// A company’s securities by CUSIP: from settlement files, schedules or names, and others with the
+// same issuer number that are not known to be its shares.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import {
@@ -26,7 +26,7 @@ export interface KnownSecurity {
 
 export interface CompanySecurities {
   own: KnownSecurity[]
-  /** Of the same issuer number, and of no known company. */
+  /** Securities with the same issuer number and no known company. */
   related: { cusip: string; title: string | null }[]
 }
 
@@ -41,7 +41,7 @@ export async function findSecurities(
     ...listed.map((one) => one.ticker),
     ...(ticker === null ? [] : [ticker]),
   ])
-  // A fund's trust files for many funds: none of its other securities are meant.
+  // A trust files for many funds, so its other securities are excluded.
   const isFund = ticker !== null && !listed.some((one) => one.ticker === ticker)
   const asked = isFund ? { cik: null, symbols: [ticker] } : { cik, symbols: [...symbols] }
   const candidates = await listCandidates(asked, context)
@@ -100,7 +100,7 @@ function toAsked({
   return { cusip, issuer, title: title_of_class }
 }
 
-/** By CUSIP; what has a title comes first. */
+/** Distinct by CUSIP; entries with a title come first. */
 function distinct(all: readonly AskedCusip[]) {
   const found = new Map<string, { cusip: string; issuer: string | null; title: string | null }>()
   for (const { cusip, issuer = null, title = null } of all) {

@@ -1,13 +1,13 @@
-// Splits of a company's shares between two quarter ends. Pure. Facts date some splits by two reports
-// only; which side of a quarter end such a one is on, the managers who kept their shares tell.
+// Splits of a company’s shares between two quarter ends. Pure. Facts date some splits only by two
+// reports; the share counts of managers who kept their shares show the side of the quarter end.
 
 import type { KnownSplit } from '../../../contract/declare/capabilities.ts'
 import type { RatioCount } from './answer-store.ts'
 
 export interface SplitsBetween {
-  /** Surely after the quarter end before and by this one. */
+  /** Splits certainly after the earlier quarter end and by this one. */
   applied: KnownSplit[]
-  /** That, or on the other side of one of them. */
+  /** Splits that may be on either side of a quarter end. */
   unclear: KnownSplit[]
 }
 
@@ -26,15 +26,12 @@ export function factorOf(splits: readonly KnownSplit[]): number {
 }
 
 const ONE = 1000
-/** So few may all have bought the same multiple by chance. */
+/** Minimum of agreeing managers; fewer may have bought the same multiple by chance. */
 const WITNESSES = 3
-/** What is nearer to one than this is trading, not a split. */
+/** Minimum ratio of a split; smaller ones are trading. */
 const NEAREST = 1.25
 
-/**
- * By what those of the managers who agree on one number multiplied their shares, most of them: 1
- * where they kept them; null where too few agree on anything.
- */
+/** The ratio that most managers’ share counts agree on: 1 if kept; null if too few agree. */
 export function agreedRatio(ratios: readonly RatioCount[]): number | null {
   const near = ratios.filter(({ thousandths }) => isNearOne(thousandths / ONE))
   const kept = near.reduce((sum, { managers }) => sum + managers, 0)
@@ -49,7 +46,7 @@ function isNearOne(ratio: number): boolean {
   return ratio > 1 / NEAREST && ratio < NEAREST
 }
 
-/** Whether a ratio in thousandths is the factor, as far as they tell. */
+/** Whether a ratio in thousandths equals the factor, within rounding. */
 export function isRatio(ratio: number, factor: number): boolean {
   return Math.round(ratio * ONE) === Math.round(factor * ONE)
 }

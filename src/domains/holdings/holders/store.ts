@@ -1,11 +1,11 @@
-// 13F reports by what they hold: positions by quarter and CUSIP, and the reports that they are from.
+// 13F reports by content: positions by quarter and CUSIP, and their reports.
 
 import { type Database, type Queries, rowsFrom, valuesList } from '../../../store/database.ts'
 import { defineRowVersion } from '../../../store/row-versions.ts'
 import type { ReportHead, Term } from './effective-reports.ts'
 import type { HeldPosition, HeldSecurity } from './kinds.ts'
 
-/** Raised with every change of what is kept of a report here. */
+/** Version of the stored positions; reports of other versions are restated. */
 export const HOLDERS_VERSION = 2
 
 export const holderRows = defineRowVersion({
@@ -23,13 +23,13 @@ export interface HolderReport extends ReportHead {
 
 type Engine = Database['engine']
 
-/** From here on this transaction alone writes about the managers. */
+/** Locks the managers for this transaction. */
 export async function takeTurns(
   tx: Queries,
   engine: Engine,
   ciks: readonly string[],
 ): Promise<void> {
-  // In one order, so that of two who take turns neither waits for the other.
+  // A fixed order prevents deadlocks.
   const rows = [...new Set(ciks)].sort().map((cik) => [cik])
   await tx.run(
     `insert into holder_turns (cik) select value->>0 from ${rowsFrom(engine, '$1')}
@@ -43,7 +43,7 @@ interface ReportKey {
   readonly accession: string
 }
 
-/** The quarters under which positions of the reports are kept, by accession; none where none are. */
+/** Quarters of the stored positions of reports, by accession; absent without positions. */
 export async function selectKeptPeriods(
   tx: Queries,
   engine: Engine,
@@ -58,7 +58,7 @@ export async function selectKeptPeriods(
   return new Map(rows.map(({ accession, period }) => [accession, period]))
 }
 
-/** As `rowsFrom` takes them. */
+/** Keys in the format of `rowsFrom`. */
 function toKeys(reports: readonly ReportKey[]): string {
   return JSON.stringify(reports.map(({ cik, accession }) => [cik, accession]))
 }
@@ -79,17 +79,17 @@ export async function deletePositions(
   )
 }
 
-/** What one report holds of one security. */
+/** Position of one report in one security. */
 export interface PlacedPosition extends HeldPosition {
   period: string
   cik: string
   accession: string
 }
 
-/** The text of more keeps the event loop waiting while it is made. */
+/** Limit of rows per statement, since building the text blocks the event loop. */
 const ROWS_AT_ONCE = 5000
 
-/** Best in the order of the table, as each page of it is then written once. */
+/** Inserts positions, ideally in table order, so that each page is written once. */
 export async function insertPositions(
   tx: Queries,
   engine: Engine,
@@ -117,7 +117,7 @@ export async function insertPositions(
   }
 }
 
-/** What the security was first called under a name stays. */
+/** Inserts securities’ names; the first title under a name stays. */
 export async function insertSecurities(
   tx: Queries,
   engine: Engine,
@@ -136,7 +136,7 @@ export async function insertSecurities(
   }
 }
 
-/** `version` is today's, or the mark of who is still to put their positions there. */
+/** `version` is the current one, or the mark of a report whose positions are still missing. */
 export async function upsertHolderReports(
   tx: Queries,
   engine: Engine,
@@ -171,7 +171,7 @@ export async function upsertHolderReports(
   )
 }
 
-/** Those of the reports that still carry the mark. */
+/** Selects the reports that still carry the mark. */
 export async function selectMarked(
   tx: Queries,
   engine: Engine,
@@ -188,7 +188,7 @@ export async function selectMarked(
   return new Set(rows.map(({ accession }) => accession))
 }
 
-/** Their positions are all there. */
+/** Removes the mark once all positions are inserted. */
 export async function unmark(
   tx: Queries,
   engine: Engine,
@@ -202,7 +202,7 @@ export async function unmark(
   )
 }
 
-/** Whether a report is stored and its positions are still to be put there, or some of them. */
+/** Whether a report is stored and some of its positions are still missing. */
 export async function isMarked(data: Queries, cik: string, accession: string): Promise<boolean> {
   const row = await data.one<{ accession: string }>(
     `select accession from holder_reports
@@ -222,7 +222,10 @@ export interface OwnHead extends ReportHead {
   cik: string
 }
 
-/** Managers' reports on quarters, those of older versions left out: what they hold is not here. */
+/**
+ * Managers’ reports on quarters, without those of older versions, whose positions are not stored
+ * here.
+ */
 export async function selectHeads(
   tx: Queries,
   engine: Engine,
@@ -271,7 +274,7 @@ export async function updateTerms(
 const CHANGE_SLOTS = 16
 
 /**
- * For whoever has counted the quarters' reports. Once in a transaction, as the counts are taken in one
+ * Notes changes for cached counts; call it once per transaction, since counts are locked in a fixed
  * order.
  */
 export async function noteChanges(
@@ -290,7 +293,7 @@ export async function noteChanges(
   )
 }
 
-/** What managers call securities of these names. */
+/** Securities by managers’ names for them. */
 export function selectSecuritiesNamed(
   data: Queries,
   keys: readonly string[],
@@ -303,7 +306,7 @@ export function selectSecuritiesNamed(
   )
 }
 
-/** And those whose CUSIPs have the same issuer number, the first six characters. */
+/** Securities whose CUSIPs have the same issuer number, the first six characters. */
 export function selectSecuritiesOfIssuer(data: Queries, number: string): Promise<HeldSecurity[]> {
   return data.all<HeldSecurity>(
     `select cusip, name_key, issuer, title_of_class from held_securities

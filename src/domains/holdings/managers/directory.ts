@@ -1,5 +1,5 @@
-// All managers in one list, with their names and the size of their newest report: made of the whole
-// store, for suggestions and for GET /v1/funds.
+// The list of all managers, with their names and the size of their newest report, built from the
+// whole store for suggestions and for GET /v1/funds.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import type { CacheKind } from '../../../contract/work/cache.ts'
@@ -17,11 +17,11 @@ import {
 
 export interface Manager {
   cik: string
-  /** On its newest filing. */
+  /** Name on its newest filing. */
   name: string
-  /** Names that another has followed, the last one first. */
+  /** Former names, the last one first. */
   former_names: string[]
-  /** Of all its names, by `toNameKey`, the one on its newest filing first. */
+  /** Keys of all its names by `toNameKey`, the current one first. */
   keys: string[]
   newest: ManagerReport | null
 }
@@ -30,7 +30,7 @@ const NARROWER = 'Query one manager by its CIK.'
 const MANAGERS: CacheKind<readonly Manager[]> = { maxAgeMs: 5 * 60_000 }
 const NEAR_MANAGERS: CacheKind<NearNames> = { maxAgeMs: 15 * 60_000 }
 
-/** Everything known now is kept for a while; an earlier view is read for itself. */
+/** The current list is cached; lists as of an earlier time are not. */
 export function readManagers(
   asOf: string | null,
   context: DataContext,
@@ -42,7 +42,7 @@ export function readManagers(
 
 async function selectManagers(data: Parameters<typeof selectAllNames>[0], asOf: string | null) {
   const names = await selectAllNames(data, asOf === null ? LAST_DAY : easternDay(asOf))
-  // Which names were former ones at an earlier time, the publisher's list of today does not say.
+  // Former names as of an earlier time are unknown, since the publisher’s list is today’s.
   const former = asOf === null ? await selectFormerNames(data) : []
   const reports = await selectNewestReports(data, asOf ?? LAST_DAY)
   const newestOf = new Map(reports.map((report) => [report.cik, report]))
@@ -77,7 +77,7 @@ function toManager(
 
 const SUGGESTIONS_MAX = 3
 
-/** Who may have been meant, the nearest first; where two are as near, the larger one. */
+/** Suggests managers with similar names, the nearest first, then the largest. */
 export async function suggestManagers(text: string, context: DataContext): Promise<Suggestion[]> {
   const near = await context.cache.get(NEAR_MANAGERS, async () =>
     createNearManagers(await readManagers(null, context), context.settings.fundAliases),
@@ -95,7 +95,7 @@ export function createNearManagers(
   const listed = [...managers].sort(bySize).map(({ cik, name, keys }, position) => {
     return { cik, name, ticker: null, keys: [...keys, ...aliasKeys(cik)], position }
   })
-  // Of these nothing is stored but what they are called.
+  // Aliases of managers of which nothing else is stored.
   const rest = [...aliases].flatMap(([cik, [first]]) => {
     if (known.has(cik) || !first) return []
     return [{ cik, name: first.alias, ticker: null, keys: aliasKeys(cik), position: known.size }]
@@ -103,7 +103,7 @@ export function createNearManagers(
   return createNearNames([...listed, ...rest])
 }
 
-/** The largest first; those of no known size last, by name. */
+/** Orders the largest first; those of unknown size last, by name. */
 export function bySize(a: Manager, b: Manager): number {
   return (b.newest?.value ?? -1) - (a.newest?.value ?? -1) || byName(a, b)
 }

@@ -10,7 +10,7 @@ export interface ManagerName {
   on: string
 }
 
-/** Widens the days of names that are known; a name keeps its first spelling. */
+/** Widens the days of known names; a name keeps its first spelling. */
 export async function recordManagerNames(tx: Queries, rows: readonly ManagerName[]): Promise<void> {
   const keyed = new Map<string, { row: ManagerName; key: string; first: string; last: string }>()
   for (const row of rows) {
@@ -81,7 +81,7 @@ export interface NamedManager {
 
 const NAME = 'cik, name, name_key, first_on, last_on'
 
-/** Managers one of whose names has the key; the name on their newest filing is another, perhaps. */
+/** Managers with a name of this key, current or former. */
 export function selectManagersNamed(data: Queries, key: string): Promise<NamedManager[]> {
   return data.all<NamedManager>(
     `select ${NAME} from manager_names where name_key = $1 order by last_on desc, cik`,
@@ -89,7 +89,7 @@ export function selectManagersNamed(data: Queries, key: string): Promise<NamedMa
   )
 }
 
-/** CIKs of managers of which the publisher's own list says that they had the name. */
+/** CIKs of managers for which the publisher’s list documents the name as a former one. */
 export async function selectFormerlyNamed(data: Queries, key: string): Promise<string[]> {
   const rows = await data.all<{ cik: string }>(
     `select n.cik from company_names n where n.name_key = $1 and n.is_former = 1
@@ -101,7 +101,7 @@ export async function selectFormerlyNamed(data: Queries, key: string): Promise<s
 
 const BEGINNING_MAX = 10
 
-/** Those one of whose names goes on behind the key with another word. */
+/** Managers with a name that continues the key by another word. */
 export function selectManagersBeginning(data: Queries, key: string): Promise<NamedManager[]> {
   return data.all<NamedManager>(
     `select ${NAME} from manager_names where name_key like $1 order by name_key, cik limit $2`,
@@ -110,7 +110,7 @@ export function selectManagersBeginning(data: Queries, key: string): Promise<Nam
   )
 }
 
-/** All names of a manager, the one on its newest filing first. */
+/** Names of a manager, the current one first. */
 export function selectManagerNames(data: Queries, cik: string): Promise<NamedManager[]> {
   return data.all<NamedManager>(
     `select ${NAME} from manager_names where cik = $1 order by last_on desc, name_key`,
@@ -118,7 +118,7 @@ export function selectManagerNames(data: Queries, cik: string): Promise<NamedMan
   )
 }
 
-/** All names of all managers that filed by a day. */
+/** Names of all managers that had filed by a day. */
 export function selectAllNames(data: Pick<Queries, 'all'>, by: string): Promise<NamedManager[]> {
   return data.all<NamedManager>(
     `select ${NAME} from manager_names where first_on <= $1
@@ -127,7 +127,7 @@ export function selectAllNames(data: Pick<Queries, 'all'>, by: string): Promise<
   )
 }
 
-/** Names that the publisher's own lists of the managers call former ones. */
+/** Former names by the publisher’s own lists of the managers. */
 export function selectFormerNames(
   data: Pick<Queries, 'all'>,
 ): Promise<{ cik: string; name: string; name_key: string }[]> {
@@ -138,7 +138,7 @@ export function selectFormerNames(
   )
 }
 
-/** Of each manager the newest quarter's last report that states a whole portfolio, or its notice. */
+/** The newest quarter’s last whole portfolio or notice of each manager. */
 export function selectNewestReports(
   data: Pick<Queries, 'all'>,
   knownBy: string,

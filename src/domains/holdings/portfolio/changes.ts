@@ -1,6 +1,6 @@
-// This quarter's portfolio against the one before: labels, differences, exits. Pure. Counts are
-// compared on one basis where a split lies between. A security with a new CUSIP is one where settlement
-// shows the change, and else stays apart.
+// Comparison of this quarter’s portfolio with the one before: labels, differences, exits. Pure.
+// Counts are compared on one basis across splits. A changed CUSIP is joined if settlement shows the
+// change, else kept apart.
 
 import { hasCheckDigit } from '../../companies/cusips/check-digit.ts'
 import { keyOf, type Position } from '../reports/positions.ts'
@@ -17,34 +17,34 @@ export const CHANGES = ['new', 'added', 'reduced', 'unchanged'] as const
 export type Change = (typeof CHANGES)[number]
 
 export interface Comparison {
-  /** Null where it is open whether a split lies between. */
+  /** Change; null if a split in between is uncertain. */
   change: Change | null
-  /** As reported; null for a position that was not reported the quarter before. */
+  /** Shares as reported; null for a position not reported the quarter before. */
   shares_prior: number | null
   value_prior: number | null
-  /** Null where the change is. */
+  /** Change of shares; null if `change` is. */
   shares_change: number | null
-  /** What the earlier count was multiplied by; null where no split was applied. */
+  /** Factor applied to the earlier count; null if no split was applied. */
   split_factor: number | null
-  /** The CUSIP it had the quarter before, where one of the two is a typing error or it was changed. */
+  /** CUSIP of the quarter before, if it was mistyped or changed. */
   cusip_prior: string | null
-  /** What shows that the CUSIP was changed. */
+  /** Evidence of the CUSIP’s change. */
   cusip_change: CusipChange | null
-  /** What is gone and may be this, of a new position. */
+  /** For a new position, an exited one that it may continue. */
   likely_same: LikelySame | null
 }
 
 export interface Compared {
   quarters: Quarters
-  /** By `keyOf` of the positions held now. */
+  /** Comparisons by `keyOf` of the current positions. */
   comparisons: Map<string, Comparison>
   /** Positions of the quarter before that are gone, largest first. */
   exits: Position[]
-  /** What is new and may be one of them, by `keyOf` of the exit. */
+  /** New positions that may continue an exit, by `keyOf` of the exit. */
   likelySame: Map<string, LikelySame>
 }
 
-/** The quarters compared; of the securities behind CUSIPs the splits and settlements that are known. */
+/** The compared quarters, with known splits and settlements of the securities. */
 export type Basis = Known
 
 const NOTHING_KNOWN: Basis = {
@@ -87,8 +87,8 @@ export function comparePortfolios(
 }
 
 /**
- * Of which it matters whether their shares were split: counts differ, the value of a share moved, or
- * the CUSIP is new.
+ * Positions for which a split matters: counts differ, the value per share moved, or the CUSIP is
+ * new.
  */
 export function listDoubtful(now: readonly Position[], before: readonly Position[]): Position[] {
   const prior = matchPositions(now, before)
@@ -99,7 +99,7 @@ export function listDoubtful(now: readonly Position[], before: readonly Position
   ].filter(({ share_type }) => share_type === 'SH')
 }
 
-/** No split moves the value of a share by less. */
+/** Minimum change of a share’s value by a split. */
 const MOVED = 1.1
 
 function isPlain(now: Position, before: Position | undefined): boolean {
@@ -116,7 +116,7 @@ function factorsOf({ cusip, share_type }: Position, { quarters, splitsOf }: Basi
     .map(({ factor }) => factor)
 }
 
-/** What each position was the quarter before: the same CUSIP, else the same mistyped one. */
+/** Matches positions with those of the quarter before: by CUSIP, else by a mistyped one. */
 function matchPositions(
   now: readonly Position[],
   before: readonly Position[],
@@ -144,12 +144,15 @@ function matchPositions(
   return matched
 }
 
-/** What a manager writes of a security beside its CUSIP. */
+/** Words that a manager writes beside a CUSIP. */
 function wordsOf({ issuer, title_of_class, share_type, put_call }: Position): string {
   return `${issuer}|${title_of_class}|${share_type}|${put_call}`.toUpperCase()
 }
 
-/** A CUSIP that fails its check digit is no security's, so that it cannot have been bought or sold. */
+/**
+ * Whether two positions are one with a mistyped CUSIP: one that fails its check digit belongs to no
+ * security, and so was never traded.
+ */
 function isOneMistyped(a: Position, b: Position): boolean {
   return hasCheckDigit(a.cusip) !== hasCheckDigit(b.cusip)
 }
@@ -194,7 +197,7 @@ function toFactor(now: Position, before: Position, { quarters, splitsOf }: Basis
   return splits.length === 0 ? 1 : splitFactorBetween(splits, quarters, before, now)
 }
 
-/** Fractions of a share that a split leaves are paid out, which is no sale. */
+/** Change of shares; fractions paid out after a split are no sale. */
 function changeOf(now: number, before: number, factor: number): number {
   const change = now - before * factor
   if (factor === 1) return change

@@ -1,6 +1,6 @@
-// Securities whose CUSIP changed between two quarters, as settlement shows: one symbol settled under the
-// one CUSIP and from then on under the other. A symbol may pass to another company, too, so that the
-// issuer has to be the same: by its part of the CUSIP, or by name and number of shares. Pure.
+// Changes of a security’s CUSIP between two quarters by settlement data: one symbol settled under
+// the former CUSIP and later under the new one. Since a symbol may pass to another company, the
+// issuer must agree too: by its part of the CUSIP, or by name and number of shares. Pure.
 
 import type { KnownSplit } from '../../../contract/declare/capabilities.ts'
 import { isSameName } from '../../companies/cusips/evidence.ts'
@@ -9,7 +9,7 @@ import type { Position } from '../reports/positions.ts'
 import { ISSUER_DIGITS, toRatio } from './likely-same.ts'
 import { type Quarters, splitFactorBetween } from './splits.ts'
 
-/** Between which days a CUSIP settled under a symbol. */
+/** Days between which a CUSIP settled under a symbol. */
 export interface Settled {
   symbol: string
   first_on: string
@@ -20,7 +20,7 @@ export interface Settled {
 
 export interface CusipChange {
   symbol: string
-  /** Last day of the former CUSIP, first day of the new one, among settlements that failed. */
+  /** Last day of the former CUSIP and first day of the new one, among failed settlements. */
   last_on: string
   first_on: string
   document: string
@@ -29,12 +29,12 @@ export interface CusipChange {
 export interface ChangedCusip {
   now: Position
   before: Position
-  /** What the earlier count is multiplied by; null where that is open. */
+  /** Factor for the earlier count; null if uncertain. */
   factor: number | null
   change: CusipChange
 }
 
-/** What is known of the securities behind CUSIPs. */
+/** Known splits and settlements of securities by CUSIP. */
 export interface Known {
   quarters: Quarters
   splitsOf(cusip: string): readonly KnownSplit[]
@@ -87,7 +87,7 @@ function toPair(now: Position, before: Position, known: Known): ChangedCusip[] {
   return [{ now, before, factor, change }]
 }
 
-/** The days lie in the quarter, as far as they tell: what did not fail is in no file. */
+/** Requires the known days to lie in the quarter; the files only have failed settlements. */
 function findChange(
   before: readonly Settled[],
   now: readonly Settled[],
@@ -109,10 +109,12 @@ function isOneName(now: Position, before: Position): boolean {
   return isSameName(now.issuer, toNameKey(before.issuer))
 }
 
-/** Shares that are brought together or divided by two or more move their value by more. */
+/** Maximum change of a steady value; splits by two or more change it by more. */
 const STEADY = 1.5
 
-/** A new CUSIP mostly comes with a new count of shares; where their value stayed, it did not. */
+/**
+ * A new CUSIP usually comes with a new share count; if the value per share is steady, it did not.
+ */
 function steady(now: Position, before: Position): number | null {
   const moved = now.value / now.shares / (before.value / before.shares)
   return moved < STEADY && moved > 1 / STEADY ? 1 : null

@@ -1,9 +1,9 @@
-// Why a portfolio's positions do not sum to the total of its cover pages. Pure.
+// Explains why a portfolio’s positions do not sum to the total of its cover pages. Pure.
 
 import { factorOf } from '../reports/units.ts'
 import type { Portfolio, Report } from './effective.ts'
 
-/** A sentence; null when there is no difference or no total to differ from. */
+/** A sentence; null if there is no difference or no total. */
 export function explainDifference({ positions, reported_total, base, reports }: Portfolio) {
   if (reported_total === null) return null
   const total = positions.reduce((sum, { value }) => sum + value, 0)
@@ -26,7 +26,7 @@ function hasOtherCount({ entries, reported_entries }: Report): boolean {
   return entries !== null && reported_entries !== null && entries !== reported_entries
 }
 
-/** Each line and the total may be off by up to one half of the unit they are in. */
+/** Rounding tolerance: each line and the total may be off by half of their unit. */
 function roundingOf(reports: readonly Report[]): number {
   return reports.reduce((sum, { entries, decision }) => {
     const unit = decision ? factorOf(decision.unit) : 1

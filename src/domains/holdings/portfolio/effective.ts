@@ -1,12 +1,12 @@
-// Which portfolio is in force for a quarter, after the original report and all its amendments. Pure.
-// A restatement replaces, new holdings add (Form 13F, *Cover Page*: Amendment).
+// The effective portfolio of a quarter, after the original report and its amendments. Pure. A
+// restatement replaces, new holdings add (Form 13F, *Cover Page*: Amendment).
 
 import type { Failure } from '../../../kernel/failure.ts'
 import type { Amendment, OtherManager, ReportType } from '../reports/cover.ts'
 import { mergePositions, type Position } from '../reports/positions.ts'
 import type { UnitDecision } from '../reports/units.ts'
 
-/** One filing as stored and listed; positions in dollars, null when they are not stored. */
+/** One filing as stored and listed; positions are in dollars, null if not stored. */
 export interface Report {
   accession: string
   form: string
@@ -19,30 +19,30 @@ export interface Report {
   positions: Position[] | null
   decision: UnitDecision | null
   entries: number | null
-  /** What the cover states, in dollars. */
+  /** Total of the cover page in dollars. */
   reported_total: number | null
   reported_entries: number | null
   confidential_omitted: boolean | null
   reported_by: OtherManager[]
-  /** Why its documents could not be read or fetched; null where they were, or are absent. */
+  /** Failure to fetch or read its documents; null if they were read, or are absent. */
   trouble: Failure | null
 }
 
-/** What a filing does to the portfolio in force. */
+/** Effects of a filing on the effective portfolio. */
 export const EFFECTS = ['original', 'replaces', 'adds', 'notice', 'replaced', 'unknown'] as const
 export type Effect = (typeof EFFECTS)[number]
 
 export interface Portfolio {
   positions: Position[]
-  /** The filing that the portfolio starts from: the original, or the last restatement. */
+  /** Filing that the portfolio starts from: the original, or the last restatement. */
   base: Report
   reports: { report: Report; effect: Effect }[]
-  /** False when a filing that changes the portfolio is not stored or does not say how. */
+  /** False if a filing that changes the portfolio is not stored or of unclear effect. */
   is_complete: boolean
   reported_total: number | null
 }
 
-/** `reports` of one quarter in any order; null when none of them can be started from. */
+/** `reports` of one quarter in any order; null if none is available to start from. */
 export function toPortfolio(reports: readonly Report[]): Portfolio | null {
   const ordered = [...reports].sort(byAcceptance)
   const holdings = ordered.filter(({ form }) => !form.startsWith('13F-NT'))
@@ -67,7 +67,7 @@ export function toPortfolio(reports: readonly Report[]): Portfolio | null {
   }
 }
 
-/** Filings without a known time come first: nothing says that they amend the others. */
+/** Undated filings come first, since no evidence makes them amendments of others. */
 function byAcceptance(a: Report, b: Report): number {
   const [left, right] = [a, b].map(({ accepted_at, filed }) => accepted_at ?? filed ?? '')
   if (left !== right) return (left ?? '') < (right ?? '') ? -1 : 1

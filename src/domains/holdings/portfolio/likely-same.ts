@@ -1,11 +1,11 @@
-// Securities whose CUSIP may have changed between two quarters: one of an issuer and class is gone,
-// one of the same words is new. They stay apart; the answer says what speaks for their being one. Pure.
+// Possible changes of a CUSIP between two quarters: a position of one issuer and class is gone, one
+// with the same words is new. They stay apart; the answer gives the evidence. Pure.
 
 import { toNameKey } from '../../companies/names.ts'
 import type { Position } from '../reports/positions.ts'
 
 export interface LikelySame {
-  /** Of the other quarter's position. */
+  /** CUSIP of the other quarter’s position. */
   cusip: string
   shares: number
   /** Shares of the later quarter for each of the earlier one. */
@@ -20,7 +20,7 @@ export interface SamePair {
   evidence: string
 }
 
-/** Pairs of one new and one gone position, where nothing else has their words. */
+/** Pairs of one new and one exited position whose words no other position has. */
 export function findLikelySame(
   came: readonly Position[],
   went: readonly Position[],
@@ -49,7 +49,7 @@ function toPair(now: Position, before: Position, factors: readonly number[]): Sa
 
 /** A CUSIP begins with the number of its issuer. */
 export const ISSUER_DIGITS = 6
-/** Of fewer shares a whole ratio may be chance. */
+/** Minimum of shares, since with fewer a whole ratio may be chance. */
 const SHARES_MIN = 100
 const RATIO_MAX = 100
 const VALUE_RATIO_MAX = 2
@@ -67,7 +67,7 @@ export function toRatio(now: Position, before: Position, factors: readonly numbe
   return toWholeRatio(now, before)
 }
 
-/** Shares brought together n to one: a new CUSIP comes with that. */
+/** Whole ratio of a reverse split, which comes with a new CUSIP. */
 function toWholeRatio(now: Position, before: Position) {
   const count = Math.round(before.shares / now.shares)
   if (count < 2 || count > RATIO_MAX || now.shares < SHARES_MIN) return null

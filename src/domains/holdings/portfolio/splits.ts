@@ -1,6 +1,6 @@
-// Whether a split of a security's shares lies between two quarter ends. That there was one, and its
-// ratio, is known from the company's facts; its day often only as a span of months. Then the value
-// of a share in the two reports tells on which side of the quarter end it took effect. Pure.
+// Splits of a security’s shares between two quarter ends. The split and its ratio are known from the
+// company’s facts, its day often only within months; then the change of a share’s value in the two
+// reports shows the side of the quarter end. Pure.
 
 import type { KnownSplit } from '../../../contract/declare/capabilities.ts'
 
@@ -15,7 +15,7 @@ interface Amount {
   shares: number
 }
 
-/** A count of the earlier quarter times this stands on the later one's basis; null where that is open. */
+/** Factor for counts of the earlier quarter; null if uncertain. */
 export function splitFactorBetween(
   splits: readonly KnownSplit[],
   quarters: Quarters,
@@ -34,7 +34,7 @@ export function splitFactorBetween(
   return isDone ? sure * first.factor : sure
 }
 
-/** A report on the new basis by the earlier quarter end means that it was in effect then. */
+/** A report on the new basis by the earlier quarter end shows that the split was in effect then. */
 function mayLie({ effective_from, filed }: KnownSplit, { before, now }: Quarters): boolean {
   return filed > before && effective_from <= now
 }
@@ -43,10 +43,16 @@ function liesWithin({ effective_from, effective_to }: KnownSplit, { before, now 
   return effective_from > before && effective_to <= now
 }
 
-/** A share's value moves by less in a quarter, or so much less that both are told apart. */
+/**
+ * Thresholds for the change of a share’s value, relative to the split’s: prices alone change it by
+ * less in a quarter.
+ */
 const DONE_FROM = 0.65
 const NOT_DONE_TO = 0.35
-/** Some filers date a split by its declaration: a value that did not move at all denies the day. */
+/**
+ * A value that did not change disproves the split’s day, which some filers take from its
+ * declaration.
+ */
 const DENIED_TO = 0.25
 const LARGE = 2
 
@@ -63,14 +69,14 @@ function isDenied(factor: number, before: Amount, now: Amount): boolean {
   return moved !== null && moved < DENIED_TO
 }
 
-/** 1 where the value of a share moved just as the split moves it, 0 where it stayed. */
+/** 1 if the value of a share changed exactly as the split does, 0 if it did not change. */
 function movedBy(factor: number, before: Amount, now: Amount): number | null {
   if (before.value <= 0 || now.value <= 0 || before.shares <= 0 || now.shares <= 0) return null
   const prices = before.value / before.shares / (now.value / now.shares)
   return Math.log(prices) / Math.log(factor)
 }
 
-/** Fractions of a share are paid out. */
+/** Allows for fractions of a share, which are paid out. */
 function isProportional(factor: number, before: Amount, now: Amount): boolean {
   return before.shares > 0 && Math.abs(before.shares * factor - now.shares) < 1
 }

@@ -1,11 +1,11 @@
-// How much of a portfolio changed hands between two quarters, as far as reports show it. Pure.
+// Turnover of a portfolio between two quarters, as far as reports show it. Pure.
 
 import { keyOf, type Position } from '../reports/positions.ts'
 import type { Compared } from './changes.ts'
 
 /**
- * The lesser of what was bought and sold, over the mean of both totals. What was bought counts at the
- * later quarter's value of a share, what was sold at the earlier one's; null where nothing is held.
+ * The lesser of purchases and sales, over the mean of both totals. Purchases count at the later
+ * quarter’s share value, sales at the earlier one’s; null for an empty portfolio.
  */
 export function turnoverOf(
   now: readonly Position[],

@@ -1,5 +1,4 @@
-// What a Form 13F data set says of its filings, all but their lines: some ten thousand a quarter.
-// Pure.
+// Filings of a Form 13F data set without their lines: some ten thousand a quarter. Pure.
 
 import type { SubmissionHeader } from '../../../formats/envelope.ts'
 import { isAccession, isCik, toAccession, toCik } from '../../../kernel/identifiers.ts'
@@ -24,7 +23,7 @@ export interface BulkFiling {
 
 const FORM = /^13F-(?:HR|NT)(?:\/A)?$/
 
-/** By accession number; what does not say whose report on which quarter it is, is left out. */
+/** Filings by accession number; those without manager or quarter are left out. */
 export async function parseFilings(set: DataSet): Promise<Map<string, BulkFiling>> {
   const covers = await gather(set, 'COVERPAGE.tsv', ['FILINGMANAGER_NAME', 'REPORTTYPE'])
   const summaries = await gather(set, 'SUMMARYPAGE.tsv', ['TABLEENTRYTOTAL', 'TABLEVALUETOTAL'])

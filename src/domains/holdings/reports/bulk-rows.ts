@@ -13,9 +13,11 @@ export type Rows = AsyncGenerator<Row, void, undefined>
 
 /** A data set by the names of its tables; each may be read more than once, from its beginning. */
 export interface DataSet {
-  /** Address or file name, for failures and as the source of what is stored. */
+  /** Address or file name, for failures and as the source of stored rows. */
   name: string
-  /** Text of `INFOTABLE.tsv` and so on, in pieces of any size; null when there is no such table. */
+  /**
+   * Text of a table such as `INFOTABLE.tsv`, in pieces of any size; null if there is no such table.
+   */
   open(table: string): AsyncIterable<string> | null
 }
 
@@ -66,7 +68,10 @@ export function toSetDay(text: string): string | null {
   return isDay(found) ? found : null
 }
 
-/** One line of `INFOTABLE`; fails with `publisher.changed` naming the filing, line and column. */
+/**
+ * Parses one line of `INFOTABLE`; fails with `publisher.changed` naming the filing, line and
+ * column.
+ */
 export function parseLine(row: Row, accession: string, entry: number): Position {
   const refuse = (column: string) => unreadable(accession, `${column} of line ${entry}`)
   const cusip = row('CUSIP').toUpperCase()

@@ -8,7 +8,7 @@ import { unreadable } from './table.ts'
 export const REPORT_TYPES = ['holdings', 'notice', 'combination'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** What an amendment does to what was filed before (Form 13F, *Cover Page*). */
+/** Effects of an amendment on earlier filings (Form 13F, *Cover Page*). */
 export const AMENDMENTS = ['restatement', 'new_holdings', 'unknown'] as const
 export type Amendment = (typeof AMENDMENTS)[number]
 
@@ -25,14 +25,14 @@ export interface Cover {
   period: string
   manager: string
   report_type: ReportType
-  /** Null for an original report. */
+  /** Amendment; null for an original report. */
   amendment: Amendment | null
-  /** Lines and value that the summary page states; the value in the unit of the table. */
+  /** Number of lines and total value on the summary page; the value is in the unit of the table. */
   entry_total: number | null
   value_total: number | null
   /** Whether holdings were left out under a request for confidential treatment. */
   confidential_omitted: boolean | null
-  /** Those who report this manager's holdings, of a notice or combination report. */
+  /** Managers who report this manager’s holdings, on a notice or combination report. */
   reported_by: OtherManager[]
 }
 
@@ -49,7 +49,7 @@ export const AMENDMENT_WORDS: Readonly<Record<string, Amendment>> = {
   'NEW HOLDINGS': 'new_holdings',
 }
 
-/** Null for a form of the same family that reports no holdings, such as 13F-CTR. */
+/** Returns null for a form of the same family that reports no holdings, such as 13F-CTR. */
 export function parseCover(text: string, subject: string): Cover | null {
   const root = readXml(text, subject, { maxDepth: 20, maxElements: 50_000 })
   if (root.name !== 'edgarSubmission') throw unreadable(subject, root.name)
@@ -120,7 +120,7 @@ function parseReportType(page: XmlElement, form: string, subject: string): Repor
   return type
 }
 
-/** The form type decides whether it is an amendment; the box alone is often left as it was. */
+/** The form type decides whether it is an amendment; filers often leave the box unchanged. */
 function parseAmendment(page: XmlElement, form: string): Amendment | null {
   const words = textAt(page, 'amendmentInfo', 'amendmentType')?.toUpperCase() ?? ''
   const named = AMENDMENT_WORDS[words]

@@ -1,5 +1,5 @@
-// What an information table lists, line by line and summed by security. Pure; values stay in the
-// unit of the table until `units.ts` has decided it.
+// Positions of an information table, by line and summed by security. Pure; values stay in the
+// table’s unit until `units.ts` decides it.
 
 import type { Failure } from '../../../kernel/failure.ts'
 
@@ -30,10 +30,10 @@ export interface InformationTable {
 /** Placeholder of filers whose security has no CUSIP: it says nothing about what is held. */
 const NO_CUSIP = /^0+$/
 
-/** What makes two lines the same position. */
+/** Key of a position; lines with equal keys are summed. */
 export function keyOf(position: Position): string {
   const { cusip, share_type, put_call } = position
-  // Most lines have the CUSIP alone as their key.
+  // For most lines the CUSIP alone is the key.
   if (put_call === null && share_type === 'SH' && hasCusip(position)) return cusip
   const issuer = hasCusip(position) ? '' : `${position.issuer} ${position.title_of_class}`
   return `${cusip} ${put_call ?? ''} ${share_type} ${issuer}`
@@ -49,7 +49,7 @@ export function createSummer(refuse: (element: string) => Failure) {
   let entries = 0
   let total = 0
   return {
-    /** Keeps the line, which becomes the sum of those like it. */
+    /** Takes ownership of the line, to which equal ones are added. */
     add(line: Position): void {
       entries++
       total = addSafely(total, line.value, () => refuse('the sum of all values'))
@@ -66,7 +66,7 @@ export function createSummer(refuse: (element: string) => Failure) {
   }
 }
 
-/** Beyond this a number of JSON is no longer exact, and no holding is anywhere near. */
+/** Fails beyond the exact range of JSON numbers, which no real holding approaches. */
 function addSafely(a: number, b: number, refuse: () => Failure): number {
   const sum = a + b
   if (sum > Number.MAX_SAFE_INTEGER) throw refuse()

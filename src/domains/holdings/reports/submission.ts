@@ -25,7 +25,7 @@ export interface FilingParts {
 
 const FORM = /^13F-(?:HR|NT)(?:\/A)?$/
 
-/** Null when the text is no complete submission of this form. */
+/** Returns null for a text that is no complete submission of this form. */
 export function parseSubmission(text: string, subject: string): FilingParts | null {
   const header = readSubmissionHeader(text)
   if (!header?.form || !FORM.test(header.form)) return null
@@ -52,7 +52,7 @@ function parseXmls(cover: string, tables: string[], subject: string) {
   }
 }
 
-/** Text is trusted only when it adds up to what its own summary page says. */
+/** Text tables are accepted only if they add up to their own summary page. */
 function parseTexts(text: string, header: SubmissionHeader, subject: string): FilingParts {
   const { unit, ...cover } = parseTextCover(text, header, subject)
   if (cover.report_type === 'notice') return { header, cover, coverUnit: unit, table: null }
@@ -73,13 +73,13 @@ function refuseMiscounted(table: InformationTable, cover: Cover, subject: string
   throw unreadable(subject, `its text table: a total of ${table.total}, not ${value_total}`)
 }
 
-/** Each line may have been rounded by up to one half. */
+/** Whether a difference is rounding: each line may be off by one half. */
 function isRounding(stated: number, { total, entries }: InformationTable): boolean {
   const slack = Math.max(1, entries / 2)
   return [stated, stated / 1000].some((one) => Math.abs(one - total) <= slack)
 }
 
-/** A manager may report that it held nothing to report; such a filing has no table. */
+/** A manager may report an empty portfolio; such a filing has no table. */
 export function withEmptyTable<Parts extends FilingParts>(parts: Parts): Parts {
   const { cover, table } = parts
   if (table || cover?.entry_total !== 0 || cover.report_type === 'notice') return parts
@@ -88,11 +88,11 @@ export function withEmptyTable<Parts extends FilingParts>(parts: Parts): Parts {
 
 export interface Valued {
   decision: UnitDecision | null
-  /** What the cover states, in dollars. */
+  /** Total of the cover page in dollars. */
   reported_total: number | null
 }
 
-/** Decides the unit of a filing's values; refuses what cannot be decided. */
+/** Decides the unit of a filing’s values; fails if it is ambiguous. */
 export function valueFiling(
   { cover, coverUnit, table }: FilingParts,
   dates: { period: string | null; filed: string | null },

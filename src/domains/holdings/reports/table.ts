@@ -14,7 +14,7 @@ import {
   type ShareType,
 } from './positions.ts'
 
-/** Raised with every change of what is made of a 13F report: rows of other versions are read again. */
+/** Version of the parser; rows of other versions are restated. */
 export const HOLDINGS_VERSION = 1
 
 /** Lines that the schema of the form allows (SEC, *EDGAR Form 13F XML Technical Specification*). */
@@ -75,14 +75,14 @@ function toPosition(texts: XmlTexts, refuse: (name: string) => Failure): Positio
   }
 }
 
-/** Most need no tidying. */
+/** White space to collapse; most texts have none. */
 const UNTIDY = /[^\S ]| {2}/
 
 function tidySpaces(text: string): string {
   return UNTIDY.test(text) ? text.replace(/\s+/g, ' ') : text
 }
 
-/** The schema wants whole numbers that are not negative; null for anything else. */
+/** Parses a nonnegative whole number, as the schema requires; null for any other text. */
 export function toAmount(text: string): number | null {
   if (!/^\+?\d{1,16}(?:\.0*)?$/.test(text)) return null
   const number = Number(text)

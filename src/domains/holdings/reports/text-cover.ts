@@ -1,5 +1,5 @@
-// Cover and summary pages of Form 13F as plain text, the form's only shape before mid-2013. Pure.
-// What a filer's own typing leaves in doubt is null or `unknown`, never filled in.
+// Cover and summary pages of Form 13F as plain text, the only format before mid-2013. Pure.
+// Ambiguous typing gives null or `unknown`, never a guess.
 
 import type { SubmissionHeader } from '../../../formats/envelope.ts'
 import { type Amendment, type Cover, isQuarterEnd, type ReportType } from './cover.ts'
@@ -11,7 +11,7 @@ export interface TextCover extends Cover {
   unit: Unit | null
 }
 
-/** `header` is that of the submission: form, period and filer are the publisher's own words there. */
+/** `header` is the submission’s, whose form, period and filer are the publisher’s own data. */
 export function parseTextCover(text: string, header: SubmissionHeader, subject: string): TextCover {
   const { form, period, entities } = header
   const filer = entities[0]

@@ -1,5 +1,5 @@
-// Information tables as plain text, the form's only shape before mid-2013. Pure. A table is read
-// whole or not at all: a line that looks like a holding and cannot be read refuses the filing.
+// Information tables as plain text, the only format before mid-2013. Pure. A table is read
+// completely or not at all: an unreadable line that looks like a holding refuses the filing.
 
 import { hasCheckDigit } from '../../companies/cusips/check-digit.ts'
 import { createSummer, type InformationTable, type Position } from './positions.ts'
@@ -9,7 +9,7 @@ const TABLE = /<TABLE>([\s\S]*?)(?:<\/TABLE>|$)/gi
 /** `<S>` marks the column of names, each `<C>` a further one (SEC, *EDGAR Filer Manual*). */
 const COLUMN_MARKS = /^[ \t]*<S>.*<C>/im
 
-/** Null when there is no table of holdings in the text. */
+/** Returns null if the text has no table of holdings. */
 export function parseTextTable(text: string, subject: string): InformationTable | null {
   const tables = findTables(text).map((table) => table.split(/\r?\n/))
   if (tables.length === 0) return null
@@ -28,7 +28,7 @@ export function parseTextTable(text: string, subject: string): InformationTable 
   return table.entries === 0 ? null : table
 }
 
-/** Where CUSIPs begin in nearly all lines; null when they are not in one column. */
+/** Column at which CUSIPs begin in nearly all lines; null if there is none. */
 function cusipColumn(lines: readonly string[]): number | null {
   const columns = lines.flatMap((line) => {
     const cusip = parseLine(line) && LINE.exec(line)?.groups?.cusip
@@ -42,12 +42,12 @@ function cusipColumn(lines: readonly string[]): number | null {
 
 const IN_COLUMN = 0.9
 
-/** Long titles run into the CUSIP; in a table with columns it begins where it always does. */
+/** Part of a line from the CUSIP on; long titles may run into it, so the common column is used. */
 function partAt(line: string, column: number | null): string {
   return column === null ? line : `${line.slice(0, column)} ${line.slice(column)}`
 }
 
-/** The tables with a column for CUSIPs; everything from the marked columns on where none is tagged. */
+/** Tables with a column for CUSIPs; without tags, all text from the marked columns on. */
 function findTables(text: string): string[] {
   const tagged = [...text.matchAll(TABLE)].map(([, inside = '']) => inside)
   const tables = tagged.filter((table) => COLUMN_MARKS.test(table) && hasHoldings(table))
@@ -75,7 +75,7 @@ const LINE = new RegExp(
   'i',
 )
 
-/** Null for a line that is not, beyond doubt, one holding. */
+/** Returns null for a line that is not certainly one holding. */
 function parseLine(line: string): Position | null {
   if (line.length > LINE_MAX) return null
   const { names, cusip, value, amount, type, option } = LINE.exec(line)?.groups ?? {}
@@ -103,7 +103,10 @@ function toNumber(text: string | undefined): number | null {
   return Number(text.replaceAll(',', ''))
 }
 
-/** A CUSIP, or the words and numbers of a holding; headings, totals and page marks have neither. */
+/**
+ * Whether a line has a CUSIP, or a holding’s words and numbers; headings, totals and page marks do
+ * not.
+ */
 function looksLikeHolding(line: string): boolean {
   if (/\bSOLE\b/i.test(line) && /\d\s+\$?[\d,]+/.test(line)) return true
   const words = line.toUpperCase().match(/\b[0-9A-Z]{9}\b/g) ?? []

@@ -1,6 +1,6 @@
-// Whether a table's values are thousands or dollars, weighed from several pieces of evidence. Since
-// January 2023 the form wants dollars, before it wanted thousands; filers of either time did both,
-// so the day of filing is one piece among others (SEC, *Form 13F*, Information Table, Column 4).
+// Unit of a table’s values, thousands or dollars, weighed from several pieces of evidence. The form
+// requires dollars since January 2023 and thousands before; filers of either time did both, so the
+// filing day is only one piece (SEC, *Form 13F*, Information Table, Column 4).
 
 import type { InformationTable, Position } from './positions.ts'
 
@@ -8,7 +8,7 @@ export const UNITS = ['thousands', 'dollars'] as const
 export type Unit = (typeof UNITS)[number]
 
 export interface Evidence {
-  /** What it was drawn from. */
+  /** Kind of evidence. */
   readonly about: 'instructions' | 'prices' | 'cover' | 'size'
   readonly speaks_for: Unit
   /** Natural logarithm of the odds it gives. */
@@ -25,7 +25,7 @@ export interface UnitQuestion {
   readonly table: InformationTable
   readonly period: string | null
   readonly filed: string | null
-  /** The value the cover states, and the unit it names, where it names one. */
+  /** Value on the cover, and the unit it names, if any. */
   readonly coverTotal: number | null
   readonly coverUnit: Unit | null
   readonly isAmendment: boolean
@@ -34,7 +34,7 @@ export interface UnitQuestion {
 /** Odds below e² to one are not a decision. */
 const LEAST_WEIGHT = 2
 
-/** Null when the evidence does not decide, or contradicts itself evenly. */
+/** Returns null if the evidence is insufficient or contradictory. */
 export function decideUnit(question: UnitQuestion): UnitDecision | null {
   const evidence = WITNESSES.flatMap((witness) => witness(question) ?? [])
   const sum = evidence.reduce((total, one) => total + signed(one), 0)
@@ -58,7 +58,7 @@ const WITNESSES: readonly Witness[] = [weighInstructions, weighPrices, weighCove
 /** The first day on which the amended form was in use. */
 const DOLLARS_SINCE = '2023-01-03'
 const FIRST_DOLLAR_PERIOD = '2022-12-31'
-/** Some thirty filings followed the form for one that did not. */
+/** Weight of the form’s instructions: some thirty filings follow them for each that does not. */
 const INSTRUCTIONS_WEIGHT = 3
 /** Reports on earlier quarters can be filed late, so that the period alone says less. */
 const PERIOD_WEIGHT = 2
@@ -77,8 +77,8 @@ function weighInstructions({ filed, period }: UnitQuestion): Evidence | null {
 }
 
 /**
- * Decimal logarithms of value ÷ amount, per kind of amount: where they lie when values are dollars,
- * and how widely they scatter. A share is worth some tens of dollars, a unit of principal about one.
+ * Decimal logarithms of value ÷ amount, per kind of amount: their mean and deviation when values
+ * are dollars. A share is worth some tens of dollars, a unit of principal about one.
  */
 const PRICES = {
   SH: { center: 1.7, deviation: 0.6 },
@@ -86,7 +86,7 @@ const PRICES = {
 } as const
 /** Thousands move every price three decimal places down. */
 const SHIFT = 3
-/** No single security decides: shares above $1,000 and below $1 exist. */
+/** Limit of one security’s weight: shares above $1,000 and below $1 exist. */
 const ONE_PRICE_MAX = 6
 
 function weighPrices({ table }: UnitQuestion): Evidence | null {
@@ -118,7 +118,9 @@ function oddsOf({ value, shares, share_type }: Position): number {
 
 const COVER_WEIGHT = 6
 
-/** A cover in another unit than its table, or one that names its unit, shows which the table has. */
+/**
+ * The unit named by the cover, or a cover in another unit than the table, shows the table’s unit.
+ */
 function weighCover({ table, coverTotal, coverUnit }: UnitQuestion): Evidence | null {
   const about = 'cover'
   const weight = COVER_WEIGHT
@@ -162,7 +164,7 @@ function round(number: number): number {
   return Math.round(number * 10) / 10
 }
 
-/** The cover's total in dollars: it may be in another unit than the table it sums up. */
+/** Cover total in dollars; its unit may differ from the table’s. */
 export function toCoverDollars(coverTotal: number, tableTotal: number, unit: Unit): number {
   const ratio = tableTotal === 0 ? 1 : coverTotal / tableTotal
   if (unit === 'thousands' && isNear(ratio, 1000)) return coverTotal

@@ -1,20 +1,20 @@
-// Where a text has what a search looks for, by the same rules as the index. Pure.
+// Matches of a search in a text, by the rules of the index. Pure.
 
 import { isStemmed, type Term, type Words } from '../query.ts'
 import { toStem } from '../words.ts'
 
-/** From the first word of an occurrence to behind its last. */
+/** Range from the first word of an occurrence to after its last. */
 export interface Place {
   start: number
   end: number
 }
 
-/** A text as words, with where each occurs; made once and asked often. */
+/** A text as words, with their positions; built once for many searches. */
 export interface SearchedText {
   readonly words: readonly string[]
   readonly byWord: ReadonlyMap<string, readonly number[]>
   readonly byStem: ReadonlyMap<string, readonly string[]>
-  /** Each word once, in order, so that beginnings need not look at all of them. */
+  /** Distinct words in order, so that prefixes are found by bisection. */
   readonly sorted: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export function hasTerm(text: SearchedText, term: Term): boolean {
   return findTerm(text, term).length > 0
 }
 
-/** Every place of a term, in order. */
+/** Occurrences of a term, in order. */
 export function findTerm(text: SearchedText, term: Term): Place[] {
   if (isStemmed(term)) return findForms(text, toStem(term.words[0] ?? ''))
   const own = findWords(text, term)
@@ -62,7 +62,7 @@ function findWords(text: SearchedText, term: Words): Place[] {
     .map((at) => ({ start: at, end: at + term.words.length }))
 }
 
-/** Where the term may begin, by its rarest whole word: a phrase of common words has one too. */
+/** Possible starts of the term, by its rarest whole word. */
 function startsOf(text: SearchedText, { words, isPrefix }: Words): number[] {
   const whole = isPrefix ? words.slice(0, -1) : words
   if (whole.length === 0) return beginning(text, words[0] ?? '')

@@ -5,7 +5,7 @@ import type { MatchJob, Met } from './match.ts'
 
 /** Searches of one job, so that its time has a bound however many there are. */
 const AT_ONCE = 1_000
-/** Wall time, so generous for a busy machine. */
+/** Time limit, generous for a busy machine. */
 const TIMEOUT_MS = 120_000
 
 const pool = createThreadPool<MatchJob, Met[] | null>({
@@ -14,7 +14,7 @@ const pool = createThreadPool<MatchJob, Met[] | null>({
   memoryMb: 1024,
 })
 
-/** As `matchSearches`. */
+/** Runs `matchSearches` in the thread. */
 export async function matchInThread({ searches, ...read }: MatchJob): Promise<Met[] | null> {
   const met: Met[] = []
   for (let from = 0; from < searches.length; from += AT_ONCE) {

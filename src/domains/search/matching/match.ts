@@ -1,5 +1,5 @@
-// Which of many saved searches a filing meets, by the rules of the index: a search matches a document,
-// not several together. Each document is taken apart once for all of them. Pure.
+// Matches many saved searches against a filing, by the rules of the index: a search must match
+// within one document. Each document is tokenized once. Pure.
 
 import { parseSubmission, type SearchDocument } from '../parse.ts'
 import { parseTextQuery, type Term, type TextQuery } from '../query.ts'
@@ -12,7 +12,7 @@ export interface Asked {
   readonly q: string
 }
 
-/** A whole submission, and what is looked for in it. */
+/** A whole submission, and the searches to match. */
 export interface MatchJob {
   readonly source: string
   readonly where: string
@@ -41,7 +41,7 @@ export interface Met {
 /** Documents of a filing that one delivery quotes. */
 export const QUOTED_MAX = 5
 
-/** Null when the submission has no header that says which filing it is. */
+/** Returns null if the submission has no header that identifies the filing. */
 export function matchSearches({ source, where, searches }: MatchJob): Met[] | null {
   const documents = parseSubmission(source, where)
   if (documents === null) return null
@@ -58,7 +58,7 @@ interface Parsed {
   readonly query: TextQuery
 }
 
-/** A search that a later version cannot read any more matches nothing. */
+/** A search that a later version cannot parse matches nothing. */
 function toParsed({ id, q }: Asked): Parsed[] {
   const parsed = parseTextQuery(q)
   return 'problem' in parsed ? [] : [{ id, query: parsed.query }]
@@ -85,7 +85,7 @@ function matchDocument(document: SearchDocument, asked: readonly Parsed[], met: 
   }
 }
 
-/** Whether a term occurs; asked once for all searches that have it. */
+/** Cached lookup of whether a term occurs. */
 function createLookup(words: readonly string[]): (term: Term) => boolean {
   const text = toSearchedText(words)
   const known = new Map<string, boolean>()

@@ -1,5 +1,5 @@
-// Searches that are kept and asked of each new filing: which filings one is about, and which of many a
-// filing meets. Its complete submission is read and forgotten; nothing is added to the index.
+// Saved searches: their filter by form and party, and matching of a filing’s complete submission,
+// which is not added to the index.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { Failure } from '../../../kernel/failure.ts'
@@ -12,7 +12,7 @@ import { matchInThread } from './match-thread.ts'
 
 export interface SavedSearch {
   readonly q: string
-  /** As the search endpoint takes them; null for all that have a text. */
+  /** Forms as the search endpoint takes them; null for all with text. */
   readonly forms: string | null
   readonly entityName: string | null
 }
@@ -25,20 +25,20 @@ export interface NewFiling {
   readonly names: readonly string[]
 }
 
-/** Why a text cannot be searched for, in words that follow "q"; null where it can. */
+/** Reason why a query cannot be searched, in words that follow "q"; null if it can. */
 export function problemOfSearch(q: string): string | null {
   const parsed = parseTextQuery(q)
   return 'problem' in parsed ? parsed.problem : null
 }
 
-/** Whether a name holds no word to look for. */
+/** Whether a name has no searchable word. */
 export function isEmptyName(name: string): boolean {
   return toWords(name).length === 0
 }
 
 /**
- * Forms of data in fields, or of a table of positions. A search has to name them, since they are half
- * of what is filed and hold next to no text.
+ * Forms of structured data or position tables. A search must name them explicitly, since they are
+ * half of all filings and have next to no text.
  */
 const WITHOUT_TEXT = new Set(
   [
@@ -54,7 +54,9 @@ export function isFormOf({ forms }: Pick<SavedSearch, 'forms'>, form: string): b
   return wanted.length === 0 ? !WITHOUT_TEXT.has(key) : wanted.includes(key)
 }
 
-/** By what is known before the filing is read: its form, and the names of its parties. */
+/**
+ * Whether a filing passes by facts known before it is read: its form, and the names of its parties.
+ */
 export function isAbout(search: Omit<SavedSearch, 'q'>, { form, names }: NewFiling): boolean {
   if (!isFormOf(search, form)) return false
   if (search.entityName === null) return true
@@ -62,10 +64,10 @@ export function isAbout(search: Omit<SavedSearch, 'q'>, { form, names }: NewFili
   return names.map(toNameKey).some((name) => beginnings.every((word) => name.includes(word)))
 }
 
-/** How many parties' folders are tried; all of them hold the same submission. */
+/** Limit of parties’ folders to try; all hold the same submission. */
 const FOLDERS_MAX = 3
 
-/** Those of the searches that a document of the filing meets. */
+/** The searches that a document of the filing matches. */
 export async function matchFiling(
   { accession, ciks }: NewFiling,
   searches: readonly Asked[],

@@ -11,23 +11,23 @@ const LENGTH = 40
 const BEFORE = 8
 /** Words that are looked at in one go. */
 const BLOCK = 5_000
-/** After so many, what was found so far is good enough. */
+/** Limit of blocks, after which the best match so far is used. */
 const BLOCKS_MAX = 10
 
 interface Word {
   text: string
-  /** Where it is in the document. */
+  /** Offsets in the document. */
   start: number
   end: number
 }
 
-/** What a word of a document can look like before it is normalized. */
+/** Pattern of a word before normalization. */
 const WORDLIKE = /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 
-/** A text from which any number of searches can be quoted; it is taken apart once. */
+/** A text prepared once for quoting by many searches. */
 export interface QuotedText {
   readonly text: string
-  /** As far as somebody looks. */
+  /** Yields blocks lazily. */
   blocks(): Iterable<Block>
 }
 
@@ -62,10 +62,7 @@ export function toSnippet(packed: Uint8Array, terms: readonly Term[]): string | 
   return quoteFrom(toQuotedText(unpackText(packed)), terms)
 }
 
-/**
- * HTML whose only tag is `mark`, from where most of the terms stand together; null where none of them
- * occurs.
- */
+/** HTML whose only tag is `mark`, around most of the terms; null if none occurs. */
 export function quoteFrom(quoted: QuotedText, terms: readonly Term[]): string | null {
   const { text } = quoted
   let best: Quote = { terms: 0, html: null }
@@ -80,7 +77,7 @@ export function quoteFrom(quoted: QuotedText, terms: readonly Term[]): string | 
 }
 
 interface Quote {
-  /** How many of the terms are in it. */
+  /** Number of distinct terms in it. */
   terms: number
   html: string | null
 }
@@ -100,7 +97,7 @@ function* toBlocks(text: string): Generator<Word[], void, undefined> {
 }
 
 interface Found extends Place {
-  /** Which of the terms it is. */
+  /** Index of the term. */
   term: number
 }
 

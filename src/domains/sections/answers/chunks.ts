@@ -5,7 +5,7 @@ import type { Heading } from '../headings/outline.ts'
 import type { Section, Span } from '../headings/section.ts'
 
 export interface Chunk {
-  /** From 0. */
+  /** Index, from 0. */
   index: number
   start: number
   end: number
@@ -15,12 +15,12 @@ export interface Chunk {
   text: string
 }
 
-/** Ends a piece, the better ones first. */
+/** Breaks at which a piece ends, in order of preference. */
 const BREAKS = ['\n\n', '\n', '. ', ' ']
 
 /**
- * Pieces of at most `chars` UTF-16 units. They end before a heading in their second half, else between
- * paragraphs, lines, sentences or words; no text is left out but white space between them.
+ * Pieces of at most `chars` UTF-16 units. They end before a heading in their second half, else
+ * between paragraphs, lines, sentences or words; only white space between them is dropped.
  */
 export function toChunks(
   text: string,
@@ -71,7 +71,7 @@ function findBreak(
   return isLowSurrogate(text, limit) && limit - 1 > from ? limit - 1 : limit
 }
 
-/** Between the two units of one character nothing may be cut. */
+/** Whether a cut here would split a surrogate pair. */
 function isLowSurrogate(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff

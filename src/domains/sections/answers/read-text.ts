@@ -1,4 +1,4 @@
-// How much of a section an answer gives, and in which format.
+// Part and format of a section in an answer.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
@@ -18,7 +18,7 @@ export interface TextInput {
   chunks?: number | undefined
 }
 
-/** The text, and what is said of it where a caller asked for a part or another format. */
+/** The text, and facts about it if a part or another format was requested. */
 export interface Page {
   text: string
   format?: Rendering

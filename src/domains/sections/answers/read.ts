@@ -53,7 +53,10 @@ export async function readSections(
   return toText(header, found, page, rest)
 }
 
-/** Why there is no such report: what the company files in its place, or which years there are. */
+/**
+ * Reason why there is no such report: the company files another form, or has reports for other
+ * years.
+ */
 export async function findNoReport(
   { cik, kind, asOf, year, period }: ReportQuestion,
   { data }: Pick<DataContext, 'data'>,
@@ -133,7 +136,7 @@ function toText(
   }
 }
 
-/** Only where the caller asked by year or quarter. */
+/** Fiscal year, if requested by year or quarter. */
 function toFiscalYear({ fiscalYear }: FoundReports) {
   if (!fiscalYear) return {}
   const { year, from, quarter } = fiscalYear
@@ -181,7 +184,7 @@ function toLeftOut({ leftOut }: ReadReport) {
   }
 }
 
-/** By its number or name; else by its title in the report or the caption in the form. */
+/** Finds a section by number or name; else by its title in the report or the form’s caption. */
 export function findSection(
   item: string,
   { base }: FoundReports,
@@ -208,7 +211,7 @@ export function unreadableReport({ url, doubt }: ReadReport): Failure {
 interface Searched {
   reports: FoundReports
   placed: readonly PlacedSection[]
-  /** Why there is no report at all. */
+  /** Reason why there is no report. */
   noReport: string | null
 }
 

@@ -11,7 +11,7 @@ import { SECTIONS_VERSION } from '../split/parse.ts'
 
 interface SectionRendering {
   filing: ReportFiling
-  /** Its key in the report, such as `1A` or `II-1A`. */
+  /** Key of the section, such as `1A` or `II-1A`. */
   section: string
   format: Exclude<Rendering, 'text'>
 }

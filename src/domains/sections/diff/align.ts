@@ -1,13 +1,13 @@
-// Which paragraphs of two texts are the same and in the same order. Paragraphs that both texts have
-// once are the anchors, as in patience diff; what lies between two of them is compared by the
-// library. Pure; the time grows with the length of the texts, whatever they hold.
+// Alignment of equal paragraphs in two texts. Paragraphs that occur once in both are anchors, as in
+// patience diff; the library compares the text between anchors. Pure; the time is linear in the
+// length of the texts.
 
 import { diffArrays } from 'diff'
 
 /** Positions in the earlier and in the later list. */
 export type Pair = readonly [from: number, to: number]
 
-/** Between two anchors so many differences are looked through; beyond, nothing there is aligned. */
+/** Limit of differences between two anchors; beyond it the paragraphs there stay unaligned. */
 const EDITS_MAX = 400
 
 /** Pairs of equal keys, ascending on both sides. */

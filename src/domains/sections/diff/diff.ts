@@ -1,4 +1,4 @@
-// What changed between two texts of a section, paragraph by paragraph. Pure.
+// Changes between two texts of a section, by paragraph. Pure.
 
 import { alignEqual, type Pair } from './align.ts'
 import { type Paragraph, toParagraphs } from './paragraphs.ts'
@@ -29,14 +29,14 @@ export interface Change {
   moved: boolean
   from: Place | null
   to: Place | null
-  /** Share of neighbouring words in common, from 0 to 1, of changed ones. */
+  /** Share of common neighbouring words, from 0 to 1; set for changed paragraphs. */
   similarity: number | null
-  /** Of changed ones. */
+  /** Word runs; set for changed paragraphs. */
   runs: Run[] | null
 }
 
 export interface SectionDiff {
-  /** Paragraphs of each side, and of which kind they are. */
+  /** Number of paragraphs on each side, and by kind. */
   counts: {
     from: number
     to: number
@@ -50,12 +50,12 @@ export interface SectionDiff {
   chars: {
     from: number
     to: number
-    /** Of the later side: in added paragraphs and in the added words of changed ones. */
+    /** Characters of the later side: added paragraphs, and added words of changed ones. */
     added: number
-    /** Of the earlier side likewise. */
+    /** Characters of the earlier side: removed paragraphs and words. */
     removed: number
   }
-  /** In the order of the later text; what was removed stands where it was. */
+  /** Changes in the order of the later text; removed paragraphs at their former position. */
   changes: Change[]
 }
 
@@ -108,7 +108,7 @@ function keysOf(paragraphs: readonly Paragraph[]): string[] {
   return paragraphs.map(({ key }) => key)
 }
 
-/** Those that are not aligned; `aligned` ascends. */
+/** Paragraphs that are not aligned; `aligned` ascends. */
 function toRemaining(paragraphs: readonly Paragraph[], aligned: readonly number[]): Remaining[] {
   const remaining: Remaining[] = []
   let gap = 0
@@ -119,7 +119,7 @@ function toRemaining(paragraphs: readonly Paragraph[], aligned: readonly number[
   return remaining
 }
 
-/** The same words at another place: the first with the first. */
+/** Matches equal paragraphs at other positions, the first with the first. */
 function matchSame(from: readonly Remaining[], to: readonly Remaining[]): Match[] {
   const waiting = Map.groupBy(to.toReversed(), ({ paragraph }) => paragraph.key)
   return from.flatMap((one) => {
@@ -128,7 +128,7 @@ function matchSame(from: readonly Remaining[], to: readonly Remaining[]): Match[
   })
 }
 
-/** What has a counterpart and has not moved, ascending on both sides. */
+/** Pairs of counterparts that have not moved, ascending on both sides. */
 function toAnchors(pairs: readonly Pair[], matches: readonly Match[]): Pair[] {
   const moved = selectMoved(matches)
   const stayed = matches.filter((match) => !moved.has(match))
@@ -136,13 +136,13 @@ function toAnchors(pairs: readonly Pair[], matches: readonly Match[]): Pair[] {
   return anchors.sort(([a], [b]) => a - b)
 }
 
-/** Copies of what remains, each with what it is a copy of. */
+/** Copies of the remaining paragraphs, with their originals. */
 interface Finer {
   from: ReadonlyMap<Remaining, Remaining>
   to: ReadonlyMap<Remaining, Remaining>
 }
 
-/** In the gaps between the neighbours that have a counterpart by now. */
+/** Splits the remaining paragraphs into finer gaps between matched neighbours. */
 function toFinerGaps(
   left: readonly Remaining[],
   right: readonly Remaining[],
@@ -174,7 +174,7 @@ interface Placed {
   change: Change
 }
 
-/** Each right behind what stood before it and is still there. */
+/** Places each removed paragraph after its former predecessor that still exists. */
 function placeRemoved(removed: readonly Remaining[], anchors: readonly Pair[]): Placed[] {
   let before = -1
   return removed.map((one) => {
@@ -194,7 +194,7 @@ function toChanged({ from, to, similarity }: Match, moved: boolean): Change {
   return { kind: 'changed', moved, ...places, similarity, runs }
 }
 
-/** Those in another gap, and those that stand before a match which they stood behind. */
+/** Paragraphs that moved to another gap, or past a match. */
 function selectMoved(matches: readonly Match[]): Set<Match> {
   const furthest = new Map<number, number>()
   const moved = new Set<Match>()

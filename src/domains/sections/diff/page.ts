@@ -1,4 +1,4 @@
-// How much of a comparison an answer gives: which changes, and how much of each. Pure.
+// Size of a comparison in an answer: which changes, and how much of each. Pure.
 
 import { isTorn } from '../reports/page.ts'
 import type { Change, Place } from './diff.ts'
@@ -11,7 +11,7 @@ export interface ChangesAsked {
   view: DiffView
   limit: number
   offset: number
-  /** Of the changes as JSON. */
+  /** Limit of the changes in JSON characters. */
   maxChars: number
 }
 
@@ -34,12 +34,12 @@ export interface ChangesPage {
   count: number
   total: number
   next_offset: number | null
-  /** How many of the changes have something left out. */
+  /** Number of shortened changes. */
   shortened: number
   changes: ShownChange[]
 }
 
-/** A change is cut only where it alone is longer than a page, so that pages of any length have the same. */
+/** Cuts a change only if it alone exceeds a page, so that pages of every size give the same. */
 export function toChangesPage(all: readonly Change[], asked: ChangesAsked): ChangesPage {
   const { view, limit, offset, maxChars } = asked
   const changes: ShownChange[] = []
@@ -69,11 +69,11 @@ function toShown(change: Change, view: DiffView, maxChars: number): ShownChange 
   return sizeOf(shown) <= maxChars ? shown : toFitting(change, maxChars)
 }
 
-/** Around words that changed so much of what did not is shown on either side. */
+/** Characters of unchanged context shown on each side of changed words. */
 const CONTEXT_CHARS = 80
 const EQUAL_MAX = 3 * CONTEXT_CHARS
 
-/** Nothing twice: what runs hold, or the later place of a moved paragraph. */
+/** Drops duplicate text: texts contained in runs, or the later position of a moved paragraph. */
 function toCompact(change: Change): ShownChange {
   const { from, to, runs } = change
   const silence = (place: Place | null) => place && { ...place, text: null }
@@ -95,10 +95,7 @@ function toShortRun(run: Run): ShownRun {
 const LONGEST_TRIED = 65_536
 const SHORTEST_TRIED = 64
 
-/**
- * Of a change that is longer than a page: its texts from their beginning, without the words that changed
- * one by one.
- */
+/** Shortens a change that exceeds a page: the beginning of its texts, without word runs. */
 function toFitting(change: Change, maxChars: number): ShownChange {
   let shown: ShownChange = { ...change, runs: null }
   for (let chars = LONGEST_TRIED; chars >= SHORTEST_TRIED; chars /= 2) {
@@ -124,7 +121,7 @@ function isShortened({ kind, from, to, runs }: ShownChange): boolean {
   return [from, to, ...(runs ?? [])].some((one) => one?.chars_left_out !== undefined)
 }
 
-/** No character is cut in two. */
+/** Cuts without splitting a character. */
 function cutEnd(text: string, chars: number): string {
   return text.slice(0, isTorn(text, chars) ? chars - 1 : chars)
 }

@@ -1,5 +1,5 @@
-// Which two reports are compared: the ones named, or the latest and the one on the same period a year
-// before.
+// Choice of the two compared reports: the named ones, or the latest and the one for the same period
+// a year before.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { addDays, daysBetween } from '../../../kernel/time.ts'

@@ -1,13 +1,13 @@
-// A section's clean text to the paragraphs that are compared. A row of a table is one by itself, and
-// so is a line of a table that plain text draws with blanks. Pure.
+// Paragraphs of a section’s clean text for the comparison. A table row is one paragraph, and so is a
+// row that plain text draws with spaces. Pure.
 
 export interface Paragraph {
-  /** As it stands in the text, its line breaks included. */
+  /** Text with its line breaks. */
   text: string
   /** Offsets in the section's text, in UTF-16 units. */
   start: number
   end: number
-  /** What two paragraphs have in common that differ in typography alone, such as in the mark before them. */
+  /** Key without typography, such as list marks, so that equal paragraphs have equal keys. */
   key: string
   isRow: boolean
 }
@@ -27,13 +27,13 @@ export function toParagraphs(text: string): Paragraph[] {
   return paragraphs
 }
 
-/** A page ends within a sentence. */
+/** Whether a paragraph continues after a page break within a sentence. */
 function goesOn({ key, isRow }: Paragraph, next: string): boolean {
   if (isRow || key.length < LINE_MIN || !/[\p{L}\p{N},]$/u.test(key)) return false
   return /^\s*\p{Ll}/u.test(next) || (UNENDED.test(key) && /^\s*[\p{L}\p{N}]/u.test(next))
 }
 
-/** No sentence ends with these words. */
+/** Words that end no sentence. */
 const UNENDED = / (?:an?|and|at|by|for|from|in|of|or|our|than|the|their|to|with)$/
 
 /** Shorter ones are headings. */
@@ -45,7 +45,7 @@ function join(last: Paragraph, { end }: Piece, text: string): void {
   last.key = keyOf(last.text)
 }
 
-/** Before a paragraph of a list; what stands between it and the text is no cell. */
+/** Mark of a list item, which is not a table cell. */
 const MARK = /^\s*[•·●▪■◦○‣]\s*/
 
 function keyOf(text: string): string {

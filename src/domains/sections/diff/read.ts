@@ -1,5 +1,5 @@
-// The answer of the comparison: both reports, what changed between their texts of an item, and why
-// there is nothing to compare where one of them lacks it.
+// The answer of the comparison: both reports, the changes between their texts of an item, and the
+// reason if one of them lacks it.
 
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
@@ -163,7 +163,7 @@ function toSummary({ counts, chars }: SectionDiff): SectionDiffAnswer['summary']
   }
 }
 
-/** To four decimal places. */
+/** Share rounded to four decimal places. */
 function toShare(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000
 }

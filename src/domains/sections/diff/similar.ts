@@ -1,6 +1,6 @@
-// Which of the paragraphs that are left on both sides are versions of one another: those that share
-// most of their pairs of neighbouring words, numbers counting as one word. Pure; shingles that many
-// paragraphs have are no evidence and are passed over, which bounds the pairs that are looked at.
+// Matching of paragraphs that are versions of each other: those that share most of their pairs of
+// neighbouring words, with every number as one word. Pure; common shingles are ignored, which bounds
+// the number of candidate pairs.
 
 import type { Paragraph } from './paragraphs.ts'
 
@@ -8,7 +8,7 @@ export interface Remaining {
   paragraph: Paragraph
   /** Position among the paragraphs of its side. */
   at: number
-  /** Between which two aligned paragraphs it stands: the same on both sides. */
+  /** Gap between aligned paragraphs, equal on both sides. */
   gap: number
 }
 
@@ -19,42 +19,44 @@ export interface Match {
   similarity: number
 }
 
-/** How alike two paragraphs have to be. */
+/** Thresholds of similarity. */
 export interface Look {
-  /** In the same place, and away from it. */
+  /** Thresholds within the same gap, and elsewhere. */
   near: number
   elsewhere: number
-  /** Of prose and headings. */
+  /** Minimum of words in prose and headings. */
   wordsMin: number
-  /** Whether rows of numbers alone are versions where they stand in the same place. */
+  /** Whether rows of numbers match by position alone. */
   takesBareRows: boolean
 }
 
 interface Search extends Look {
-  /** Words of headings and rows that are sought in their place alone. */
+  /** Words of headings and rows that match only within their gap. */
   repeated: ReadonlySet<string>
 }
 
-/** Half of a paragraph in its place is new at most; elsewhere only what is all but the same is taken. */
+/** First pass: within a gap at least half must agree; elsewhere nearly all. */
 export const FIRST_LOOK: Look = { near: 0.5, elsewhere: 0.8, wordsMin: 4, takesBareRows: false }
-/** At what is left between the same two neighbours, which says most of which paragraph it is. */
+/** Second pass, within finer gaps, where the position is strong evidence. */
 export const SECOND_LOOK: Look = {
   near: 0.4,
   elsewhere: Number.POSITIVE_INFINITY,
   wordsMin: 2,
   takesBareRows: true,
 }
-/** At what has nothing like it in its place; before, it would be paired by what all of a kind say. */
+/** Last pass, for paragraphs without a match in their gap; earlier, it would pair boilerplate. */
 export const LAST_LOOK: Look = { near: 0.5, elsewhere: 0.6, wordsMin: 4, takesBareRows: false }
-/** Headings and rows are alike by what all of their kind say: "v. Apple Inc.", a title. */
+/**
+ * Threshold for headings and rows, which resemble others of their kind: "v. Apple Inc.", a title.
+ */
 const SIMILAR_SHORT = 0.75
-/** In its place a paragraph may grow or shrink by more, as long as the shorter one is kept. */
+/** Share of the shorter paragraph that must be kept, within the same gap. */
 const KEPT = 0.75
 const SHORT_WORDS = 10
 const KEPT_WORDS_MIN = 15
 const POSTINGS_MAX = 30
 
-/** Each paragraph in at most one match; the most similar ones first, then the nearest. */
+/** Each paragraph is in at most one match; the most similar first, then the nearest. */
 export function matchSimilar(
   from: readonly Remaining[],
   to: readonly Remaining[],
@@ -66,7 +68,7 @@ export function matchSimilar(
   return [...rows, ...matchByWords(from.filter(isFree), to.filter(isFree), look)]
 }
 
-/** Rows with the same label in their place, the first with the first. */
+/** Matches rows with equal labels within a gap, the first with the first. */
 function matchRows(
   from: readonly Remaining[],
   to: readonly Remaining[],
@@ -80,12 +82,12 @@ function matchRows(
   })
 }
 
-/** Numbers alone say nothing about which row it is. */
+/** Whether a row has only numbers, which do not identify it. */
 function isBare({ paragraph: { key } }: Remaining): boolean {
   return wordsOf(key, true).length === 0
 }
 
-/** Its words within its place; of a row of numbers alone, how many cells it has. */
+/** Label of a row within its gap; for a row of numbers its number of cells. */
 function labelOf(row: Remaining): string {
   const { paragraph, gap } = row
   if (isBare(row)) return `${gap}#${paragraph.text.split('\t').length}`
@@ -138,14 +140,14 @@ function neededFor(from: Remaining, to: Remaining, look: Look): number {
   return isShort(from) || isShort(to) ? Math.max(SIMILAR_SHORT, needed) : needed
 }
 
-/** Headings and rows. */
+/** Whether it is a heading or row. */
 function isShort({ paragraph: { key, isRow } }: Remaining): boolean {
   return isRow || key.split(' ', SHORT_WORDS).length < SHORT_WORDS
 }
 
 /**
- * The words that headings or rows of one side have in common, such as "Total" or "2011 compared with
- * 2010": which one it is, its place alone says.
+ * Words shared by several headings or rows of one side, such as "Total" or "2011 compared with
+ * 2010", which only their position identifies.
  */
 export function findRepeated(...sides: (readonly Remaining[])[]): Set<string> {
   const counts = sides.map((side) => Map.groupBy(side.filter(isShort), toWords))
@@ -183,7 +185,7 @@ function placesSharing(shingles: Shingles, index: ReadonlyMap<string, readonly n
   return places
 }
 
-/** How often each pair of neighbouring words occurs; none for paragraphs with too few words. */
+/** Counts of neighbouring word pairs; empty for paragraphs with too few words. */
 function shinglesOf({ key, isRow }: Paragraph, wordsMin: number): Shingles {
   const words = wordsOf(key, isRow)
   const shingles = new Map<string, number>()
@@ -195,7 +197,7 @@ function shinglesOf({ key, isRow }: Paragraph, wordsMin: number): Shingles {
   return shingles
 }
 
-/** The numbers of a row are what changes in it; its label says which row it is. */
+/** Numbers are the variable part of a row; its label identifies it. */
 function wordsOf(key: string, isRow: boolean): string[] {
   const words = key.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const named = words.map((word) => (isNumber(word, isRow) ? '#' : word))
@@ -208,7 +210,7 @@ const MONTHS = new Set(
   ),
 )
 
-/** Dates head the columns of a table, and are others in each report. */
+/** Dates head table columns, and differ between reports. */
 function isNumber(word: string, isRow: boolean): boolean {
   return /\p{N}/u.test(word) || (isRow && MONTHS.has(word))
 }

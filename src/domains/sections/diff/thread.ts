@@ -1,4 +1,4 @@
-// Compares texts in a thread: of large sections it takes longer than the event loop may be held up.
+// Compares texts in a thread, since large sections would block the event loop.
 
 import { createThreadPool } from '../../../kernel/threads.ts'
 import type { SectionDiff } from './diff.ts'

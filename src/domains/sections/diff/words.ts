@@ -1,15 +1,15 @@
-// The change of a paragraph word by word. Pure.
+// Changes within a paragraph, word by word. Pure.
 
 import { diffArrays } from 'diff'
 import { fold } from './paragraphs.ts'
 
 export interface Run {
-  /** `equal` stands in both, in the later text's typography. */
+  /** `equal` runs have the later text’s typography. */
   kind: 'equal' | 'removed' | 'added'
   text: string
 }
 
-/** Beyond so many differences the whole paragraph is given as removed and added. */
+/** Limit of differences; beyond it the paragraph is removed and added as a whole. */
 const EDITS_MAX = 2000
 
 /** A number is one word, with its commas and its point. */
@@ -52,10 +52,7 @@ function foldToken(token: string): string {
   return fold(token) || ' '
 }
 
-/**
- * A blank that stands between two changes belongs to them: "ten years" for "one month" is one. A blank
- * alone is no change.
- */
+/** Merges a space between two changes into them; a space alone is no change. */
 function withoutLoneBlanks(runs: readonly Run[]): Run[] {
   const merged: Run[] = []
   let [removed, added] = ['', '']

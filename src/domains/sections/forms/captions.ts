@@ -1,10 +1,10 @@
-// The captions of the main parts of forms that number no items, where a document has no table of
-// contents, and of parts that a table of contents leaves out. Sources: Schedule 14A; Form S-1 with the
-// items of Regulation S-K that it names; Form 40-F, General Instruction B.
+// Captions of the main parts of forms without numbered items, for documents without a table of
+// contents and parts missing in it. Sources: Schedule 14A; Form S-1 with the items of Regulation S-K
+// that it names; Form 40-F, General Instruction B.
 
 export interface Caption {
   id: string
-  /** On a title that `toPlain` has simplified. */
+  /** Pattern of the title, applied to text simplified by `toPlain`. */
   title: RegExp
 }
 
@@ -95,14 +95,14 @@ const CANADIAN: readonly Caption[] = [
   { id: 'consent', title: /^consent to service of process$/ },
 ]
 
-/** In place of a table of contents. */
+/** Captions used without a table of contents. */
 export const CAPTIONS: Readonly<Record<CaptionedForm, readonly Caption[]>> = {
   'DEF 14A': PROXY,
   'S-1': OFFERING,
   '40-F': CANADIAN,
 }
 
-/** Beside a table of contents: what stands behind the prospectus, in no table of it. */
+/** Captions used beside a table of contents: parts after the prospectus, which it does not list. */
 export const FURTHER: Readonly<Record<CaptionedForm, readonly Caption[]>> = {
   'DEF 14A': [],
   'S-1': [

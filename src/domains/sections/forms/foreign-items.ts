@@ -1,5 +1,6 @@
-// The items of Form 20-F in their order, with the titles they have had. Sources: SEC Form 20-F since 30
-// September 2000 (Release 33-7745) with its amendments; the form before, whose numbers were others.
+// The items of Form 20-F in order, with their titles over time. Sources: SEC Form 20-F since 30
+// September 2000 (Release 33-7745) with its amendments; the earlier form, which was numbered
+// differently.
 
 import type { ItemRule } from './item-rule.ts'
 
@@ -38,7 +39,7 @@ export const FOREIGN: readonly ItemRule[] = [
   { id: '19', title: /^(?:financial statements and )?exhibits?|^index/ },
 ]
 
-/** The captions of the form today. */
+/** Captions of the current form. */
 export const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   '1': 'Identity of Directors, Senior Management and Advisers',
   '2': 'Offer Statistics and Expected Timetable',

@@ -1,5 +1,5 @@
-// The form types that can be read by section, and those that each has been filed under. Source: EDGAR
-// Filer Manual, submission types, with those no longer in use.
+// The forms that can be read by section, with their variants. Source: EDGAR Filer Manual, submission
+// types, with those no longer in use.
 
 import { ANNUAL_REPORTS, CURRENT_REPORTS, QUARTERLY_REPORTS } from '../../filings/form-families.ts'
 
@@ -16,7 +16,7 @@ export const REPORT_KINDS = [
 ] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** Kinds that are read as they appear in the feed, and from a mirror; the others when asked for. */
+/** Kinds ingested from the feed and mirrors; others are ingested on request. */
 export const PERIODIC_KINDS: readonly ReportKind[] = ['10-K', '10-Q']
 
 const TRANSITION = ['10-KT', '10-KT405', '10-KTSB', '10KTSB']
@@ -33,10 +33,10 @@ const ORIGINALS: Readonly<Record<ReportKind, readonly string[]>> = {
   'S-1': ['S-1'],
 }
 
-/** Annual forms in place of a 10-K, in the order in which they are looked for. */
+/** Annual forms that replace a 10-K, in the order of search. */
 export const FOREIGN_ANNUAL: readonly ReportKind[] = ['20-F', '40-F']
 
-/** How a form is divided: into numbered items, or into what else. */
+/** Division of a form: into numbered items, or otherwise. */
 export type Layout = 'items' | 'current' | 'captions' | 'whole'
 
 const LAYOUTS: readonly (readonly [start: RegExp, layout: Layout])[] = [
@@ -49,7 +49,7 @@ export function layoutOf(form: string): Layout {
   return LAYOUTS.find(([start]) => start.test(form))?.[1] ?? 'items'
 }
 
-/** Whether exhibits are part of what is read. */
+/** Whether exhibits are ingested. */
 export function hasExhibits(form: string): boolean {
   return /^(?:8-K|6-K|40-F)/.test(form)
 }
@@ -80,7 +80,7 @@ export function isReportForm(form: string): boolean {
   return REPORT_KINDS.some((kind) => formsOf(kind).includes(form))
 }
 
-/** Whether it is read without being asked for. */
+/** Whether it is ingested without a request. */
 export function isPeriodicForm(form: string): boolean {
   return PERIODIC_KINDS.some((kind) => formsOf(kind).includes(form))
 }

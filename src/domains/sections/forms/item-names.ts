@@ -83,10 +83,13 @@ export function nameOf(id: string, family: Family): string {
   return NAMES[family][id] ?? ''
 }
 
-/** A part of a name has so many words. */
+/** Minimum of words in a partial name. */
 const PART_WORDS_MIN = 4
 
-/** Whether words, as `toPlain` has them, are the name, its beginning, or more than it: names were longer and shorter. */
+/**
+ * Whether words simplified by `toPlain` equal the name, begin it or extend it, since names have
+ * changed in length.
+ */
 export function isNameOrPart(words: string, name: string): boolean {
   if (words === name) return true
   const [short, long] = words.length < name.length ? [words, name] : [name, words]
@@ -95,14 +98,14 @@ export function isNameOrPart(words: string, name: string): boolean {
 
 const SHORT_DISCUSSION = 'Management’s Discussion and Analysis'
 
-/** What the discussion and analysis is called for short, in any of its spellings. */
+/** Short names of the discussion and analysis, in all spellings. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   mda: SHORT_DISCUSSION,
   'md a': SHORT_DISCUSSION,
   'md and a': SHORT_DISCUSSION,
 }
 
-/** Where a foreign annual report has what a 10-K has under these names. */
+/** Items of a foreign annual report that correspond to those of a 10-K by name. */
 const FOREIGN_PLACES: Readonly<Record<string, string>> = {
   business: '4',
   'risk factors': '3.D',
@@ -112,7 +115,7 @@ const FOREIGN_PLACES: Readonly<Record<string, string>> = {
   [toPlain(SHORT_DISCUSSION)]: '5',
 }
 
-/** Less than two words of a name could be anything. */
+/** Minimum of two words, since one would be ambiguous. */
 const BEGINNING = /^\S+ \S/
 
 /** Whether a caller means an item by its name: all of it, its first words, or its short name. */

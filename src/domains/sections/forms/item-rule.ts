@@ -1,17 +1,17 @@
-// What is known of an item of a form, for finding it and for believing what was found.
+// Known facts of a form’s item, for finding it and checking the result.
 
 export interface ItemRule {
-  /** `1A`; in a quarterly report with its part, `II-1A`. */
+  /** Id: `1A`, or with its part in a quarterly report, `II-1A`. */
   id: string
-  /** Beginnings of the title, on text that `toPlain` has simplified. */
+  /** Pattern of the title’s beginning, applied to text simplified by `toPlain`. */
   title: RegExp
-  /** A report without it is not that report, unless it is an amendment. */
+  /** Whether a report, other than an amendment, must have it. */
   isCore?: boolean
-  /** Characters below and above which the text is not believed without a reason. */
+  /** Usual range of characters; other lengths need an explanation. */
   min?: number
   max?: number
   /** Usually a part of the item before it, without a number of its own. */
   isUnnumbered?: boolean
-  /** The part it stands in, where filers answer that as a whole. */
+  /** Part, if filers answer that as a whole. */
   part?: 'III'
 }

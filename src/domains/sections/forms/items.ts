@@ -135,7 +135,7 @@ export function partNumberOf(id: string): number {
   return PART_STARTS.filter(([, from]) => Number.parseInt(id, 10) >= from).length
 }
 
-/** What filers write in place of a title for an item they leave out. */
+/** Texts in place of the title of an omitted item. */
 export const LEFT_OUT = /^(?:none|omitted|not (?:applicable|required)|n a|intentionally|reserved)\b/
 
 const QUARTERLY_FORM = /^10-?Q/

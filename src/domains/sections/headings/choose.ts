@@ -1,5 +1,5 @@
-// Which candidates are the headings of a report: the best line-up in the form's own order. Tables of
-// contents lose because they lead elsewhere and hold no text; mentions lose because they have no title.
+// Choice of headings among candidates: the best sequence in the form’s order. Tables of contents
+// lose because they link elsewhere and hold no text; mentions lose because they have no title.
 
 import type { CleanText } from '../../../formats/text.ts'
 import type { Family } from '../forms/items.ts'
@@ -18,7 +18,7 @@ export interface Chosen {
   headings: Candidate[]
   /** Entries of tables of contents and cross-reference indexes. */
   listed: Candidate[]
-  /** All that could have been a heading, for the checks. */
+  /** All candidates, for the checks. */
   candidates: Candidate[]
 }
 
@@ -45,7 +45,7 @@ export function chooseHeadings(clean: CleanText, family: Family): Chosen {
   return { headings: bestLineUp(inLinkedOrder(candidates)), listed, candidates }
 }
 
-/** An index that does not say "Item" is looked for where next to nothing does. */
+/** Searches for an index without "Item" only if hardly any line has the word. */
 function findEntries(clean: CleanText, found: readonly Candidate[], family: Family): Candidate[] {
   const listed = findListed(clean, found)
   const named = found.filter(({ hasTitle, score }) => hasTitle && score > 0)
@@ -57,7 +57,7 @@ function isLedTo(entry: Candidate, candidate: Candidate, listed: Set<Candidate>)
   return candidate.line >= entry.leadsTo && candidate.line <= entry.leadsTo + NEAR_LINES
 }
 
-/** The heaviest line-up in which lines and items both go up; the earlier one of equals. */
+/** The heaviest sequence in which both lines and items ascend; the earlier of equals. */
 function bestLineUp(candidates: readonly Candidate[]): Candidate[] {
   const usable = candidates.filter(({ score }) => score > 0)
   const totals: number[] = []

@@ -1,5 +1,5 @@
-// A document's own table of contents: rows that end in a page or lead onward, and where in the text
-// what they name begins. Pure.
+// A document’s own table of contents: rows that end in a page or link onward, and the positions of
+// their headings in the text. Pure.
 
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
 import { toPlain } from '../forms/items.ts'
@@ -8,9 +8,9 @@ import { isStyled } from './lines.ts'
 
 export interface Entry {
   title: string
-  /** The line of its heading. */
+  /** Line of its heading. */
   line: number
-  /** A link leads there. */
+  /** Whether a link leads to it. */
   isLinked: boolean
   /** The heading spells the title. */
   isSpelled: boolean
@@ -30,7 +30,7 @@ const ENTRIES_MAX = 400
 const BETWEEN_MAX = 4
 const TITLE_CHARS_MAX = 250
 const NEAR_LINES = 4
-/** What a row ends with: "12", "F-1", "A-2", "iv". */
+/** Page at the end of a row: "12", "F-1", "A-2", "iv". */
 const PAGE = /^(?:(?:[A-Z]{1,2}-)?\d{1,3}|[ivxl]{1,6})$/
 
 interface Row {
@@ -40,7 +40,7 @@ interface Row {
   isStrong: boolean
 }
 
-/** Null where the document has none: the first run of rows whose headings are found in the text. */
+/** Returns null if there is no run of rows whose headings are found in the text. */
 export function readContents(clean: CleanText): Contents | null {
   for (const rows of findRuns(clean).slice(0, RUNS_MAX)) {
     const contents = toContents(clean, rows)
@@ -99,7 +99,7 @@ function toRow(clean: CleanText, line: CleanLine, at: number): Row | null {
   return { at, title, leadsTo, isStrong: line.boldChars > 0.5 * chars || isCapitals(title) }
 }
 
-/** Without the dots that lead to a page. */
+/** Removes the dots that lead to a page. */
 function withoutDots(text: string): string {
   let end = text.length
   while (end > 0 && ' .…'.includes(text[end - 1] ?? '')) end--

@@ -1,5 +1,5 @@
-// Lines of a report that may be an item's heading, each with the reasons for and against. Which of
-// them are headings is decided over the whole document, in `choose.ts`.
+// Candidates for item headings, with scores for and against. `choose.ts` decides over the whole
+// document.
 
 import type { LineMeaning } from '../../../formats/furniture.ts'
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
@@ -17,7 +17,7 @@ export interface Candidate {
   title: string
   /** Other items that share the heading, as in "Items 1 and 2". */
   shared: string[]
-  /** Where a link in the line leads, when it leads onward. */
+  /** Line that the line’s link leads to, if that is further on. */
   leadsTo: number | null
   /** A link of a table of contents leads to it. */
   isLinked: boolean
@@ -25,14 +25,14 @@ export interface Candidate {
   pages: string | null
 }
 
-/** How a line names items, where their numbers end in some of these letters. */
+/** Patterns of lines that name items, by the letters of their numbers. */
 interface Patterns {
   heading: RegExp
   more: RegExp
   later: RegExp
 }
 
-/** Not the sections of Regulation S-K (`Item 405`) nor those of current reports (`Item 5.02`). */
+/** Excludes sections of Regulation S-K (`Item 405`) and of current reports (`Item 5.02`). */
 function toPatterns(letters: string): Patterns {
   const number = String.raw`(\d{1,2})(?!\d|\.\d)\s*\.?\s*(?:\(?([${letters}])\)?(?=t?(?![a-z])))?(?:\s*(?:\(\s*(?:t|i{1,3}|iv)\s*\)|\(?t\)?)(?![a-z]))?`
   return {
@@ -85,7 +85,7 @@ export function partHeading(text: string): string | null {
   return part !== undefined && !/items?\s*\d/i.test(text) ? part.toUpperCase() : null
 }
 
-/** For telling page furniture from text, in a report of a family; null in any other document. */
+/** Separates page furniture from text in a report of a family; null for other documents. */
 export function reportLines(family: Family | null): LineMeaning {
   return {
     isHeading: (text) => isItemOrPart(text, family),
@@ -94,7 +94,7 @@ export function reportLines(family: Family | null): LineMeaning {
   }
 }
 
-/** For annual and quarterly reports. */
+/** Line rules of annual and quarterly reports. */
 export const REPORT_LINES: LineMeaning = reportLines('10-K')
 
 /** Whether a bare item number and the next line are the heading of that item in some form. */
@@ -134,7 +134,7 @@ interface Named {
   rest: string
 }
 
-/** What a line says right after "Item": numbers, part and the rest. */
+/** Parses the words right after "Item": numbers, part and the rest. */
 function parseItem(text: string, family: Family | null): Named | null {
   const { heading, more: moreOf, later: laterOf } = patternsOf(family)
   const match = heading.exec(text.replaceAll('\t', ' '))
@@ -193,7 +193,7 @@ function idsOf(item: string, like: string, rules: readonly ItemRule[]): string[]
   return rules.some((rule) => rule.id === id) ? [id] : []
 }
 
-/** Words that go on a sentence, so that the item before them is only mentioned. */
+/** Words that continue a sentence, so that the item before them is a mention. */
 const MENTION =
   /^\s*[,;)“"]|^\s*(?:of|in|to|and|or|above|below|herein|under|hereof|as|is|was|were|has|may|for|on|at|by|with|contains?|includes?|entitled|captioned)\b(?!\s*$)/i
 

@@ -1,5 +1,5 @@
-// The entries of a cross-reference index: a table of the form's items, each with the printed pages it
-// stands on, a footnote, or a word for an item left out. An item may name its pages in rows below.
+// The entries of a cross-reference index: a table of the form’s items, each with printed pages, a
+// footnote, or a word for an omitted item. Pages may be in rows below the item.
 
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
 import { LEFT_OUT, toPlain } from '../forms/items.ts'
@@ -13,13 +13,13 @@ export interface PageRun {
 export interface IndexEntry {
   candidate: Candidate
   title: string
-  /** In the order of the document; those that touch are one. */
+  /** Page runs in the order of the document; adjacent ones are joined. */
   runs: PageRun[]
   /** Lines that links in its rows lead to. */
   leadsTo: number[]
-  /** Lines of the footnotes that the entry names. */
+  /** Lines of its footnotes. */
   notes: number[]
-  /** The entry itself says all there is: a footnote, or that there is nothing. */
+  /** Whether the entry itself is the whole answer: a footnote, or a word for nothing. */
   isWhole: boolean
 }
 
@@ -30,13 +30,13 @@ const NOTE_LINES_MAX = 40
 const RUN = /^(\d{1,3})(?:\s*(?:[-–—]|to|through)\s*(\d{1,3}))?$/i
 const NOTE = /\([a-z\d]\)|\*{1,3}|[†‡]/gi
 const NOTE_LINE = /^\s*(\([a-z\d]\)|\*{1,3}|[†‡])/i
-/** Its pages go on in the row below. */
+/** Mark that the pages continue in the row below. */
 const GOES_ON = /\d[,;&]\s*$/
 /** An item's number without "Item". */
 const BARE_NUMBER = /^\d{1,2}[A-C]?\.?$/i
 const SIGNATURES = /^signatures?\b/i
 
-/** One entry for each item, in the order of the index; of two listings the one with more pages. */
+/** One entry per item, in the order of the index; of two listings the one with more pages. */
 export function readIndex(clean: CleanText, listed: readonly Candidate[]): IndexEntry[] {
   const lines = new Set(listed.map(({ line }) => line))
   const lastLine = listed.at(-1)?.line ?? clean.lines.length
@@ -74,7 +74,7 @@ function readEntry(clean: CleanText, candidate: Candidate, place: IndexPlace): I
   }
 }
 
-/** Of the rows of an entry, which stand one below the other. */
+/** Link targets of an entry’s rows, which are consecutive. */
 function linesLedTo({ lines, anchors }: CleanText, line: number, rows: number): number[] {
   const targets = lines.slice(line, line + rows).flatMap((row) => row.targets)
   return [...new Set(targets)].flatMap((target) => anchors.get(target) ?? [])
@@ -95,7 +95,7 @@ function rowsBelow(clean: CleanText, { line }: Candidate, { lines }: IndexPlace)
 interface IndexRow {
   title: string
   runs: PageRun[]
-  /** Of footnotes, as `(a)`. */
+  /** Footnote marks, such as `(a)`. */
   marks: string[]
   isLeftOut: boolean
 }
@@ -104,7 +104,7 @@ function readRow(line: CleanLine | undefined, below = false): IndexRow {
   const text = (line?.text ?? '').slice(0, ROW_CHARS_MAX)
   const cells = text.split(/\t|\.{3,}|\s{3,}/).map((cell) => cell.trim())
   const row: IndexRow = { title: '', runs: [], marks: [], isLeftOut: false }
-  // An item's own row begins with its number; only a row below one may be pages alone.
+  // An item’s own row begins with its number; only rows below may have pages alone.
   const labels = below ? 0 : 1
   while (cells.length > labels) {
     const places = readPlaces(cells.at(-1) ?? '')

@@ -1,6 +1,6 @@
-// Reports whose items stand in a cross-reference index: a table of items with page numbers, the text
-// itself under headings of the filer's own. Such items are cut by the printed pages they name, from
-// their own heading on the first of them where there is one.
+// Reports with a cross-reference index: a table of items with page numbers, and text under the
+// filer’s own headings. Items are cut by the printed pages, and by their own heading on the first
+// page if there is one.
 
 import type { CleanText } from '../../../formats/text.ts'
 import type { Family } from '../forms/items.ts'
@@ -21,12 +21,12 @@ import { endOfLines, lastLine } from './last-line.ts'
 import type { RawSection, Span } from './section.ts'
 
 const ENTRIES_MIN = 6
-/** With more headings than this among the text, the index is a mere table of contents. */
+/** Limit of headings in the text; with more, the index is a mere table of contents. */
 const HEADINGS_MAX = 3
 const INDEX_CAPTION = /^.{0,100}\b(?:index|items?|pages?|parts?)\b.{0,40}$/i
 const CAPTION_LINES_MAX = 4
 
-/** Null when the report is not made that way. */
+/** Returns null if the report has no such index. */
 export function indexedSections(
   clean: CleanText,
   chosen: Chosen,
@@ -68,7 +68,7 @@ function isTableOfContents(
   return own.length > HEADINGS_MAX
 }
 
-/** The index belongs to no item, nor do its caption and the heading of its first part. */
+/** Top of the index, which belongs to no item, together with its caption and first part heading. */
 function indexTop({ lines }: CleanText, { listed }: Chosen): Start {
   const [first] = listed
   const line = first ? first.line : lines.length
@@ -84,13 +84,13 @@ interface PlacedRun extends PageRun {
 }
 
 interface Cut extends Place {
-  /** Of all entries, in their order. */
+  /** Page runs of all entries, in order. */
   runs: readonly PlacedRun[]
-  /** Where the index itself begins. */
+  /** Start of the index. */
   top: Start
 }
 
-/** Its pages are named from first to last. */
+/** Cuts an item whose pages are named from first to last. */
 function cutPages(entry: IndexEntry, own: readonly PlacedRun[], cut: Cut): RawSection {
   const pieces = own.flatMap((run) => spanOf(run, cut))
   const isPrecise = pieces.length === own.length && pieces.every(({ isExact }) => isExact)
@@ -100,11 +100,11 @@ function cutPages(entry: IndexEntry, own: readonly PlacedRun[], cut: Cut): RawSe
 }
 
 interface RunSpan extends Span {
-  /** It begins where the item begins, and something else begins where it ends. */
+  /** Whether item boundaries coincide with the run’s. */
   isExact: boolean
 }
 
-/** From the item's heading to the end of the last page, or to the item that begins on it. */
+/** Span from the item’s heading to the end of the last page, or to the next item on it. */
 function spanOf(run: PlacedRun, cut: Cut): RunSpan[] {
   const { clean, pages, runs, top } = cut
   const bottom = pageOf(run.last, pages) ?? pages.findLast(({ number }) => number <= run.last)
@@ -113,7 +113,7 @@ function spanOf(run: PlacedRun, cut: Cut): RunSpan[] {
   const ends = [...runs.map(({ from }) => from), top].flatMap((one) => {
     if (!one?.by) return []
     const offset = clean.lines[one.line]?.start ?? 0
-    // The index names the page, so a mere place at its top does not end the item before it.
+    // At the top of a page, a position named by the index alone does not end the previous item.
     const isBelow = one.by === 'title' ? offset >= bottom.start : offset > bottom.start
     return offset > start && isBelow && offset < bottom.end ? [endOfLines(clean, one.line)] : []
   })
@@ -121,7 +121,7 @@ function spanOf(run: PlacedRun, cut: Cut): RunSpan[] {
   return [{ start, end: Math.min(bottom.end, ...ends), isExact: isOwnStart(run, cut) && isClosed }]
 }
 
-/** The top of a page is the item's where others that the index puts on the page begin below it. */
+/** Whether the top of a page belongs to the item: other items of that page begin below. */
 function isOwnStart({ from, first, entry }: PlacedRun, { runs }: Cut): boolean {
   if (from?.by !== 'page') return from?.by != null
   return runs.every((other) => {
@@ -145,7 +145,7 @@ function beginsAfter({ end }: Span, cut: Cut): boolean {
   return isStart || next === cut.top.line || beginsAt(next, cut)
 }
 
-/** Only first pages are named: it ends where the next item begins. */
+/** Cuts an item of which only the first page is named: it ends where the next item begins. */
 function cutToNext(entry: IndexEntry, start: Start, { clean, runs, top }: Cut): RawSection {
   const starts = [...runs.map(({ from }) => from), top]
   const later = starts.flatMap((one) => (one && one.line > start.line ? [one] : []))
@@ -157,7 +157,7 @@ function cutToNext(entry: IndexEntry, start: Start, { clean, runs, top }: Cut): 
   return toSection(entry, [span, ...notesOf(clean, entry)], problem)
 }
 
-/** An item that the index itself answers, or whose pages the document does not number. */
+/** An item answered by the index itself, or whose pages are unnumbered in the document. */
 function entryAlone(clean: CleanText, entry: IndexEntry): RawSection {
   const problem = entry.isWhole ? null : 'the pages named in the index were not found'
   return toSection(

@@ -1,5 +1,5 @@
-// Where the runs of pages of a cross-reference index begin, and whether something else begins right
-// after them: at a heading, at a line that a link leads to, or only at the edge of a page.
+// Positions of the page runs of a cross-reference index, and whether other text begins right after
+// them: at a heading, at a link target, or at the edge of a page.
 
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
 import { type Family, ITEMS, toPlain } from '../forms/items.ts'
@@ -14,13 +14,16 @@ const RUN_IN = /^(.{8,150}?)[.:–—]\s/
 
 export interface Page extends Span {
   number: number
-  /** The first printed page of its text: pages without a number stand before it. */
+  /** First printed page of its text, including unnumbered pages before it. */
   first: number
 }
 
 export interface Start {
   line: number
-  /** What says that it begins there: its title, a link of the index, the top of a page that begins with a heading, or nothing. */
+  /**
+   * Evidence for the start: its title, a link of the index, the top of a page with a heading, or
+   * none.
+   */
   by: 'title' | 'link' | 'page' | null
 }
 
@@ -60,8 +63,8 @@ export function pageOf(number: number, pages: readonly Page[]): Page | undefined
 }
 
 /**
- * On the first page of a run: the item's own title, else where a link of the entry leads, else the
- * top of the page, which may be a heading too.
+ * Start on the first page of a run: the item’s title, else a link target of the entry, else the top
+ * of the page.
  */
 export function findStart(entry: IndexEntry, run: PageRun, place: Place): Start | null {
   const { clean, pages } = place

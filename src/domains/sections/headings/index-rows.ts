@@ -1,5 +1,5 @@
-// Cross-reference indexes that name the items by their numbers or titles alone, without "Item": a
-// table under a caption that says what it is, in the order of the form.
+// Cross-reference indexes that name items by number or title, without "Item": a captioned table in
+// the order of the form.
 
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
 import type { ItemRule } from '../forms/item-rule.ts'

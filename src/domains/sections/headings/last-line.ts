@@ -1,4 +1,4 @@
-// Where the last item of a report ends.
+// The end of a report’s last item.
 
 import type { CleanText } from '../../../formats/text.ts'
 import { toPlain } from '../forms/items.ts'
@@ -6,7 +6,7 @@ import { toPlain } from '../forms/items.ts'
 const SIGNATURES = /^signatures?$/
 const PURSUANT = /^pursuant to the requirements of (?:section|the securities)/
 const POWER = /^powers? of attorney$/
-/** A power of attorney for signing the report stands within so many lines of the signatures. */
+/** Limit of lines between a power of attorney for signing the report and the signatures. */
 const POWER_LINES = 40
 
 /** The line after the last item, which begins at `line`: the signatures, else the document's end. */

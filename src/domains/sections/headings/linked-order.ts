@@ -4,8 +4,8 @@
 import type { Candidate } from './headings.ts'
 
 /**
- * Gives the linked headings the form's places in the order of the document, so that each still comes
- * after those before it. Others of the same items are then mentions.
+ * Reorders linked headings by the document, so that each comes after those before it. Other
+ * candidates of these items become mentions.
  */
 export function inLinkedOrder(candidates: readonly Candidate[]): readonly Candidate[] {
   const linked = new Map<string, Candidate>()

@@ -1,13 +1,13 @@
-// Tables of contents and cross-reference indexes: items that follow each other with next to nothing
-// between them.
+// Detection of tables of contents and cross-reference indexes: items that follow each other with
+// almost no text in between.
 
 import type { CleanText } from '../../../formats/text.ts'
 import { type Candidate, leadingTo, partHeading } from './headings.ts'
 
-/** A listing's entries stand this close together, and there are this many of them. */
+/** Maximum gap between entries of a listing, and their minimum number. */
 const LISTING_GAP = 220
 const LISTING_MIN = 4
-/** Items whose text is never as short as an entry of a listing. */
+/** Items whose text is always longer than an entry of a listing. */
 const LONG_ITEMS = new Set(['1', 'I-1', 'I-2'])
 
 /** Finds runs of entries in the form's order with next to nothing between them. */
@@ -26,7 +26,7 @@ export function findListed(clean: CleanText, candidates: readonly Candidate[]): 
   for (const [at, run] of runs.entries()) {
     if (!isListing(clean, run)) continue
     for (const { line } of run) lines.add(line)
-    // An entry with more rows below it than the gap allows leads on all the same.
+    // An entry with many rows below it still belongs to the listing if it links onward.
     for (const { line, leadsTo } of [runs[at - 1]?.at(-1), runs[at + 1]?.[0]].flatMap(present)) {
       if (leadsTo !== null) lines.add(line)
     }
@@ -38,7 +38,7 @@ function present(candidate: Candidate | undefined): Candidate[] {
   return candidate ? [candidate] : []
 }
 
-/** In a quarterly report one line can be an item of either part. */
+/** In a quarterly report one line can match items of both parts. */
 function bestOfLines(candidates: readonly Candidate[]): Candidate[] {
   const best = new Map<number, Candidate>()
   for (const candidate of candidates) {
@@ -71,7 +71,7 @@ function textBetween(clean: CleanText, from: number, to: number): number {
   for (let at = from + 1; at < to; at++) {
     const line = clean.lines[at]
     if (!line || partHeading(line.text) !== null) continue
-    // Below an item its statements may be listed, each a link.
+    // Link lines below an item list its statements and do not count as text.
     if (leadingTo(clean, line, at) === null) chars += line.text.trim().length
   }
   return chars

@@ -1,21 +1,21 @@
-// The headings inside a document, as its look tells them: for the path of headings above a piece of
-// its text. Pure.
+// Headings inside a document by typography, for the path of headings above a piece of its text.
+// Pure.
 
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
 
 export interface Heading {
   /** Offset of its line in the clean text. */
   start: number
-  /** 1 in capitals, 2 otherwise. */
+  /** Level: 1 in capitals, 2 otherwise. */
   level: 1 | 2
   title: string
 }
 
 const TITLE_CHARS_MAX = 150
-/** Real documents stay below; in one with more, bold lines are no headings. */
+/** Limit far above real documents; in one with more, bold lines are no headings. */
 const HEADINGS_MAX = 5000
 
-/** Lines that stand alone, all bold or all in capitals, and are no rows of numbers or sentences. */
+/** Lines that stand alone, all bold or all in capitals, without rows of numbers and sentences. */
 export function findOutline({ lines }: Pick<CleanText, 'lines'>): Heading[] {
   const headings = lines.flatMap((line): Heading[] => {
     const title = line.text.replaceAll('\t', ' ').trim()

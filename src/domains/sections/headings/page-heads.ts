@@ -1,6 +1,5 @@
-// Lines that head page after page and are kept as text, since they say something of the tables below
-// them: such as what the amounts are in. Between an item's last page and the next heading they are the
-// head of an empty page.
+// Lines that repeat at the top of pages and stay as text, since they describe tables, e.g. the unit
+// of amounts. Between an item’s last page and the next heading they head an empty page.
 
 import type { CleanText } from '../../../formats/text.ts'
 

@@ -1,4 +1,4 @@
-// What a report is cut into, before and after the checks.
+// Sections of a report, before and after the checks.
 
 import type { Candidate } from './headings.ts'
 
@@ -15,20 +15,20 @@ export interface RawSection {
   start: number
   end: number
   heading: Candidate
-  /** Where its text is not in one piece: in the order of the text, between `start` and `end`. */
+  /** Pieces in the order of the text, if it is not contiguous. */
   pieces?: Span[]
-  /** Of a section cut by an index: why it may be cut wrongly. */
+  /** Reason why a section cut by an index may be wrong. */
   indexProblem?: string | null
-  /** Where the text ends that stands under it but was given to another item. */
+  /** End of text under its heading that was assigned to another item. */
   strayEnd?: number
-  /** Its text is that of the next item too, under whose heading it stands. */
+  /** Whether its text is also that of the next item, under whose heading it is. */
   isShared?: boolean
 }
 
 export interface Check {
   check: 'heading' | 'length' | 'order' | 'nothing_lost' | 'own_text'
   passed: boolean
-  /** Why it failed; null when it passed. */
+  /** Reason of a failed check; null if it passed. */
   reason: string | null
 }
 
@@ -39,7 +39,7 @@ export interface Section {
   title: string
   start: number
   end: number
-  /** Where its text is not in one piece. */
+  /** Pieces, if the text is not contiguous. */
   pieces?: Span[]
   chars: number
   incorporated_by_reference: boolean
@@ -49,7 +49,7 @@ export interface Section {
 
 type Placed = Pick<Section, 'start' | 'end' | 'pieces'>
 
-/** A section's text out of the report's; a paragraph lies between its pieces. */
+/** Text of a section, with a paragraph break between its pieces. */
 export function textOf(text: string, { start, end, pieces = [{ start, end }] }: Placed): string {
   return pieces.map((piece) => text.slice(piece.start, piece.end)).join(PARAGRAPH)
 }

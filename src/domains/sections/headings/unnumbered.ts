@@ -1,5 +1,5 @@
-// Headings without "Item" and number: the title alone, where a table of contents leads to it or spells
-// it the same way, or where an item has no other heading.
+// Headings without "Item" and number: the title alone, if a table of contents links to it or has the
+// same title, or if an item has no other heading.
 
 import type { CleanText } from '../../../formats/text.ts'
 import { isNameOrPart, nameOf } from '../forms/item-names.ts'
@@ -10,7 +10,7 @@ import { isStyled } from './lines.ts'
 
 export const NEAR_LINES = 3
 const TITLE_CHARS_MAX = 200
-/** Against 10 of a heading with its number. */
+/** Score, compared with 10 of a numbered heading. */
 const LINKED_SCORE = 6
 const LED_SCORE = 4
 const SPELLED_SCORE = 3
@@ -43,7 +43,7 @@ export function findUnnumbered(clean: CleanText, family: Family, read: Read): Ca
   return [...listed, ...findTitled(wanted, places), ...findFirstPart(wanted, places)]
 }
 
-/** An item of the form without a heading so far; a table of contents says which there are. */
+/** An item without a heading so far; a table of contents limits which exist. */
 interface Wanted {
   id: string
   order: number
@@ -62,7 +62,7 @@ function toIds({ id, shared }: Candidate): string[] {
   return [id, ...shared]
 }
 
-/** The title at the link's end; without one the text begins there all the same. */
+/** The title at the link’s target; without a title the text begins there all the same. */
 function findLed(
   entry: Candidate,
   leadsTo: number,
@@ -93,7 +93,7 @@ function findSpelled(entry: Candidate, { clean, taken }: Places): Candidate[] {
   })
 }
 
-/** Paragraphs in bold or capitals that are the name of an item by its form, and nothing else. */
+/** Paragraphs in bold or capitals that consist of an item’s name. */
 function findTitled(wanted: readonly Wanted[], { clean, taken }: Places): Candidate[] {
   return clean.lines.flatMap((line, at) => {
     const { text, isRow, gap } = line
@@ -116,7 +116,9 @@ const TITLED = {
   pages: null,
 }
 
-/** Part I of Form 10-Q begins with the financial statements, often under its own heading alone. */
+/**
+ * Part I of Form 10-Q begins with the financial statements, often under their own heading alone.
+ */
 function findFirstPart(wanted: readonly Wanted[], { clean, taken }: Places): Candidate[] {
   const first = wanted.find(({ id }) => id === 'I-1')
   if (!first) return []

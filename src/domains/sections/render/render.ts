@@ -5,12 +5,12 @@ import { toSourceSpans } from '../../../formats/rendering/spans.ts'
 import { type ReportSource, readReport } from '../split/parse.ts'
 
 export interface RenderingSource extends ReportSource {
-  /** Its key in the report. */
+  /** Key of the section. */
   section: string
   format: Exclude<Rendering, 'text'>
 }
 
-/** Null where the document has no such section. */
+/** Returns null if the document has no such section. */
 export function renderReport({ section, format, ...source }: RenderingSource): string | null {
   const { parsed, parts } = readReport(source)
   const found = parsed.sections.find(({ part, item }) => {

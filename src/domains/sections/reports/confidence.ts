@@ -1,23 +1,23 @@
-// What keeps an answer from being the whole report: a stored document without items may be something
-// that was shown in the report's place.
+// Doubts about completeness: a stored document without items may have been a notice in the report’s
+// place.
 
 import { hasExhibits, isAmendment, layoutOf } from '../forms/forms.ts'
 import type { ReportFiling } from './store.ts'
 
-/** Reports have far more text; pages shown in place of one far less. */
+/** Threshold of characters: reports are far longer, notices far shorter. */
 const LITTLE_CHARS = 10_000
 const NAMES_ITS_FORM = /\b(?:10-?[KQ]|20-?F)/i
 
 /**
- * Whether a document without items may not be the filing at all. An amendment of a few exhibits
- * often has no item; its cover still names the form.
+ * Whether a document without items may not be the filing. An amendment of a few exhibits often has
+ * no item; its cover still names the form.
  */
 export function isDoubtful({ form }: ReportFiling, text: string): boolean {
   if (text.length >= LITTLE_CHARS || layoutOf(form) !== 'items') return false
   return !isAmendment(form) || !NAMES_ITS_FORM.test(text)
 }
 
-/** What the answer says of a report that has no item; null where that is all there is to it. */
+/** Doubt of a report without items; null if it may be complete. */
 export function toDoubt(filing: ReportFiling, text: string): string | null {
   const { form, accession } = filing
   const chars = text.length.toLocaleString('en-US')
@@ -31,7 +31,10 @@ export function toDoubt(filing: ReportFiling, text: string): string | null {
   return `No item of the ${form} ${accession} could be told apart in its ${chars} characters.`
 }
 
-/** Exhibits come with the whole submission; null where the form has none, or they are there. */
+/**
+ * Doubt about missing exhibits, which come with the whole submission; null if there are none or
+ * they are stored.
+ */
 export function toExhibitDoubt({ form, accession }: ReportFiling, url: string): string | null {
   if (!hasExhibits(form) || url.endsWith('.txt')) return null
   return `Only the main document of the ${form} ${accession} was available, without its exhibits.`

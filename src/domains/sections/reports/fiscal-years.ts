@@ -1,28 +1,28 @@
-// How a filer numbers its fiscal years and which quarter a quarterly report is on, from the ends of
-// the periods in its list of filings and the years its reports state. Pure.
+// Numbering of fiscal years and quarters by a filer, from the periods in its filing list and the
+// years its reports state. Pure.
 
 import { addDays, daysBetween } from '../../../kernel/time.ts'
 
-/** A year that ends in so many days of a month belongs to the month before: it has 52 or 53 weeks. */
+/** Days by which a 52- or 53-week year may end in the next month. */
 const WEEKS_DAYS = 7
 const YEAR_DAYS = 365.25
 const QUARTER_DAYS = YEAR_DAYS / 4
-/** Years that end by then are called by the year before by some filers. */
+/** Last month for which some filers name a year by the previous one. */
 const LAST_EARLY_MONTH = 5
 
-/** What a filer adds to the calendar year of a fiscal year's end to name it: 0 or -1. */
+/** Offset between a fiscal year’s name and the calendar year of its end: 0 or -1. */
 export interface Naming {
   readonly offset: number
-  /** Whether a report states the year, or nothing more is known than where the year ends. */
+  /** Source: a report that states the year, or the end date alone. */
   readonly from: 'filing' | 'end_date'
 }
 
-/** The calendar year in which a period ends, as filers see it. */
+/** Calendar year of a period’s end, as filers count it. */
 export function endYearOf(end: string): number {
   return Number(addDays(end, -WEEKS_DAYS).slice(0, 4))
 }
 
-/** Whether the year that ends so may be called by the calendar year it began in. */
+/** Whether a year with this end may be named by the calendar year it began in. */
 export function mayBeNamedByStart(end: string): boolean {
   return Number(addDays(end, -WEEKS_DAYS).slice(5, 7)) <= LAST_EARLY_MONTH
 }
@@ -33,7 +33,7 @@ export interface StatedYear {
   readonly stated: number | null
 }
 
-/** By majority of the reports that state their year; the calendar year of the end where none does. */
+/** Naming by the majority of stated years; by default the calendar year of the end. */
 export function toNaming(reports: readonly StatedYear[]): Naming {
   const offsets = reports.flatMap(({ end, stated }) => {
     const offset = stated === null ? Number.NaN : stated - endYearOf(end)
@@ -47,11 +47,11 @@ export function toNaming(reports: readonly StatedYear[]): Naming {
 export interface FiscalQuarter {
   /** 1 to 3; the fourth has no report of its own. */
   readonly quarter: number
-  /** About the end of the fiscal year that it is in. */
+  /** Approximate end of its fiscal year. */
   readonly yearEnd: string
 }
 
-/** Null where the company's list has no annual report to count from, or the period is no quarter. */
+/** Returns null if the list has no annual report to count from, or the period is no quarter. */
 export function toQuarter(end: string, annualEnds: readonly string[]): FiscalQuarter | null {
   const before = annualEnds
     .filter((one) => one < end)

@@ -17,7 +17,7 @@ export const ingestReport = defineJob<ReportFiling>({
   run: ingestOne,
 })
 
-/** As often as a company's list, as long as the document stays doubtful. */
+/** Retries as often as a company’s list while the document is doubtful. */
 export const ingestReportAgain = defineJob<ReportFiling>({
   name: 'sections.report_again',
   kind: 'submissions',
@@ -45,8 +45,8 @@ async function ingestOne(
 }
 
 /**
- * The report by itself; the whole submission where exhibits belong to it, none is named or the report
- * is not there.
+ * Fetches the report alone; the whole submission if exhibits belong to it, or if the report is
+ * unnamed or unavailable.
  */
 export async function fetchReport(
   { cik, accession, form, primary_document }: ReportFiling,

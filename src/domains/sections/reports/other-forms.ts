@@ -1,10 +1,10 @@
-// Which form a company's annual report is on when it files no 10-K. Sources: EDGAR Filer Manual,
-// submission types; Forms 20-F, 40-F, N-CSR, 18-K and 1-K, general instructions.
+// Annual forms of companies without a 10-K. Sources: EDGAR Filer Manual, submission types; Forms
+// 20-F, 40-F, N-CSR, 18-K and 1-K, general instructions.
 
 import { isReportForm, REPORT_KINDS, type ReportKind } from '../forms/forms.ts'
 import type { ReportFiling } from './store.ts'
 
-/** Who reports once a year on which form. */
+/** Annual reporters by form. */
 const ANNUAL_FORMS: Readonly<Record<string, string>> = {
   '20-F': 'as foreign private issuers do',
   '40-F': 'as Canadian issuers may',
@@ -16,7 +16,7 @@ const ANNUAL_FORMS: Readonly<Record<string, string>> = {
 
 export const OTHER_ANNUAL_FORMS: readonly string[] = Object.keys(ANNUAL_FORMS)
 
-/** Why there is no report of the kind; `latest` is the newest on one of the other forms. */
+/** Reason why there is no report of the kind; `latest` is the newest on another form. */
 export function toNoReport(kind: ReportKind, latest: ReportFiling | undefined): string {
   const none = `The company has filed no ${kind}.`
   if (!latest) return none
@@ -32,7 +32,7 @@ function toHint(form: string): string {
   return `Sections are available for ${REPORT_KINDS.join(', ')}.`
 }
 
-/** Why no report of the kind is on the period asked for; `latest` is the newest there is. */
+/** Reason why no report of the kind covers the requested period; `latest` is the newest one. */
 export function toNoSuchPeriod(kind: ReportKind, latest: ReportFiling): string {
   const { accession, report_date, filed } = latest
   const on = report_date === null ? '' : ` on the period that ended on ${report_date}`

@@ -2,7 +2,7 @@
 
 export interface PageOf {
   offset: number
-  /** Null for all that is left. */
+  /** Limit of characters; null for the whole rest. */
   maxChars: number | null
 }
 
@@ -10,11 +10,14 @@ export interface TextPage {
   text: string
   offset: number
   total_chars: number
-  /** Where the next part begins; null after the last. */
+  /** Start of the next part; null after the last. */
   next_offset: number | null
 }
 
-/** Offsets are UTF-16 units; no character is cut in two. An offset past the end gives an empty part. */
+/**
+ * Cuts a part. Offsets are UTF-16 units; no character is split. An offset past the end gives an
+ * empty part.
+ */
 export function toPage(whole: string, { offset, maxChars }: PageOf): TextPage {
   const start = Math.min(offset, whole.length)
   const limit = maxChars === null ? whole.length : Math.min(start + maxChars, whole.length)
@@ -23,7 +26,7 @@ export function toPage(whole: string, { offset, maxChars }: PageOf): TextPage {
   return { text: whole.slice(start, end), offset: start, total_chars: whole.length, next_offset }
 }
 
-/** Whether two units of one character stand on either side. */
+/** Whether a position is within a surrogate pair. */
 export function isTorn(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff

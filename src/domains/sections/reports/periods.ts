@@ -1,11 +1,11 @@
-// The reports on a fiscal year, on a quarter or on a period, among those of a company's list.
+// Reports on a fiscal year, quarter or period, among those of a company’s list.
 
 import { annualFormsOf, formsOf, isAmendment, type ReportKind } from '../forms/forms.ts'
 import { endYearOf, mayBeNamedByStart, type Naming, toNaming, toQuarter } from './fiscal-years.ts'
 import type { ReportQuestion } from './question.ts'
 import type { ReportFiling } from './store.ts'
 
-/** The fiscal year that a report is on, and how it is known what the filer calls it. */
+/** Fiscal year of a report, and the evidence for its name. */
 export interface FiscalYear {
   readonly year: number
   readonly from: Naming['from']
@@ -13,13 +13,13 @@ export interface FiscalYear {
 }
 
 export interface ChosenFilings {
-  /** Newest first; originals and amendments alike. */
+  /** Filings newest first, originals and amendments alike. */
   readonly filings: ReportFiling[]
-  /** Null where the question names neither a year nor a quarter. */
+  /** Fiscal year; null if the query names neither a year nor a quarter. */
   readonly fiscalYear: FiscalYear | null
 }
 
-/** The year a report states, once it is read; null where it states none or cannot be had. */
+/** Returns the year a report states; null if it states none or is unavailable. */
 export type ReadStatedYear = (filing: ReportFiling) => Promise<number | null>
 
 /**
@@ -44,7 +44,7 @@ export async function chooseFilings(
   return chooseYear(year, annual, own, readStated)
 }
 
-/** Whether enough of the list is known, newest first, to answer the question. */
+/** Whether the list is known far enough back to answer the query. */
 export function reachesBack(question: ReportQuestion, filings: readonly ReportFiling[]): boolean {
   const { kind, year, period } = question
   const own = filings.filter(({ form }) => formsOf(kind).includes(form))
@@ -63,13 +63,13 @@ export function reachesBack(question: ReportQuestion, filings: readonly ReportFi
   return originals.some((filing) => quarterOf(filing, annual)?.quarter === period.quarter)
 }
 
-/** No report on the period can have been filed before this day; undefined where any may be asked. */
+/** First possible filing day of reports on the period; undefined without a limit. */
 export function oldestDay({ year, period }: ReportQuestion): string | undefined {
   if (period && 'end' in period) return period.end
   return year === null ? undefined : `${year - 1}-01-01`
 }
 
-/** Forms whose reports have to be known to answer. */
+/** Forms whose reports must be known to answer. */
 export function formsToList({ kind, year, period }: ReportQuestion): string[] {
   const counts = year !== null || (period !== null && 'quarter' in period)
   return counts ? [...new Set([...formsOf(kind), ...annualFormsOf(kind)])] : formsOf(kind)
@@ -92,7 +92,7 @@ async function chooseYear(
 
 const NOTHING: ChosenFilings = { filings: [], fiscalYear: null }
 
-/** A year's own report goes before one on a transition period that ends in the same year. */
+/** A year’s own report precedes one for a transition period that ends in the same year. */
 function rankOf({ form }: ReportFiling): number {
   return TRANSITION.test(form) ? 0 : 1
 }
@@ -125,7 +125,7 @@ function quarterOf(filing: ReportFiling, annual: readonly ReportFiling[]) {
   return toQuarter(filing.report_date, annual.map(endOf))
 }
 
-/** Reports are only read where the end of the year leaves open how the filer calls it. */
+/** Reads reports only if the end of the year leaves its name open. */
 async function readNaming(
   year: number,
   annual: readonly ReportFiling[],

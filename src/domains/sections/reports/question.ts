@@ -1,5 +1,4 @@
-// Which report a caller asks about: the latest of a form, that of a fiscal year or period, or one
-// filing.
+// Selection of a report: the latest of a form, that of a fiscal year or period, or one filing.
 
 import { valueError } from '../../../contract/declare/invalid.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
@@ -27,7 +26,10 @@ export interface ReportQuestion {
   readonly period: Period | null
 }
 
-/** Refuses what names no filing or no period, and a year beside the end of a period. */
+/**
+ * Refuses queries that identify neither a filing nor a period, and a year together with a period’s
+ * end.
+ */
 export function toQuestion(cik: string, input: ReportInput): ReportQuestion {
   const { form, year = null } = input
   const accession = input.accession === undefined ? null : toNamed(input.accession)

@@ -1,5 +1,5 @@
-// Which reports an answer is made from: the one named, or the latest original that can be had and the
-// amendments of the same period that came after it.
+// Reports of an answer: the named one, or the latest available original with later amendments of the
+// same period.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget } from '../../../contract/work/fetch-budget.ts'
@@ -28,29 +28,29 @@ import {
   selectText,
 } from './store.ts'
 
-/** So many reports are tried before giving up; the same for amendments. */
+/** Limit of reports tried, and likewise of amendments. */
 const TRIES_MAX = 3
-/** Of these half may be missing, originals and amendments together. */
+/** Budget, half of which may be missing, for originals and amendments together. */
 const ASKED_MAX = 2 * TRIES_MAX
 
 export interface ReadReport extends StoredReport {
   filing: ReportFiling
-  /** Why it may not be the whole report; null where nothing says so. */
+  /** Doubt about completeness; null if there is none. */
   doubt: string | null
-  /** It may be something else altogether. */
+  /** Whether it may be another document altogether. */
   isDoubtful: boolean
 }
 
 export interface FoundReports {
-  /** The report itself; null when none can be had. */
+  /** The report; null if none is available. */
   base: ReadReport | null
   /** Amendments of it, oldest first. */
   amendments: ReadReport[]
   /** Listed, but the publisher does not have the document. */
   missing: ReportFiling[]
-  /** No page of the publisher's list was missing. */
+  /** Whether every page of the publisher’s list was available. */
   isListComplete: boolean
-  /** Null where the question names neither a year nor a quarter. */
+  /** Fiscal year; null if the query names neither a year nor a quarter. */
   fiscalYear: FiscalYear | null
 }
 
@@ -69,7 +69,7 @@ function isThere({ base, missing }: FoundReports): boolean {
   return base !== null || missing.length > 0
 }
 
-/** Where a company files no 10-K at all, its annual report on another form is read in its place. */
+/** For a company without any 10-K, reads its annual report on another form. */
 async function findForeign(
   question: ReportQuestion,
   none: FoundReports,
@@ -85,7 +85,7 @@ async function findForeign(
   return none
 }
 
-/** A filing that is named answers for itself: no amendment takes the place of its items. */
+/** A named filing is answered alone, without amendments. */
 async function findNamed(
   { cik, asOf }: ReportQuestion,
   accession: string,
@@ -118,7 +118,7 @@ async function findNamed(
   return { base, amendments: [], missing, isListComplete: isComplete, fiscalYear: null }
 }
 
-/** The year in which the number was given out; nothing was filed under it before. */
+/** Year in which the number was assigned; the filing cannot be older. */
 function firstYearOf(accession: string): string {
   const year = accession.slice(11, 13)
   return `${year < '90' ? '20' : '19'}${year}`
@@ -144,7 +144,10 @@ async function findLatest(question: ReportQuestion, context: DataContext): Promi
   return { base: amendments[0] ?? null, amendments: [], ...rest }
 }
 
-/** Without a report an amendment stands for itself. Exhibits of one number are not those of another filing. */
+/**
+ * Whether a filing amends the base; without a base, an amendment stands for itself. Exhibit numbers
+ * are not matched across filings.
+ */
 function amends(filing: ReportFiling, base: ReadReport | null): boolean {
   if (!base) return true
   if (layoutOf(base.filing.form) !== 'items') return false
@@ -187,7 +190,7 @@ async function ensureFirst(
   return read
 }
 
-/** A report never changes: only a stored document that may be no report is fetched again. */
+/** Reports never change: only a doubtful stored document is fetched again. */
 async function ensureReport(
   filing: ReportFiling,
   tries: FetchBudget,
@@ -213,7 +216,7 @@ async function selectRead(
   return { ...stored, filing, doubt, isDoubtful: isDoubtful(filing, text) }
 }
 
-/** What is stored stands, with its doubt, while nothing better is to be had. */
+/** Keeps the stored report, with its doubt, until a better one is available. */
 async function refreshDoubtful(report: ReadReport, context: DataContext): Promise<ReadReport> {
   try {
     await ensureIngested(ingestReportAgain, report.filing, context)

@@ -22,13 +22,13 @@ export interface ReportFiling {
   primary_document: string | null
 }
 
-/** What is stored of a report, its text apart. */
+/** Stored report, without its text. */
 export interface StoredReport {
   url: string
   leftOut: LeftOut
   sections: Section[]
   outline: Heading[]
-  /** The fiscal year that it states by itself; null where it states none. */
+  /** Fiscal year stated by the report; null if there is none. */
   statedYear: number | null
 }
 
@@ -76,7 +76,7 @@ export async function recordReport(
   )
 }
 
-/** Undefined when the report has not been read by the rules of this version. */
+/** Returns undefined if the report has not been parsed by this version. */
 export async function selectReport(
   data: Queries,
   accession: string,
@@ -134,7 +134,7 @@ export async function recordRendering(
   )
 }
 
-/** Undefined when it has not been made by the rules of this version. */
+/** Returns undefined if it has not been rendered by this version. */
 export async function selectRendering(
   data: Queries,
   accession: string,
@@ -181,5 +181,5 @@ export async function selectFiling(
   )
 }
 
-/** Those of the accessions whose text is stored. */
+/** Selects the accessions whose text is stored. */
 export const selectStoredTexts = storedIn('report_texts')

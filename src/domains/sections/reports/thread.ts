@@ -41,7 +41,7 @@ const renderers = createThreadPool<RenderingSource, Uint8Array | null>({
   memoryMb: 768,
 })
 
-/** Compressed; null where the document has no such section. */
+/** Compressed rendering; null if the document has no such section. */
 export function renderInThread(section: RenderingSource): Promise<Uint8Array | null> {
   return renderers.run({ input: section, where: section.where, timeoutMs: 2 * TIMEOUT_MS })
 }

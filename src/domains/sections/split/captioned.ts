@@ -11,7 +11,7 @@ import type { Check, Section } from '../headings/section.ts'
 
 interface Part {
   title: string
-  /** Its name in place of a number; null for one made of the title. */
+  /** Name in place of a number; null for one derived from the title. */
   id: string | null
   line: number
   isLinked: boolean
@@ -32,7 +32,7 @@ export function splitCaptioned(clean: CleanText, form: CaptionedForm): Section[]
 
 const TITLE_CHARS_MAX = 150
 
-/** Lines of their own, in bold or capitals, that say a caption and nothing else. */
+/** Lines of their own, in bold or capitals, that consist of a caption. */
 function findCaptions(clean: CleanText, captions: readonly Caption[], after: number): Part[] {
   return clean.lines.flatMap((line, at): Part[] => {
     if (at <= after || line.text.length > TITLE_CHARS_MAX || !isStyled(line)) return []
@@ -66,7 +66,10 @@ function cut(clean: CleanText, parts: readonly Part[], contents: Contents | null
   })
 }
 
-/** Of parts with one name, the first that stands by itself has it bare; the others are counted. */
+/**
+ * Names parts uniquely: the first independent part of a name gets it unchanged, others are
+ * numbered.
+ */
 function nameAll(parts: readonly Part[]): Map<Part, string> {
   const times = new Map<string, number>()
   const names = new Map<Part, string>()

@@ -1,5 +1,5 @@
-// The checks that a section's confidence rests on: its heading, its length, its
-// place among the others, and whether another item may hide inside it.
+// Checks behind a section’s confidence: its heading, length and position, and whether another item
+// may be hidden inside it.
 
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
 import { isNameOrPart, nameOf } from '../forms/item-names.ts'
@@ -74,7 +74,7 @@ function headingProblem(
   return isLedElsewhere(clean, heading, chosen) ? 'the table of contents points elsewhere' : null
 }
 
-/** The links of the item's entries lead away from its heading. */
+/** Whether the links of the item’s entries lead away from its heading. */
 function isLedElsewhere(clean: CleanText, { id, line }: Candidate, { listed }: Chosen): boolean {
   const startOf = (at: number) => clean.lines[at]?.start ?? 0
   const ends = listed.flatMap((entry) => (entry.id === id ? (entry.leadsTo ?? []) : []))
@@ -83,7 +83,7 @@ function isLedElsewhere(clean: CleanText, { id, line }: Candidate, { listed }: C
 
 function ownTextProblem(clean: CleanText, section: RawSection, { isIndexed }: CheckOptions) {
   if (isIndexed) return section.indexProblem ?? null
-  // Of a long text the beginning says enough.
+  // For long texts the beginning suffices.
   const start = clean.text.slice(section.start, Math.min(section.end, section.start + SHORT_CHARS))
   const words = toPlain(start)
   const most = toPlain(section.title).length + (NUMBERED.test(words) ? ITEM_CHARS : 0)
@@ -127,7 +127,7 @@ function orderProblem(
   return 'overlaps the next item'
 }
 
-/** A heading passed over, or an item of the form that is nowhere, may hide in this section. */
+/** Problem of a skipped heading or a missing item that may be hidden in this section. */
 function lostProblem(
   clean: CleanText,
   section: RawSection,
@@ -189,7 +189,7 @@ function missingBetween(
   return rules.slice(from + 1, Math.max(from + 1, to)).filter(({ id }) => !there.has(id))
 }
 
-/** An item that the table of contents does not have is no item of this report. */
+/** An item missing in the table of contents is not part of this report. */
 function hasTitleLine(
   clean: CleanText,
   section: RawSection,

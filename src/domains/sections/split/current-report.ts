@@ -11,7 +11,7 @@ import type { Check, Section } from '../headings/section.ts'
 const SIGNED = /^(?:pursuant to|in accordance with) the requirements? of the securities/
 const SIGNATURES = /^signatures?$/
 const LINE_CHARS_MAX = 3000
-/** Real reports stay below; in one with more, headings cannot be distinguished. */
+/** Limit far above real reports; in one with more, headings cannot be distinguished. */
 const HEADINGS_MAX = 200
 const WRAPPED_MIN = 50
 
@@ -44,7 +44,7 @@ export function splitCurrentReport(clean: CleanText, filed: string): Section[] {
   return [...longest.values()].sort((a, b) => a.start - b.start)
 }
 
-/** So many headings in a row without a word between them are a table of contents. */
+/** Minimum of consecutive headings without text that are a table of contents. */
 const ROW_MIN = 3
 /** "Item 2.02" beside the title. */
 const BARE_CHARS = 12

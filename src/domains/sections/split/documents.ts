@@ -12,7 +12,7 @@ export interface FormDocument {
 
 export interface FormDocuments {
   form: FormDocument
-  /** In the order of the submission. */
+  /** Exhibits in the order of the submission. */
   exhibits: FormDocument[]
 }
 

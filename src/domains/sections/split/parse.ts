@@ -17,7 +17,7 @@ import { splitSections } from './split.ts'
 import { withSubItems } from './sub-items.ts'
 import { exhibitSection, wholeSection } from './whole.ts'
 
-/** Changes whenever the same document would give another text or other sections. */
+/** Version of the parser: a change re-parses every document. */
 export const SECTIONS_VERSION = '3'
 
 export interface ReportSource {
@@ -50,7 +50,7 @@ export function parseReport(source: ReportSource): ParsedReport {
   return readReport(source).parsed
 }
 
-/** The same, with the documents that it was read from. */
+/** Like `parseReport`, with the documents it was read from. */
 export function readReport({ source, form, filed = NEW_ITEMS_FROM, where }: ReportSource): {
   parsed: ParsedReport
   parts: ReportPart[]

@@ -38,7 +38,7 @@ function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Section 
     end,
     ...(pieces && { pieces }),
     chars: charsOf(raw),
-    // Exhibits are incorporated one by one; the list of them is the item's own text.
+    // Exhibits are incorporated individually; their list is the item’s own text.
     incorporated_by_reference: !/^exhibits?\b/i.test(title) && isIncorporated(body),
     confidence: toConfidence(checks),
     checks,
@@ -124,7 +124,7 @@ function cutPart(
   })
 }
 
-/** What stands behind "Item" in its sentence, in lower case. */
+/** Words after "Item" in its sentence, in lower case. */
 function wordsAfterItem(text: string): Set<string> {
   const behind = text.split('.').map((sentence) => {
     const at = sentence.search(/\bitems?\s/i)
@@ -151,7 +151,10 @@ interface Lines {
   after: number
 }
 
-/** The heading of a part belongs to no item, nor does the head of a page with nothing else on it. */
+/**
+ * Moves an item’s end before the next part’s heading, and before the head of an otherwise empty
+ * page.
+ */
 function backOverHeads(clean: CleanText, heads: ReadonlySet<string>, lines: Lines): number {
   let end = lines.line
   const isHead = (text: string) => heads.has(text) || isPartOrHeader(text)
@@ -185,13 +188,13 @@ const REFERENCE =
   /incorporated\s+(?:herein\s+|in\s+this\s+\w+\s+|into\s+this\s+\w+\s+|here\s+)?by\s+(?:this\s+)?reference|incorporates?\s+(?:herein\s+)?by\s+reference/i
 const INCORPORATED_CHARS_MAX = 3000
 
-/** What stands under the heading. */
+/** Text under the heading. */
 function bodyOf(text: string, title: string): string {
   const at = text.indexOf(title)
   return at < 0 ? text.slice(text.indexOf('\n') + 1) : text.slice(at + title.length)
 }
 
-/** The item says no more than where its text stands, in the proxy statement or annual report. */
+/** Whether the item only refers to the proxy statement or annual report. */
 function isIncorporated(text: string): boolean {
   if (text.length > INCORPORATED_CHARS_MAX || LEFT_OUT.test(toPlain(text))) {
     return false

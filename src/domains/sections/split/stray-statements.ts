@@ -1,5 +1,5 @@
-// Financial statements and auditors' reports that a filer prints after its answer to a later item:
-// they are item 8's, under whose own heading there is often no more than their index.
+// Financial statements and auditors’ reports printed after a later item’s answer: they belong to
+// item 8, whose own heading often has only their index.
 
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
 import { type Family, ITEMS, toPlain } from '../forms/items.ts'
@@ -13,7 +13,7 @@ const TITLE_CHARS_MAX = 100
 const STATEMENT =
   /^(?:index to )?(?:the )?(?:consolidated )?(?:income statements?|balance sheets?|financial statements|statements? of (?:financial (?:position|condition)|income|operations|earnings|cash flows|comprehensive))\b|^reports? of (?:\w+ )?independent\b|^independent (?:auditors|accountants|registered public accounting firms) report/
 
-/** Looks only into items that are longer than they are ever believed to be. */
+/** Considers only items longer than they plausibly are. */
 export function moveStatements(
   clean: CleanText,
   sections: readonly RawSection[],

@@ -81,7 +81,7 @@ function linesOf({ lines }: CleanText, { start, end }: Section) {
   return { first: first < 0 ? lines.length : first, last: last < 0 ? lines.length : last }
 }
 
-/** With its letter, or in bold or capitals: the title alone. */
+/** Requires its letter, or bold or capitals for the title alone. */
 function toFound(
   clean: CleanText,
   at: number,

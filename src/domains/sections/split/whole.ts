@@ -1,4 +1,4 @@
-// Documents that are one section: exhibits, and forms without parts of their own such as the 6-K.
+// Documents of one section: exhibits, and forms without parts such as the 6-K.
 
 import type { CleanText } from '../../../formats/text.ts'
 import type { Section } from '../headings/section.ts'
@@ -23,7 +23,7 @@ export function wholeSection({ text }: CleanText, { type, description }: FormDoc
   return toSection(type, isNamed ? description : `Form ${type}`, text.length)
 }
 
-/** Words of its own, not "Exhibit 99.1". */
+/** Whether the line is a real title, not "Exhibit 99.1". */
 function isTitle(line: string, type: string): boolean {
   const text = line.trim()
   if (text.length > TITLE_CHARS_MAX || !/[A-Za-z]{3}/.test(text)) return false
