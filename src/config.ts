@@ -570,6 +570,12 @@ export const SETTINGS = {
     1,
     36_600,
   ),
+  FILINGS_KEEP_MB: whole(
+    1024,
+    'Megabytes of filings’ documents to keep compressed, so that each is fetched once; 0: none.',
+    0,
+    1_000_000,
+  ),
   KEEP_REQUESTS_DAYS: whole(7, 'Days to keep the request log; 0: no log.', 0, 36_600),
   KEEP_AUDIT_DAYS: whole(400, 'Days to keep an account’s audit log.', 31, 36_600),
   LOG_REQUESTS_PER_DAY: whole(

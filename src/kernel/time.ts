@@ -9,6 +9,7 @@ export type Purpose =
   | 'browser'
   | 'challenge'
   | 'delivery'
+  | 'fetch'
   | 'file'
   | 'invitation'
   | 'live key'

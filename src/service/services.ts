@@ -24,9 +24,11 @@ import { createCache } from '../contract/work/cache.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import type { Letter, WebhookSettings } from '../contract/work/outbound.ts'
 import { createWideReads } from '../contract/work/wide-reads.ts'
+import { createKeptDocuments } from '../domains/filings/source/kept-documents.ts'
+import { createFilings, type FetchClaims } from '../domains/filings/source/source.ts'
 import { toPlainAddress } from '../kernel/addresses.ts'
 import { machineClock, onMachineTime } from '../kernel/clock.ts'
-import { sha256 } from '../kernel/ids.ts'
+import { randomBase62, sha256 } from '../kernel/ids.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Metrics, silentMetrics } from '../kernel/metrics.ts'
 import { createSealer, deriveSecret } from '../kernel/seal.ts'
@@ -39,6 +41,7 @@ import { type Manifest, readManifest } from '../market/lake/snapshot.ts'
 import { writeSnapshot } from '../market/lake/write.ts'
 import { createColumnView } from '../market/reader.ts'
 import { createEmbeddedQueue } from '../queue/embedded.ts'
+import { holdLease, releaseLease } from '../queue/lease.ts'
 import type { Queue, QueueLimits } from '../queue/queue.ts'
 import { createAnswerCache } from '../store/answers.ts'
 import type { Database, Stores } from '../store/database.ts'
@@ -51,11 +54,11 @@ import { createReadyAnswers } from '../surfaces/call/ready-answers.ts'
 import { createVisitorSlots } from '../surfaces/call/visitor-slots.ts'
 import { ASKED_HOSTS } from '../upstream/address.ts'
 import { createPublisherClient } from '../upstream/client.ts'
-import { createEdgar } from '../upstream/edgar.ts'
+import { createEdgar, type Edgar } from '../upstream/edgar.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
 import { noteRequests } from '../upstream/request-log.ts'
 import { createSam } from '../upstream/sam.ts'
-import type { PublisherSource } from '../upstream/source.ts'
+import type { Priority, PublisherSource } from '../upstream/source.ts'
 import { createUsaSpending } from '../upstream/usaspending.ts'
 import { createOutbound } from '../webhooks/destination/outbound.ts'
 import { createPools } from '../webhooks/destination/pools.ts'
@@ -99,6 +102,7 @@ export interface BuiltServices extends CallServices {
 
 export const DEMO_FOLDER = fileURLToPath(new URL('../../demo/', import.meta.url))
 const MINUTE_MS = 60_000
+const BYTES_PER_MB = 1_048_576
 
 /** Takes over the `opened` stores, or opens them; closes them if it fails. */
 export async function buildServices(
@@ -139,6 +143,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const source = noteRequests(tracing ? traceSource(untraced, tracing) : untraced, trails, clock)
   const cache = mode === 'live' ? { cache: createAnswerCache(data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
+  const edgar = createEdgar(client)
   const queue = await createQueue(config, stores, parts)
   const ledger = createLedger(ops, clock)
   const rate = createRate(config, ops, clock)
@@ -165,7 +170,8 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     openColumnReads: createWideReads(wideReadLimits),
     pools: createPools({ quick: config.WEBHOOK_CONCURRENCY, waiting: config.WEBHOOK_WAITING }),
     outbound: tracing ? traceOutbound(outbound, tracing) : outbound,
-    edgar: createEdgar(client),
+    edgar,
+    filings: createServiceFilings(config, mode, { ops, data, edgar }),
     sam: createSam(client),
     usaSpending: createUsaSpending(client),
     settings: toReadSettings(config, mode),
@@ -300,6 +306,30 @@ async function createSource(
   const { ops, ...rest } = parts
   const budget = createPublisherBudget(ops, pace)
   return createLiveSource({ ...rest, pace, budget, contact, origins, secrets })
+}
+
+/** A mirror's documents are kept only for callers: loading it uses each of its files once. */
+function createServiceFilings(
+  { FILINGS_KEEP_MB }: Config,
+  mode: Mode,
+  { ops, data, edgar }: { ops: Database; data: Database; edgar: Edgar },
+) {
+  const kept = createKeptDocuments(data, FILINGS_KEEP_MB * BYTES_PER_MB)
+  const claims = ops.engine === 'postgres' ? createFetchClaims(ops, machineClock) : null
+  const unkept: Priority[] = mode === 'live' ? [] : ['backfill']
+  return createFilings({ edgar, kept, claims, unkept })
+}
+
+const FETCH_LEASE_MS = 30_000
+
+/** So that processes on one store do not fetch the same document at the same time. */
+function createFetchClaims(ops: Database, clock: Clock): FetchClaims {
+  const holder = randomBase62(clock, 'fetch', 16)
+  const toLease = (url: string) => ({ name: `fetch ${url}`, holder, leaseMs: FETCH_LEASE_MS })
+  return {
+    hold: (url) => holdLease(ops, clock, toLease(url)),
+    release: (url) => releaseLease(ops, toLease(url)),
+  }
 }
 
 /** A provider needs all of its settings. */

@@ -70,6 +70,8 @@ export interface PublisherClient {
     options: FetchOptions & { expect: 'xml' | 'html' | 'text' },
   ): Promise<Fetched<string> | null>
   fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Buffer> | null>
+  /** Raises the priority of a waiting request, if there is one. */
+  raise(url: string, priority: Priority): void
   /** Streams a file, never shared with other callers, who handle 304 and 404 themselves. */
   open(url: string, known: Validators, options: OpenOptions): Promise<OpenedAnswer>
   /** Downloads a file to the disk and resumes; at most one download of a path at a time. */
@@ -159,6 +161,7 @@ export function createPublisherClient(services: {
       const fetched = await fetchDocument(url, 'bytes', options)
       return fetched && { ...fetched, document: asBytes(fetched.document) }
     },
+    raise: (url, priority) => source.raise(toAddress(url).href, priority),
     open(url, known, options) {
       const request = { url: toAddress(url).href, ...known, ...options }
       return openAny(source, request)

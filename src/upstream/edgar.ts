@@ -5,6 +5,7 @@ import { Failure } from '../kernel/failure.ts'
 import { filingFolderUrl, toAccession, toCik } from '../kernel/identifiers.ts'
 import type { Ask, Fetched, Parse, PublisherClient } from './client.ts'
 import type { Downloaded, DownloadOptions } from './download.ts'
+import type { Priority } from './source.ts'
 
 export type Json = Promise<Fetched<unknown> | null>
 export type Text = Promise<Fetched<string> | null>
@@ -41,19 +42,22 @@ export interface Edgar {
   /** An older page, by the name that `filings.files[]` of the submissions gives it. */
   fetchSubmissionsPage(name: string, ask: Ask): Json
   fetchCompanyFacts<T>(cik: string, parse: Parse<T>, ask: Ask): Promise<Fetched<T> | null>
+  /** Only for `domains/filings/source`, as is `fetchDocument`. */
   fetchFilingIndex(cik: string, accession: string, ask: Ask): Json
-  /** The whole submission, all documents in one text. */
-  fetchSubmissionText(cik: string, accession: string, ask: Ask): Text
-  /** Fetches one document of a filing; it is decoded as XML if the address ends in `.xml`. */
-  fetchDocument(url: string, ask: Ask): Text
-  /** Fetches the bytes of a document as received; `upstream/expect.ts` decodes them. */
-  fetchDocumentBytes(url: string, ask: Ask): Promise<Fetched<Buffer> | null>
+  /** Fetches the bytes of one document as received; `upstream/expect.ts` decodes them. */
+  fetchDocument(url: string, ask: Ask): Promise<Fetched<Buffer> | null>
+  /** Raises the priority of a waiting request for a document, if there is one. */
+  raise(url: string, priority: Priority): void
   fetchCurrentFeed(page: FeedPage, ask: Ask): Text
+  /** A page of the feed by its address. */
+  fetchFeedPage(url: string, ask: Ask): Text
   fetchDailyIndex(day: string, kind: IndexKind, ask: Ask): Text
   fetchFullIndex(year: number, quarter: number, kind: IndexKind, ask: Ask): Text
   searchFullText(query: FullTextQuery, ask: Ask): Json
   /** Half `a` or `b` of a month `YYYYMM`, as a ZIP archive. */
   fetchFailsToDeliver(month: string, half: 'a' | 'b', ask: Ask): Promise<Fetched<Buffer> | null>
+  /** The text in that archive, which a mirror may hold instead. */
+  fetchFailsToDeliverText(month: string, half: 'a' | 'b', ask: Ask): Text
   /** A page of the publisher's site that lists files, as bytes. */
   fetchListing(url: string, ask: Ask): Promise<Fetched<Buffer> | null>
   /** A bulk file, downloaded to the disk. */
@@ -129,6 +133,7 @@ export function createEdgar(client: PublisherClient): Edgar {
   const fetchCached = (url: string, ask: Ask) => client.fetchJson(url, { ...ask, isRemembered })
   const fetchIndex = (url: string, ask: Ask) =>
     client.fetchText(url, { ...ask, isRemembered, expect: 'text', maxBytes: LARGE_BYTES })
+  const fetchFeedPage = (url: string, ask: Ask) => client.fetchText(url, { ...ask, expect: 'xml' })
 
   return {
     fetchCompanyTickers: (ask) => fetchCached(at.companyTickers, ask),
@@ -140,27 +145,20 @@ export function createEdgar(client: PublisherClient): Edgar {
       client.fetchParsed(at.companyFacts(cik), parse, { ...ask, isRemembered }),
     fetchFilingIndex: (cik, accession, ask) =>
       client.fetchJson(at.filingIndex(cik, accession), ask),
-    fetchSubmissionText: (cik, accession, ask) =>
-      client.fetchText(at.submissionText(cik, accession), {
-        ...ask,
-        expect: 'html',
-        maxBytes: LARGE_BYTES,
-      }),
-    fetchDocument: (url, ask) =>
-      client.fetchText(url, {
-        ...ask,
-        expect: /\.xml$/i.test(url) ? 'xml' : 'html',
-        maxBytes: LARGE_BYTES,
-      }),
-    fetchDocumentBytes: (url, ask) => client.fetchBytes(url, { ...ask, maxBytes: LARGE_BYTES }),
-    fetchCurrentFeed: (page, ask) =>
-      client.fetchText(at.currentFeed(page), { ...ask, expect: 'xml' }),
+    fetchDocument: (url, ask) => client.fetchBytes(url, { ...ask, maxBytes: LARGE_BYTES }),
+    raise: (url, priority) => client.raise(url, priority),
+    fetchCurrentFeed: (page, ask) => fetchFeedPage(at.currentFeed(page), ask),
+    fetchFeedPage,
     fetchDailyIndex: (day, kind, ask) => fetchIndex(at.dailyIndex(day, kind), ask),
     fetchFullIndex: (year, quarter, kind, ask) =>
       fetchIndex(at.fullIndex(year, quarter, kind), ask),
     searchFullText: (query, ask) => client.fetchJson(at.fullText(query), ask),
     fetchFailsToDeliver: (month, half, ask) =>
       client.fetchBytes(at.failsToDeliver(month, half), ask),
+    fetchFailsToDeliverText: (month, half, ask) => {
+      const url = at.failsToDeliver(month, half).replace(/\.zip$/, '.txt')
+      return client.fetchText(url, { ...ask, expect: 'html' })
+    },
     fetchListing: (url, ask) => client.fetchBytes(url, ask),
     fetchFile: (url, path, options) => client.fetchFile(url, path, options),
   }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { BULK_FILES, LOADERS, WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { Services } from '../../src/contract/declare/endpoint.ts'
+import { createFilings } from '../../src/domains/filings/source/source.ts'
 import { createBackfill } from '../../src/ingestion/backfill/backfill.ts'
 import { INSIDER_SETS } from '../../src/ingestion/backfill/bulk-files.ts'
 import { loadBulkFile } from '../../src/ingestion/backfill/bulk-load.ts'
@@ -44,7 +45,8 @@ async function setUp(
   const folder = await mkdtemp(join(tmpdir(), 'tieout-filling-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const edgar = createEdgar(createPublisherClient({ source }))
-  const services = { ops, data, clock, edgar, log: silentLog, flights: new Map() }
+  const filings = createFilings({ edgar, kept: null })
+  const services = { ops, data, clock, edgar, filings, log: silentLog, flights: new Map() }
   return {
     // Settings of reads are not needed by these stages.
     services: services as unknown as Services,

@@ -32,7 +32,7 @@ const MACHINE_TIME: Readonly<Record<string, string>> = {
   'market/export.ts': 'the name of a file that is renamed',
   'service/gauges.ts': 'leases, the queue, the age of the process',
   'service/listen.ts': 'metrics',
-  'service/services.ts': 'signatures of requests to S3, which it compares with its own clock',
+  'service/services.ts': 'signatures of requests to S3; leases of fetches',
   'service/main.ts': 'leases, metrics',
   'service/mode.ts': 'the clock of a live service',
   'store/postgres/pooler.ts': 'a name that no other process prepares',

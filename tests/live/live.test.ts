@@ -7,6 +7,7 @@ import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { Services } from '../../src/contract/declare/endpoint.ts'
 import type { SeenFiling } from '../../src/contract/work/filing-seen.ts'
 import { selectDays, selectVerifications } from '../../src/domains/filings/day-store.ts'
+import { createFilings } from '../../src/domains/filings/source/source.ts'
 import { checkDay, closeDay, closeQuarter } from '../../src/ingestion/live/completeness.ts'
 import { selectDueDays } from '../../src/ingestion/live/due-days.ts'
 import { indexedDays, toPollMs } from '../../src/ingestion/live/edgar-hours.ts'
@@ -44,7 +45,8 @@ function setUp(stores: TestStores): Live {
   const { ops, data, clock, settings } = stores
   const publisher = createTestPublisher(clock, [])
   const edgar = createEdgar(createPublisherClient({ source: publisher }))
-  const services = { ops, data, clock, edgar, log: silentLog, flights: new Map() }
+  const filings = createFilings({ edgar, kept: null })
+  const services = { ops, data, clock, edgar, filings, log: silentLog, flights: new Map() }
   const told: SeenFiling[] = []
   const trouble: Live['trouble'] = { error: null }
   const hook = {

@@ -99,7 +99,11 @@ for (const engine of ENGINES) {
       await data.run('delete from insider_purchases')
       await data.run('update insider_filings set row_version = 1')
       await data.run("update row_versions set version = 1, target = 1 where domain = 'insider'")
-      await restateRows(restating, { ...app.services, edgar: null as never })
+      await restateRows(restating, {
+        ...app.services,
+        edgar: null as never,
+        filings: null as never,
+      })
       assert.deepEqual(await purchasesOf(), purchases)
       assert.ok(await restating.rows.isCurrent(data))
     })

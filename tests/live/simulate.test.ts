@@ -14,6 +14,7 @@ import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'
 import { makeFilings, makeOwner } from '../../src/commands/simulate/market.ts'
 import { type Simulation, startPublisher } from '../../src/commands/simulate/server.ts'
 import type { DataServices } from '../../src/contract/declare/endpoint.ts'
+import { createFilings } from '../../src/domains/filings/source/source.ts'
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
 import { readWholeIndex } from '../../src/formats/edgar-index.ts'
 import { watchesOf } from '../../src/ingestion/live/parts.ts'
@@ -319,7 +320,16 @@ overEngines('made documents', (stores) => {
       }
     }
     const edgar = createEdgar(createPublisherClient({ source: publisher }))
-    const parts = { ops, data, clock, edgar, log: silentLog, flights: new Map() }
+    const documents = createFilings({ edgar, kept: null })
+    const parts = {
+      ops,
+      data,
+      clock,
+      edgar,
+      filings: documents,
+      log: silentLog,
+      flights: new Map(),
+    }
     // Settings of reads are not needed by jobs.
     const services = parts as unknown as DataServices
     const read = new Map<string, number>()

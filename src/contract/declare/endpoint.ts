@@ -17,6 +17,7 @@ import type { Freshness } from '../answer/freshness.ts'
 import { type ListTable, withFormat } from '../answer/list-table.ts'
 import type { Redirects } from '../answer/redirects.ts'
 import type { Cache } from '../work/cache.ts'
+import type { Filings } from '../work/filings.ts'
 import type { Outbound, Pools, WebhookSettings } from '../work/outbound.ts'
 import type { WideReads } from '../work/wide-reads.ts'
 import type { Members } from './parameter.ts'
@@ -28,6 +29,8 @@ export interface DataServices {
   /** Publishers’ data, which can be fetched again. */
   readonly data: Database
   readonly edgar: Edgar
+  /** Documents of filings. */
+  readonly filings: Filings
   readonly sam: Sam
   readonly usaSpending: UsaSpending
   readonly clock: Clock

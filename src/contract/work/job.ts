@@ -11,6 +11,7 @@ import type {
   Flight,
   IngestOutcome,
 } from '../declare/endpoint.ts'
+import { withFilings } from './filings.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -69,7 +70,9 @@ async function runAndRecord<Payload>(
   priority: Priority,
 ): Promise<IngestOutcome> {
   const at = toInstant(services.clock.now())
-  const outcome = await job.run(payload, services, priority)
+  const outcome = await withFilings(services, (filings) =>
+    job.run(payload, { ...services, filings }, priority),
+  )
   await services.data.run(
     `insert into ingests (job, subject, at, outcome, version) values ($1, $2, $3, $4, $5)
      on conflict (job, subject) do update set at = excluded.at, outcome = excluded.outcome,

@@ -48,7 +48,7 @@ async function fetchPages(
   const pages: FeedEntry[][] = []
   const isPaged = url === NEWEST_SCHEDULES
   for (let page = 0; page < (isPaged ? PAGES_MAX : 1); page++) {
-    const fetched = await edgar.fetchDocument(isPaged ? pageUrl(page * PAGE) : url, { priority })
+    const fetched = await edgar.fetchFeedPage(isPaged ? pageUrl(page * PAGE) : url, { priority })
     if (!fetched) break
     const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
     if (skipped.length > 0) {

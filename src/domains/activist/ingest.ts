@@ -9,7 +9,6 @@ import type { Queries } from '../../store/database.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
-import type { Priority } from '../../upstream/source.ts'
 import { recordCusipIssuer } from '../companies/cusips/store.ts'
 import { recordName, selectByCik } from '../companies/store.ts'
 import { findIssuer } from './issuer.ts'
@@ -53,7 +52,7 @@ export const ingestSchedule = defineJob<SchedulePayload>({
   summary: 'Reads one Schedule 13D or 13G into the store.',
   subjectOf: ({ accession }) => accession,
   async run(payload, services, priority) {
-    const fetched = await fetchFirst(payload, services, priority)
+    const fetched = await services.filings.fetchFirst(payload.urls, { priority })
     if (!fetched) return 'absent'
     const { accession, cik } = payload
     const { data } = services
@@ -111,21 +110,6 @@ async function remember(found: Found, reason: string, tried_at: string | null): 
   const { accession, cik, listing, fetched, services } = found
   const lead = listing ?? { accession, cik, form: null, filed: null, accepted_at: null }
   await recordUnread(services.data, { ...lead, url: fetched.url, reason, tried_at })
-}
-
-async function fetchFirst(
-  { cik, accession, urls }: SchedulePayload,
-  { edgar }: Pick<DataServices, 'edgar'>,
-  priority: Priority,
-): Promise<Fetched<string> | null> {
-  for (const url of urls) {
-    const fetched =
-      url === edgarUrls.submissionText(cik, accession)
-        ? await edgar.fetchSubmissionText(cik, accession, { priority })
-        : await edgar.fetchDocument(url, { priority })
-    if (fetched) return fetched
-  }
-  return null
 }
 
 async function toStake(

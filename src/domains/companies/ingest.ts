@@ -6,7 +6,6 @@ import { readFirstEntry } from '../../formats/zip.ts'
 import { inChunks } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
-import { edgarUrls } from '../../upstream/edgar.ts'
 import type { Priority } from '../../upstream/source.ts'
 import { loadFailsToDeliver } from './bulk.ts'
 import { replaceFundClasses } from './fund-store.ts'
@@ -81,9 +80,8 @@ async function fetchFails(
 ) {
   const archive = await edgar.fetchFailsToDeliver(month, half, { priority })
   if (!archive) {
-    const url = edgarUrls.failsToDeliver(month, half).replace(/\.zip$/, '.txt')
-    const plain = await edgar.fetchDocument(url, { priority })
-    return plain && { text: plain.document, url }
+    const plain = await edgar.fetchFailsToDeliverText(month, half, { priority })
+    return plain && { text: plain.document, url: plain.url }
   }
   const { document, url } = archive
   const entry = await readFirstEntry(document, url, FAILS_MAX_BYTES).catch((cause: unknown) => {

@@ -2,7 +2,6 @@
 
 import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { defineJob } from '../../contract/work/job.ts'
-import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { Priority } from '../../upstream/source.ts'
 import { DOCUMENTS_VERSION } from './split.ts'
 import { recordSubmission } from './store.ts'
@@ -34,14 +33,14 @@ export const ingestDocuments = defineJob<AskedFiling>({
   },
 })
 
-type Ingesting = Pick<DataServices, 'edgar' | 'data'>
+type Ingesting = Pick<DataServices, 'filings' | 'data'>
 
 async function ingestSubmission(
   { accession, cik, ...listed }: AskedFiling,
-  { edgar, data }: Ingesting,
+  { filings, data }: Ingesting,
   priority: Priority,
 ): Promise<IngestOutcome | null> {
-  const fetched = await edgar.fetchSubmissionText(cik, accession, { priority })
+  const fetched = await filings.open({ cik, accession }, { priority }).fetchSubmission()
   if (!fetched) return null
   const { document: source, url, fetchedAt } = fetched
   const split = await splitInThread({ source, accession, where: url })
@@ -60,11 +59,11 @@ async function ingestSubmission(
 /** Ingests the main document alone, if a mirror has nothing else of the filing. */
 async function ingestMainDocument(
   { accession, cik, form, filed, accepted_at, primary_document: name }: AskedFiling,
-  { edgar, data }: Ingesting,
+  { filings, data }: Ingesting,
   priority: Priority,
 ): Promise<IngestOutcome | null> {
   if (name === null || form === null) return null
-  const fetched = await edgar.fetchDocument(filingFolderUrl(cik, accession) + name, { priority })
+  const fetched = await filings.open({ cik, accession }, { priority }).fetch(name)
   if (!fetched) return null
   const { document: source, url, fetchedAt } = fetched
   const split = await splitInThread({ source, name, type: form, where: url })

@@ -40,39 +40,24 @@ export const ingestEventHeader = defineJob<HeaderPayload>({
 /** Fetches the complete submission only if the header is incomplete. */
 async function fetchEvent(
   { accession, urls }: HeaderPayload,
-  services: Pick<DataServices, 'edgar' | 'log'>,
+  { filings: source, log }: Pick<DataServices, 'filings' | 'log'>,
   priority: Priority,
 ): Promise<EventFiling[]> {
   let filings: EventFiling[] = []
   for (const url of urls) {
-    const fetched = await fetchHeader(url, services, priority)
+    const fetched = await source.fetchFirst([url], { priority })
     if (!fetched) continue
     const parsed = parseEvent(fetched.document, fetched.url)
     const { lacksDocument, unknown } = parsed
     filings = parsed.filings
     if (unknown.length > 0) {
       const count = unknown.length
-      services.log.warn({ accession, unknown, count }, 'items that Form 8-K does not have')
+      log.warn({ accession, unknown, count }, 'items that Form 8-K does not have')
     }
     if (!lacksDocument) break
   }
   return filings
 }
-
-async function fetchHeader(
-  url: string,
-  { edgar }: Pick<DataServices, 'edgar'>,
-  priority: Priority,
-) {
-  const [, cik = '', accession = ''] = SUBMISSION.exec(url) ?? []
-  if (accession === '') return edgar.fetchDocument(url, { priority })
-  // A larger limit applies only to complete submissions.
-  return url === edgarUrls.submissionText(cik, accession)
-    ? edgar.fetchSubmissionText(cik, accession, { priority })
-    : edgar.fetchDocument(url, { priority })
-}
-
-const SUBMISSION = /\/data\/(\d+)\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt$/
 
 /** The current feed's newest 8-Ks. */
 export const NEWEST_8KS = edgarUrls.currentFeed({ start: 0, count: 100, form: '8-K' })
@@ -83,7 +68,7 @@ export const ingestEventFeed = defineJob<{ url: string }>({
   summary: 'Reads 8-Ks and their items from a page of the current feed.',
   subjectOf: ({ url }) => url,
   async run({ url }, services, priority) {
-    const fetched = await services.edgar.fetchDocument(url, { priority })
+    const fetched = await services.edgar.fetchFeedPage(url, { priority })
     if (!fetched) return 'absent'
     const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
     if (skipped.length > 0) services.log.warn({ url, skipped }, 'entries of the feed were left out')

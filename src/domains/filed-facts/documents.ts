@@ -22,12 +22,13 @@ export interface FiledDocuments {
 /** Returns null if the filing has no XBRL facts. */
 export async function fetchFiledDocuments(
   filing: XbrlFiling,
-  { edgar }: Pick<DataServices, 'edgar'>,
+  { filings }: Pick<DataServices, 'filings'>,
   priority: Priority,
 ): Promise<FiledDocuments | null> {
-  const fetch = toFetchOwn(filing, { edgar }, priority)
+  const fetch = toFetchOwn(filing, { filings }, priority)
   const inline = await fetchInline(filing, fetch)
-  const found = inline ?? (await fetchInstance(filing, { edgar }, priority, fetch))
+  const found =
+    inline ?? (await fetchInstance(await filings.open(filing, { priority }).listNames(), fetch))
   if (!found) return null
   const { text, where, fetchedAt } = found
   const linkbases = await fetchLinkbases(text, fetch)
@@ -38,28 +39,11 @@ export async function fetchFiledDocuments(
  * The instance has the name of the schema (EDGAR Filer Manual, volume II, 5.2.5), or of the inline
  * document that the publisher extracted it from.
  */
-async function fetchInstance(
-  { cik, accession }: XbrlFiling,
-  { edgar }: Pick<DataServices, 'edgar'>,
-  priority: Priority,
-  fetch: FetchOwn,
-) {
-  const index = await edgar.fetchFilingIndex(cik, accession, { priority })
-  const names = toNames(index?.document)
+function fetchInstance(names: readonly string[], fetch: FetchOwn) {
   const schemas = names.filter((name) => name.endsWith('.xsd'))
   const wanted = new Set(schemas.map((name) => name.replace(/\.xsd$/, '.xml')))
   const name = names.find((one) => wanted.has(one)) ?? names.find((one) => one.endsWith('_htm.xml'))
   return name === undefined ? null : fetch(name)
-}
-
-/** Names of the documents in a filing's `index.json`. */
-function toNames(index: unknown): string[] {
-  const { directory } = (index ?? {}) as { directory?: { item?: unknown } }
-  const items = Array.isArray(directory?.item) ? directory.item : []
-  return items.flatMap((item) => {
-    const { name } = (item ?? {}) as { name?: unknown }
-    return typeof name === 'string' ? [name] : []
-  })
 }
 
 /** Limit of an element’s length when searching for attributes. */

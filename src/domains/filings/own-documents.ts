@@ -4,8 +4,6 @@
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { unwrapXml } from '../../formats/envelope.ts'
 import { isInline } from '../../formats/xbrl/inline.ts'
-import { filingFolderUrl } from '../../kernel/identifiers.ts'
-import { decodeDocument } from '../../upstream/expect.ts'
 import type { Priority } from '../../upstream/source.ts'
 
 export interface XbrlFiling {
@@ -28,16 +26,15 @@ export type FetchOwn = (name: string) => Promise<FetchedText | null>
 
 export function toFetchOwn(
   { cik, accession }: XbrlFiling,
-  { edgar }: Pick<DataServices, 'edgar'>,
+  { filings }: Pick<DataServices, 'filings'>,
   priority: Priority,
 ): FetchOwn {
-  const folder = filingFolderUrl(cik, accession)
+  const filing = filings.open({ cik, accession }, { priority })
   return async (name) => {
-    const fetched = await edgar.fetchDocumentBytes(folder + name, { priority })
+    const fetched = await filing.fetch(name)
     if (!fetched) return null
-    const { document: bytes, url, fetchedAt } = fetched
-    const document = decodeDocument(url, bytes, name.endsWith('.xml') ? 'xml' : 'html')
-    return { text: unwrapXml(String(document)), where: url, fetchedAt, bytes }
+    const { document, bytes, url, fetchedAt } = fetched
+    return { text: unwrapXml(document), where: url, fetchedAt, bytes }
   }
 }
 

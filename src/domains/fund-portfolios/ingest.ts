@@ -1,10 +1,7 @@
 // Jobs: the fund of a filing, from its header; and the reported portfolio.
 
-import type { DataServices } from '../../contract/declare/endpoint.ts'
+import type { Filing } from '../../contract/work/filings.ts'
 import { defineJob } from '../../contract/work/job.ts'
-import { filingFolderUrl } from '../../kernel/identifiers.ts'
-import { edgarUrls } from '../../upstream/edgar.ts'
-import type { Priority } from '../../upstream/source.ts'
 import { recordFundNames } from '../companies/fund-store.ts'
 import { recordName } from '../companies/store.ts'
 import { type FundHeader, parseFundHeader } from './header.ts'
@@ -22,8 +19,8 @@ export const ingestFundFiling = defineJob<PortfolioPayload>({
   kind: 'filing_pages',
   summary: 'Reads which fund a trust’s N-PORT filing is about, from the header of its submission.',
   subjectOf: ({ accession }) => accession,
-  async run({ cik, accession }, { edgar, data }, priority) {
-    const header = await fetchHeader({ cik, accession }, edgar, priority)
+  async run({ cik, accession }, { filings, data }, priority) {
+    const header = await fetchHeader(filings.open({ cik, accession }, { priority }))
     if (!header) return 'absent'
     await data.transaction(async (tx) => {
       await upsertFundFiling(tx, { cik, accession, header })
@@ -33,19 +30,9 @@ export const ingestFundFiling = defineJob<PortfolioPayload>({
   },
 })
 
-/**
- * Fetches the header’s page if EDGAR has it, some kilobytes; else the head of the submission, which
- * is megabytes.
- */
-async function fetchHeader(
-  { cik, accession }: PortfolioPayload,
-  edgar: DataServices['edgar'],
-  priority: Priority,
-): Promise<FundHeader | null> {
-  const page = `${filingFolderUrl(cik, accession)}${accession}-index-headers.html`
-  for (const url of [page, edgarUrls.submissionText(cik, accession)]) {
-    const fetched = await edgar.fetchDocument(url, { priority })
-    const header = fetched && parseFundHeader(fetched.document)
+async function fetchHeader(filing: Filing): Promise<FundHeader | null> {
+  for await (const { document } of filing.fetchHeaders()) {
+    const header = parseFundHeader(document)
     if (header) return header
   }
   return null
@@ -65,11 +52,9 @@ export const ingestFundReport = defineJob<PortfolioPayload>({
   kind: 'filing_pages',
   summary: 'Reads the portfolio that one N-PORT filing reports.',
   subjectOf: ({ accession }) => accession,
-  async run({ cik, accession }, { edgar, data }, priority) {
-    const url = `${filingFolderUrl(cik, accession)}primary_doc.xml`
-    const fetched =
-      (await edgar.fetchDocument(url, { priority })) ??
-      (await edgar.fetchSubmissionText(cik, accession, { priority }))
+  async run({ cik, accession }, { filings, data }, priority) {
+    const filing = filings.open({ cik, accession }, { priority })
+    const fetched = (await filing.fetch('primary_doc.xml')) ?? (await filing.fetchSubmission())
     // Forms of other families call their first document the same.
     if (!fetched || !mayBeReport(fetched.document)) return 'absent'
     const { document: text, url: subject, fetchedAt } = fetched

@@ -21,9 +21,9 @@ export const ingestHoldings = defineJob<HoldingsPayload>({
   kind: 'submissions',
   summary: 'Reads the cover and information table of one 13F filing.',
   subjectOf: ({ cik, accession }) => `${cik}/${accession}`,
-  async run({ cik, accession, url }, { edgar, data }, priority) {
+  async run({ cik, accession, url }, { filings, data }, priority) {
     const urls = [url, await selectTableUrl(data, cik, accession)].filter((one) => one != null)
-    const found = await fetchFiling({ cik, accession, urls }, edgar, priority)
+    const found = await fetchFiling({ cik, accession, urls }, filings, priority)
     if (!found) return 'absent'
     const listed = await selectListed(data, cik, accession)
     const dates = {

@@ -30,7 +30,10 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
   summary: 'Reads one ownership form (3, 4, 5 or an amendment) into the store.',
   subjectOf: ({ accession, url }) => url ?? accession,
   async run(address, services, priority) {
-    const fetched = await fetchForm(address, services, priority)
+    const { cik, accession, url } = address
+    const whole = edgarUrls.submissionText(cik, accession)
+    const urls = url === null ? [whole] : [url, whole]
+    const fetched = await services.filings.fetchFirst(urls, { priority })
     const found = fetched && findOwnership(fetched.document)
     if (!fetched || !found) return 'absent'
     const filing = await toFiling(address, fetched, found, services)
@@ -54,16 +57,6 @@ export async function restateOwnership(row: OutdatedRow, services: DataServices)
   }
   const document = url?.endsWith('.xml') ? url : null
   return ingest(ingestOwnership, { cik, accession, url: document }, services, 'backfill')
-}
-
-/** Fetches the document itself, or the complete submission if there is no such document. */
-async function fetchForm(
-  { cik, accession, url }: OwnershipAddress,
-  { edgar }: Pick<DataServices, 'edgar'>,
-  priority: Priority,
-): Promise<Fetched<string> | null> {
-  const document = url === null ? null : await edgar.fetchDocument(url, { priority })
-  return document ?? edgar.fetchSubmissionText(cik, accession, { priority })
 }
 
 async function toFiling(
@@ -128,7 +121,7 @@ export const ingestNewestForms = defineJob<{ url: string }>({
   summary: 'Reads the ownership forms on the newest page of the current feed.',
   subjectOf: ({ url }) => url,
   async run({ url }, services, priority) {
-    const fetched = await services.edgar.fetchDocument(url, { priority })
+    const fetched = await services.edgar.fetchFeedPage(url, { priority })
     if (!fetched) return 'absent'
     const { entries, skipped } = parseCurrentFeed(fetched.document, fetched.url)
     if (skipped.length > 0) services.log.warn({ url, skipped }, 'entries of the feed were left out')

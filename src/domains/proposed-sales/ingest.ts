@@ -17,8 +17,8 @@ export const ingestNotice = defineJob<NoticePayload>({
   summary: 'Reads one notice of a proposed sale (Form 144) into the store.',
   subjectOf: ({ accession }) => accession,
   // The complete submission, since the document itself does not say when it was filed.
-  async run({ cik, accession }, { edgar, data }, priority) {
-    const fetched = await edgar.fetchSubmissionText(cik, accession, { priority })
+  async run({ cik, accession }, { filings, data }, priority) {
+    const fetched = await filings.open({ cik, accession }, { priority }).fetchSubmission()
     const parsed = fetched && parseNotice(fetched.document, fetched.url)
     if (!parsed) return 'absent'
     const url = edgarUrls.submissionText(cik, accession)

@@ -30,7 +30,7 @@ export const indexDocument = defineJob<DocumentPayload>({
   summary: 'Adds the text of one document, or of every document of a submission, to the index.',
   subjectOf: ({ url }) => url,
   async run(payload, services, priority) {
-    const fetched = await fetchText(payload, services, priority)
+    const fetched = await services.filings.fetchFirst([payload.url], { priority })
     if (!fetched) return 'absent'
     const { document, url } = fetched
     const whole = isSubmission(payload)
@@ -46,7 +46,7 @@ export async function explainAbsent(
   payload: DocumentPayload,
   services: DataServices,
 ): Promise<string> {
-  const fetched = await fetchText(payload, services, 'backfill')
+  const fetched = await services.filings.fetchFirst([payload.url], { priority: 'backfill' })
   if (!fetched) return NOT_THERE
   if (!isSubmission(payload)) return 'No available filing list names its filing.'
   const { document: source, url: where } = fetched
@@ -70,18 +70,6 @@ export async function indexAgain(
 
 function isSubmission({ accession, file }: DocumentPayload): boolean {
   return file === `${accession}.txt`
-}
-
-function fetchText(
-  payload: DocumentPayload,
-  { edgar }: Pick<DataServices, 'edgar'>,
-  priority: Priority,
-) {
-  const { url, cik, accession } = payload
-  // A larger limit applies only to complete submissions.
-  return url === edgarUrls.submissionText(cik, accession)
-    ? edgar.fetchSubmissionText(cik, accession, { priority })
-    : edgar.fetchDocument(url, { priority })
 }
 
 /** Uses one transaction per document, so that a large submission does not block other writers. */

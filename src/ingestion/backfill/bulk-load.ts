@@ -12,6 +12,7 @@ import {
   emptyCounts,
 } from '../../contract/work/bulk.ts'
 import type { Loader } from '../../contract/work/loader.ts'
+import { createFilings } from '../../domains/filings/source/source.ts'
 import type { ZipEntry } from '../../formats/zip.ts'
 import { type CutOffZip, openZipUpToCut } from '../../formats/zip-cut-off.ts'
 import { toInstant } from '../../kernel/time.ts'
@@ -122,7 +123,8 @@ function createFileLoader(
   const source = createPreloadedSource(clock)
   const edgar = createEdgar(createPublisherClient({ source }))
   // Separate flights: a caller must not be given an older document that is being loaded here.
-  const own = { ...services, clock, edgar, flights: new Map() }
+  const filings = createFilings({ edgar, kept: null })
+  const own = { ...services, clock, edgar, filings, flights: new Map() }
   return { source, services: own, loaders, madeAt }
 }
 

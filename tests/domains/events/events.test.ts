@@ -364,6 +364,7 @@ test('a caption nobody knows leaves the notable mark open unless another item se
   assert.equal(events[5]?.items_unknown_reason, reason)
   const more = oldSubmission('Weather\nITEM INFORMATION:\tBankruptcy or receivership')
   app.publisher.documents.set(OLD_TEXT, more)
+  await app.services.data.run('delete from kept_documents')
   await ingest(ingestEventHeader, toHeaderPayload(ACME, OLD), app.services, 'feed')
   const again = (await get('/v1/events/ACME')).events[5]
   assert.deepEqual([again?.notable, again?.items_unknown_reason], [true, reason])

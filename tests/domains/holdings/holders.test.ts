@@ -68,6 +68,7 @@ async function bring(app: TestApp, filed: Filed): Promise<void> {
   const { cik, accession } = filed
   const folder = `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/`
   app.publisher.documents.set(`${folder}${accession}.txt`, documentOf(filed))
+  await app.services.data.run('delete from kept_documents')
   await ingest(ingestHoldings, { cik, accession }, app.services, 'feed')
 }
 

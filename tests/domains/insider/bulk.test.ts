@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { loadFolder } from '../../../src/commands/load/load.ts'
 import { ingest } from '../../../src/contract/work/job.ts'
+import { createFilings } from '../../../src/domains/filings/source/source.ts'
 import { insiderBulk, loadInsiderDataSet } from '../../../src/domains/insider/bulk.ts'
 import { readInsiderFiling } from '../../../src/domains/insider/event-source.ts'
 import type { Line } from '../../../src/domains/insider/forms/ownership-document.ts'
@@ -438,7 +439,8 @@ for (const engine of ENGINES) {
       const clock = app.services.clock
       const source = createMirrorSource({ folder, clock })
       const edgar = createEdgar(createPublisherClient({ source }))
-      const summary = await loadFolder(folder, ['insider'], { ...app.services, edgar })
+      const filings = createFilings({ edgar, kept: null })
+      const summary = await loadFolder(folder, ['insider'], { ...app.services, edgar, filings })
       assert.deepEqual([summary.insider?.loaded, summary.insider?.failed], [1, 0])
       assert.deepEqual(amountsOf(await ask(app, 'latest')), [EXACT_ROW])
     })

@@ -3,7 +3,6 @@
 import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
 import { defineJob, ensureIngested } from '../../../contract/work/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
-import { filingFolderUrl } from '../../../kernel/identifiers.ts'
 import type { Priority } from '../../../upstream/source.ts'
 import { ensureSubmissions } from '../../filings/ingest.ts'
 import { selectFilings } from '../../filings/store.ts'
@@ -18,7 +17,7 @@ export interface ReportPayload
   cik: string
 }
 
-type ListServices = Pick<DataServices, 'edgar' | 'data'>
+type ListServices = Pick<DataServices, 'filings' | 'data'>
 
 export const ingestSubsidiaries = defineJob<ReportPayload>({
   name: 'companies.subsidiaries',
@@ -44,16 +43,16 @@ const TEXT = /\.(?:html?|txt)$/i
 
 async function findList(
   { cik, accession }: ReportPayload,
-  { edgar, data }: ListServices,
+  { filings, data }: ListServices,
   priority: Priority,
 ): Promise<FoundList | null> {
   const version = await selectProfile(data, cik, null)
   const { name, former_names } = version?.profile ?? { name: '', former_names: [] }
   const own = [name, ...former_names.map((former) => former.name)]
-  const names = toNames((await edgar.fetchFilingIndex(cik, accession, { priority }))?.document)
-  const folder = filingFolderUrl(cik, accession)
+  const filing = filings.open({ cik, accession }, { priority })
+  const names = await filing.listNames()
   for (const candidate of names.filter((one) => NAMED.test(one) && TEXT.test(one))) {
-    const fetched = await edgar.fetchDocument(folder + candidate, { priority })
+    const fetched = await filing.fetch(candidate)
     if (!fetched) continue
     const { document: source, url } = fetched
     const list = await readInThread({ source, where: url, isSubmission: false, own })
@@ -61,21 +60,11 @@ async function findList(
   }
   // Filings of before 2001 are one text; an index that lists pages names every exhibit.
   if (names.some((one) => /\.html?$/i.test(one) && !one.includes('-index'))) return null
-  const whole = await edgar.fetchSubmissionText(cik, accession, { priority })
+  const whole = await filing.fetchSubmission()
   if (!whole) return null
   const { document: source, url } = whole
   const list = await readInThread({ source, where: url, isSubmission: true, own })
   return list && { ...list, url }
-}
-
-/** Names of the documents in a filing's `index.json`. */
-function toNames(index: unknown): string[] {
-  const { directory } = (index ?? {}) as { directory?: { item?: unknown } }
-  const items = Array.isArray(directory?.item) ? directory.item : []
-  return items.flatMap((item) => {
-    const { name } = (item ?? {}) as { name?: unknown }
-    return typeof name === 'string' ? [name] : []
-  })
 }
 
 const ANNUAL_FORMS = ['10-K', '10-K405', '10-KT'] as const

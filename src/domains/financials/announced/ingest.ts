@@ -4,10 +4,9 @@
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { defineJob, ingest, selectIngested } from '../../../contract/work/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
-import { edgarUrls } from '../../../upstream/edgar.ts'
+import type { Fetched } from '../../../upstream/client.ts'
 import type { Priority } from '../../../upstream/source.ts'
 import { ingestFilingPage, ingestSubmissions } from '../../filings/ingest.ts'
-import { toFetchOwn } from '../../filings/own-documents.ts'
 import { WHOLE_LIST, walkPagesBy } from '../../filings/walk.ts'
 import {
   type Announceable,
@@ -132,8 +131,8 @@ async function readReports(
       unread.push(report.accession)
       continue
     }
-    const { text, url } = fetched
-    const asked = { source: text, where: url, ratio: { newShares, oldShares }, from: days.from }
+    const { document: source, url } = fetched
+    const asked = { source, where: url, ratio: { newShares, oldShares }, from: days.from }
     const sentence = await findSentenceInThread(asked).catch((error: unknown) => {
       if (!isFailure(error, 'publisher.changed')) throw error
       services.log.warn({ url, error: error.publicText }, 'a Form 8-K could not be read')
@@ -163,11 +162,9 @@ async function fetchReport(
   { accession, primary_document }: ListedReport,
   services: DataServices,
   priority: Priority,
-): Promise<{ text: string; url: string } | null> {
-  const whole = await services.edgar.fetchSubmissionText(cik, accession, { priority })
-  if (whole) return { text: whole.document, url: edgarUrls.submissionText(cik, accession) }
-  if (primary_document === null) return null
-  const fetchOwn = toFetchOwn({ cik, accession, primary_document }, services, priority)
-  const own = await fetchOwn(primary_document)
-  return own && { text: own.text, url: own.where }
+): Promise<Fetched<string> | null> {
+  const filing = services.filings.open({ cik, accession }, { priority })
+  const whole = await filing.fetchSubmission()
+  if (whole || primary_document === null) return whole
+  return filing.fetch(primary_document)
 }

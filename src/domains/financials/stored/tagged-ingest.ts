@@ -49,7 +49,8 @@ async function readFiling(
   priority: Priority,
 ): Promise<TaggedRow> {
   const { accession } = filing
-  const fetch = toFetchOwn(filing, services, priority)
+  const { filings, forget } = services.filings.begin()
+  const fetch = toFetchOwn(filing, { filings }, priority)
   const inline = await fetchInline(filing, fetch)
   if (!inline) return { ...NOTHING, accession, fetchedAt: now(services), problem: NOT_INLINE }
   try {
@@ -59,6 +60,7 @@ async function readFiling(
     return extracted ? await readOne(accession, extracted) : read
   } catch (error) {
     if (!isFailure(error, 'publisher.changed')) throw error
+    await forget()
     const { url, fetchedAt } = describe(inline)
     return { ...NOTHING, accession, url, fetchedAt, problem: error.publicText }
   }

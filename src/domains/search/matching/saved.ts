@@ -2,6 +2,7 @@
 // which is not added to the index.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
+import { type Filings, withFilings } from '../../../contract/work/filings.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { parseForms, toFormKey, toFormKeys } from '../forms.ts'
 import { parseTextQuery } from '../query.ts'
@@ -68,13 +69,21 @@ export function isAbout(search: Omit<SavedSearch, 'q'>, { form, names }: NewFili
 const FOLDERS_MAX = 3
 
 /** The searches that a document of the filing matches. */
-export async function matchFiling(
+export function matchFiling(
+  filing: NewFiling,
+  searches: readonly Asked[],
+  services: Pick<DataServices, 'filings'>,
+): Promise<Met[]> {
+  return withFilings(services, (filings) => matchIn(filings, filing, searches))
+}
+
+async function matchIn(
+  filings: Filings,
   { accession, ciks }: NewFiling,
   searches: readonly Asked[],
-  { edgar }: Pick<DataServices, 'edgar'>,
 ): Promise<Met[]> {
   for (const cik of ciks.slice(0, FOLDERS_MAX)) {
-    const fetched = await edgar.fetchSubmissionText(cik, accession, { priority: 'feed' })
+    const fetched = await filings.open({ cik, accession }, { priority: 'feed' }).fetchSubmission()
     if (!fetched) continue
     const { document: source, url: where } = fetched
     const met = await matchInThread({ source, where, searches })

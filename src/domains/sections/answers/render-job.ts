@@ -27,10 +27,10 @@ export const renderSection = defineJob<SectionRendering>({
 
 async function renderOne(
   { filing, section, format }: SectionRendering,
-  services: Pick<DataServices, 'edgar' | 'data'>,
+  services: Pick<DataServices, 'filings' | 'data'>,
   priority: Priority,
 ): Promise<IngestOutcome> {
-  const fetched = await fetchReport(filing, services, priority)
+  const fetched = await fetchReport(filing, services, { priority })
   if (!fetched) return 'absent'
   const { form, filed } = filing
   const { document, url } = fetched

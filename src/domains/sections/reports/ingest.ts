@@ -1,9 +1,8 @@
 // Job: one annual or quarterly report from its document to clean text and items.
 
 import type { DataServices, IngestOutcome } from '../../../contract/declare/endpoint.ts'
+import type { FilingAsk } from '../../../contract/work/filings.ts'
 import { defineJob } from '../../../contract/work/job.ts'
-import { filingFolderUrl } from '../../../kernel/identifiers.ts'
-import type { Priority } from '../../../upstream/source.ts'
 import { hasExhibits } from '../forms/forms.ts'
 import { SECTIONS_VERSION } from '../split/parse.ts'
 import { type ReportFiling, recordReport } from './store.ts'
@@ -14,7 +13,7 @@ export const ingestReport = defineJob<ReportFiling>({
   kind: 'filing_pages',
   summary: 'Reads the text and the items of one annual or quarterly report.',
   subjectOf: ({ accession }) => `${accession} ${SECTIONS_VERSION}`,
-  run: ingestOne,
+  run: (filing, services, priority) => ingestOne(filing, services, { priority }),
 })
 
 /** Retries as often as a company’s list while the document is doubtful. */
@@ -23,15 +22,15 @@ export const ingestReportAgain = defineJob<ReportFiling>({
   kind: 'submissions',
   summary: 'Reads a report again if its stored document may not be the report.',
   subjectOf: ({ accession }) => `${accession} ${SECTIONS_VERSION}`,
-  run: ingestOne,
+  run: (filing, services, priority) => ingestOne(filing, services, { priority, again: true }),
 })
 
 async function ingestOne(
   filing: ReportFiling,
-  services: Pick<DataServices, 'edgar' | 'data'>,
-  priority: Priority,
+  services: Pick<DataServices, 'filings' | 'data'>,
+  ask: FilingAsk,
 ): Promise<IngestOutcome> {
-  const fetched = await fetchReport(filing, services, priority)
+  const fetched = await fetchReport(filing, services, ask)
   if (!fetched) return 'absent'
   const { document, url } = fetched
   const packed = await parseInThread({
@@ -50,19 +49,10 @@ async function ingestOne(
  */
 export async function fetchReport(
   { cik, accession, form, primary_document }: ReportFiling,
-  { edgar }: Pick<DataServices, 'edgar'>,
-  priority: Priority,
+  { filings }: Pick<DataServices, 'filings'>,
+  ask: FilingAsk,
 ) {
-  if (hasExhibits(form)) {
-    const whole = await edgar.fetchSubmissionText(cik, accession, { priority })
-    if (whole) return whole
-  }
-  if (primary_document !== null && TEXT_DOCUMENT.test(primary_document)) {
-    const url = filingFolderUrl(cik, accession) + primary_document
-    const fetched = await edgar.fetchDocument(url, { priority })
-    if (fetched) return fetched
-  }
-  return edgar.fetchSubmissionText(cik, accession, { priority })
+  const submission = filings.open({ cik, accession }, ask)
+  const whole = hasExhibits(form) ? await submission.fetchSubmission() : null
+  return whole ?? submission.fetchReport(primary_document)
 }
-
-const TEXT_DOCUMENT = /\.(?:html?|txt)$/i

@@ -1,0 +1,91 @@
+// Copies of filings' documents, compressed, within a bound: the least recently used go first.
+
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Database, Queries } from '../../../store/database.ts'
+import type { Fetched } from '../../../upstream/client.ts'
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+export interface KeptDocuments {
+  select(url: string): Promise<Fetched<Buffer> | null>
+  record(fetched: Fetched<Buffer>): Promise<void>
+  remove(urls: readonly string[]): Promise<void>
+}
+
+/** What remains after deleting, so that not every new copy deletes others. */
+const REMAINS = 0.9
+/** A larger copy would displace too many others. */
+const LARGEST_SHARE = 1 / 4
+/** Uses between two notes that a copy was used: one that is noted often is as safe from deletion. */
+const NOTED_EVERY = 50
+
+interface KeptRow {
+  readonly body: Uint8Array
+  readonly fetchedAt: string
+  readonly used: number
+  readonly newest: number
+}
+
+/** Null if nothing may be kept. */
+export function createKeptDocuments(data: Database, boundBytes: number): KeptDocuments | null {
+  if (boundBytes === 0) return null
+  return {
+    async select(url) {
+      const row = await data.one<KeptRow>(
+        `select body, fetched_at as "fetchedAt", used,
+           (select max(used) from kept_documents) as newest
+         from kept_documents where url = $1`,
+        url,
+      )
+      if (!row) return null
+      const [used, newest] = [Number(row.used), Number(row.newest)]
+      if (newest - used >= NOTED_EVERY) {
+        await data.run('update kept_documents set used = $2 where url = $1', url, newest + 1)
+      }
+      return { document: await decompress(row.body), fetchedAt: row.fetchedAt, url }
+    },
+
+    async record({ document, url, fetchedAt }) {
+      const body = await compress(document)
+      if (body.length > boundBytes * LARGEST_SHARE) return
+      await data.transaction(async (tx) => {
+        await upsert(tx, { url, fetchedAt, body })
+        await deleteUnused(tx, boundBytes)
+      })
+    },
+
+    async remove(urls) {
+      for (const url of urls) await data.run('delete from kept_documents where url = $1', url)
+    },
+  }
+}
+
+async function upsert(
+  tx: Queries,
+  { url, fetchedAt, body }: { url: string; fetchedAt: string; body: Buffer },
+): Promise<void> {
+  await tx.run(
+    `insert into kept_documents (url, used, size, fetched_at, body)
+     values ($1, (select coalesce(max(used), 0) + 1 from kept_documents), $2, $3, $4)
+     on conflict (url) do update set used = excluded.used, size = excluded.size,
+       fetched_at = excluded.fetched_at, body = excluded.body`,
+    url,
+    body.length,
+    fetchedAt,
+    body,
+  )
+}
+
+async function deleteUnused(tx: Queries, boundBytes: number): Promise<void> {
+  const row = await tx.one<{ total: number }>('select sum(size) as total from kept_documents')
+  if (Number(row?.total ?? 0) <= boundBytes) return
+  await tx.run(
+    `delete from kept_documents where used <= (
+       select max(used) from (
+         select used, sum(size) over (order by used desc) as total from kept_documents
+       ) as newer where total > $1)`,
+    Math.floor(boundBytes * REMAINS),
+  )
+}
