@@ -35,7 +35,11 @@ export interface Part {
   readonly rows: readonly (Row | Cells)[]
 }
 
-type RowIn<Fields extends TProperties> = { readonly [Name in keyof Fields]: Static<Fields[Name]> }
+type RowIn<Fields extends TProperties> = {
+  readonly [Name in keyof Fields]: Static<Fields[Name]> extends readonly (infer Item)[]
+    ? readonly Extract<Item, string>[]
+    : Extract<Static<Fields[Name]>, Cell>
+}
 
 export interface TypedDataset<Fields extends TProperties> extends Dataset {
   readonly fields: Fields
@@ -78,6 +82,21 @@ export function defineDataset<Fields extends TProperties>(
       return Object.fromEntries(own) as Pick<RowIn<Fields>, keyof Fields & keyof typeof source>
     },
     part: (rows) => ({ dataset: declared.name, rows }),
+  }
+}
+
+/** Yields pages of rows, each selected after the last row of the one before, until one is empty. */
+export async function* pagesAfter<After, Selected extends After>(
+  first: After,
+  select: (after: After) => Promise<readonly Selected[]>,
+): AsyncIterable<readonly Selected[]> {
+  let after = first
+  for (;;) {
+    const rows = await select(after)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = last
   }
 }
 

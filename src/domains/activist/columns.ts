@@ -1,7 +1,12 @@
 // Dataset of stakes from Schedules 13D and 13G.
 
 import { field } from '../../contract/answer/fields.ts'
-import { type ColumnSource, defineDataset, type RowOf } from '../../contract/declare/dataset.ts'
+import {
+  type ColumnSource,
+  defineDataset,
+  pagesAfter,
+  type RowOf,
+} from '../../contract/declare/dataset.ts'
 import { fieldsOf } from '../../contract/declare/record.ts'
 import { Stake } from './model.ts'
 import { type Stored, selectStakesAfter } from './store.ts'
@@ -37,13 +42,10 @@ const stakes = defineDataset({
 export const stakeColumns: ColumnSource = {
   datasets: [stakes],
   async *read({ data }) {
-    let after = ''
-    for (;;) {
-      const stored = await selectStakesAfter(data, after, STAKES_AT_ONCE)
-      const last = stored.at(-1)
-      if (!last) return
-      yield stakes.part(stored.map(toRow))
-      after = last.accession
+    const select = (after: { accession: string }) =>
+      selectStakesAfter(data, after.accession, STAKES_AT_ONCE)
+    for await (const page of pagesAfter({ accession: '' }, select)) {
+      yield stakes.part(page.map(toRow))
     }
   },
 }

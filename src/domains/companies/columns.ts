@@ -1,48 +1,55 @@
 // Dataset of all companies.
 
-import type { Cells, ColumnSource } from '../../contract/declare/dataset.ts'
+import { field } from '../../contract/answer/fields.ts'
+import {
+  type ColumnSource,
+  defineDataset,
+  pagesAfter,
+  type RowOf,
+} from '../../contract/declare/dataset.ts'
 import { toSector } from './sectors.ts'
 import { type NamedVersion, selectCompaniesAfter } from './store.ts'
 
 const COMPANIES_AT_ONCE = 1_000
-const NAME = 'companies'
+
+const companies = defineDataset({
+  name: 'companies',
+  about: 'Companies, as the newest lists give them.',
+  version: 1,
+  fields: {
+    cik: field.cik('Zero-padded ten-digit CIK.'),
+    ticker: field.ticker('First ticker.', { null: true }),
+    tickers: field.list(field.ticker('A ticker.'), 'All tickers, separated by spaces.'),
+    name: field.name('Name, as the publisher gives it.', { null: true }),
+    exchange: field.textOrNull('Exchange of the main ticker.'),
+    sic: field.textOrNull('Standard Industrial Classification code.'),
+    sic_description: field.textOrNull('Meaning of the code.'),
+    sector: field.textOrNull('Division of the classification.'),
+    state: field.textOrNull('State or country of the business address.'),
+    fiscal_year_end: field.textOrNull('Last day of the fiscal year.'),
+  },
+  sortedBy: ['cik'],
+})
 
 export const companyColumns: ColumnSource = {
-  datasets: [
-    {
-      name: NAME,
-      about: 'Companies, as the newest lists give them.',
-      version: 1,
-      columns: [
-        { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },
-        { name: 'ticker', type: 'text', about: 'First ticker.' },
-        { name: 'tickers', type: 'text', about: 'All tickers, separated by spaces.' },
-        { name: 'name', type: 'text', about: 'Name, as the publisher gives it.' },
-        { name: 'exchange', type: 'text', about: 'Exchange of the main ticker.' },
-        { name: 'sic', type: 'text', about: 'Standard Industrial Classification code.' },
-        { name: 'sic_description', type: 'text', about: 'Meaning of the code.' },
-        { name: 'sector', type: 'text', about: 'Division of the classification.' },
-        { name: 'state', type: 'text', about: 'State or country of the business address.' },
-        { name: 'fiscal_year_end', type: 'text', about: 'Last day of the fiscal year.' },
-      ],
-      sortedBy: ['cik'],
-    },
-  ],
+  datasets: [companies],
   async *read({ data }) {
-    let after = ''
-    for (;;) {
-      const companies = await selectCompaniesAfter(data, after, COMPANIES_AT_ONCE)
-      const last = companies.at(-1)
-      if (!last) return
-      yield { dataset: NAME, rows: companies.map(toCells) }
-      after = last.cik
+    const select = (after: { cik: string }) =>
+      selectCompaniesAfter(data, after.cik, COMPANIES_AT_ONCE)
+    for await (const page of pagesAfter({ cik: '' }, select)) {
+      yield companies.part(page.map(toRow))
     }
   },
 }
 
-function toCells({ cik, name, tickers, exchange, profile }: NamedVersion): Cells {
-  const all = tickers.length > 0 ? tickers : (profile?.tickers ?? [])
+function toRow({ profile, ...company }: NamedVersion): RowOf<typeof companies> {
+  const tickers = company.tickers.length > 0 ? company.tickers : (profile?.tickers ?? [])
   const { sic = null, sic_description = null, state = null, fiscal_year_end = null } = profile ?? {}
-  const own = [sic, sic_description, toSector(sic), state, fiscal_year_end]
-  return [cik, all[0] ?? null, all.join(' '), name, exchange, ...own]
+  return {
+    ...companies.pick(company),
+    ticker: tickers[0] ?? null,
+    tickers,
+    ...{ sic, sic_description, state, fiscal_year_end },
+    sector: toSector(sic),
+  }
 }

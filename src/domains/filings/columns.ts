@@ -1,44 +1,37 @@
 // Dataset of filings of all companies.
 
-import type { ColumnSource } from '../../contract/declare/dataset.ts'
+import { field } from '../../contract/answer/fields.ts'
+import { type ColumnSource, defineDataset, pagesAfter } from '../../contract/declare/dataset.ts'
 import { selectFilingsAfter } from './store.ts'
 
 const FILINGS_AT_ONCE = 5_000
-const NAME = 'filings'
+
+const filings = defineDataset({
+  name: 'filings',
+  about: 'Filings by company, as far as filing lists have been read.',
+  version: 1,
+  fields: {
+    cik: field.cik('Zero-padded ten-digit CIK of a party.'),
+    accession: field.accession('Accession number.'),
+    form: field.text('Form type.'),
+    filed: field.day('Filing date.'),
+    accepted_at: field.instant('When EDGAR accepted it.'),
+    report_date: field.dayOrNull('Date, or end of the period, it is about.'),
+    items: field.text('8-K items, as the publisher lists them.'),
+    year: field.count('Year of filing.'),
+  },
+  sortedBy: ['cik', 'accepted_at', 'accession'],
+  splitBy: 'year',
+})
 
 export const filingColumns: ColumnSource = {
-  datasets: [
-    {
-      name: NAME,
-      about: 'Filings by company, as far as filing lists have been read.',
-      version: 1,
-      columns: [
-        { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK of a party.' },
-        { name: 'accession', type: 'text', about: 'Accession number.' },
-        { name: 'form', type: 'text', about: 'Form type.' },
-        { name: 'filed', type: 'day', about: 'Filing date.' },
-        { name: 'accepted_at', type: 'instant', about: 'When EDGAR accepted it.' },
-        { name: 'report_date', type: 'day', about: 'Date, or end of the period, it is about.' },
-        { name: 'items', type: 'text', about: '8-K items, as the publisher lists them.' },
-        { name: 'year', type: 'whole', about: 'Year of filing.' },
-      ],
-      sortedBy: ['cik', 'accepted_at', 'accession'],
-      splitBy: 'year',
-    },
-  ],
+  datasets: [filings],
   async *read({ data }) {
-    let after = { cik: '', accepted_at: '', accession: '' }
-    for (;;) {
-      const filings = await selectFilingsAfter(data, after, FILINGS_AT_ONCE)
-      const last = filings.at(-1)
-      if (!last) return
-      const rows = filings.map((one) => {
-        const { cik, accession, form, filed, accepted_at, report_date, items } = one
-        const year = Number(filed.slice(0, 4))
-        return [cik, accession, form, filed, accepted_at, report_date, items, year]
-      })
-      yield { dataset: NAME, rows }
-      after = last
+    const first = { cik: '', accepted_at: '', accession: '' }
+    const select = (after: typeof first) => selectFilingsAfter(data, after, FILINGS_AT_ONCE)
+    for await (const page of pagesAfter(first, select)) {
+      const rows = page.map((one) => ({ ...one, year: Number(one.filed.slice(0, 4)) }))
+      yield filings.part(rows)
     }
   },
 }

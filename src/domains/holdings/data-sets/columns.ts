@@ -1,13 +1,16 @@
 // Datasets of 13F reports and their positions, each with the time in which it is effective.
 
 import { createHash } from 'node:crypto'
-import type {
-  Cells,
-  Column,
-  ColumnServices,
-  ColumnSource,
+import { field } from '../../../contract/answer/fields.ts'
+import {
+  type ColumnServices,
+  type ColumnSource,
+  defineDataset,
+  pagesAfter,
+  type RowOf,
 } from '../../../contract/declare/dataset.ts'
 import {
+  type PositionRow,
   type ReportRow,
   selectHeldPeriods,
   selectPositionsAfter,
@@ -16,132 +19,115 @@ import {
 import { UNDATED } from '../holders/effective-reports.ts'
 
 const AT_ONCE = 5_000
-const REPORTS = 'holding_reports'
-const POSITIONS = 'positions'
 
-const known: readonly Column[] = [
-  {
-    name: 'known_from',
-    type: 'instant',
-    about: 'When it came into force; the year 9999 if nothing says when it was published.',
-  },
-  {
-    name: 'known_to',
-    type: 'instant',
-    about: 'When an amendment replaced it; null if it is still in force.',
-  },
-]
-
-const quarter: Column = {
-  name: 'quarter',
-  type: 'text',
-  about: 'Quarter of the period, such as `2025Q3`.',
+const inForce = {
+  known_from: field.instantOrNull(
+    'When it came into force; the year 9999 if nothing says when it was published.',
+  ),
+  known_to: field.instantOrNull('When an amendment replaced it; null if it is still in force.'),
+  quarter: field.textOrNull('Quarter of the period, such as `2025Q3`.'),
 }
 
+const reports = defineDataset({
+  name: 'holding_reports',
+  about: '13F reports by manager, including notices and reports that never came into force.',
+  version: 1,
+  fields: {
+    cik: field.cik('Zero-padded ten-digit CIK of the manager.'),
+    accession: field.accession('Accession number.'),
+    period: field.dayOrNull('Last day of the quarter; null if not stated.'),
+    form: field.text('Form type.'),
+    manager: field.name('As spelled on the cover page.', { null: true }),
+    filed: field.dayOrNull('Filing date.'),
+    accepted_at: field.instantOrNull('When EDGAR accepted it.'),
+    value: field.money('Total of its positions, in US dollars.', { null: true }),
+    ...inForce,
+  },
+  sortedBy: ['cik', 'period', 'accession'],
+})
+
+const FIRST_REPORT = { period: '', cik: '', accession: '' }
+
 export const reportColumns: ColumnSource = {
-  datasets: [
-    {
-      name: REPORTS,
-      about: '13F reports by manager, including notices and reports that never came into force.',
-      version: 1,
-      columns: [
-        { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK of the manager.' },
-        { name: 'accession', type: 'text', about: 'Accession number.' },
-        { name: 'period', type: 'day', about: 'Last day of the quarter; null if not stated.' },
-        { name: 'form', type: 'text', about: 'Form type.' },
-        { name: 'manager', type: 'text', about: 'As spelled on the cover page.' },
-        { name: 'filed', type: 'day', about: 'Filing date.' },
-        { name: 'accepted_at', type: 'instant', about: 'When EDGAR accepted it.' },
-        { name: 'value', type: 'number', about: 'Total of its positions, in US dollars.' },
-        ...known,
-        quarter,
-      ],
-      sortedBy: ['cik', 'period', 'accession'],
-    },
-  ],
+  datasets: [reports],
   async *read({ data }) {
-    let after = { period: '', cik: '', accession: '' }
-    for (;;) {
-      const reports = await selectReportsAfter(data, after, AT_ONCE)
-      const last = reports.at(-1)
-      if (!last) return
-      yield { dataset: REPORTS, rows: reports.map(toReport) }
-      after = last
+    const select = (after: typeof FIRST_REPORT) => selectReportsAfter(data, after, AT_ONCE)
+    for await (const page of pagesAfter(FIRST_REPORT, select)) {
+      yield reports.part(page.map(toReport))
     }
   },
 }
 
-function toReport(report: ReportRow): Cells {
-  const { cik, accession, period, form, manager, filed, accepted_at, total_value } = report
-  const { in_force_from, in_force_until } = report
-  return [
-    ...[cik, accession, period || null, form, manager, filed, accepted_at],
-    ...[total_value === null ? null : Number(total_value)],
-    ...[toInstantOf(in_force_from), toInstantOf(in_force_until), toQuarter(period)],
-  ]
+function toReport(report: ReportRow): RowOf<typeof reports> {
+  const { period, total_value } = report
+  return {
+    ...reports.pick(report),
+    period: period || null,
+    value: total_value === null ? null : Number(total_value),
+    ...toInForce(report),
+    quarter: toQuarter(period),
+  }
 }
 
+const positions = defineDataset({
+  name: 'positions',
+  about: 'Positions of the 13F reports now or formerly in force, summed by security and kind.',
+  version: 1,
+  fields: {
+    period: field.day('Last day of the quarter.'),
+    cusip: field.cusip('CUSIP of the security.'),
+    cik: field.cik('Zero-padded ten-digit CIK of the manager.'),
+    accession: field.accession('Accession number of the report.'),
+    kind: field.text('`shares`, `call`, `put` or `principal`.'),
+    amount: field.number('Shares, or dollars of principal.'),
+    value: field.money('In US dollars.'),
+    ...inForce,
+  },
+  sortedBy: ['cusip', 'cik', 'accession', 'kind'],
+  splitBy: 'quarter',
+})
+
 export const positionColumns: ColumnSource = {
-  datasets: [
-    {
-      name: POSITIONS,
-      about: 'Positions of the 13F reports now or formerly in force, summed by security and kind.',
-      version: 1,
-      columns: [
-        { name: 'period', type: 'day', about: 'Last day of the quarter.' },
-        { name: 'cusip', type: 'text', about: 'CUSIP of the security.' },
-        { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK of the manager.' },
-        { name: 'accession', type: 'text', about: 'Accession number of the report.' },
-        { name: 'kind', type: 'text', about: '`shares`, `call`, `put` or `principal`.' },
-        { name: 'amount', type: 'number', about: 'Shares, or dollars of principal.' },
-        { name: 'value', type: 'number', about: 'In US dollars.' },
-        ...known,
-        quarter,
-      ],
-      sortedBy: ['cusip', 'cik', 'accession', 'kind'],
-      splitBy: 'quarter',
-    },
-  ],
+  datasets: [positions],
   versions: findVersions,
   async *read({ data }, isWanted) {
+    const first = { cusip: '', cik: '', accession: '', kind: '' }
     for (const period of await selectHeldPeriods(data)) {
-      const of = toQuarter(period)
-      if (!isWanted(of)) continue
-      let after = { cusip: '', cik: '', accession: '', kind: '' }
-      for (;;) {
-        const positions = await selectPositionsAfter(data, period, after, AT_ONCE)
-        const last = positions.at(-1)
-        if (!last) break
-        const rows = positions.map((row) => [
-          ...[period, row.cusip, row.cik, row.accession, row.kind],
-          ...[Number(row.amount), Number(row.value)],
-          ...[toInstantOf(row.in_force_from), toInstantOf(row.in_force_until), of],
-        ])
-        yield { dataset: POSITIONS, rows }
-        after = last
+      const quarter = toQuarter(period)
+      if (!isWanted(quarter)) continue
+      const select = (after: typeof first) => selectPositionsAfter(data, period, after, AT_ONCE)
+      for await (const page of pagesAfter(first, select)) {
+        yield positions.part(page.map((row) => ({ ...toPosition(row), period, quarter })))
       }
     }
   },
 }
 
+function toPosition(row: PositionRow): Omit<RowOf<typeof positions>, 'period' | 'quarter'> {
+  const { cusip, cik, accession, kind } = row
+  const figures = { amount: Number(row.amount), value: Number(row.value) }
+  return { cusip, cik, accession, kind, ...figures, ...toInForce(row) }
+}
+
+function toInForce(row: Pick<ReportRow, 'in_force_from' | 'in_force_until'>) {
+  const { in_force_from, in_force_until } = row
+  return { known_from: toInstantOf(in_force_from), known_to: toInstantOf(in_force_until) }
+}
+
 /** Versions of a quarter’s positions: they change with its reports or their effective times. */
 async function findVersions({ data }: Pick<ColumnServices, 'data'>) {
   const hashes = new Map<string, ReturnType<typeof createHash>>()
-  let after = { period: '', cik: '', accession: '' }
-  for (;;) {
-    const reports = await selectReportsAfter(data, after, AT_ONCE)
-    const last = reports.at(-1)
-    if (!last) break
-    for (const report of reports) {
+  const select = (after: typeof FIRST_REPORT) => selectReportsAfter(data, after, AT_ONCE)
+  for await (const page of pagesAfter(FIRST_REPORT, select)) {
+    for (const report of page) {
       const { period, cik, accession, in_force_from, in_force_until, read_at } = report
-      const of = toQuarter(period)
-      if (of === null) continue
-      const hash = hashes.get(of) ?? createHash('sha256')
+      const quarter = toQuarter(period)
+      if (quarter === null) continue
+      const hash = hashes.get(quarter) ?? createHash('sha256')
       const made = [period, cik, accession, in_force_from, in_force_until, report.total_value]
       hash.update(`${[...made, report.row_version, read_at].join(' ')}\n`)
-      hashes.set(of, hash)
+      hashes.set(quarter, hash)
     }
-    after = last
   }
   return new Map([...hashes].map(([of, hash]) => [of, `reports ${hash.digest('hex')}`]))
 }
