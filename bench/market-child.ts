@@ -3,7 +3,7 @@
 
 import { rm } from 'node:fs/promises'
 import { readConfig } from '../src/config.ts'
-import type { Cells, ColumnSource, Part } from '../src/contract/declare/dataset.ts'
+import type { ColumnSource, Part, Row } from '../src/contract/declare/dataset.ts'
 import { positionColumns } from '../src/domains/holdings/data-sets/columns.ts'
 import { insiderColumns } from '../src/domains/insider/columns.ts'
 import { machineClock } from '../src/kernel/clock.ts'
@@ -26,31 +26,35 @@ export interface Written {
 const MADE_ROWS = 100_000
 const ROWS_AT_ONCE = 5_000
 
-function positionsMaker(): () => Cells {
+function positionsMaker(): () => Row {
   const random = createRandom(5)
   return () => {
     const manager = random.below(8_000)
     const shares = 100 * (1 + random.below(20_000))
     const cusip = `${String(Math.floor(20_000 ** (random.below(1e6) / 1e6))).padStart(8, '0')}9`
-    return [
-      ...['2025-09-30', cusip, cikOf(manager), `${cikOf(manager)}-25-000004`, 'shares', shares],
-      ...[shares * 40, '2025-11-14T21:00:00.000Z', null, '2025Q3'],
-    ]
+    return {
+      ...{ period: '2025-09-30', cusip, cik: cikOf(manager), kind: 'shares', amount: shares },
+      ...{ accession: `${cikOf(manager)}-25-000004`, value: shares * 40, quarter: '2025Q3' },
+      ...{ known_from: '2025-11-14T21:00:00.000Z', known_to: null },
+    }
   }
 }
 
-function insiderMaker(): () => Cells {
+function insiderMaker(): () => Row {
   const random = createRandom(7)
   return () => {
     const issuer = random.below(18_000)
     const shares = 1 + random.below(100_000)
     const day = `2025-${String(1 + random.below(12)).padStart(2, '0')}-15`
-    return [
-      ...[cikOf(issuer), `${cikOf(issuer)}-25-${random.below(999_999)}`, 1, '4', day],
-      ...[`${day}T21:00:00.000Z`, `Owner ${issuer}`, cikOf(issuer + 7), 'Director', null, 1],
-      ...['transaction', false, 'Common Stock', 'P', day, shares, 12.5, shares * 12.5, 'A'],
-      ...[shares * 3, 'direct', false, null, 2025],
-    ]
+    return {
+      ...{ cik: cikOf(issuer), accession: `${cikOf(issuer)}-25-${random.below(999_999)}` },
+      ...{ line: 1, form: '4', filed: day, accepted_at: `${day}T21:00:00.000Z`, owners: 1 },
+      ...{ owner: `Owner ${issuer}`, owner_cik: cikOf(issuer + 7), role: 'Director' },
+      ...{ officer_title: null, row: 'transaction', derivative: false, security: 'Common Stock' },
+      ...{ transaction_code: 'P', transaction_date: day, shares, price: 12.5, year: 2025 },
+      ...{ value: shares * 12.5, acquired_disposed: 'A', shares_after: shares * 3 },
+      ...{ ownership: 'direct', plan_10b5_1: false, superseded_by: null },
+    }
   }
 }
 
@@ -59,7 +63,7 @@ function cikOf(number: number): string {
 }
 
 /** The same rows again and again, in no order. */
-function sourceOf({ datasets }: ColumnSource, rows: number, made: readonly Cells[]): ColumnSource {
+function sourceOf({ datasets }: ColumnSource, rows: number, made: readonly Row[]): ColumnSource {
   const dataset = datasets[0]?.name ?? ''
   return {
     datasets,

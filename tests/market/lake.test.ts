@@ -33,6 +33,8 @@ async function makeFolder(t: Pick<TestContext, 'after'>): Promise<string> {
 
 type Rows = readonly (readonly [key: string, year: number | null, at: string])[]
 
+const toThing = ([key, year, day]: Rows[number]) => ({ key, year, day })
+
 function sourceOf(rows: Rows, fail?: Error): ColumnSource {
   return {
     datasets: [
@@ -50,7 +52,7 @@ function sourceOf(rows: Rows, fail?: Error): ColumnSource {
       },
     ],
     async *read() {
-      yield { dataset: 'things', rows }
+      yield { dataset: 'things', rows: rows.map(toThing) }
       if (fail) throw fail
     },
   }
@@ -114,10 +116,11 @@ test('what is no day ends the writing, and instants keep their milliseconds', as
   assert.equal(await readManifest(lake), null)
   const columns = [{ name: 'moment', type: 'instant', about: '' }] as const
   const dataset = { name: 'moments', about: '', version: 1, columns, sortedBy: ['moment'] }
+  const toMoment = (moment: string | null) => ({ moment })
   const moments = (at: string): ColumnSource => ({
     datasets: [dataset],
     async *read() {
-      yield { dataset: 'moments', rows: [[at], [null], ['1999-12-31T23:59:59.001Z']] }
+      yield { dataset: 'moments', rows: [at, null, '1999-12-31T23:59:59.001Z'].map(toMoment) }
     },
   })
   await assert.rejects(write(lake, [moments('noon')]), /not an instant/)
@@ -233,7 +236,7 @@ test('files whose version stays are not read', async (t) => {
     async *read(_, isWanted) {
       const wanted = rows.filter(([, year]) => versions.has(year) && isWanted(year))
       asked.push(wanted.map(([, year]) => year))
-      yield { dataset: 'things', rows: wanted }
+      yield { dataset: 'things', rows: wanted.map(toThing) }
     },
   }
   await write(lake, [source])

@@ -119,8 +119,7 @@ function sourcesOf(companies: readonly Company[]): ColumnSource[] {
     {
       datasets: companyColumns.datasets,
       async *read() {
-        const [{ name, columns } = { name: '', columns: [] }] = companyColumns.datasets
-        yield { dataset: name, rows: ciks.map((cik) => [cik, ...columns.slice(1).map(() => null)]) }
+        yield { dataset: 'companies', rows: ciks.map((cik) => ({ cik })) }
       },
     },
     {

@@ -69,7 +69,7 @@ function sourceOf(rows: Rows): ColumnSource {
       },
     ],
     async *read() {
-      yield { dataset: 'things', rows }
+      yield { dataset: 'things', rows: rows.map(([key, year]) => ({ key, year })) }
     },
   }
 }

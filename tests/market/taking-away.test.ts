@@ -254,7 +254,7 @@ describe('tieout export', () => {
         },
       ],
       async *read() {
-        yield { dataset: 'texts', rows: [['=1+1'], ['@x'], ['plain']] }
+        yield { dataset: 'texts', rows: [{ text: '=1+1' }, { text: '@x' }, { text: 'plain' }] }
       },
     } as const
     const { data } = app.services

@@ -32,12 +32,12 @@ const source: ColumnSource = {
   ],
   async *read() {
     for (let part = 0; part < 20; part++) {
-      const rows = Array.from({ length: 1000 }, (_, at) => [
-        `round ${round} row ${part * 1000 + at}`,
-        2000 + (at % 20),
-      ])
+      const rows = Array.from({ length: 1000 }, (_, at) => ({
+        key: `round ${round} row ${part * 1000 + at}`,
+        year: 2000 + (at % 20),
+      }))
       yield { dataset: 'things', rows }
-      const newest = rows.filter(([, year]) => year === LAST_YEAR).map(([key = null]) => [key])
+      const newest = rows.filter(({ year }) => year === LAST_YEAR).map(({ key }) => ({ key }))
       yield { dataset: 'newest_things', rows: newest }
       if (part === 0 || part === 10) process.stdout.write(`rows ${part}\n`)
     }

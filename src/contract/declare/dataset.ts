@@ -27,18 +27,17 @@ export type Cell = string | number | boolean | null
 /** A list becomes one text, its items separated by spaces. */
 export type Row = Readonly<Record<string, Cell | readonly string[]>>
 
-/** Values in the order of the dataset’s columns. */
-export type Cells = readonly Cell[]
-
 export interface Part {
   readonly dataset: string
-  readonly rows: readonly (Row | Cells)[]
+  readonly rows: readonly Row[]
 }
 
+type CellOf<Type> = Type extends readonly (infer Item)[]
+  ? readonly Extract<Item, string>[]
+  : Extract<Type, Cell>
+
 type RowIn<Fields extends TProperties> = {
-  readonly [Name in keyof Fields]: Static<Fields[Name]> extends readonly (infer Item)[]
-    ? readonly Extract<Item, string>[]
-    : Extract<Static<Fields[Name]>, Cell>
+  readonly [Name in keyof Fields]: CellOf<Static<Fields[Name]>>
 }
 
 export interface TypedDataset<Fields extends TProperties> extends Dataset {

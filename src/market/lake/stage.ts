@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBAppender, DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
-import type { Cell, Cells, Dataset, Part, Row } from '../../contract/declare/dataset.ts'
+import type { Cell, Dataset, Part, Row } from '../../contract/declare/dataset.ts'
 import type { ColumnType } from '../../contract/declare/record.ts'
 import { toDayNumber } from '../../kernel/time.ts'
 import type { Engine } from '../engine.ts'
@@ -42,7 +42,7 @@ export async function stage(
 
 interface RowWriter {
   /** Returns whether it flushed rows. */
-  write(row: Row | Cells): boolean
+  write(row: Row): boolean
   close(): void
 }
 
@@ -79,7 +79,7 @@ function createRowWriter(
       // Loops by index: iterators for each row would take most of the time.
       for (let at = 0; at < vectors.length; at++) {
         const { name, toValue, values } = vectors[at] as (typeof vectors)[number]
-        const cell = toCell(isCells(row) ? row[at] : row[name])
+        const cell = toCell(row[name])
         values[rows] = toValue && cell !== null ? toValue(cell) : cell
       }
       if (++rows < CHUNK_ROWS) return false
@@ -91,10 +91,6 @@ function createRowWriter(
       appender.closeSync()
     },
   }
-}
-
-function isCells(row: Row | Cells): row is Cells {
-  return Array.isArray(row)
 }
 
 function toCell(value: Row[string] | undefined): Cell {

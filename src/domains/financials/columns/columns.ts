@@ -1,13 +1,12 @@
 // Periods, values and ratios of all companies in columns, with the days from and until which each was
 // known. Companies whose facts changed are made again on the way.
 
-import type {
-  Cells,
-  Column,
-  ColumnServices,
-  ColumnSource,
-  Dataset,
-  Part,
+import { field } from '../../../contract/answer/fields.ts'
+import {
+  type ColumnServices,
+  type ColumnSource,
+  defineDataset,
+  type Part,
 } from '../../../contract/declare/dataset.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { selectIndustry } from '../stored/ingest.ts'
@@ -30,67 +29,58 @@ import { unpackVintages } from './vintage-pack.ts'
 import { recordVintages, selectFilersAfter, selectVintages } from './vintage-store.ts'
 import { packVintagesInThread } from './vintage-thread.ts'
 
-const known: readonly Column[] = [
-  knownFrom,
-  {
-    name: 'known_to',
-    type: 'day',
-    about: 'Filing date since which another value is shown; null if this one still is.',
-  },
-]
-
-const year = { name: 'year', type: 'whole', about: 'Year in which the period ends.' } as const
+const known = {
+  known_from: knownFrom,
+  known_to: field.dayOrNull(
+    'Filing date since which another value is shown; null if this one still is.',
+  ),
+  year: field.count('Year in which the period ends.'),
+}
 
 const SORTED = ['cik', 'period', 'known_from'] as const
 
-const periods: Dataset = {
+const periods = defineDataset({
   name: 'periods',
   about: 'Periods with an income statement, as known over time.',
   version: 2,
-  columns: [...ofPeriod, ...aboutPeriod, ...known, year],
+  fields: { ...ofPeriod, ...aboutPeriod, ...known },
   sortedBy: ['period_type', ...SORTED],
   splitBy: 'year',
-}
+})
 
-const statements: Dataset = {
+const statements = defineDataset({
   name: 'statements',
   about: 'Values of the three statements, as known over time.',
   version: 3,
-  columns: [
+  fields: {
     ...ofPeriod,
-    { name: 'statement', type: 'text', about: 'Statement the measure is part of.' },
-    { name: 'measure', type: 'text', about: 'Name of the measure, as in `/v1/mapping`.' },
-    { name: 'value', type: 'number', about: 'The value; unreported measures have no row.' },
-    { name: 'unit', type: 'text', about: 'Unit of the facts; null if there are several.' },
-    { name: 'accession', type: 'text', about: 'Accession number of the filing of the first fact.' },
+    statement: field.text('Statement the measure is part of.'),
+    measure: field.text('Name of the measure, as in `/v1/mapping`.'),
+    value: field.number('The value; unreported measures have no row.'),
+    unit: field.textOrNull('Unit of the facts; null if there are several.'),
+    accession: field.accession('Accession number of the filing of the first fact.'),
     accessions,
-    {
-      name: 'derived',
-      type: 'flag',
-      about: 'Whether it is computed rather than a fact as tagged.',
-    },
+    derived: field.flag('Whether it is computed rather than a fact as tagged.'),
     ...known,
-    year,
-  ],
+  },
   sortedBy: ['period_type', 'measure', ...SORTED],
   splitBy: 'year',
-}
+})
 
-const ratios: Dataset = {
+const ratios = defineDataset({
   name: 'ratios',
   about: 'Ratios on closing balances, as known over time.',
   version: 2,
-  columns: [
+  fields: {
     ...ofPeriod,
-    { name: 'ratio', type: 'text', about: 'Name of the ratio, as in `/v1/ratios`.' },
-    { name: 'value', type: 'number', about: 'A fraction; ratios that do not apply have no row.' },
+    ratio: field.text('Name of the ratio, as in `/v1/ratios`.'),
+    value: field.number('A fraction; ratios that do not apply have no row.'),
     accessions,
     ...known,
-    year,
-  ],
+  },
   sortedBy: ['period_type', 'ratio', ...SORTED],
   splitBy: 'year',
-}
+})
 
 const COMPANIES_AT_ONCE = 200
 
@@ -129,39 +119,28 @@ async function readVintages(cik: string, { data, log }: ColumnServices): Promise
   }
 }
 
-/** Rows of all datasets. */
+/** Yields the rows of all datasets. */
 export function* toParts(cik: string, vintages: Vintages | null): Iterable<Part> {
   if (vintages === null) return
-  yield { dataset: periods.name, rows: toRows(cik, vintages.periods, toPeriodCells) }
-  yield { dataset: statements.name, rows: toRows(cik, vintages.values, valueCells) }
-  yield { dataset: ratios.name, rows: toRows(cik, vintages.ratios, ratioCells) }
-  const all = toShareRows(cik, vintages.allShares)
-  yield { dataset: shares.name, rows: all.map((row) => [...row, yearOf(String(row[2]))]) }
-  yield { dataset: newestShares.name, rows: toShareRows(cik, vintages.newestShares) }
-  const newest = toNewestRows(cik, vintages)
-  yield { dataset: newestPeriods.name, rows: newest.periods }
-  yield { dataset: newestValues.name, rows: newest.values }
-}
-
-function toRows<State extends Dated>(
-  cik: string,
-  all: readonly Known<State>[],
-  toCells: (state: State) => Cells,
-): Cells[] {
-  return all.map(({ state, from, to }) => {
-    return [...toHead(cik, state), ...toCells(state), from, to, yearOf(state.period)]
+  const head = <State extends Dated>({ state, from, to }: Known<State>) => ({
+    ...toHead(cik, state),
+    known_from: from,
+    known_to: to,
+    year: yearOf(state.period),
   })
+  yield periods.part(vintages.periods.map((one) => ({ ...head(one), ...toPeriodCells(one.state) })))
+  yield statements.part(
+    vintages.values.map((one) => ({ ...head(one), ...statements.pick(one.state) })),
+  )
+  yield ratios.part(vintages.ratios.map((one) => ({ ...head(one), ...ratios.pick(one.state) })))
+  const all = toShareRows(cik, vintages.allShares)
+  yield shares.part(all.map((row) => ({ ...row, year: yearOf(row.day) })))
+  yield newestShares.part(toShareRows(cik, vintages.newestShares))
+  const newest = toNewestRows(cik, vintages)
+  yield newestPeriods.part(newest.periods)
+  yield newestValues.part(newest.values)
 }
 
 function yearOf(day: string): number {
   return Number(day.slice(0, 4))
-}
-
-function valueCells(state: Vintages['values'][number]['state']): Cells {
-  const { statement, measure, value, unit, accession, derived } = state
-  return [statement, measure, value, unit, accession, state.accessions.join(' '), derived]
-}
-
-function ratioCells(state: Vintages['ratios'][number]['state']): Cells {
-  return [state.ratio, state.value, state.accessions.join(' ')]
 }

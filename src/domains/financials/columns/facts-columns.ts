@@ -1,7 +1,13 @@
 // Facts of all companies in columns, as the publisher has them, each with the day on which another filing
 // gave it again.
 
-import type { Cells, ColumnServices, ColumnSource } from '../../../contract/declare/dataset.ts'
+import { field } from '../../../contract/answer/fields.ts'
+import {
+  type ColumnServices,
+  type ColumnSource,
+  defineDataset,
+  type RowOf,
+} from '../../../contract/declare/dataset.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { compareText, type Fact, type FactSeries } from '../facts/fact.ts'
 import { parseCompanyFactsText } from '../facts/parse.ts'
@@ -9,39 +15,36 @@ import { selectFactsText } from '../stored/store.ts'
 import { selectFilersAfter } from './vintage-store.ts'
 
 const COMPANIES_AT_ONCE = 200
-const NAME = 'facts'
+
+const facts = defineDataset({
+  name: 'facts',
+  about: 'Facts as filers tagged them, one row for each filing that states one.',
+  version: 1,
+  fields: {
+    cik: field.cik('Zero-padded ten-digit CIK.'),
+    taxonomy: field.text('Such as `us-gaap`, `ifrs-full`, `dei`.'),
+    tag: field.text('The concept.'),
+    unit: field.text('Such as `USD`, `shares`, `USD/shares`.'),
+    start: field.dayOrNull('First day of the period; null for a balance.'),
+    end: field.day('Last day of the period, or date of the balance.'),
+    value: field.number('The value.'),
+    form: field.text('Form of the filing.'),
+    accession: field.accession('Accession number of the filing.'),
+    fy: field.countOrNull('Fiscal year the publisher assigns to the filing.'),
+    fp: field.textOrNull('Fiscal period the publisher assigns to the filing.'),
+    frame: field.textOrNull('The publisher’s frame, if the fact is in one.'),
+    known_from: field.day('Filing date.'),
+    known_to: field.dayOrNull(
+      'Date of the next filing that states a value for the same; null if none does.',
+    ),
+    year: field.count('Year of the filing.'),
+  },
+  sortedBy: ['taxonomy', 'tag', 'cik', 'unit', 'end', 'known_from'],
+  splitBy: 'year',
+})
 
 export const factColumns: ColumnSource = {
-  datasets: [
-    {
-      name: NAME,
-      about: 'Facts as filers tagged them, one row for each filing that states one.',
-      version: 1,
-      columns: [
-        { name: 'cik', type: 'text', about: 'Zero-padded ten-digit CIK.' },
-        { name: 'taxonomy', type: 'text', about: 'Such as `us-gaap`, `ifrs-full`, `dei`.' },
-        { name: 'tag', type: 'text', about: 'The concept.' },
-        { name: 'unit', type: 'text', about: 'Such as `USD`, `shares`, `USD/shares`.' },
-        { name: 'start', type: 'day', about: 'First day of the period; null for a balance.' },
-        { name: 'end', type: 'day', about: 'Last day of the period, or date of the balance.' },
-        { name: 'value', type: 'number', about: 'The value.' },
-        { name: 'form', type: 'text', about: 'Form of the filing.' },
-        { name: 'accession', type: 'text', about: 'Accession number of the filing.' },
-        { name: 'fy', type: 'whole', about: 'Fiscal year the publisher assigns to the filing.' },
-        { name: 'fp', type: 'text', about: 'Fiscal period the publisher assigns to the filing.' },
-        { name: 'frame', type: 'text', about: 'The publisher’s frame, if the fact is in one.' },
-        { name: 'known_from', type: 'day', about: 'Filing date.' },
-        {
-          name: 'known_to',
-          type: 'day',
-          about: 'Date of the next filing that states a value for the same; null if none does.',
-        },
-        { name: 'year', type: 'whole', about: 'Year of the filing.' },
-      ],
-      sortedBy: ['taxonomy', 'tag', 'cik', 'unit', 'end', 'known_from'],
-      splitBy: 'year',
-    },
-  ],
+  datasets: [facts],
   async *read(services) {
     let after = ''
     for (;;) {
@@ -49,7 +52,7 @@ export const factColumns: ColumnSource = {
       if (ciks.length === 0) return
       for (const cik of ciks) {
         for (const series of await readSeries(cik, services)) {
-          yield { dataset: NAME, rows: toRows(cik, series) }
+          yield facts.part(toRows(cik, series))
         }
       }
       after = ciks.at(-1) ?? after
@@ -73,12 +76,19 @@ async function readSeries(
   }
 }
 
-function toRows(cik: string, { taxonomy, tag, unit, facts }: FactSeries): Cells[] {
-  const ends = toEnds(facts)
-  return facts.map((fact) => {
+function toRows(
+  cik: string,
+  { taxonomy, tag, unit, facts: all }: FactSeries,
+): RowOf<typeof facts>[] {
+  const ends = toEnds(all)
+  return all.map((fact) => {
     const { start, end, value, form, accession, fy, fp, frame, filed } = fact
-    const own = [cik, taxonomy, tag, unit, start, end, value, form, accession, fy, fp, frame]
-    return [...own, filed, ends.get(fact) ?? null, Number(filed.slice(0, 4))]
+    return {
+      ...{ cik, taxonomy, tag, unit, start, end, value, form, accession, fy, fp, frame },
+      known_from: filed,
+      known_to: ends.get(fact) ?? null,
+      year: Number(filed.slice(0, 4)),
+    }
   })
 }
 

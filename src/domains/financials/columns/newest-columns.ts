@@ -1,7 +1,8 @@
 // Newest periods apart from the vintages of all years, so that a question about the market of a day need
 // look through few of them: what is shown now, and what was still the newest years after its end.
 
-import type { Cells, Column, Dataset } from '../../../contract/declare/dataset.ts'
+import { field, nullable } from '../../../contract/answer/fields.ts'
+import { defineDataset, type RowOf } from '../../../contract/declare/dataset.ts'
 import { NEWEST_IN_YEARS, PERIOD_TYPES } from '../model.ts'
 import type { PeriodState, RatioState, ValueState, Vintages } from './as-of-history.ts'
 import {
@@ -14,86 +15,69 @@ import {
 } from './period-columns.ts'
 import { type Days, type Known, outside, overlap } from './vintage-intervals.ts'
 
-const newest: readonly Column[] = [
-  {
-    name: 'newest_from',
-    type: 'day',
-    about: 'Day of the filing since which the row was what the newest period shows.',
-  },
-  {
-    name: 'newest_to',
-    type: 'day',
-    about: 'Day of the filing since which something else is; null where the row still is.',
-  },
-]
+const newest = {
+  newest_from: field.day('Day of the filing since which the row was what the newest period shows.'),
+  newest_to: field.dayOrNull(
+    'Day of the filing since which something else is; null where the row still is.',
+  ),
+}
 
-export const newestPeriods: Dataset = {
+export const newestPeriods = defineDataset({
   name: 'newest_periods',
   about:
     'The newest period of each company and type: as currently shown, and as it was from the third year ' +
     'after the year it ends in.',
   version: 2,
-  columns: [...ofPeriod, ...aboutPeriod, knownFrom, ...newest],
+  fields: { ...ofPeriod, ...aboutPeriod, known_from: knownFrom, ...newest },
   sortedBy: ['period_type', 'cik'],
-}
+})
 
-export const newestValues: Dataset = {
+export const newestValues = defineDataset({
   name: 'newest_values',
   about: 'Measures and ratios of the newest periods, each with its value a year earlier.',
   version: 2,
-  columns: [
+  fields: {
     ...ofPeriod,
-    { name: 'name', type: 'text', about: 'Name of the measure or ratio.' },
-    { name: 'value', type: 'number', about: 'The value; unreported measures have no row.' },
-    {
-      name: 'unit',
-      type: 'text',
-      about: 'Unit of the facts, `pure` for a ratio; null if there are several.',
-    },
+    name: field.text('Name of the measure or ratio.'),
+    value: field.number('The value; unreported measures have no row.'),
+    unit: field.textOrNull('Unit of the facts, `pure` for a ratio; null if there are several.'),
     accessions,
-    knownFrom,
-    {
-      name: 'value_before',
-      type: 'number',
-      about: 'The value for the same period a year earlier; null if there is none.',
-    },
-    {
-      name: 'accessions_before',
-      type: 'text',
-      about: 'Accession numbers of all filings behind that value.',
-    },
-    {
-      name: 'known_from_before',
-      type: 'day',
-      about: 'Filing date since which that value was shown.',
-    },
+    known_from: knownFrom,
+    value_before: field.numberOrNull(
+      'The value for the same period a year earlier; null if there is none.',
+    ),
+    accessions_before: nullable(
+      field.list(field.accession('Accession number.'), ''),
+      'Accession numbers of all filings behind that value.',
+    ),
+    known_from_before: field.dayOrNull('Filing date since which that value was shown.'),
     ...newest,
-  ],
+  },
   sortedBy: ['name', 'cik'],
   splitBy: 'period_type',
-}
+})
 
 export interface NewestRows {
-  readonly periods: readonly Cells[]
-  readonly values: readonly Cells[]
+  readonly periods: readonly RowOf<typeof newestPeriods>[]
+  readonly values: readonly RowOf<typeof newestValues>[]
 }
 
 export function toNewestRows(cik: string, { periods, values, ratios }: Vintages): NewestRows {
   const stretches = PERIOD_TYPES.flatMap((type) => {
     return listStretches(periods.filter(({ state }) => state.periodType === type))
   })
-  const toCells = ({ known: { state, from }, days }: Stretch): Cells => [
-    ...toHead(cik, state),
-    ...toPeriodCells(state),
-    ...[from, days.from, days.to],
-  ]
   const measured = pairWithBefore(stretches, values, ({ measure }) => measure)
   const related = pairWithBefore(stretches, ratios, ({ ratio }) => ratio)
   return {
-    periods: stretches.map(toCells),
+    periods: stretches.map(({ known: { state, from }, days }) => ({
+      ...toHead(cik, state),
+      ...toPeriodCells(state),
+      known_from: from,
+      ...toDays(days),
+    })),
     values: [
-      ...measured.map((pair) => toValueCells(cik, pair, pair.own.state.unit)),
-      ...related.map((pair) => toValueCells(cik, pair, 'pure')),
+      ...measured.map((pair) => toValueRow(cik, pair, pair.own.state.unit)),
+      ...related.map((pair) => toValueRow(cik, pair, 'pure')),
     ],
   }
 }
@@ -183,17 +167,25 @@ function pair<State>(
   return [...together, ...alone.map((days) => ({ before: null, days }))]
 }
 
-function toValueCells(
+function toValueRow(
   cik: string,
   { name, own, before, days }: Pair<ValueState | RatioState>,
   unit: string | null,
-): Cells {
-  return [
+): RowOf<typeof newestValues> {
+  return {
     ...toHead(cik, own.state),
-    ...[name, own.state.value, unit, own.state.accessions.join(' '), own.from],
-    before?.state.value ?? null,
-    before?.state.accessions.join(' ') ?? null,
-    before?.from ?? null,
-    ...[days.from, days.to],
-  ]
+    name,
+    value: own.state.value,
+    unit,
+    accessions: own.state.accessions,
+    known_from: own.from,
+    value_before: before?.state.value ?? null,
+    accessions_before: before?.state.accessions ?? null,
+    known_from_before: before?.from ?? null,
+    ...toDays(days),
+  }
+}
+
+function toDays({ from, to }: Days) {
+  return { newest_from: from, newest_to: to }
 }
