@@ -1,0 +1,62 @@
+// What a domain of one form declares. Endpoint, tool, answer, loader, watch, event, dataset and versions
+// follow from it (`define.ts`).
+
+import type { Members } from '../../../contract/answer/amounts.ts'
+import type { FormFields } from './fields.ts'
+
+/** A record as answers show it, of which these members are known for every form. */
+export interface FormSample extends Readonly<Record<string, unknown>> {
+  readonly ticker: string | null
+  readonly issuer_cik: string
+  readonly issuer: string
+  readonly form: string
+  readonly is_amendment: boolean
+  readonly accession: string
+  readonly filed: string
+  readonly accepted_at: string
+  readonly url: string
+}
+
+export interface FormDomain {
+  /** The domain's folder, e.g. `private-offerings`; the path is `/v1/private-offerings/{ticker}`. */
+  readonly name: string
+  /** Spellings of the form and of its amendments. */
+  readonly forms: readonly [string, ...string[]]
+  /** One filing in words: `offering`, `offerings`; the second is the answer's list. */
+  readonly one: string
+  readonly many: string
+  /** Names of its schemas begin with it, e.g. `PrivateOffering`. */
+  readonly schema: string
+  readonly fields: FormFields
+  /** Words by which filers of the form state that there is nothing. */
+  readonly absent: RegExp
+  /** Where the form names its companies: the first, the others, and their names and CIKs within. */
+  readonly issuers: {
+    readonly path: string
+    readonly others: string
+    readonly name: string
+    readonly cik: string
+  }
+  readonly endpoint: {
+    readonly tool: string
+    readonly group: string
+    readonly summary: string
+    readonly notes: string
+    readonly toolNotes: string
+    readonly credits: number
+  }
+  /** A parameter that bounds a numeric field from below. */
+  readonly atLeast: {
+    readonly parameter: string
+    readonly field: string
+    readonly description: string
+  }
+  readonly event: {
+    readonly name: string
+    readonly label: string
+    readonly title: string
+    say(record: Members): readonly string[]
+  }
+  /** A real filing as the answers show it. */
+  readonly sample: FormSample
+}

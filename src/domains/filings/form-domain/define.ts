@@ -1,0 +1,163 @@
+// A domain of one form, made of its declaration: endpoint and tool, job, loader, watch, versions, event
+// and dataset.
+
+import { type TSchema, Type } from 'typebox'
+import { membersOf } from '../../../contract/answer/amounts.ts'
+import { field, SEC_SOURCE } from '../../../contract/answer/fields.ts'
+import { toCell } from '../../../contract/answer/list-table.ts'
+import { type ColumnSource, defineDataset, type Row } from '../../../contract/declare/dataset.ts'
+import { type Domain, defineDomain } from '../../../contract/declare/domain.ts'
+import {
+  type DataContext,
+  type DataEndpoint,
+  defineEndpoint,
+} from '../../../contract/declare/endpoint.ts'
+import { param } from '../../../contract/declare/params.ts'
+import { fieldsOf } from '../../../contract/declare/record.ts'
+import type { EventSource } from '../../../contract/work/event-source.ts'
+import { ingest } from '../../../contract/work/job.ts'
+import { answerCompany, answerLatest, toPublic } from './answers.ts'
+import type { FormDomain, FormSample } from './declaration.ts'
+import { schemasOf } from './fields.ts'
+import { type FormRow, selectFiling, selectRowsAfter, tableOf } from './form-store.ts'
+import { toAnswer, toRecord } from './schemas.ts'
+import { kindOf, toWork } from './work.ts'
+
+type Work = ReturnType<typeof toWork>
+
+export function defineFormDomain(declared: FormDomain): Domain {
+  const { name } = declared
+  const work = toWork(declared)
+  return defineDomain({
+    name,
+    endpoints: [toEndpoint(declared, work)],
+    jobs: [work.job],
+    watch: work.watch,
+    loaders: [work.loader],
+    tells: [toEventSource(declared, work)],
+    rowVersion: work.versions,
+    holds: [{ kind: kindOf(declared), table: tableOf(name) }],
+    columns: [toColumns(declared)],
+  })
+}
+
+function toEndpoint(declared: FormDomain, work: Work): DataEndpoint {
+  const { name, many, endpoint, atLeast, sample } = declared
+  const { tool, credits, ...texts } = endpoint
+  const { ticker, issuer_cik: cik, issuer: company, filed } = sample
+  const list = { count: 1, complete: true, [many]: [sample], unread: [], source: SEC_SOURCE }
+  const latest = { complete_from: null, complete_to: null, first_filed: filed, last_filed: filed }
+  return defineEndpoint({
+    ...texts,
+    name: tool,
+    method: 'GET',
+    path: `/v1/${name}/{ticker}`,
+    access: 'metered',
+    mcp: true,
+    input: {
+      params: { ticker: param.companyOr('latest') },
+      query: {
+        limit: param.whole({
+          min: 1,
+          max: 100,
+          default: 20,
+          description: 'Filings to return.',
+        }),
+        [atLeast.parameter]: param.whole({
+          min: 0,
+          default: 0,
+          description: atLeast.description,
+        }),
+        as_of: param.asOf(),
+      },
+    },
+    lists: `the ${many} stored here`,
+    response: toAnswer(declared, toRecord(declared)),
+    list: { rows: many },
+    credits: { cost: credits },
+    failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
+    sample: { ticker, cik, company, ...list },
+    modes: [{ when: (input) => input.ticker === 'latest', sample: { ...list, ...latest } }],
+    async read(input, context: DataContext) {
+      const { ticker: named, limit, as_of, [atLeast.parameter]: amountFrom } = input
+      const query = { ticker: named, limit, as_of, amountFrom: Number(amountFrom ?? 0) }
+      if (named === 'latest') return answerLatest(declared, work, query, context)
+      return answerCompany(declared, work, query, context)
+    },
+  })
+}
+
+function toEventSource(declared: FormDomain, { job }: Work): EventSource {
+  const { name, one, forms, schema, event, sample } = declared
+  const toData = (record: FormSample) => {
+    const { ticker, issuer_cik: cik, issuer: company } = record
+    const { form, is_amendment: amendment, accession, filed, url, accepted_at } = record
+    const head = { ticker, cik, company, companies: [{ ticker, cik, company }] }
+    return { ...head, form, amendment, accession, filed, url, accepted_at, [one]: record }
+  }
+  return {
+    event: event.name,
+    label: event.label,
+    title: event.title,
+    covers: event.label,
+    forms,
+    reporter: null,
+    told: {
+      name: `${schema}Delivery`,
+      members: { [one]: toRecord(declared) },
+      sample: toData(sample),
+    },
+    say: (data) => event.say(membersOf(data[one])),
+    async select({ accession }, { data }) {
+      const rows = await selectFiling(data, name, accession)
+      const [record] = await toPublic(rows.slice(0, 1), { data })
+      if (!record) return null
+      return { ciks: rows.map(({ cik }) => cik), people: [], data: toData(record) }
+    },
+    fetch: ({ accession, ciks: [cik = ''] }, services) =>
+      ingest(job, { cik, accession }, services, 'feed'),
+  }
+}
+
+const ROWS_AT_ONCE = 2_000
+
+function toColumns(declared: FormDomain): ColumnSource {
+  const { name, forms, fields } = declared
+  const dataset = defineDataset({
+    name: kindOf(declared),
+    about: `Form ${forms[0]}, one row per filing.`,
+    version: 1,
+    fields: {
+      cik: field.cik('CIK of the issuer.'),
+      ...fieldsOf(toRecord(declared), 'issuer', 'form', 'accession', 'filed', 'accepted_at'),
+      ...plainFieldsOf(schemasOf(fields)),
+      year: field.count('Year of filing.'),
+    },
+    sortedBy: ['cik', 'accepted_at', 'accession'],
+    splitBy: 'year',
+  })
+  const toRow = ({ body, ...row }: FormRow): Row => {
+    const values = { ...body, ...row, year: Number(row.filed.slice(0, 4)) }
+    const cells = new Map(Object.entries(values).map(([one, value]) => [one, toCell(value)]))
+    return Object.fromEntries(dataset.columns.map((one) => [one.name, cells.get(one.name) ?? null]))
+  }
+  return {
+    datasets: [dataset],
+    async *read({ data }) {
+      let after = ''
+      for (;;) {
+        const stored = await selectRowsAfter(data, name, after, ROWS_AT_ONCE)
+        const last = stored.at(-1)
+        if (!last) return
+        yield { dataset: dataset.name, rows: stored.map(toRow) }
+        after = last.accession
+      }
+    },
+  }
+}
+
+/** Fields that fit into one column: records within a record stay in answers. */
+function plainFieldsOf(schemas: Readonly<Record<string, TSchema>>): Record<string, TSchema> {
+  const isRecord = (schema: TSchema) => Type.IsArray(schema) && Type.IsObject(schema.items)
+  return Object.fromEntries(Object.entries(schemas).filter(([, schema]) => !isRecord(schema)))
+}

@@ -1,0 +1,119 @@
+// How the filings of a form come into the store: job, loader of a mirror, watch, version of the rows.
+
+import { defineJob, type Job } from '../../../contract/work/job.ts'
+import { defineLoader } from '../../../contract/work/loader.ts'
+import { defineWatch } from '../../../contract/work/watch.ts'
+import { readSubmissionHeader, unwrapXml } from '../../../formats/envelope.ts'
+import { splitSubmission } from '../../../formats/submission.ts'
+import { readXml, unreadableXml } from '../../../formats/xml.ts'
+import { valuesOf, type XmlValues } from '../../../formats/xml-values.ts'
+import { toCik } from '../../../kernel/identifiers.ts'
+import { endOf } from '../../../kernel/time.ts'
+import { defineRowVersion } from '../../../store/row-versions.ts'
+import type { FormDomain } from './declaration.ts'
+import { parseFields } from './fields.ts'
+import { type FormRow, replaceRows, selectStoredOf, tableOf } from './form-store.ts'
+
+const VERSION = 1
+
+export interface FormPayload {
+  /** CIK of a folder in which the filing is. */
+  readonly cik: string
+  readonly accession: string
+}
+
+const SUBMISSION =
+  /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/(\d{1,10})\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt$/
+
+/** Name of the domain's kind of data, as users load it. */
+export const kindOf = ({ name }: { readonly name: string }) => name.replaceAll('-', '_')
+
+export function toWork(domain: FormDomain) {
+  const { name, forms } = domain
+  const kind = kindOf(domain)
+  const job: Job<FormPayload> = defineJob({
+    name: `${name}.filing`,
+    kind: 'filing_pages',
+    summary: `Parses one Form ${forms[0]} into the store.`,
+    subjectOf: ({ accession }) => accession,
+    // The complete submission, since the document itself does not state when it was filed.
+    async run({ cik, accession }, { filings, data }, priority) {
+      const found = await filings.open({ cik, accession }, { priority }).fetchSubmission()
+      const rows = found && toRows(domain, found.document, { url: found.url, accession })
+      if (!rows) return 'absent'
+      await data.transaction((tx) => replaceRows(tx, rows))
+      return 'stored'
+    },
+  })
+  const loader = defineLoader(
+    kind,
+    job,
+    (url) => {
+      const [, cik, accession] = SUBMISSION.exec(url) ?? []
+      if (cik === undefined || accession === undefined) return null
+      return { payload: { cik: toCik(cik), accession } }
+    },
+    `It is not a Form ${forms[0]}.`,
+  )
+  const selectStored = selectStoredOf(name)
+  const watch = defineWatch({
+    kind,
+    job,
+    forms,
+    // Those from before the service began are parsed company by company, when a caller asks.
+    isMarketWide: false,
+    toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
+    selectStored,
+  })
+  const versions = defineRowVersion({
+    domain: name,
+    version: VERSION,
+    table: tableOf(name),
+    key: ['accession'],
+    cik: 'cik',
+  })
+  return { job, loader, watch, versions, selectStored }
+}
+
+/** Null for a submission of another form, and for one without structured data. */
+function toRows(
+  domain: FormDomain,
+  source: string,
+  { url, accession }: { url: string; accession: string },
+): FormRow[] | null {
+  const { name, forms, atLeast, fields } = domain
+  const header = readSubmissionHeader(source)
+  const form = header?.form ?? ''
+  const document = splitSubmission(source).find(({ type }) => forms.includes(type))
+  if (!header || !document || !forms.includes(form)) return null
+  const xml = unwrapXml(document.text)
+  if (!/<(?:\w+:)?edgarSubmission/.test(xml.slice(0, 2000))) return null
+  if (header.filed === null) throw unreadableXml(url, 'FILED AS OF DATE')
+  const values = valuesOf(readXml(xml, url), url, domain.absent)
+  const body = parseFields(fields, values)
+  const amount: unknown = body[atLeast.field]
+  const shared = {
+    domain: name,
+    accession,
+    form,
+    filed: header.filed,
+    accepted_at: header.accepted_at ?? endOf(header.filed),
+    amount: typeof amount === 'number' ? amount : null,
+  }
+  return companiesOf(domain, values).map(({ cik, issuer }, at) => ({
+    ...shared,
+    cik,
+    is_first: at === 0,
+    body: { url, issuer, ...body },
+  }))
+}
+
+/** Each once; a co-issuer may be named twice. */
+function companiesOf({ issuers }: FormDomain, values: XmlValues) {
+  const { path, others, name, cik } = issuers
+  const named = [...values.list(path), ...values.list(others)].map((one) => ({
+    cik: one.cik(cik),
+    issuer: one.required(name),
+  }))
+  return [...new Map(named.map((one) => [one.cik, one])).values()]
+}
