@@ -37,7 +37,7 @@ export function readXmlRecords(
 interface Step {
   readonly name: string
   readonly inner: Step[]
-  /** Index of its text among those asked for; below zero when it is not. */
+  /** Index of its text among the requested ones; negative for other elements. */
   at: number
   /** The latest record that had it: what comes again is not the first. */
   record: number

@@ -8,7 +8,7 @@ import { isDay } from '../kernel/time.ts'
 import { childrenOf, elementAt, textAt, unreadableXml, type XmlElement } from './xml.ts'
 
 export interface XmlValues {
-  /** Null if the element is missing, is empty, or holds a word that stands for nothing. */
+  /** Returns null if the element is missing or empty, or holds a placeholder word. */
   text(path: string): string | null
   /** Throws instead of returning null. */
   required(path: string): string

@@ -1,5 +1,5 @@
-// A document as it stands in an archive, compressed to about a twentieth: it can be stored as it is, and
-// unpacked on the thread that reads it.
+// A document as stored in an archive, compressed to about a twentieth: it can be stored unchanged,
+// and unpacked on the thread that reads it.
 
 import { promisify } from 'node:util'
 import { constants, crc32, gunzipSync, inflateRaw, inflateRawSync } from 'node:zlib'

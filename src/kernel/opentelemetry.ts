@@ -1,4 +1,4 @@
-// Traces by OpenTelemetry, sent as OTLP over HTTP. Loaded only where traces are asked for.
+// Traces by OpenTelemetry, sent as OTLP over HTTP. Loaded only if tracing is enabled.
 
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'

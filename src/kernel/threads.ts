@@ -43,7 +43,7 @@ interface Thread<Output> {
   readonly worker: Worker
   running: PromiseWithResolvers<Output> | null
   where: string
-  /** Set once it was told to end, which takes a moment: until then it may still answer. */
+  /** Set once its end was requested, which takes a moment: until then it may still answer. */
   isEnding: boolean
   idleTimer?: NodeJS.Timeout
 }

@@ -23,7 +23,7 @@ export type Purpose =
   | 'snapshot'
   | 'webhook'
 
-/** What an identifier of ours begins with. */
+/** Prefix of an identifier. */
 export type IdPrefix = 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv' | 'scr'
 
 /** Time and chance, as this service has them; see `clock.ts`. */

@@ -1,5 +1,5 @@
-// Spans of what a process does, for whoever collects traces. Names and attributes hold words from
-// closed lists and numbers, never a key, an address, a path as it was asked or what a caller sent.
+// Spans of a process’s work for trace collectors. Names and attributes hold words from closed lists
+// and numbers, never a key, an address, a requested path or text from a caller.
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
@@ -23,7 +23,9 @@ export interface Span {
 export interface Tracing {
   /** Runs the work as a span, within the one that it is called in; a failure is noted. */
   run<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
-  /** Begins a span that goes on where `headers` say (W3C Trace Context); `work` runs within it. */
+  /**
+   * Begins a span that continues the trace in `headers` (W3C Trace Context); `work` runs within it.
+   */
   enter(start: SpanStart, headers: TraceHeaders, work: () => void): Span
   /** Exports the remaining spans. */
   close(): Promise<void>

@@ -55,8 +55,8 @@ interface Runner extends Working {
 }
 
 /**
- * Works until it is stopped. The library ends a runner that could not say that a job is done, as when
- * its connection was lost: what it had begun goes on, and another one takes the jobs that follow.
+ * Works until stopped. The library ends a runner that could not report a finished job, e.g. after
+ * losing its connection: its running jobs continue, and a new runner takes the following ones.
  */
 export async function startWorker(parts: WorkerParts): Promise<Working> {
   const stopping = new AbortController()

@@ -322,7 +322,7 @@ function createServiceFilings(
 
 const FETCH_LEASE_MS = 30_000
 
-/** So that processes on one store do not fetch the same document at the same time. */
+/** Prevents processes on one store from fetching the same document at the same time. */
 function createFetchClaims(ops: Database, clock: Clock): FetchClaims {
   const holder = randomBase62(clock, 'fetch', 16)
   const toLease = (url: string) => ({ name: `fetch ${url}`, holder, leaseMs: FETCH_LEASE_MS })

@@ -8,7 +8,7 @@ const LENGTHS = [1, 8, 64, 512]
 const [LONGEST = 512] = LENGTHS.slice(-1)
 
 /**
- * Returns a lookup by text. `sql` gets the list of placeholders, and each row says in `asked` which
+ * Returns a lookup by text. `sql` gets the list of placeholders, and each row names in `asked` the
  * text it answers; a text without a row resolves to undefined.
  */
 export function coalesce<Row extends { asked: string }>(

@@ -3,7 +3,7 @@
 
 import { inParts, type Queries, type Value, valuesList } from './database.ts'
 
-/** How a value stands in a column; without `decode` as it is. */
+/** Encoding of a value in a column; without `decode` it is returned unchanged. */
 export interface Codec<Type> {
   encode(value: Type): Value
   decode?(stored: Value): Type
@@ -63,7 +63,7 @@ interface Declared<Columns extends Codecs, Body extends Codecs> {
 }
 
 export interface Upsert<Name extends string> {
-  /** What a column becomes, in SQL, where it is not the value that is written. */
+  /** SQL for columns that are not set to the written value. */
   readonly set?: Readonly<Record<string, string>>
   /** Columns in which a null leaves what is stored. */
   readonly fill?: readonly Name[]
@@ -88,11 +88,11 @@ export interface Table<Row> {
     rows: readonly Row[],
     how?: Upsert<Extract<keyof Row, string>>,
   ): Promise<number>
-  /** The same table with some of its columns. */
+  /** Returns the table with some of its columns. */
   only<Name extends Extract<keyof Row, string>>(...names: Name[]): Table<Pick<Row, Name>>
 }
 
-/** A row of the table as it is read and written. */
+/** Row of a table, as selected and inserted. */
 export type RowIn<Of> = Of extends Table<infer Row> ? Row : never
 
 type None = Record<never, never>

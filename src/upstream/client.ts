@@ -24,7 +24,7 @@ export interface Fetched<T> {
   url: string
 }
 
-/** Priority and signal of whoever makes a request. */
+/** Priority and signal of a request. */
 export interface Ask {
   priority: Priority
   signal?: AbortSignal | undefined

@@ -32,7 +32,7 @@ export interface PartHead extends Version {
 
 export interface Part {
   size(): number
-  /** From where to resume; null to fetch the whole file. */
+  /** Part to resume from; null to fetch the whole file. */
   atHand(): AtHand | null
   receive(head: PartHead, body: AsyncIterable<Uint8Array>): Promise<void>
   /** Discards what was downloaded: the publisher has no such file any more. */

@@ -47,7 +47,7 @@ export async function* inflateChunks(
   packed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const unpacking = createGunzip()
-  // A fault of the source is rethrown as it is, not as one of the gzip data.
+  // Keeps a fault of the source, to be rethrown unchanged instead of as broken gzip data.
   let fault: unknown
   const feeding = Readable.from(packed)
   feeding.on('error', (error) => {

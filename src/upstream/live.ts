@@ -60,11 +60,11 @@ export interface LiveLimits {
   attemptsMax: number
   /** First wait before another attempt; doubles, with jitter. */
   retryMs: number
-  /** First pause after a 403 or 429 that names no time; doubles while refusals go on. */
+  /** First pause after a 403 or 429 that names no time; doubles while refusals continue. */
   pauseMs: number
   /** First pause after a page that blocks us, which names ten minutes. */
   blockPauseMs: number
-  /** Longest wait or pause, whatever the publisher asks for. */
+  /** Longest wait or pause, whatever the publisher requests. */
   waitMaxMs: number
   /** Longest pause after a refusal that names its end; none lasts longer than a day. */
   refusedMaxMs: number

@@ -63,7 +63,7 @@ async function toOutcome(
   }
   if (isStorage(address) && status !== 304) {
     await answer.body.dump()
-    // An expired signature looks like a missing file; a new address tells them apart.
+    // An expired signature looks like a missing file; a new address shows the difference.
     return { kind: 'failing', why: `its storage answered HTTP ${status}`, waitMs: null }
   }
   return withoutBody(await judge(answer, address, request.maxBytes))

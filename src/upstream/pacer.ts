@@ -1,5 +1,5 @@
 // Paces the requests to one publisher: one start per interval, callers first, and a pause for all
-// when the publisher asks for one. It knows nothing of HTTP.
+// when the publisher requires one. It knows nothing of HTTP.
 
 import PQueue from 'p-queue'
 import { machineClock } from '../kernel/clock.ts'
@@ -56,8 +56,8 @@ export interface Line {
 }
 
 /**
- * Resolves when a request may start, with the priority that the slot was taken for; at once, with
- * null, when none is waiting any more.
+ * Resolves when a request may start, with the priority of its slot; at once, with null, if none is
+ * waiting any more.
  */
 export type AwaitSlot = (line: Line) => Promise<Priority | null>
 
@@ -136,10 +136,7 @@ export function createPacer(
     for (const tell of listeners) tell()
   }
 
-  /**
-   * Which request starts is decided when the start is due, not when the concurrency slot became
-   * free.
-   */
+  /** Chooses the request when the start is due, not when the concurrency slot became free. */
   async function startOne(): Promise<void> {
     let rankOf = rankByPriority
     try {

@@ -6,7 +6,7 @@ import type { Ask, Fetched, PublisherClient } from './client.ts'
 export interface ActionQuery {
   /** Names of recipients, any of which may be found in one; the publisher's match is fuzzy. */
   readonly names: readonly string[]
-  /** First and last day of action; the search has none of before 1 October 2007. */
+  /** First and last day of action; the search has nothing from before 1 October 2007. */
   readonly from: string
   readonly to: string
   /** Page number, from 1. */

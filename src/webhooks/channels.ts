@@ -15,7 +15,7 @@ import { POST_HEADERS, toDeliveryBody } from './payload.ts'
 import { toStopUrl } from './stop-link.ts'
 import { selectSecrets, type WebhookRow } from './store.ts'
 
-/** What deliveries are written and sent with. */
+/** Services for writing and sending deliveries. */
 export type DeliveryServices = Services & { readonly words: EventWords }
 
 export interface Attempt {

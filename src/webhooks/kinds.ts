@@ -15,7 +15,7 @@ export interface EventKind {
   /** `type` of the posted event, by which webhooks subscribe to it. */
   readonly event: string
   readonly summary: string
-  /** What is reported and by which forms, for people; null for a test. */
+  /** Title and forms for people; null for a test. */
   readonly choice: { readonly title: string; readonly covers: string } | null
   /** Name of its schema. */
   readonly name: string

@@ -69,7 +69,7 @@ export async function findSecretKey({ SECRET_KEY, DATA_DIR }: Config): Promise<s
   return text?.trim() || null
 }
 
-/** Hash that tells keys apart without revealing them. */
+/** Hash that distinguishes keys without revealing them. */
 export function fingerprintOf(key: string | null): string | null {
   return key === null ? null : sha256(`tieout ${key}`).slice(0, 16)
 }

@@ -114,7 +114,7 @@ export const field = {
   numberOrNull: (description: string) => nullable(Type.Number(), description),
   list: <Item extends TSchema>(item: Item, description: string) =>
     Type.Array(item, { description }),
-  /** The name of a company or person, as spelled by whoever the description says. */
+  /** The name of a company or person, as spelled by the source that the description names. */
   name: fieldOf(textOf('name'), {}),
   cusip: fieldOf(textOf('cusip'), { identifies: 'security' }),
   accession: fieldOf(textOf('accession'), { identifies: 'filing' }),

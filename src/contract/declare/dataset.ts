@@ -49,7 +49,7 @@ export interface TypedDataset<Fields extends TProperties> extends Dataset {
   part(rows: readonly RowIn<Fields>[]): Part
 }
 
-/** What a row of the dataset has to have. */
+/** Values that a row of the dataset must have. */
 export type RowOf<Declared> = Declared extends TypedDataset<infer Fields> ? RowIn<Fields> : never
 
 interface Declared<Fields extends TProperties> {

@@ -51,7 +51,7 @@ export function parseDay(raw: unknown): Parsed<string> {
   return { value: moment.value.day }
 }
 
-/** A day as it is, or an instant in UTC; an instant without offset is in UTC already. */
+/** Returns a day unchanged, or an instant in UTC; an instant without offset is taken as UTC. */
 export function parseDayOrInstant(raw: unknown): Parsed<string> {
   if (typeof raw !== 'string') return refuse('datetime_type', raw)
   const day = scanDayAlone(raw)

@@ -87,7 +87,7 @@ export interface ReadSettings {
   readonly samSearch: {
     readonly isOn: boolean
     readonly perDay: number | null
-    /** Hash of the key, which tells a new key from the old one; null without a key. */
+    /** Hash of the key, which distinguishes a new key from the old one; null without a key. */
     readonly keyHash: string | null
   }
   readonly webhooks: WebhookSettings
@@ -291,7 +291,9 @@ export interface Endpoint<
    * no publisher, so that it applies to sandbox keys too.
    */
   check?(input: InputOf<NoInfer<Shape>>, rules: CheckRules): void
-  /** A property, so that a read which asks for more than its context holds does not compile. */
+  /**
+   * Declared as a property, so that a read which requires more than its context does not compile.
+   */
   readonly read: (
     input: InputOf<NoInfer<Shape>>,
     context: Context,

@@ -35,7 +35,7 @@ export interface EventSource {
   readonly event: string
   /** Users’ name of the filings, e.g. `Form 4`. */
   readonly label: string
-  /** What the filings report, and the forms that report it, as forms of the dashboard list them. */
+  /** Title and forms of the filings, as the dashboard lists them. */
   readonly title: string
   readonly covers: string
   readonly forms: readonly string[]

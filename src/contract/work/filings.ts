@@ -30,7 +30,7 @@ export interface Filing {
   fetchSubmission(): Promise<FiledDocument | null>
   /** The named document if it is a page or a text, otherwise the complete submission. */
   fetchReport(name: string | null): Promise<FiledDocument | null>
-  /** What states the filing's header: a page of some kilobytes, then the complete submission. */
+  /** Addresses of the filing’s header: a page of some kilobytes, then the complete submission. */
   fetchHeaders(): AsyncGenerator<FiledDocument, void, undefined>
 }
 

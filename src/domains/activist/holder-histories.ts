@@ -30,7 +30,7 @@ export function toHolderHistories(stakes: readonly Dated[]): HolderHistory[] {
     .sort((a, b) => (a.last_filed === b.last_filed ? 0 : a.last_filed < b.last_filed ? 1 : -1))
 }
 
-/** Schedules of the same holders, oldest first; whoever has one holder in common follows. */
+/** Chains of schedules that share a holder, oldest first. */
 function toChains(stakes: readonly Dated[]): Follower[][] {
   const chains = new Map<Dated, Follower[]>()
   const byAccession = new Map<string | null, Dated>()

@@ -4,19 +4,19 @@ import { Failure } from '../../kernel/failure.ts'
 
 export interface ReportingPerson {
   name: string
-  /** Null where neither the form nor its header gives it. */
+  /** CIK; null if neither the form nor its header has one. */
   cik: string | null
   percent_of_class: number | null
   shares: number | null
 }
 
-/** What one document says. */
+/** Content of one document. */
 export interface ScheduleDocument {
-  /** As the document or its header has it; an amendment ends in `/A`. */
+  /** Form in the document or its header; an amendment ends in `/A`. */
   form: string
   issuer: string
   issuer_cik: string | null
-  /** Null where the form has none, such as `000000000`. */
+  /** CUSIP; null if the form has none, such as `000000000`. */
   cusip: string | null
   event_date: string | null
   reporting_persons: ReportingPerson[]

@@ -43,7 +43,7 @@ async function findByTrust(cik: string, context: DataContext): Promise<FundClass
 }
 
 interface NamedFund extends FundClass {
-  /** Of the series. */
+  /** Name of the series. */
   name: string
 }
 

@@ -50,7 +50,7 @@ export async function selectFundsOf(data: Queries, cik: string): Promise<FundCla
   )
 }
 
-/** Every series whose name a filing told, with its first class by symbol. */
+/** Every series with a name from a filing, with its first class by symbol. */
 export async function selectNamedFunds(data: Queries): Promise<(FundClass & { name: string })[]> {
   return data.all(
     `select f.symbol, f.cik, f.series_id, f.class_id, n.name from fund_classes f

@@ -14,7 +14,7 @@ export interface PackedSubmission extends Omit<FiledSubmission, 'documents'> {
   readonly documents: readonly PackedDocument[]
 }
 
-/** A submission, or one document where that is not to be had. */
+/** A submission, or one document if the submission is unavailable. */
 export type SplitInput =
   | SubmissionSource
   | {

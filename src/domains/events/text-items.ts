@@ -97,7 +97,7 @@ function hasWords(text: string): boolean {
   return /[a-z]/i.test(text) && !/^\W*s\s?i\s?g\s?n\s?a\s?t\s?u\s?r\s?e\s?s?\W*$/i.test(text)
 }
 
-/** Whether a line goes on with the sentence of the line before: "as required by / Item 7(a)". */
+/** Whether a line continues the previous line’s sentence: "as required by / Item 7(a)". */
 function isInProse(lines: readonly Line[], at: number): boolean {
   const before = lines[at - 1]?.text ?? ''
   if (UNENDED.test(before)) return true

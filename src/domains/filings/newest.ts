@@ -1,5 +1,5 @@
-// Makes sure that the newest filings of some forms on a company's list are stored, as far as they can be
-// had; those that cannot are named with the reason.
+// Ensures that the newest filings of some forms on a company’s list are stored; unavailable ones are
+// named with the reason.
 
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
@@ -24,7 +24,7 @@ export interface NewestQuery {
   readonly asOf: string | null
   readonly limit: number
   readonly job: Job<{ cik: string; accession: string }>
-  /** Those of the accessions that are stored. */
+  /** Selects the accessions that are stored. */
   selectStored(data: Queries, accessions: readonly string[]): Promise<Set<string>>
   /** Rows of the answer as far as they are stored, newest first. */
   select(): Promise<readonly { readonly accepted_at: string }[]>

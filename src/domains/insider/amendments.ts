@@ -67,8 +67,8 @@ function isOpenTo({ filing, supersededBy }: AppliedLine, amendment: StoredFiling
 type Key = (line: Line) => readonly unknown[]
 
 /**
- * Which values must agree for a line to restate another, closest first: all of them, then all but
- * one kind. A line that differs in more is one that the earlier form had left out.
+ * Values that must agree for a line to restate another, closest first: all of them, then all but
+ * one kind. A line that differs in more was missing in the earlier form.
  */
 const CLOSENESS: readonly Key[] = [
   (line) => [line.transaction_date, line.transaction_code, ...amounts(line), ...held(line)],

@@ -41,7 +41,7 @@ export async function recordFilings(tx: Queries, filings: readonly NewFiling[]):
   )
 }
 
-/** Dates a filing that was stored before anything said when it was made. */
+/** Dates a filing that was stored before its filing day was known. */
 export async function dateFiling(tx: Queries, accession: string, dates: FilingDates) {
   const stored = (await selectStored(tx, [accession])).get(accession)
   if (!stored) return

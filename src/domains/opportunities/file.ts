@@ -28,7 +28,7 @@ const LEASE_MS = 30_000
 const NOTE_MS = 2_000
 const LOOK_MS = 1_000
 
-/** Enough to fetch and store the file, whoever else may be at it. */
+/** Services for fetching and storing the file. */
 type FileServices = Pick<DataServices, 'data' | 'log' | 'sam' | 'settings'>
 
 /** Safe to run anywhere at any time: a second run waits, and then has nothing to do. */

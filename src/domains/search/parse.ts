@@ -165,7 +165,7 @@ function parseDocument(
 /** Position of documents whose position is unknown, after all others. */
 const UNKNOWN_PLACE = 1000
 
-/** Filings name whom they are about before whom they are from. */
+/** Filings name their subject before their filer. */
 const ROLES = ['filer', 'subject-company', 'issuer']
 
 function toFiling(header: SubmissionHeader, source: string): FilingFacts | null {

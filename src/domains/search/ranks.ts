@@ -5,7 +5,9 @@
 import type { Term, TextQuery } from './query.ts'
 import { toStem } from './words.ts'
 
-/** Occurrences from which on a stem is in the next class; BM25 hardly tells larger counts apart. */
+/**
+ * Occurrences at which the next frequency class begins; BM25 hardly distinguishes larger counts.
+ */
 const CLASSES = [1, 2, 3, 4, 6, 9, 14, 21, 32, 48, 72, 108] as const
 const LETTERS = 'abcdefghijkl'
 

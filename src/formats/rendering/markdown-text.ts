@@ -39,8 +39,8 @@ const SENTENCE_END = /[;:,]$|[a-z)]\.$/
 const LETTERS = /[A-Za-z]{2}/
 
 /**
- * The level of a heading that only its look tells: parts, items and captions of filings; 0 where the
- * line is none. `isBold` means all of it, or capitals in plain text.
+ * Level of a heading recognised by typography: parts, items and captions of filings; 0 for other
+ * lines. `isBold` means all of it, or capitals in plain text.
  */
 export function headingLevel(text: string, isBold: boolean): number {
   if (!isBold || text.length > HEADING_CHARS_MAX || !LETTERS.test(text)) return 0

@@ -40,7 +40,7 @@ export function renderSpans(
   return render(source, spans, options)
 }
 
-/** A text for programs, such as XML, as it is. */
+/** Renders a text for programs, such as XML, unchanged. */
 export function renderData(source: string, as: Rendering): string {
   if (as === 'text') return source
   if (as === 'html') return `<pre>${escapeHtml(source)}</pre>`

@@ -194,7 +194,7 @@ function toTags(
   }
   const tag = ELEMENTS[name]
   const isBold = meaning.isBold === true && tag !== 'b' && !/^h\d$/.test(name)
-  // A paragraph in bold is told by its style alone, which is not kept.
+  // Bold paragraphs are marked, since the style that makes them bold is dropped.
   const isMarked = isBold && (tag === undefined || MARKED.has(tag))
   if (tag === undefined) return isMarked ? { tags: ['b'], opening: '<b>' } : NO_TAGS
   const cell = CELLS.has(tag) ? toCellAttributes(attributes) : ''

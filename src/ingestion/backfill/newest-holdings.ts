@@ -86,7 +86,7 @@ export async function findNewestHoldings({ parts, report, signal }: Run): Promis
   }
 }
 
-/** Reports that callers asked for are stored already. */
+/** Drops reports that are already stored. */
 async function withoutStored(parts: BackfillParts, filings: FoundFiling[]) {
   let left = filings
   for (const watch of watchesOf(parts.watches, REPORT)) {

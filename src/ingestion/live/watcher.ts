@@ -99,7 +99,10 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
 /** Polls the feed once: records its filings and the state of the feed. */
 export function createFeedPoll(parts: LiveParts): () => Promise<void> {
   const { ops, data, clock, log, edgar } = parts.services
-  /** Where walks end early after an unavailable page, and until when. */
+  /**
+   * Acceptance time at which walks end early after an unavailable page, and the end of that
+   * restriction.
+   */
   let shallow: { readTo: string; until: number } | null = null
 
   return async () => {

@@ -18,8 +18,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 const ROUNDS = 3
 
 /**
- * Asks two sessions which process of the server is theirs: one of them holds a transaction open, so
- * that the other cannot be where it was if connections are passed on.
+ * Compares the server processes of two sessions: one holds a transaction open, so that the other
+ * must differ from it if connections are shared.
  */
 export async function findCarried(url: string): Promise<Carried> {
   const [one, other] = [createClient(url), createClient(url)]

@@ -1,6 +1,5 @@
-// A replica of PostgreSQL that takes the reads which may take long off the server that writes. What it
-// answers is never older than what had been written when it was asked: it is asked only once it has
-// replayed the log as far as the writing server had written it.
+// A replica of PostgreSQL that takes long reads off the writing server. Its answers are never older
+// than the query: it is used only once it has replayed the log up to the writing server’s position.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { machineClock } from '../../kernel/clock.ts'

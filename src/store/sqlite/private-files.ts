@@ -8,7 +8,7 @@ export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** An empty file where there is none; an existing one stays as it is. */
+/** Creates an empty file if there is none; an existing one stays. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }

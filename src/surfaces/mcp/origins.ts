@@ -1,5 +1,5 @@
-// Refuses requests from other sites' web pages. The specification of MCP's
-// Streamable HTTP transport asks for this check, against DNS rebinding.
+// Refuses requests from other sites’ web pages, a check that MCP’s Streamable HTTP transport
+// requires against DNS rebinding.
 
 import { localhostAllowedHostnames } from '@modelcontextprotocol/server'
 

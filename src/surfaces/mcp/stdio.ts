@@ -1,5 +1,5 @@
-// MCP over standard input and output, for a client that starts the program itself. Whoever can do
-// that owns the store, so calls need no key and cost nothing.
+// MCP over standard input and output, for a client that starts the program itself. Such a client
+// owns the store, so calls need no key and cost nothing.
 
 import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { OPERATOR } from '../../accounts/audit.ts'

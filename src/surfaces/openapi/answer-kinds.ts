@@ -1,4 +1,4 @@
-// Merges the kinds of an answer so that clients can tell them apart. If a member has a constant for
+// Merges the kinds of an answer so that clients can distinguish them. If a member has a constant for
 // each kind, it is the discriminator. Otherwise the kinds are published as one object whose
 // kind-specific members are optional: most client generators try kinds of objects in turn and take
 // the first that is an object.

@@ -1,5 +1,5 @@
-// Resolves a host name within a time limit. Asks name servers directly: `getaddrinfo` would occupy
-// libuv's few threads, which everything else in this process shares.
+// Resolves a host name within a time limit. Queries name servers directly: `getaddrinfo` would
+// occupy libuv’s few threads, which everything else in this process shares.
 
 import { Resolver } from 'node:dns/promises'
 

@@ -46,7 +46,7 @@ function toSlack({ title, lines, link, source, foot }: Summary) {
   }
 }
 
-/** Slack asks for these three and no others. */
+/** Escapes the three characters that Slack requires. */
 function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,4 @@
-// Sentences that tell people of an event: those of filings are declared by their domains, those of
+// Sentences that describe an event: those of filings are declared by their domains, those of
 // searches and contracts here. They quote the stored record and judge nothing. Pure.
 
 import {

@@ -11,7 +11,7 @@ export interface Owner extends Match {
 }
 
 export interface DatedRecipient extends Recipient {
-  /** Day of the award; null where none is named. */
+  /** Day of the award; null if absent. */
   readonly day: string | null
 }
 

@@ -58,7 +58,7 @@ async function findList(
     const list = await readInThread({ source, where: url, isSubmission: false, own })
     if (list) return { ...list, url }
   }
-  // Filings of before 2001 are one text; an index that lists pages names every exhibit.
+  // Filings from before 2001 are one text; an index that lists pages names every exhibit.
   if (names.some((one) => /\.html?$/i.test(one) && !one.includes('-index'))) return null
   const whole = await filing.fetchSubmission()
   if (!whole) return null

@@ -41,7 +41,7 @@ const OF_BOARD =
 /** Parties consulted or recommending did not conclude. */
 const ASKED =
   /\b(?:after|following|in consultation|in discussions?|(?:up)?on (?:the )?(?:recommendation|advice)|based (?:up)?on|with the (?:concurrence|assistance))\b[^,]{0,300}/g
-/** Item 4.02(b): the auditor tells the company. */
+/** Item 4.02(b): the auditor informs the company. */
 const BY_AUDITOR =
   /\b(?:advised|notified|informed) by (?:\S{1,20} ){0,8}independent (?:registered|public|auditor|accountant)/i
 const REASON =

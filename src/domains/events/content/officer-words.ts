@@ -110,7 +110,7 @@ export const CONDITION =
 export const BIOGRAPHY =
   /^(?:Prior to|Previously|Before|Since|From|Between|Most recently|Earlier|He (?:has|was|previously|is|holds|joined|served|also)|She (?:has|was|previously|is|holds|joined|served|also))\b|\b(?:has served|had served|previously served|joined the Company|holds a|received (?:a|his|her) (?:B|M|degree))/
 
-/** Sentences about a contract or an exhibit: what they name was said before, or is not yet so. */
+/** Sentences about a contract or an exhibit, whose events are past or uncertain. */
 export const ABOUT_PAPER =
   /^(?:\([a-z0-9]\) ?){0,3}(?:A copy of|The foregoing|The press release|(?:Under|Pursuant to) (?:the|this|his|her|such)\b[^,]{0,80}\b[Aa]greement|There (?:is|are|was|were|have)|Neither|No\b|In the event|Upon (?:his|her|a|any))/
 

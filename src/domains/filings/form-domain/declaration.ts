@@ -1,5 +1,5 @@
-// What a domain of one form declares. Endpoint, tool, answer, loader, watch, event, dataset and versions
-// follow from it (`define.ts`).
+// Declaration of a domain of one form, from which endpoint, tool, answer, loader, watch, event,
+// dataset and versions follow (`define.ts`).
 
 import type { Members } from '../../../contract/answer/amounts.ts'
 import type { FormFields } from './fields.ts'
@@ -30,7 +30,7 @@ export interface FormDomain {
   readonly fields: FormFields
   /** Words by which filers of the form state that there is nothing. */
   readonly absent: RegExp
-  /** Where the form names its companies: the first, the others, and their names and CIKs within. */
+  /** Paths of the form’s companies: the first, the others, and the names and CIKs within them. */
   readonly issuers: {
     readonly path: string
     readonly others: string

@@ -33,7 +33,7 @@ export type FormRow = RowIn<typeof rows>
 
 export interface FormQuery {
   readonly domain: string
-  /** Null for all companies. */
+  /** CIK; null for all companies. */
   readonly cik: string | null
   /** Instant up to which filings count as published; null for all. */
   readonly asOf: string | null

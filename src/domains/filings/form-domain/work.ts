@@ -60,7 +60,7 @@ export function toWork(domain: FormDomain) {
     kind,
     job,
     forms,
-    // Those from before the service began are parsed company by company, when a caller asks.
+    // Forms from before the service began are ingested per company, when a caller queries it.
     isMarketWide: false,
     toPayload: ({ accession, ciks: [cik = ''] }) => ({ cik, accession }),
     selectStored,
@@ -75,7 +75,7 @@ export function toWork(domain: FormDomain) {
   return { job, loader, watch, versions, selectStored }
 }
 
-/** Null for a submission of another form, and for one without structured data. */
+/** Returns null for a submission of another form, and for one without structured data. */
 function toRows(
   domain: FormDomain,
   source: string,

@@ -14,7 +14,7 @@ export interface KeptDocuments {
   remove(urls: readonly string[]): Promise<void>
 }
 
-/** What remains after deleting, so that not every new copy deletes others. */
+/** Share that remains after deleting, so that not every new copy deletes others. */
 const REMAINS = 0.9
 /** A larger copy would displace too many others. */
 const LARGEST_SHARE = 1 / 4
@@ -28,7 +28,7 @@ interface KeptRow {
   readonly newest: number
 }
 
-/** Null if nothing may be kept. */
+/** Limit in bytes; null to store no copies. */
 export function createKeptDocuments(data: Database, boundBytes: number): KeptDocuments | null {
   if (boundBytes === 0) return null
   return {

@@ -27,9 +27,9 @@ export interface FetchClaims {
 
 export interface FilingsParts {
   readonly edgar: Edgar
-  /** Null where documents are already on this machine and are used once. */
+  /** Store of copies; null if documents are already on this machine and are used once. */
   readonly kept: KeptDocuments | null
-  /** Null where no other process fetches into the same store. */
+  /** Leases; null if no other process fetches into the same store. */
   readonly claims?: FetchClaims | null
   /** Priorities whose documents are not kept: a mirror's are as quickly read from its files. */
   readonly unkept?: readonly Priority[]
@@ -37,7 +37,7 @@ export interface FilingsParts {
 
 const TEXT = /\.(?:html?|txt)$/i
 const CLAIM_POLL_MS = 150
-/** After this long a process fetches a document itself, whoever else is fetching it. */
+/** Wait after which a process fetches a document that another one is fetching, too. */
 const CLAIM_POLLS_MAX = 20
 
 export function createFilings(parts: FilingsParts): Filings {

@@ -10,7 +10,7 @@ import type {
   SharesView,
   SplitFactors,
 } from '../model.ts'
-import { tidy } from '../statements/cells.ts'
+import { roundFloat } from '../statements/cells.ts'
 import { SHARE_MEASURES, splitFactorSince } from '../statements/share-basis.ts'
 
 /** Digits after the point of an adjusted amount per share: a cent of an old share may be less than a cent. */
@@ -80,5 +80,5 @@ function adjustFigure(figure: ShareFigure, splits: readonly ShareSplit[]): Share
   const factor = splitFactorSince(splits, figure.filed)
   if (factor === 1) return { ...figure, split_factor: factor }
   const { exact: _, ...rest } = figure
-  return { ...rest, value: Math.round(tidy(figure.value * factor)), split_factor: factor }
+  return { ...rest, value: Math.round(roundFloat(figure.value * factor)), split_factor: factor }
 }

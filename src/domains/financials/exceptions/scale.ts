@@ -2,7 +2,7 @@
 
 import type { PeriodKey } from '../calendar/periods.ts'
 import type { Fact } from '../facts/fact.ts'
-import { tidy } from '../statements/cells.ts'
+import { roundFloat } from '../statements/cells.ts'
 import { hasLostScale } from '../statements/choose-filing.ts'
 import type { TagFacts } from '../statements/fact-index.ts'
 
@@ -23,7 +23,7 @@ export function findLostScales({ versions }: TagFacts): ScaledFact[] {
   versions.forEach((all, key) => {
     for (const fact of all ?? []) {
       const { value, scale } = fact
-      if (scale) found.push({ key, fact, value: tidy(value / scale), expected: value })
+      if (scale) found.push({ key, fact, value: roundFloat(value / scale), expected: value })
       const larger = all?.find((other) => hasLostScale(value, other.value))
       if (larger) found.push({ key, fact, value, expected: larger.value })
     }

@@ -3,7 +3,7 @@
 import type { CompanyFacts } from '../facts/fact.ts'
 import type { Industry } from '../measures/declaration.ts'
 import { STATEMENT_NAMES, STATEMENTS, type StatementName } from '../measures/measures.ts'
-import { tidy } from '../statements/cells.ts'
+import { roundFloat } from '../statements/cells.ts'
 import type { UnitOfFiling } from '../statements/choose-filing.ts'
 import { type FactIndex, indexFacts } from '../statements/fact-index.ts'
 import { detectIndustry } from '../statements/industries.ts'
@@ -82,7 +82,7 @@ function toReported({ filing, cell }: Version): ReportedValue {
 }
 
 function toDifference(first: number, later: number) {
-  const difference = tidy(later - first)
+  const difference = roundFloat(later - first)
   const percent = first === 0 ? null : Number(((100 * difference) / Math.abs(first)).toPrecision(6))
   return { difference, percent }
 }

@@ -41,7 +41,7 @@ export function addUp(summands: readonly Summand[]): Cell | null {
     else formula += sign === 1 ? ` + ${name}` : ` - ${name}`
     evidence.push(...cell.evidence)
   }
-  return { value: tidy(value), formula, evidence }
+  return { value: roundFloat(value), formula, evidence }
 }
 
 const SCALED = /as tagged x \d+/g
@@ -56,7 +56,7 @@ export function named(name: string, { formula, evidence }: Cell): string {
 }
 
 /** Tagged with the sign that the statement's line has: the same number above zero. */
-export function turned(cell: Cell): Cell {
+export function negate(cell: Cell): Cell {
   const of = cell.formula ?? cell.evidence[0]?.tag ?? ''
   return { ...cell, value: -cell.value, formula: cell.formula === null ? `-${of}` : `-(${of})` }
 }
@@ -67,6 +67,6 @@ export function isTaggedNegative({ value, evidence }: Cell): boolean {
 }
 
 /** Removes what binary fractions add to a sum of decimals. */
-export function tidy(value: number): number {
+export function roundFloat(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(14))
 }

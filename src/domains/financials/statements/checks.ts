@@ -13,7 +13,7 @@ import {
   type StatementName,
 } from '../measures/measures.ts'
 import type { Flag, SplitFactors } from '../model.ts'
-import { type Cell, type Cells, tidy } from './cells.ts'
+import { type Cell, type Cells, roundFloat } from './cells.ts'
 import { TOLERANCE } from './parts.ts'
 import type { ShareBasis } from './share-basis.ts'
 
@@ -198,7 +198,7 @@ function addParts(cells: Cells, parts: readonly Part[]): Sum | null {
     value += sign * cell.value
     scale = Math.max(scale, Math.abs(cell.value))
   }
-  return found.length === 0 ? null : { value: tidy(value), scale, parts: found }
+  return found.length === 0 ? null : { value: roundFloat(value), scale, parts: found }
 }
 
 /** Preferred dividends and shares in earnings make a few percent; a slip of scale makes a thousand. */
@@ -214,10 +214,10 @@ function contradictsShares(cells: Cells, factors: SplitFactors): readonly Disagr
   if (!income || !each || !counted) return NONE
   const shares = (counted.value * (factors.shares_basic ?? 1)) / (factors.eps_basic ?? 1)
   const rounding = HALF_CENT * Math.abs(shares)
-  const expected = tidy(each.value * shares)
+  const expected = roundFloat(each.value * shares)
   const distance = Math.abs(expected - income.value)
   if (distance <= Math.abs(income.value) * SHARE_TOLERANCE + rounding) return NONE
-  const parts = [named(cells, 'eps_basic'), { name: 'shares_basic', value: tidy(shares) }]
+  const parts = [named(cells, 'eps_basic'), { name: 'shares_basic', value: roundFloat(shares) }]
   return [{ measure, value: income.value, expected, parts }]
 }
 
@@ -230,7 +230,7 @@ function doesNotRollForward({ cells, before }: CheckedRow): readonly Disagreemen
     const opening = before.get(name)
     const closing = cells.get(name)
     if (!opening || !closing) continue
-    const expected = tidy(closing.value - opening.value)
+    const expected = roundFloat(closing.value - opening.value)
     const missed = Math.abs(closing.value - opening.value - change.value)
     if (missed <= Math.abs(closing.value) * TOLERANCE + 1) return NONE
     const parts = [
@@ -314,5 +314,5 @@ export function differsFromSum(
     parts.push({ name: `Q${parts.length + 1}`, value: part.value })
   }
   if (Math.abs(sum - whole.value) <= scale * TOLERANCE) return NONE
-  return [{ measure, value: whole.value, expected: tidy(sum), parts }]
+  return [{ measure, value: whole.value, expected: roundFloat(sum), parts }]
 }

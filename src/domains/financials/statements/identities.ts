@@ -17,10 +17,10 @@ import {
   type Cells,
   isTaggedNegative,
   named,
+  negate,
   type Summand,
-  turned,
 } from './cells.ts'
-import { setLinesRight } from './lines.ts'
+import { fixLines } from './lines.ts'
 import { combine, TOLERANCE } from './parts.ts'
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
@@ -29,7 +29,7 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   dropPartialEquity(cells)
   dropPartialCost(cells)
   dropContinuingPerShare(cells)
-  setLinesRight(cells)
+  fixLines(cells)
   dropNegativeDepreciation(cells)
   derive(cells, IN_ORDER_OF_DERIVATION, industry)
   fillOperatingIncome(cells, industry)
@@ -91,7 +91,7 @@ export function turnPaid(cells: Cells, measures: readonly AnyMeasure[]): void {
   for (const measure of measures) {
     const cell = cells.get(measure)
     if (!cell || cell.value >= 0) continue
-    if (isTaggedNegative(cell)) cells.set(measure, turned(cell))
+    if (isTaggedNegative(cell)) cells.set(measure, negate(cell))
     else if (cell.formula !== null) cells.delete(measure)
   }
 }

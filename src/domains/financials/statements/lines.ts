@@ -3,14 +3,14 @@
 
 import type { Part } from '../measures/measures.ts'
 import type { Cells } from './cells.ts'
-import { combine, ties } from './parts.ts'
+import { combine, reconciles } from './parts.ts'
 
-export function setLinesRight(cells: Cells): void {
+export function fixLines(cells: Cells): void {
   takeTyingCost(cells)
   takeRefiningCost(cells)
   takeOnlyInventory(cells)
   takeParentIncome(cells)
-  partWholeEquity(cells)
+  splitEquity(cells)
   takeLargerProperty(cells)
   addOilAndGas(cells)
   completeInterest(cells)
@@ -26,7 +26,8 @@ function takeTyingCost(cells: Cells): void {
     [-1, 'gross_profit'],
   ])
   if (!cost || !goods || !expected) return
-  if (ties(goods, expected) && !ties(cost, expected)) cells.set('cost_of_revenue', goods)
+  if (reconciles(goods, expected) && !reconciles(cost, expected))
+    cells.set('cost_of_revenue', goods)
 }
 
 const INCOME_BEFORE_MINORITY: readonly Part[] = [
@@ -41,7 +42,7 @@ function takeParentIncome(cells: Cells): void {
   const before = cells.get('pretax_income') && combine(cells, INCOME_BEFORE_MINORITY)
   const after = before && combine(cells, [...INCOME_BEFORE_MINORITY, [-1, 'nci_income']])
   if (cells.has('net_income') || !income || !after) return
-  if (ties(after, income) && !ties(before, income)) cells.set('net_income', income)
+  if (reconciles(after, income) && !reconciles(before, income)) cells.set('net_income', income)
 }
 
 const CLAIMS: readonly Part[] = [
@@ -51,13 +52,13 @@ const CLAIMS: readonly Part[] = [
 ]
 
 /** Equity tagged as the parent's that balances the assets without noncontrolling interests holds them. */
-function partWholeEquity(cells: Cells): void {
+function splitEquity(cells: Cells): void {
   const assets = cells.get('total_assets')
   const equity = cells.get('stockholders_equity')
   const without = combine(cells, CLAIMS)
   const withNci = combine(cells, [...CLAIMS, [1, 'nci_equity']])
   if (cells.has('total_equity') || !assets || !equity || !without || !withNci) return
-  if (!ties(without, assets) || ties(withNci, assets)) return
+  if (!reconciles(without, assets) || reconciles(withNci, assets)) return
   cells.set('total_equity', equity)
   cells.delete('stockholders_equity')
 }

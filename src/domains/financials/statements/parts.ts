@@ -7,7 +7,7 @@ import { addUp, type Cell, type Cells, named } from './cells.ts'
 export const TOLERANCE = 0.001
 
 /** Whether a value is what a sum says it should be. */
-export function ties({ value }: Cell, to: Cell): boolean {
+export function reconciles({ value }: Cell, to: Cell): boolean {
   return Math.abs(value - to.value) <= Math.abs(to.value) * TOLERANCE
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../calendar/periods.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { FiscalPeriod } from '../model.ts'
-import { type Cell, type Evidence, tidy } from './cells.ts'
+import { type Cell, type Evidence, roundFloat } from './cells.ts'
 import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './choose-filing.ts'
 import type { TagFacts } from './fact-index.ts'
 
@@ -97,7 +97,7 @@ function differenceCell(
   if (!minuends || !subtrahends) return null
   const { minuend, subtrahend } = choosePair(minuends, subtrahends, unitOf)
   return {
-    value: tidy(minuend.value - subtrahend.value),
+    value: roundFloat(minuend.value - subtrahend.value),
     formula: `${TO_DATE[quarter - 1]} - ${TO_DATE[before - 1]}`,
     evidence: [toEvidence(tag, minuend), toEvidence(tag, subtrahend)],
     tag,
@@ -118,7 +118,7 @@ function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): T
     evidence.push(...part.evidence)
   }
   const formula = 'year - Q1 - Q2 - Q3'
-  return { value: tidy(value), formula, evidence, tag, latest: whole.latest }
+  return { value: roundFloat(value), formula, evidence, tag, latest: whole.latest }
 }
 
 function nameOf(name: string, fact: Fact): string {
@@ -139,7 +139,7 @@ function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling):
   const subtrahends = tag.versions[toDateKey(year.index, 3)]
   if (!minuends || !subtrahends) return null
   const { minuend, subtrahend } = choosePair(minuends, subtrahends, unitOf)
-  const value = tidy(4 * minuend.value - 3 * subtrahend.value)
+  const value = roundFloat(4 * minuend.value - 3 * subtrahend.value)
   if (!isNear(value, minuend.value, PLAUSIBLE_SHARE_CHANGE)) return null
   return {
     value,

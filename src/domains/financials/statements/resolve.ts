@@ -20,8 +20,8 @@ import {
   type Cells,
   isTaggedNegative,
   named,
+  negate,
   type Summand,
-  turned,
 } from './cells.ts'
 import { granularity, PROSE_FACTOR } from './choose-filing.ts'
 import type { FactIndex, TagFacts } from './fact-index.ts'
@@ -376,7 +376,7 @@ function evaluate(
     // Two tags with one value in an open-ended sum are one line of the statement, tagged twice.
     const isTwice = summands.some(({ cell }) => cell.value === found?.value)
     if (!found || (optional && isTwice)) continue
-    const cell = rule.areTermsPaid && isTaggedNegative(found) ? turned(found) : found
+    const cell = rule.areTermsPaid && isTaggedNegative(found) ? negate(found) : found
     summands.push({ name: named(found.tag.tag, cell), sign, cell })
   }
   const isOfNotes =

@@ -9,7 +9,7 @@ import {
   type Measure,
 } from '../measures/measures.ts'
 import type { ShareSplit, SplitFactors } from '../model.ts'
-import { type Cell, type Cells, tidy } from './cells.ts'
+import { type Cell, type Cells, roundFloat } from './cells.ts'
 
 /** Measures that a split changes, by what it does to them. */
 export const SHARE_MEASURES: ReadonlyMap<Measure | ExtendedMeasure, 'per_share' | 'shares'> =
@@ -24,7 +24,7 @@ export const SHARE_MEASURES: ReadonlyMap<Measure | ExtendedMeasure, 'per_share' 
 export function splitFactorSince(splits: readonly ShareSplit[], filed: string): number {
   let product = 1
   for (const split of splits) if (filed < split.filed) product *= split.factor
-  return tidy(product)
+  return roundFloat(product)
 }
 
 export interface ShareBasis {

@@ -3,7 +3,7 @@
 // filing.
 
 import { type Fact, type FactSeries, only } from '../facts/fact.ts'
-import { tidy } from './cells.ts'
+import { roundFloat } from './cells.ts'
 import { isNear } from './choose-filing.ts'
 
 const SCALES = [1e3, 1e6, 1e-3, 1e-6]
@@ -64,5 +64,5 @@ export function rescaleAll(
 
 function rescale(fact: Fact, scales: ReadonlyMap<string, number>): Fact {
   const scale = isSuspicious(fact) ? scales.get(fact.accession) : undefined
-  return scale ? { ...fact, value: tidy(fact.value * scale), scale } : fact
+  return scale ? { ...fact, value: roundFloat(fact.value * scale), scale } : fact
 }

@@ -7,7 +7,7 @@
 import { addDays } from '../../../kernel/time.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
 import type { ShareSplit, SourceFact, SplitEvidence } from '../model.ts'
-import { type Evidence, tidy } from './cells.ts'
+import { type Evidence, roundFloat } from './cells.ts'
 import {
   type CountingFiling,
   gatherSplitSigns,
@@ -40,7 +40,7 @@ function toSplit(seam: Seam, signs: SplitSigns): ShareSplit | null {
   const { form, filed, accession } = after
   return {
     ratio: `${ratio.newShares}:${ratio.oldShares}`,
-    factor: tidy(factorOf(ratio)),
+    factor: roundFloat(factorOf(ratio)),
     ...findDays(stated, before, after),
     form,
     filed,

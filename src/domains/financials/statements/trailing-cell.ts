@@ -3,7 +3,7 @@
 import { daysBetween } from '../../../kernel/time.ts'
 import { toDateKey } from '../calendar/periods.ts'
 import type { Fact } from '../facts/fact.ts'
-import { tidy } from './cells.ts'
+import { roundFloat } from './cells.ts'
 import { citeFirst, correct, firstSince, isNear, type UnitOfFiling } from './choose-filing.ts'
 import type { TagFacts } from './fact-index.ts'
 import { quarterOf, type Slot, type TagCell, TO_DATE, toEvidence } from './quarters.ts'
@@ -28,7 +28,7 @@ export function trailingCell(
   const { stub, priorYear, priorStub } = chosen
   const toDate = TO_DATE[quarter - 1]
   return {
-    value: tidy(stub.value + priorYear.value - priorStub.value),
+    value: roundFloat(stub.value + priorYear.value - priorStub.value),
     formula: `${toDate} + prior year - prior ${toDate}`,
     evidence: [stub, priorYear, priorStub].map((fact) => toEvidence(tag, fact)),
     tag,

@@ -5,7 +5,7 @@ import type { FiscalYear } from '../calendar/periods.ts'
 import type { Industry, MeasureKind } from '../measures/declaration.ts'
 import { type AnyMeasure, FURTHER, MEASURES, namesWhere, USUAL } from '../measures/measures.ts'
 import type { ShareSplit } from '../model.ts'
-import { addUp, type Cell, type Cells, named, tidy } from './cells.ts'
+import { addUp, type Cell, type Cells, named, roundFloat } from './cells.ts'
 import { type CheckedRow, differsFromSum } from './checks.ts'
 import type { UnitOfFiling } from './choose-filing.ts'
 import { fillExtended } from './extended-identities.ts'
@@ -257,7 +257,7 @@ function fillAverages(cells: Cells, four: readonly FilledSlot[]): void {
       Math.max(...counts) <= Math.min(...counts) * (1 + PLAUSIBLE_SHARE_CHANGE)
     const sum = addUp(summands)
     if (!sum || summands.length !== four.length || !isOneBasis) continue
-    const value = Math.round(tidy(sum.value / four.length))
+    const value = Math.round(roundFloat(sum.value / four.length))
     cells.set(measure, { ...sum, value, formula: `(${sum.formula}) / ${four.length}` })
   }
 }

@@ -67,7 +67,7 @@ export interface StoredFinding extends FindingPlace {
 
 export interface FindingQuery {
   readonly list: Finding['list']
-  /** Null for all companies. */
+  /** CIK; null for all companies. */
   readonly cik: string | null
   readonly kind: string | null
   /** Found on this day or later. */

@@ -5,7 +5,7 @@ export interface Owner {
   cik: string
   /** Name; null in documents that leave it to EDGAR’s records. */
   name: string | null
-  /** The boxes checked, such as `Director, Officer`; null when none is. */
+  /** Checked boxes, such as `Director, Officer`; null if there are none. */
   role: string | null
   officer_title: string | null
   /** Text that the owner wrote after `Other`. */

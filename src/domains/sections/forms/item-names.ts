@@ -127,7 +127,7 @@ export function isCalled(given: string, name: string): boolean {
   return BEGINNING.test(asked) && full.startsWith(`${asked} `)
 }
 
-/** The first item of the form that a caller names so; null where none is called that. */
+/** The first item of the form with this name; null if there is none. */
 export function idOfName(given: string, family: Family): string | null {
   const words = toPlain(given)
   const foreign = FOREIGN_PLACES[toPlain(SHORT_NAMES[words] ?? words)]

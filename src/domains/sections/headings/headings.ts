@@ -232,7 +232,7 @@ function evidenceAgainst(clean: CleanText, at: number, leadsTo: number | null): 
   return against
 }
 
-/** A line of running text that goes on in the next line. */
+/** Whether a line of running text continues in the next line. */
 function isUnfinished(text: string): boolean {
   return text.trim().length > 50 && !/[.:;!?]["”)]?\s*$|[-=_]{3}\s*$/.test(text)
 }

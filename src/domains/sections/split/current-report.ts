@@ -62,7 +62,7 @@ function findPlaces(clean: CleanText, filed: string): Place[] {
   return places
 }
 
-/** A line that goes on with the sentence of the line before. */
+/** Whether a line continues the previous line’s sentence. */
 function isInProse({ lines }: CleanText, at: number): boolean {
   const [before, line] = [lines[at - 1], lines[at]]
   if (!before || !line || line.gap === 2 || line.boldChars > 0) return false
@@ -123,7 +123,7 @@ function sharesWords(title: string, label: string): boolean {
 
 const TITLE_CHARS_MAX = 250
 
-/** The caption ends where the text goes on behind it. */
+/** Cuts the caption before text that follows it in the same line. */
 function toTitle(title: string): string {
   const spaced = title.replace(/\s+/g, ' ').trim()
   return spaced.length <= TITLE_CHARS_MAX ? spaced.replace(/[.:–—-]$/, '') : ''

@@ -168,7 +168,7 @@ function isPartOrHeader(text: string): boolean {
 
 const OPEN_ENDED = /(?:\b(?:and|of|on|with|for|in|the|to|or|related|accountants)|,)\s*$/i
 
-/** The title in the filer's words: it may go on in the next line, and text may follow it. */
+/** Title in the filer’s words, which may continue in the next line and be followed by text. */
 function titleOf(clean: CleanText, heading: Candidate): string {
   let title = heading.title
   for (let at = heading.line + 1; at < heading.line + 3; at++) {

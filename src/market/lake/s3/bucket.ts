@@ -18,7 +18,7 @@ export interface S3Place {
 
 /** Keys are relative to the prefix. */
 export interface Bucket {
-  /** Null if there is no such object. */
+  /** Returns null if there is no such object. */
   get(key: string): Promise<string | null>
   put(key: string, text: string): Promise<void>
   putFile(key: string, file: { readonly path: string; readonly sha256: string }): Promise<void>

@@ -37,7 +37,7 @@ export async function copyToS3(
     const text = `${JSON.stringify(manifest, null, 2)}\n`
     await bucket.put(`${manifest.id}/${MANIFEST}`, text)
     await bucket.put(MANIFEST, text)
-    // Programs that read the snapshot before may go on until the next.
+    // The previous snapshot stays, for programs that are still reading it.
     await removeOthers(bucket, new Set([manifest.id, before?.id ?? manifest.id]))
     return sent
   } finally {

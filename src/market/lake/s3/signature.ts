@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 export interface UnsignedRequest {
   readonly method: string
-  /** Its path is signed as it is written, so whoever makes it encodes it by `encodePath`. */
+  /** Address whose path is signed as written, so it must be encoded by `encodePath`. */
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   /** SHA-256 of the body, in hexadecimal digits. */
