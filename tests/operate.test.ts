@@ -8,6 +8,7 @@ import { after, before, describe, type TestContext, test } from 'node:test'
 import { DEMO_CLOCK } from '../src/service/mode.ts'
 import { runApp, type TestApp } from './support/app.ts'
 import { createTestClock } from './support/clock.ts'
+import { runDemo } from './support/demo.ts'
 import { ENGINES, type PreparedStore } from './support/engines.ts'
 import { runCli } from './support/processes.ts'
 
@@ -119,4 +120,32 @@ test('load ticker brings one company in, and refuses one that nobody knows', asy
   const unknown = await runCli(t, ['load', 'ticker', 'NOSUCH'], { settings: store.settings })
   assert.equal(unknown.code, 1)
   assert.match(unknown.stderr, /No company has the ticker or CIK "NOSUCH"\./)
+})
+
+test('in the demonstration, commands follow its clock', async (t) => {
+  const [sqlite] = ENGINES
+  const store = await sqlite?.prepare()
+  assert.ok(store)
+  t.after(() => store.remove())
+  const { settings } = store
+  const app = await runDemo({ store })
+  const key = await app.liveKey()
+  assert.equal((await app.get('/v1/company/AAPL', key)).status, 200)
+  await app.stop()
+
+  const prune = await runCli(t, ['prune', '--json'], { settings })
+  const { pruned } = JSON.parse(prune.stdout) as { pruned: Record<string, number> }
+  assert.deepEqual(new Set(Object.values(pruned)), new Set([0]), 'nothing is a year old')
+
+  const lake = await runCli(t, ['lake', '--json'], { settings })
+  assert.match(JSON.parse(lake.stdout).as_of, /^2025-11-15T12:0/)
+
+  const backup = join(settings.DATA_DIR ?? '', 'backup')
+  const made = await runCli(t, ['backup', backup, '--json'], { settings })
+  assert.match(JSON.parse(made.stdout).made_at, /^2025-11-15T12:0/)
+
+  const expiring = (day: string) =>
+    runCli(t, ['key', 'create', '--json', '--expires', day], { settings })
+  assert.equal((await expiring('2025-11-16')).code, 0)
+  assert.match((await expiring('2025-11-14')).stderr, /expiration day/)
 })

@@ -29,6 +29,7 @@ export const LATER = [
   'tests/pages/{figures,sharing,tasks}.test.ts',
   'tests/parse/{html,sections-labels,sections-text,xml}.test.ts',
   'tests/proxies.test.ts',
+  'tests/repeated.test.ts',
   'tests/secret-key.test.ts',
   'tests/security/free-credits.test.ts',
   'tests/surfaces/{docs,tool-quality,tracing,visitors}.test.ts',
