@@ -21,7 +21,7 @@ interface ClaimServices {
   settings: ClaimSettings
 }
 
-interface Asked {
+interface ClaimRequest {
   owner: Owner
   keyText: string
   /** Whether to take the key even if some of its credits are lost. */
@@ -38,8 +38,8 @@ export type Claim =
  * The keys, webhooks and credits of a pasted key's account become the person's. Only an account
  * without an owner, and without a call under way, can be merged.
  */
-export function claimKey(services: ClaimServices, asked: Asked): Promise<Claim> {
-  const { owner, keyText, givesUp } = asked
+export function claimKey(services: ClaimServices, request: ClaimRequest): Promise<Claim> {
+  const { owner, keyText, givesUp } = request
   const { accountId } = owner
   return services.ops.transaction(async (tx) => {
     const key = isKeyText(keyText) ? await selectKey(tx, keyText) : undefined

@@ -4,13 +4,13 @@
 import type { Capabilities } from '../contract/declare/capabilities.ts'
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { largestHoldersOf } from '../domains/holdings/domain.ts'
-import type { Asked } from './periods.ts'
+import type { CompanyQuery } from './periods.ts'
 
 const LARGEST_MAX = 3
 
 /** Gives the reason if no holder is stored. */
-export async function readHolders(asked: Asked, offers: Capabilities, context: DataContext) {
-  const input = { ...asked, limit: LARGEST_MAX }
+export async function readHolders(query: CompanyQuery, offers: Capabilities, context: DataContext) {
+  const input = { ...query, limit: LARGEST_MAX }
   const answer = await largestHoldersOf(input, offers, context)
   const sums = answer.summary.find(({ kind }) => kind === 'shares')
   if (answer.period === null || !sums) return { reason: answer.incomplete_because.join(' ') }

@@ -4,7 +4,7 @@
 import type { DataContext } from '../contract/declare/endpoint.ts'
 import { insiderTrades } from '../domains/insider/domain.ts'
 import { addDays } from '../kernel/time.ts'
-import type { Asked } from './periods.ts'
+import type { CompanyQuery } from './periods.ts'
 
 const DAYS = 90
 /** Limit of forms; a window with more is not complete. */
@@ -14,9 +14,9 @@ const ACCESSIONS_MAX = 4
 type Answer = Awaited<ReturnType<typeof insiderTrades.readCompanyInsiders>>
 type Line = Answer['transactions'][number]
 
-export async function readInsiders(asked: Asked, today: string, context: DataContext) {
+export async function readInsiders(query: CompanyQuery, today: string, context: DataContext) {
   const unused = { min_value: 0, days: DAYS, min_insiders: 2 }
-  const input = { ...asked, ...unused, form: '4', limit: FORMS_MAX } as const
+  const input = { ...query, ...unused, form: '4', limit: FORMS_MAX } as const
   const { transactions, filings, complete } = await insiderTrades.readCompanyInsiders(
     input,
     context,

@@ -17,21 +17,21 @@ const SHOWN: ReadonlySet<string> = new Set([...MEASURES, ...STATEMENTS])
 type Fundamentals = Awaited<ReturnType<typeof statementsOf>>
 type Row = Fundamentals[(typeof STATEMENTS)[number]][number]
 
-export interface Asked {
+export interface CompanyQuery {
   ticker: string
   as_of?: string | undefined
 }
 
-export async function readPeriods(asked: Asked, context: DataContext) {
-  const quarterly = await readOne('quarterly', asked, context)
+export async function readPeriods(query: CompanyQuery, context: DataContext) {
+  const quarterly = await readOne('quarterly', query, context)
   if (quarterly.periods.length > 0) return quarterly
-  const annual = await readOne('annual', asked, context)
+  const annual = await readOne('annual', query, context)
   return annual.periods.length > 0 ? annual : quarterly
 }
 
-async function readOne(period: 'quarterly' | 'annual', asked: Asked, context: DataContext) {
+async function readOne(period: 'quarterly' | 'annual', query: CompanyQuery, context: DataContext) {
   const input = {
-    ...asked,
+    ...query,
     period,
     limit: PERIODS_MAX,
     adjusted: false,

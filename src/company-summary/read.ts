@@ -13,19 +13,23 @@ import { type FailureCode, isFailure } from '../kernel/failure.ts'
 import { easternDay, toInstant } from '../kernel/time.ts'
 import { readHolders } from './holders.ts'
 import { readInsiders } from './insiders.ts'
-import { type Asked, readPeriods } from './periods.ts'
+import { type CompanyQuery, readPeriods } from './periods.ts'
 import { readRedFlags } from './red-flags.ts'
 
 const EVENTS_MAX = 4
 
-export async function readSnapshot(asked: Asked, offers: Capabilities, context: DataContext) {
-  const asOf = toAsOf(asked.as_of)
+export async function readSnapshot(
+  query: CompanyQuery,
+  offers: Capabilities,
+  context: DataContext,
+) {
+  const asOf = toAsOf(query.as_of)
   const knownAt = asOf ?? toInstant(context.clock.now())
   const today = easternDay(knownAt)
   // Facts are fetched in parallel with the company’s list.
   const [listed, money] = await Promise.all([
-    readListed(asked, { asOf, today, offers }, context),
-    attempt('periods', () => readPeriods(asked, context)),
+    readListed(query, { asOf, today, offers }, context),
+    attempt('periods', () => readPeriods(query, context)),
   ])
   const { company, events, insiders, holders, redFlags, newest } = listed
   const { cik } = company
@@ -55,17 +59,17 @@ export async function readSnapshot(asked: Asked, offers: Capabilities, context: 
 
 /** Reads the parts that depend on the company’s list. */
 async function readListed(
-  asked: Asked,
+  query: CompanyQuery,
   { asOf, today, offers }: { asOf: string | null; today: string; offers: Capabilities },
   context: DataContext,
 ) {
-  const company = await readCompany(asked.ticker, asOf, context)
+  const company = await readCompany(query.ticker, asOf, context)
   const { cik } = company
   const isListed = (await ensureSubmissions(cik, context)) === 'stored'
   const [events, insiders, holders, redFlags, newest] = await Promise.all([
-    attempt('events', () => readLatest(asked, context)),
-    attempt('insiders', () => readInsiders(asked, today, context)),
-    attempt('holders', () => readHolders(asked, offers, context), [...PUBLISHERS, ...WIDE]),
+    attempt('events', () => readLatest(query, context)),
+    attempt('insiders', () => readInsiders(query, today, context)),
+    attempt('holders', () => readHolders(query, offers, context), [...PUBLISHERS, ...WIDE]),
     attempt('red_flags', () => readRedFlags({ cik, asOf, today, isListed }, context)),
     selectFilings(context.data, { cik, form: null, asOf, limit: 1 }),
   ])
@@ -76,8 +80,8 @@ const NO_STATEMENTS: Awaited<ReturnType<typeof readPeriods>> = {
   ...{ period_type: 'quarterly', currency: null, periods: [], missing: [] },
 }
 
-async function readLatest(asked: Asked, context: DataContext) {
-  const answer = await eventsOf.readEvents({ ...asked, limit: EVENTS_MAX, notable: false }, context)
+async function readLatest(query: CompanyQuery, context: DataContext) {
+  const answer = await eventsOf.readEvents({ ...query, limit: EVENTS_MAX, notable: false }, context)
   const events = answer.events.map(({ filed, accession, items }) => ({
     ...{ filed, accession },
     items: items.map(({ code, label }) => `${code} ${label}`),

@@ -3,7 +3,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export interface AskedPublisher {
+export interface PublisherCall {
   readonly publisher: string
   /** Address without its query. */
   readonly address: string
@@ -14,8 +14,8 @@ export interface AskedPublisher {
 
 export interface Trail {
   /** The first requests that were made of publishers. */
-  readonly asked: AskedPublisher[]
-  askedInAll: number
+  readonly asked: PublisherCall[]
+  requestsMade: number
 }
 
 export interface Trails {
@@ -33,7 +33,7 @@ export function createTrails(): Trails {
 
 const ASKED_MAX = 20
 
-export function noteAsked(trail: Trail, asked: AskedPublisher): void {
-  trail.askedInAll++
-  if (trail.asked.length < ASKED_MAX) trail.asked.push(asked)
+export function notePublisherCall(trail: Trail, request: PublisherCall): void {
+  trail.requestsMade++
+  if (trail.asked.length < ASKED_MAX) trail.asked.push(request)
 }

@@ -63,12 +63,12 @@ export function toFrameSql(query: FrameQuery): Statement {
 
 function chooseValues(query: FrameQuery, parameters: Parameters): string {
   const { name, periodType, slot, align, day } = query
-  const asked = { day, parameters }
+  const request = { day, parameters }
   if (slot === null) {
-    const newest = valuesOfNewest(name, periodType, asked)
-    return day === null ? newest : `with ${newestPeriods(periodType, asked)} ${newest}`
+    const newest = valuesOfNewest(name, periodType, request)
+    return day === null ? newest : `with ${newestPeriods(periodType, request)} ${newest}`
   }
-  const all = valuesOf(name, periodType, asked)
+  const all = valuesOf(name, periodType, request)
   const isWithin =
     align === 'calendar'
       ? inSlot('v', slot, lagOf(periodType), parameters)
@@ -78,9 +78,9 @@ function chooseValues(query: FrameQuery, parameters: Parameters): string {
 
 function chooseFigures(query: FrameQuery, parameters: Parameters): string {
   const { name, slot, day } = query
-  const asked = { day, parameters }
-  if (slot === null) return figuresOf(name, 'newest', asked)
-  return `select v.* from (${figuresOf(name, 'all', asked)}) v
+  const request = { day, parameters }
+  if (slot === null) return figuresOf(name, 'newest', request)
+  return `select v.* from (${figuresOf(name, 'all', request)}) v
     where ${inSlot('v', slot, 0, parameters)} ${LAST}`
 }
 

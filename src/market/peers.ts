@@ -1,6 +1,6 @@
 // Medians of a company's industry and its place among them, from the newest snapshot.
 
-import type { Peers, PeersAsked } from '../domains/financials/domain.ts'
+import type { Peers, PeersRequest } from '../domains/financials/domain.ts'
 import { RATIOS } from '../domains/financials/measures/ratios.ts'
 import {
   type GroupRow,
@@ -17,8 +17,8 @@ const PEERS_MIN = 5
 
 const NARROWER = 'Omit `include=peers`.'
 
-export async function readPeers(asked: PeersAsked, context: MarketContext): Promise<Peers> {
-  const { cik, periodType, period, ratios, as_of } = asked
+export async function readPeers(request: PeersRequest, context: MarketContext): Promise<Peers> {
+  const { cik, periodType, period, ratios, as_of } = request
   const day = knownDayOf(as_of)
   const snapshot = await context.columns.snapshot()
   const head = { minimum: PEERS_MIN, known_by: day, snapshot }
@@ -57,7 +57,7 @@ function none(reason: string) {
   return { sic: null, digits: null, companies: 0, reason, ratios }
 }
 
-function toRatios(rows: readonly PeerRatioRow[], own: PeersAsked['ratios']): Peers['ratios'] {
+function toRatios(rows: readonly PeerRatioRow[], own: PeersRequest['ratios']): Peers['ratios'] {
   const byName = new Map(rows.map((row) => [row.ratio, row]))
   return Object.fromEntries(
     RATIOS.map((name) => {

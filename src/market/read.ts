@@ -33,10 +33,10 @@ export interface ScreenInput {
 export function readScreenInput({ where, columns, sort, period }: ScreenInput) {
   const condition =
     where === undefined ? null : readAt('where', where, () => parseConditions(where, period))
-  const asked = columns === undefined ? [] : parseNames('columns', columns, period)
+  const request = columns === undefined ? [] : parseNames('columns', columns, period)
   const sorted = sort === undefined ? [] : parseSort(sort, period)
   const sortedBy = sorted.map(({ by }) => by).filter((one) => one.kind === 'cell')
-  const named = [...asked, ...sortedBy, ...listCells(condition)]
+  const named = [...request, ...sortedBy, ...listCells(condition)]
   const byName = new Map(named.map((cell) => [nameOf(cell, period), cell]))
   return { condition, sort: sorted, columns: [...byName.keys()], cells: [...byName.values()] }
 }
@@ -153,8 +153,8 @@ const COMPANIES_MAX = 20
 
 /** Fails with the problems of the lists. */
 export function readCompareInput({ tickers, measures, period }: CompareInput) {
-  const asked = [...new Set(tickers.split(',').map((one) => one.trim()))].filter(Boolean)
-  if (asked.length === 0 || asked.length > COMPANIES_MAX) {
+  const request = [...new Set(tickers.split(',').map((one) => one.trim()))].filter(Boolean)
+  if (request.length === 0 || request.length > COMPANIES_MAX) {
     throw valueError('tickers', `expected one to ${COMPANIES_MAX} companies`, tickers)
   }
   const cells = parseNames('measures', measures, period)
@@ -163,15 +163,15 @@ export function readCompareInput({ tickers, measures, period }: CompareInput) {
   if (cells.some(isOdd)) {
     throw valueError('measures', 'expected only names of measures and ratios', measures)
   }
-  return { asked, names: cells.map(({ name }) => name) }
+  return { asked: request, names: cells.map(({ name }) => name) }
 }
 
 export async function readComparison(input: CompareInput, context: MarketContext) {
-  const { asked, names } = readCompareInput(input)
+  const { asked: request, names } = readCompareInput(input)
   const { period, align, limit } = input
   const day = knownDayOf(input.as_of)
   const snapshot = await context.columns.snapshot()
-  const companies = await findAll(asked, context)
+  const companies = await findAll(request, context)
   const ciks = companies.map(({ cik }) => cik)
   const query = { ciks, names, periodType: period, align, day }
   const { sql, values } = toCompareSql(query)
@@ -187,12 +187,12 @@ export async function readComparison(input: CompareInput, context: MarketContext
   } as const
 }
 
-async function findAll(asked: readonly string[], context: MarketContext) {
+async function findAll(request: readonly string[], context: MarketContext) {
   const companies = new Map<
     string,
     { ticker: string | null; cik: string; company: string | null }
   >()
-  for (const text of asked) {
+  for (const text of request) {
     const found = await lookUpCompany(text, context)
     if (!found) throw unknownCompany(text, context)
     const { ticker, cik, name } = found

@@ -45,7 +45,7 @@ export function toScreenSql(query: ScreenQuery): { sql: string; values: Value[] 
   const { condition, periodType, day, cells, sort, limit, offset } = query
   const parameters = createParameters()
   const joined = createJoined()
-  const asked = { day, parameters }
+  const request = { day, parameters }
   const main = joined.period(periodType)
   const shown = cells.map((cell, at) => {
     const name = joined.cell(cell)
@@ -58,8 +58,8 @@ export function toScreenSql(query: ScreenQuery): { sql: string; values: Value[] 
     return `${value} ${isDescending ? 'desc' : 'asc'} nulls last, `
   })
   const parts = [
-    ...joined.periodTypes.map((one) => newestPeriods(one, asked)),
-    ...joined.cells.map((cell, at) => cellOfNewest(cell, `c${at}`, asked)),
+    ...joined.periodTypes.map((one) => newestPeriods(one, request)),
+    ...joined.cells.map((cell, at) => cellOfNewest(cell, `c${at}`, request)),
   ]
   const joins = [
     ...joined.periodTypes

@@ -6,7 +6,7 @@ import { type Cell, datasetOf } from './conditions/model.ts'
 import { firstSearched, shownOn } from './vintage.ts'
 
 /** Time of knowledge of a statement, and its parameters. */
-export interface Asked {
+export interface AsOfQuery {
   readonly day: string | null
   readonly parameters: Parameters
 }
@@ -17,12 +17,12 @@ export interface Asked {
  * that no longer report, were determined when the snapshot was written, and apply only if no later
  * one was known.
  */
-export function newestPeriods(periodType: PeriodType, asked: Asked): string {
-  const { day, parameters } = asked
+export function newestPeriods(periodType: PeriodType, query: AsOfQuery): string {
+  const { day, parameters } = query
   const type = parameters.add(periodType)
   const name = `p_${periodType}`
   const found = (columns: string) => `select ${columns} from newest_periods pe
-      where pe.period_type = ${type} and ${shownAsNewest('pe', asked)}`
+      where pe.period_type = ${type} and ${shownAsNewest('pe', query)}`
   if (day === null) return `${name} as (${found('*')})`
   const known = `pe.period_type = ${type} and pe.period >= ${firstSearched(day, parameters)}
       and ${shownOn('pe', day, parameters)}`
@@ -39,29 +39,29 @@ const PERIOD = `pe.cik, pe.period, pe.fiscal_year, pe.fiscal_period, pe.form, pe
       pe.year_before, pe.currency, pe.flags`
 
 /** Newest periods as determined when the snapshot was written. */
-function shownAsNewest(alias: string, { day, parameters }: Asked): string {
+function shownAsNewest(alias: string, { day, parameters }: AsOfQuery): string {
   const shown = shownOn(alias, day, parameters, 'newest')
   return day === null ? shown : `${alias}.period < ${firstSearched(day, parameters)} and ${shown}`
 }
 
 /** A cell of the newest periods; growth is null unless the value a year before is positive. */
-export function cellOfNewest(cell: Cell, name: string, asked: Asked): string {
+export function cellOfNewest(cell: Cell, name: string, query: AsOfQuery): string {
   const { dataset, periodType, isGrowth } = cell
-  if (dataset === 'shares') return `${name} as (${figuresOf(cell.name, 'newest', asked)})`
-  if (!isGrowth) return `${name} as (${valuesOfNewest(cell.name, periodType, asked)})`
+  if (dataset === 'shares') return `${name} as (${figuresOf(cell.name, 'newest', query)})`
+  if (!isGrowth) return `${name} as (${valuesOfNewest(cell.name, periodType, query)})`
   return `${name} as (
     select r.* replace (case when r.value_before > 0 then r.value / r.value_before - 1 end as value,
       'pure' as unit, concat_ws(' ', r.accessions, r.accessions_before) as accessions,
       greatest(r.known_from, r.known_from_before) as known_from)
-    from (${pairsOfNewest(cell, asked)}) r)`
+    from (${pairsOfNewest(cell, query)}) r)`
 }
 
 /** Values of the newest periods, which are joined if a day is requested. */
-export function valuesOfNewest(name: string, periodType: PeriodType, asked: Asked): string {
-  const { day } = asked
-  const found = `select ${VALUE} from newest_values r where ${isNamed(name, periodType, asked)}`
+export function valuesOfNewest(name: string, periodType: PeriodType, query: AsOfQuery): string {
+  const { day } = query
+  const found = `select ${VALUE} from newest_values r where ${isNamed(name, periodType, query)}`
   if (day === null) return found
-  return `select v.* from ${valuesSearched(name, periodType, { ...asked, day })} v
+  return `select v.* from ${valuesSearched(name, periodType, { ...query, day })} v
       join p_${periodType} p on v.cik = p.cik and v.period = p.period
     union all ${found}`
 }
@@ -70,13 +70,13 @@ const VALUE = `r.cik, r.period, r.fiscal_year, r.fiscal_period, r.value, r.unit,
       r.known_from`
 
 /** Values of the newest periods beside those of a year before. */
-function pairsOfNewest({ name, periodType }: Cell, asked: Asked): string {
-  const { day } = asked
+function pairsOfNewest({ name, periodType }: Cell, query: AsOfQuery): string {
+  const { day } = query
   const found = `select ${VALUE}, ${BEFORE} from newest_values r
-    where ${isNamed(name, periodType, asked)} and r.value_before is not null`
+    where ${isNamed(name, periodType, query)} and r.value_before is not null`
   if (day === null) return found
-  const values = valuesSearched(name, periodType, { ...asked, day })
-  const before = valuesSearched(name, periodType, { ...asked, day }, YEARS_BEFORE)
+  const values = valuesSearched(name, periodType, { ...query, day })
+  const before = valuesSearched(name, periodType, { ...query, day }, YEARS_BEFORE)
   return `select v.*, b.value as value_before, b.accessions as accessions_before,
       b.known_from as known_from_before
     from p_${periodType} p
@@ -90,26 +90,30 @@ const YEARS_BEFORE = 2
 
 const BEFORE = 'r.value_before, r.accessions_before, r.known_from_before'
 
-function isNamed(name: string, periodType: PeriodType, asked: Asked): string {
-  const { parameters } = asked
+function isNamed(name: string, periodType: PeriodType, query: AsOfQuery): string {
+  const { parameters } = query
   return `r.period_type = ${parameters.add(periodType)} and r.name = ${parameters.add(name)}
-      and ${shownAsNewest('r', asked)}`
+      and ${shownAsNewest('r', query)}`
 }
 
 /** Periods among which the newest of a day are searched. */
 function valuesSearched(
   name: string,
   periodType: PeriodType,
-  asked: Asked & { readonly day: string },
+  query: AsOfQuery & { readonly day: string },
   yearsEarlier = 0,
 ): string {
-  const { day, parameters } = asked
-  return `(select r.* from ${valuesOf(name, periodType, asked)} r
+  const { day, parameters } = query
+  return `(select r.* from ${valuesOf(name, periodType, query)} r
       where r.period >= ${firstSearched(day, parameters, yearsEarlier)})`
 }
 
 /** Values of one measure or ratio, in the same columns for both. */
-export function valuesOf(name: string, periodType: PeriodType, { day, parameters }: Asked): string {
+export function valuesOf(
+  name: string,
+  periodType: PeriodType,
+  { day, parameters }: AsOfQuery,
+): string {
   const isRatio = datasetOf(name) === 'ratios'
   const unit = isRatio ? `'pure' as unit` : 'r.unit'
   return `(select r.cik, r.period, r.fiscal_year, r.fiscal_period, r.value, ${unit}, r.accessions,
@@ -127,7 +131,7 @@ export function valuesOf(name: string, periodType: PeriodType, { day, parameters
 export function figuresOf(
   name: string,
   which: 'newest' | 'all',
-  { day, parameters }: Asked,
+  { day, parameters }: AsOfQuery,
 ): string {
   return `select r.cik, r.day as period, cast(null as integer) as fiscal_year,
       cast(null as varchar) as fiscal_period, r.value, r.unit, r.accession as accessions, r.known_from

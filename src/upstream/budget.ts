@@ -71,9 +71,9 @@ export function createAwaitSlot(parts: SlotParts, now = machineClock.elapsed): A
   const sleep = (ms: number) => delay(Math.max(0, Math.ceil(ms)), undefined, { signal })
 
   /** Waits for the slot; false if it was missed by more than can be tolerated. */
-  async function useSlot(askedAt: number, waitMs: number): Promise<boolean> {
+  async function useSlot(sentAt: number, waitMs: number): Promise<boolean> {
     if (waitMs > 0) await sleep(waitMs)
-    const lateMs = now() - askedAt - waitMs
+    const lateMs = now() - sentAt - waitMs
     const toleratedMs = intervalMs * LATE_SHARE
     const isOnTime = lateMs <= toleratedMs + padMs
     // While the store or the machine is slow, slots are spaced out rather than missed.
@@ -99,10 +99,10 @@ export function createAwaitSlot(parts: SlotParts, now = machineClock.elapsed): A
       const isForVisitor = first === 'visitor'
       const nextRank = next === null ? NO_RANK : PRIORITY_RANK[next]
       const request = { rank: PRIORITY_RANK[first], nextRank, padMs, isForVisitor }
-      const { grant, askedAt } = await takeWithRetries(request)
+      const { grant, sentAt } = await takeWithRetries(request)
       if (grant.kind === 'slot') {
         parts.onRefusals(grant.refusals)
-        if (await useSlot(askedAt, grant.waitMs)) return first
+        if (await useSlot(sentAt, grant.waitMs)) return first
       } else if (grant.kind === 'paused') {
         parts.onPause(grant.waitMs, toPauseReason(grant.reason))
         await sleep(Math.min(grant.waitMs, RECHECK_MS))
@@ -120,11 +120,11 @@ export function createAwaitSlot(parts: SlotParts, now = machineClock.elapsed): A
    * Retries while the store is away, since no request may start without a slot; fails if it stays
    * away.
    */
-  async function takeWithRetries(request: SlotRequest): Promise<{ grant: Grant; askedAt: number }> {
+  async function takeWithRetries(request: SlotRequest): Promise<{ grant: Grant; sentAt: number }> {
     for (let attempt = 1; ; attempt++) {
-      const askedAt = now()
+      const sentAt = now()
       try {
-        return { grant: await budget.take(publisher, request), askedAt }
+        return { grant: await budget.take(publisher, request), sentAt }
       } catch (error) {
         if (attempt > RETRY_MS.length || signal.aborted) throw error
         parts.log.warn({ publisher, error: String(error) }, 'the shared budget could not be read')

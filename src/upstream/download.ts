@@ -69,9 +69,9 @@ async function fetchRest(
   const plain = { atHand: part.atHand() }
   const leaving = new AbortController()
   const ending = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
-  const asked = { url, priority, signal: ending, plain, maxBytes: FILE_MAX_BYTES, ...validators }
+  const query = { url, priority, signal: ending, plain, maxBytes: FILE_MAX_BYTES, ...validators }
   try {
-    const { status, body, from, progress, etag, lastModified } = await open(asked)
+    const { status, body, from, progress, etag, lastModified } = await open(query)
     if (status === 200 || status === 206) {
       const total = progress.total === null ? null : from + progress.total
       await part.receive({ from, total, etag, lastModified }, body)

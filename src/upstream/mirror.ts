@@ -38,7 +38,7 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
 
   /** The file and its validators; a 304 where the request has the same. */
   async function find(request: PublisherRequest) {
-    const address = toAsked(toAddress(request.url), request.question)
+    const address = toAddressOf(toAddress(request.url), request.question)
     const fetchedAt = toInstant(options.clock.now())
     const file = await locate(root, address)
     if (!file) return { file: null, answer: { ...NO_HEADERS, status: 404 as const, fetchedAt } }
@@ -85,12 +85,12 @@ export function createMirrorSource(options: { folder: string; clock: Clock }): M
 const HASH_LENGTH = 32
 
 /** The answer to a posted question is a file of its own, named by the question's hash. */
-function toAsked(address: URL, question: string | undefined): URL {
+function toAddressOf(address: URL, question: string | undefined): URL {
   if (question === undefined) return address
-  const asked = new URL(address)
-  asked.pathname = asked.pathname.replace(/\/$/, '')
-  asked.searchParams.set('question', sha256(question).slice(0, HASH_LENGTH))
-  return asked
+  const posted = new URL(address)
+  posted.pathname = posted.pathname.replace(/\/$/, '')
+  posted.searchParams.set('question', sha256(question).slice(0, HASH_LENGTH))
+  return posted
 }
 
 const EMPTY = Buffer.alloc(0)

@@ -1,7 +1,7 @@
 // A source that records each request, with its wait and retries, for the call it is made for.
 
 import type { Clock } from '../kernel/time.ts'
-import { noteAsked, type Trails } from '../kernel/trail.ts'
+import { notePublisherCall, type Trails } from '../kernel/trail.ts'
 import { toAddress, toPublisher } from './address.ts'
 import type { PublisherRequest, PublisherSource } from './source.ts'
 
@@ -19,7 +19,7 @@ export function noteRequests(
       if (!trail) return ask(request)
       const began = clock.elapsed()
       const note = (status: number | null) =>
-        noteAsked(trail, toAsked(request, status, clock.elapsed() - began))
+        notePublisherCall(trail, toCall(request, status, clock.elapsed() - began))
       try {
         const answer = await ask(request)
         note(answer.status)
@@ -33,7 +33,7 @@ export function noteRequests(
   return { ...source, fetch: noted(fetch), ...(open && { open: noted(open) }) }
 }
 
-function toAsked({ url }: PublisherRequest, status: number | null, durationMs: number) {
+function toCall({ url }: PublisherRequest, status: number | null, durationMs: number) {
   const address = toAddress(url)
   const duration_ms = Math.round(durationMs)
   const publisher = toPublisher(address)

@@ -101,8 +101,8 @@ function toVerdict(
   const base = { id, round, tries: made }
   const done_at = toInstant(nowMs)
   if (isSuccess(outcome)) return { ...base, status: 'delivered', next_at: null, done_at }
-  const asked = parseRetryAfter(outcome.retryAfter, nowMs)
-  const wait = waitAfter(made, settings.webhooks, chance, asked)
+  const retryAfterMs = parseRetryAfter(outcome.retryAfter, nowMs)
+  const wait = waitAfter(made, settings.webhooks, chance, retryAfterMs)
   if (wait === null || outcome.statusCode === GONE) {
     return { ...base, status: 'failed', next_at: null, done_at }
   }

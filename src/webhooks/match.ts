@@ -13,7 +13,7 @@ import {
   hasAudience,
   insertDeliveries,
   insertOutbox,
-  isAskedFor,
+  isWatched,
   type OutboxRow,
   postponeOutbox,
   selectOutbox,
@@ -83,7 +83,7 @@ async function matchFiling(
 ): Promise<void> {
   const { ops, clock, settings } = services
   const tell = tellOf(tells, row.form)
-  if (!tell || !(await isAskedFor(ops, { kind: tell.event, seq: row.seq }))) {
+  if (!tell || !(await isWatched(ops, { kind: tell.event, seq: row.seq }))) {
     await ops.transaction((tx) => deleteOutbox(tx, row.accession))
     return
   }

@@ -130,7 +130,7 @@ export async function hasAudience(ops: Queries, audience: Audience): Promise<boo
 }
 
 /** Whether any webhook may get a filing, whatever companies it watches. */
-export async function isAskedFor(
+export async function isWatched(
   ops: Queries,
   { kind, seq }: { kind: string; seq: number },
 ): Promise<boolean> {

@@ -16,7 +16,7 @@ import {
   releaseReading,
 } from './reading-store.ts'
 import { firstDue } from './schedule.ts'
-import { type AskedSearch, selectAsked } from './search-store.ts'
+import { selectSearchesAbout, type WatchedSearch } from './search-store.ts'
 
 /** Filings that one process reads at once. */
 const AT_ONCE = 2
@@ -86,8 +86,8 @@ const MATCHES_AT_ONCE = 50
 
 async function readFiling(reading: Reading, services: Services): Promise<void> {
   const { ops, clock } = services
-  const asked = await selectAsked(ops, reading)
-  const about = asked.filter((search) => savedSearches.isAbout(search, reading))
+  const query = await selectSearchesAbout(ops, reading)
+  const about = query.filter((search) => savedSearches.isAbout(search, reading))
   const met = about.length === 0 ? [] : await savedSearches.matchFiling(reading, about, services)
   const parsed_at = toInstant(clock.now())
   const searches = new Map(about.map((search) => [search.id, search]))
@@ -117,7 +117,7 @@ async function readFiling(reading: Reading, services: Services): Promise<void> {
 
 interface Told {
   reading: Reading
-  search: AskedSearch
+  search: WatchedSearch
   met: Met
   parsed_at: string
 }

@@ -25,13 +25,13 @@ export function waitAfter(
   made: number,
   { scheduleMs, jitter }: Pick<WebhookSettings, 'scheduleMs' | 'jitter'>,
   chance: number,
-  askedMs: number | null,
+  retryAfterMs: number | null,
 ): number | null {
   const planned = scheduleMs[made]
   if (planned === undefined) return null
   const wait = Math.round(planned * (1 + jitter * (2 * chance - 1)))
   // `Retry-After` may lengthen the wait up to the longest one of the schedule, never shorten it.
-  return Math.max(wait, Math.min(askedMs ?? 0, Math.max(...scheduleMs)))
+  return Math.max(wait, Math.min(retryAfterMs ?? 0, Math.max(...scheduleMs)))
 }
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/

@@ -67,13 +67,13 @@ export async function selectNarrowings(tx: Queries): Promise<Omit<SavedSearch, '
   return rows.map(({ forms, entity_name }) => ({ forms, entityName: entity_name }))
 }
 
-export type AskedSearch = SavedSearch & { readonly id: string }
+export type WatchedSearch = SavedSearch & { readonly id: string }
 
 /** Searches of webhooks that existed when a filing was seen and watch one of its parties. */
-export async function selectAsked(
+export async function selectSearchesAbout(
   ops: Queries,
   { seq, ciks }: { seq: number; ciks: readonly string[] },
-): Promise<AskedSearch[]> {
+): Promise<WatchedSearch[]> {
   const values: (string | number)[] = [seq]
   const watchers = watchersOf({ ciks, people: ciks }, (cik) => `$${values.push(cik)}`)
   const rows = await ops.all<Stored & { search: string }>(

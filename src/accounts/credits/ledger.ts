@@ -59,9 +59,9 @@ interface Outcome {
   over?: Spending
 }
 
-type Asked = { entry: 'charge'; charge: Price } | { entry: 'hold' | End; charge: Charge }
+type EntryRequest = { entry: 'charge'; charge: Price } | { entry: 'hold' | End; charge: Charge }
 
-type Pending = Asked & {
+type Pending = EntryRequest & {
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
@@ -79,9 +79,9 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
   let pending: Pending[] = []
   let flushing: Promise<void> | null = null
 
-  function enqueue(asked: Asked): Promise<Outcome> {
+  function enqueue(request: EntryRequest): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      pending.push({ ...asked, resolve, reject })
+      pending.push({ ...request, resolve, reject })
       flushing ??= new Promise((done) => setImmediate(done)).then(flush)
     })
   }
@@ -102,8 +102,8 @@ export function createLedger(ops: Database, clock: Clock): Ledger {
     flushing = null
   }
 
-  async function debitFor(asked: Asked): Promise<HoldResult> {
-    const { written, ...rest } = await enqueue(asked)
+  async function debitFor(request: EntryRequest): Promise<HoldResult> {
+    const { written, ...rest } = await enqueue(request)
     return { held: written, ...rest }
   }
 

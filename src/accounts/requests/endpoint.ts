@@ -14,7 +14,7 @@ import { param } from '../../contract/declare/params.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { selectRequest, toRequestRecord } from './store.ts'
 
-const AskedPublisher = Type.Object(
+const PublisherCall = Type.Object(
   {
     publisher: field.text('The publisher’s host.'),
     address: field.text('Path requested, without the query.'),
@@ -72,7 +72,7 @@ const RequestAnswer = leftOpen(
         'Where the answer came from; null where nothing was read.',
       ),
       stale: Type.Boolean({ description: 'Whether stored data could not be refreshed.' }),
-      publisher_requests: Type.Array(AskedPublisher, {
+      publisher_requests: Type.Array(PublisherCall, {
         description:
           'The first twenty publisher requests made for it. If several calls wait for the ' +
           'same document, the first one makes the request.',

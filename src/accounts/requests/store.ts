@@ -1,6 +1,6 @@
 // The log of requests in the store: inserting and selecting its rows.
 
-import type { AskedPublisher } from '../../kernel/trail.ts'
+import type { PublisherCall } from '../../kernel/trail.ts'
 import { type Database, type Queries, rowsFrom } from '../../store/database.ts'
 
 export interface LoggedRequest {
@@ -30,7 +30,7 @@ export interface RequestDetail {
     readonly payment_ms: number
     readonly answer_ms: number
   }
-  readonly publisher_requests: AskedPublisher[]
+  readonly publisher_requests: PublisherCall[]
   readonly publisher_requests_made: number
 }
 

@@ -11,10 +11,10 @@ export function chooseColumns(lines: string, wanted: string): Table {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Row)
-  const asked = wanted.split(',').map((one) => one.trim())
+  const requested = wanted.split(',').map((one) => one.trim())
   const [first] = rows
   // A table without rows has no column names.
-  const names = first ? asked.flatMap((one) => matching(one, Object.keys(first))) : asked
+  const names = first ? requested.flatMap((one) => matching(one, Object.keys(first))) : requested
   const columns = names.map((name) => ({ name, type: 'text' as const }))
   return { columns, rows: rows.map((row) => names.map((name) => row[name] ?? null)) }
 }

@@ -31,21 +31,21 @@ const ASKED: readonly { what: string; pattern: RegExp }[] = [
 
 export function createFigures(clock: () => number = machineClock.elapsed): Figures {
   const pace = createPace()
-  const [asked, faults, statuses] = [new Map(), new Map(), new Map()] as Map<string, number>[]
+  const [query, faults, statuses] = [new Map(), new Map(), new Map()] as Map<string, number>[]
   let requests = 0
   const count = (counts: Map<string, number> | undefined, name: string) =>
     counts?.set(name, (counts.get(name) ?? 0) + 1)
   return {
     begins(host, url) {
       requests += 1
-      count(asked, ASKED.find(({ pattern }) => pattern.test(url))?.what ?? 'rest')
+      count(query, ASKED.find(({ pattern }) => pattern.test(url))?.what ?? 'rest')
       return pace.begins(host, clock())
     },
     meets: (fault) => void (fault !== null && count(faults, fault)),
     ends: (status) => void count(statuses, String(status)),
     read: () => ({
       requests,
-      asked: Object.fromEntries(asked ?? []),
+      asked: Object.fromEntries(query ?? []),
       most_in_a_second: pace.most(),
       faults: Object.fromEntries(faults ?? []),
       statuses: Object.fromEntries(statuses ?? []),

@@ -41,14 +41,14 @@ export function isSlow(url: string): boolean {
 const API = 'api.sam.gov'
 
 export function createSam(options: SamOptions, now: () => number): SimulatedSam {
-  let asked = { day: '', count: 0 }
+  let requests = { day: '', count: 0 }
 
   function answerApi(address: URL): Answer | null {
     if (!address.searchParams.has('api_key')) return ANSWERS.samKeyless
     const day = toDay(now())
-    if (asked.day !== day) asked = { day, count: 0 }
-    asked.count += 1
-    return asked.count > options.quota ? toQuota(day) : null
+    if (requests.day !== day) requests = { day, count: 0 }
+    requests.count += 1
+    return requests.count > options.quota ? toQuota(day) : null
   }
 
   return {

@@ -35,9 +35,9 @@ const KINDS: readonly Kind[] = [
   {
     endpoint: getXbrl,
     has: ['filing', 'missing'],
-    guess: (body) => ({ ...rowsAsked(body), ...conceptsAsked(body) }),
+    guess: (body) => ({ ...guessRows(body), ...guessConcepts(body) }),
   },
-  { endpoint: getFundamentals, has: ['income_statement', 'balance_sheet'], guess: rowsAsked },
+  { endpoint: getFundamentals, has: ['income_statement', 'balance_sheet'], guess: guessRows },
   {
     endpoint: toRatiosEndpoint(async () => {
       throw new Unverifiable('peer medians do not come from one company’s documents')
@@ -53,7 +53,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** Assumes the fewest parameters that give such an answer. */
-function rowsAsked(body: Body): Body {
+function guessRows(body: Body): Body {
   const statements = ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => body[name])
   const series = listOf(body.series).map((one) => (isBody(one) ? one.facts : []))
   const lengths = [...statements, ...series].map((rows) => listOf(rows).length)
@@ -61,7 +61,7 @@ function rowsAsked(body: Body): Body {
   return { ...period, limit: Math.max(1, ...lengths) }
 }
 
-function conceptsAsked({ series, missing }: Body): Body {
+function guessConcepts({ series, missing }: Body): Body {
   if (!Array.isArray(series)) return {}
   const tags = series.filter(isBody).map(({ taxonomy, tag }) => `${taxonomy}:${tag}`)
   const names = listOf(missing)

@@ -3,7 +3,7 @@
 
 import type { DataContext } from './endpoint.ts'
 
-export interface Asked {
+export interface CompanyQuestion {
   readonly cik: string
   /** Time of knowledge; null for now. */
   readonly asOf: string | null
@@ -73,18 +73,24 @@ export interface Capabilities {
    * Splits of one company, oldest first; null for one without structured facts, which are fetched
    * if missing.
    */
-  readonly splitsOf: (asked: Asked, context: DataContext) => Promise<readonly KnownSplit[] | null>
+  readonly splitsOf: (
+    query: CompanyQuestion,
+    context: DataContext,
+  ) => Promise<readonly KnownSplit[] | null>
   /**
    * Splits of many companies by CIK, from stored facts only; companies without splits are left out.
    */
   readonly storedSplits: (
-    asked: { readonly ciks: readonly string[]; readonly asOf: string | null },
+    query: { readonly ciks: readonly string[]; readonly asOf: string | null },
     context: DataContext,
   ) => Promise<ReadonlyMap<string, readonly KnownSplit[]>>
   /** Newest stakes first. */
-  readonly stakesIn: (asked: Asked, context: DataContext) => Promise<Listed<NewestStake>>
+  readonly stakesIn: (query: CompanyQuestion, context: DataContext) => Promise<Listed<NewestStake>>
   /** Largest holdings first. */
-  readonly insidersOf: (asked: Asked, context: DataContext) => Promise<Listed<LastHolding>>
+  readonly insidersOf: (
+    query: CompanyQuestion,
+    context: DataContext,
+  ) => Promise<Listed<LastHolding>>
 }
 
 /** Functions for resolving a person or manager. */
@@ -93,6 +99,6 @@ export interface PartyCapabilities {
    * Finds the person by name or CIK; fails with `company.unknown` and suggestions if there is none
    * or several.
    */
-  readonly personNamed: (asked: PartyQuestion, context: DataContext) => Promise<Party>
-  readonly managerNamed: (asked: PartyQuestion, context: DataContext) => Promise<Party>
+  readonly personNamed: (query: PartyQuestion, context: DataContext) => Promise<Party>
+  readonly managerNamed: (query: PartyQuestion, context: DataContext) => Promise<Party>
 }

@@ -88,8 +88,8 @@ export async function ensureAllListed(
   const open = missing.filter(({ reason }) => reason === null)
   // Schedules that failed before are not fetched by callers again but retried when due.
   const tried = missing.filter(({ reason }) => reason !== null)
-  const asked = [...open.slice(0, READ_AT_ONCE), ...tried.slice(0, READ_AT_ONCE)]
-  const unread = await ensureAll(asked, tries, context)
+  const chosen = [...open.slice(0, READ_AT_ONCE), ...tried.slice(0, READ_AT_ONCE)]
+  const unread = await ensureAll(chosen, tries, context)
   const left = Math.max(0, open.length - READ_AT_ONCE)
   return { unread, left, isComplete: walked.isComplete && left === 0 && unread.length === 0 }
 }

@@ -1,6 +1,6 @@
 // The stakes in a company that its holders' newest schedules report: for answers of other domains.
 
-import type { Asked, Listed, NewestStake } from '../../contract/declare/capabilities.ts'
+import type { CompanyQuestion, Listed, NewestStake } from '../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import type { PublicStake } from './model.ts'
 import { toPersonKey } from './parse.ts'
@@ -10,12 +10,12 @@ import { readCompanyStakes } from './read.ts'
 const SCHEDULES = 20
 
 export async function listNewestStakes(
-  { cik, asOf }: Asked,
+  { cik, asOf }: CompanyQuestion,
   context: DataContext,
 ): Promise<Listed<NewestStake>> {
   const input = { identifier: cik, activist_only: false, min_percent: 0, limit: SCHEDULES }
-  const asked = { ...input, ...(asOf === null ? {} : { as_of: asOf }) }
-  const { stakes, complete } = await readCompanyStakes(asked, context)
+  const query = { ...input, ...(asOf === null ? {} : { as_of: asOf }) }
+  const { stakes, complete } = await readCompanyStakes(query, context)
   return { found: toNewest(stakes), isComplete: complete }
 }
 

@@ -83,8 +83,8 @@ async function readHistory(
   }: { issuerCik: string; asOf: string | null; limit: number; left: number },
   { data }: Pick<DataContext, 'data'>,
 ) {
-  const asked = { ...query, activistOnly: false, minPercent: 0, limit: SCHEDULES_MAX }
-  const dated = (await selectStakes(data, asked)).filter(isDated)
+  const request = { ...query, activistOnly: false, minPercent: 0, limit: SCHEDULES_MAX }
+  const dated = (await selectStakes(data, request)).filter(isDated)
   const all = toHolderHistories(dated)
   const holders = all.slice(0, limit)
   const counts = { holder_count: all.length, schedules: dated.length, to_be_read: left }
@@ -124,12 +124,12 @@ function areCurrent(
 
 /** Returns the failure when the publisher does not answer; the store may still do. */
 async function ensureNewest(isNow: boolean, context: DataContext): Promise<unknown> {
-  const asked = await Promise.allSettled([
+  const request = await Promise.allSettled([
     // Stakes lack tickers without the list.
     ensureIngested(ingestTickers, null, context),
     isNow ? ensureIngested(ingestScheduleFeed, { url: NEWEST_SCHEDULES }, context) : 'absent',
   ])
-  const failures = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const failures = request.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   const unforeseen = failures.find(
     (reason) =>
       !isFailure(reason, 'publisher.unavailable') && !isFailure(reason, 'publisher.changed'),

@@ -6,11 +6,11 @@ import { type NamedCompany, selectNames, selectProfile } from './store.ts'
 
 /** Notes nothing if today’s name has the words too, or several former names do. */
 export async function noteFormerName(
-  asked: string,
+  query: string,
   company: NamedCompany,
   { data, redirects }: Pick<DataContext, 'data' | 'redirects'>,
 ): Promise<void> {
-  const key = toNameKey(asked)
+  const key = toNameKey(query)
   const names = await selectNames(data, company.cik)
   const meant = names.filter(({ name_key }) => name_key.includes(key))
   const [only, ...others] = meant
@@ -18,7 +18,7 @@ export async function noteFormerName(
   const version = await selectProfile(data, company.cik, null)
   const listed = version?.profile.former_names.find(({ name }) => toNameKey(name) === only.name_key)
   redirects.note({
-    asked,
+    asked: query,
     kind: 'former_name',
     cik: company.cik,
     name: names.find(({ is_former }) => is_former === 0)?.name ?? company.name,

@@ -86,7 +86,7 @@ function toSuggestion({ symbol, cik, name }: NamedFund): Suggestion {
 const NAMED_MAX = 10
 
 function theOnly(
-  asked: string,
+  query: string,
   funds: readonly (FundClass & { name?: string })[],
   near: readonly Suggestion[],
 ): FundClass {
@@ -98,8 +98,8 @@ function theOnly(
   const suggestions = only ? named : near
   const words = suggestions.map(({ name, ticker }) => `${name} (${ticker})`).join(', ')
   const told = only
-    ? `${funds.length} funds have ${asked}. Use the symbol of one: ${words}.`
-    : `No fund in the filings stored here has ${asked}.${words && ` Was it ${words}?`}`
+    ? `${funds.length} funds have ${query}. Use the symbol of one: ${words}.`
+    : `No fund in the filings stored here has ${query}.${words && ` Was it ${words}?`}`
   return fail(told, suggestions)
 }
 

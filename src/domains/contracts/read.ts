@@ -101,8 +101,8 @@ export async function ensureSearched(
 ): Promise<string | null> {
   if (names.length === 0) return null
   try {
-    const asked = names.slice(0, NAMES_MAX)
-    await ensureIngested(ingestCompanyContracts, { cik, names: asked }, context)
+    const request = names.slice(0, NAMES_MAX)
+    await ensureIngested(ingestCompanyContracts, { cik, names: request }, context)
     return null
   } catch (error) {
     if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {

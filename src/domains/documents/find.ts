@@ -7,7 +7,7 @@ import { Failure } from '../../kernel/failure.ts'
 import { toAccession, toCik } from '../../kernel/identifiers.ts'
 import { endOf } from '../../kernel/time.ts'
 import { findCompany } from '../companies/lookup.ts'
-import { type AskedFiling, ingestDocuments } from './ingest.ts'
+import { type FilingLocation, ingestDocuments } from './ingest.ts'
 import {
   type StoredDocument,
   type StoredSubmission,
@@ -47,13 +47,13 @@ async function readSubmission(
 ) {
   const stored = await selectSubmission(context.data, accession)
   if (stored?.isWhole) return stored
-  const asked = await locate(accession, company, context)
-  const outcome = await ensureIngested(ingestDocuments, asked, context)
+  const request = await locate(accession, company, context)
+  const outcome = await ensureIngested(ingestDocuments, request, context)
   const found = await selectSubmission(context.data, accession)
   if (outcome === 'stored' && found) return found
   if (stored) return stored
   const way = company === undefined ? ' Name its company in `company`.' : ''
-  throw unknownFiling(`There is no filing ${accession} in the folder of CIK ${asked.cik}.${way}`)
+  throw unknownFiling(`There is no filing ${accession} in the folder of CIK ${request.cik}.${way}`)
 }
 
 /**
@@ -64,7 +64,7 @@ async function locate(
   accession: string,
   company: string | undefined,
   context: DataContext,
-): Promise<AskedFiling> {
+): Promise<FilingLocation> {
   const named = company === undefined ? null : (await findCompany(company, context)).cik
   const listed = await selectListed(context.data, accession)
   const one = listed.find(({ cik }) => cik === named) ?? listed[0]
@@ -74,17 +74,17 @@ async function locate(
 }
 
 /** Finds a document by file name, by number, or by type (the first of that type). */
-export function findDocument(submission: StoredSubmission, asked: string): StoredDocument {
+export function findDocument(submission: StoredSubmission, request: string): StoredDocument {
   const { accession, documents } = submission
-  const name = asked.toLowerCase()
+  const name = request.toLowerCase()
   const found =
     documents.find((one) => one.name?.toLowerCase() === name) ??
-    documents.find(({ sequence }) => String(sequence) === asked) ??
+    documents.find(({ sequence }) => String(sequence) === request) ??
     documents.find(({ type }) => type.toLowerCase() === name)
   if (found) return found
   const named = documents.slice(0, NAMED_MAX).map(callOf).join(', ')
   const more = documents.length > NAMED_MAX ? ` and ${documents.length - NAMED_MAX} more` : ''
-  const text = `The filing ${accession} has no document "${asked}"; it has ${named}${more}.`
+  const text = `The filing ${accession} has no document "${request}"; it has ${named}${more}.`
   throw new Failure('document.unknown', text)
 }
 

@@ -8,7 +8,7 @@ import { recordSubmission } from './store.ts'
 import { splitInThread } from './thread.ts'
 
 /** Possible locations of a filing: the folders of its companies. */
-export interface AskedFiling {
+export interface FilingLocation {
   readonly accession: string
   readonly cik: string
   /** Form in the company’s list; null if no list names the filing. */
@@ -18,7 +18,7 @@ export interface AskedFiling {
   readonly primary_document: string | null
 }
 
-export const ingestDocuments = defineJob<AskedFiling>({
+export const ingestDocuments = defineJob<FilingLocation>({
   name: 'documents.filing',
   kind: 'filing_pages',
   summary: 'Reads the documents of one filing from its complete submission.',
@@ -36,7 +36,7 @@ export const ingestDocuments = defineJob<AskedFiling>({
 type Ingesting = Pick<DataServices, 'filings' | 'data'>
 
 async function ingestSubmission(
-  { accession, cik, ...listed }: AskedFiling,
+  { accession, cik, ...listed }: FilingLocation,
   { filings, data }: Ingesting,
   priority: Priority,
 ): Promise<IngestOutcome | null> {
@@ -58,7 +58,7 @@ async function ingestSubmission(
 
 /** Ingests the main document alone, if a mirror has nothing else of the filing. */
 async function ingestMainDocument(
-  { accession, cik, form, filed, accepted_at, primary_document: name }: AskedFiling,
+  { accession, cik, form, filed, accepted_at, primary_document: name }: FilingLocation,
   { filings, data }: Ingesting,
   priority: Priority,
 ): Promise<IngestOutcome | null> {

@@ -60,8 +60,8 @@ export async function readEvents(input: EventsInput, context: DataContext) {
 }
 
 function toCodeLists({ item, notable }: EventsInput): string[][] {
-  const asked = toCodes({ item })
-  return [...(asked.length > 0 ? [asked] : []), ...(notable ? [[...NOTABLE_CODES]] : [])]
+  const request = toCodes({ item })
+  return [...(request.length > 0 ? [request] : []), ...(notable ? [[...NOTABLE_CODES]] : [])]
 }
 
 /** Splits a list of codes; empty without a list. */
@@ -169,13 +169,13 @@ async function ensureScanned(
   context: DataContext,
 ): Promise<unknown> {
   const search = { phrase, from, to: easternDay(until) }
-  const asked = await Promise.allSettled([
+  const request = await Promise.allSettled([
     // Events lack tickers without the list.
     ensureIngested(ingestTickers, null, context),
     ensureIngested(ingestEventSearch, search, context),
     isNow ? ensureIngested(ingestEventFeed, { url: NEWEST_8KS }, context) : 'absent',
   ])
-  const failures = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const failures = request.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   const unforeseen = failures.find((reason) => !isPublisherFailure(reason))
   if (unforeseen !== undefined) throw unforeseen
   return failures[0] ?? null

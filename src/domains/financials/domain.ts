@@ -54,7 +54,7 @@ export const storedFacts = {
 
 /** For `tieout load ticker`. */
 export const factsJob = ingestFacts
-export type { Peers, PeersAsked } from './answers/peers.ts'
+export type { Peers, PeersRequest } from './answers/peers.ts'
 
 export const statementLines: Readonly<Record<StatementName, readonly Line[]>> = STATEMENT_LINES
 export const ratioLines: Readonly<Record<string, RatioLine>> = RATIO_LINES

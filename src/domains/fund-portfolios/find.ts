@@ -179,19 +179,19 @@ interface HeaderReader {
 function createHeaderReader(cik: string, context: DataContext): HeaderReader {
   const tries = createFetchBudget(HEADERS_TRIED, context)
   let known: Map<string, string> | null = null
-  const asked = new Set<string>()
+  const query = new Set<string>()
   return {
     async seriesOf(listed, at) {
       known ??= await selectSeriesOfFilings(context.data, cik)
       const { accession = '', period } = listed[at] ?? {}
-      const isOpen = (one: string) => !known?.has(one) && !asked.has(one)
+      const isOpen = (one: string) => !known?.has(one) && !query.has(one)
       if (isOpen(accession)) {
-        if (asked.size >= HEADERS_MAX || tries.left() === 0) throw stillToRead(asked.size)
+        if (query.size >= HEADERS_MAX || tries.left() === 0) throw stillToRead(query.size)
         const batch = listed
           .slice(at)
           .filter((one) => one.period === period && isOpen(one.accession))
           .slice(0, Math.min(BATCH, tries.left()))
-        for (const one of batch) asked.add(one.accession)
+        for (const one of batch) query.add(one.accession)
         const toPayload = (one: ListedPortfolio) => ({ cik, accession: one.accession })
         await Promise.all(batch.map((one) => tries.ensure(ingestFundFiling, toPayload(one))))
         known = await selectSeriesOfFilings(context.data, cik)

@@ -168,8 +168,8 @@ async function withTickers(
   )
   const known = await resolveCusips(open, asOf, context)
   return positions.map((position) => {
-    const asked = open.some(({ cusip }) => cusip === position.cusip)
-    const found = asked && position.ticker === null ? known.get(position.cusip ?? '') : undefined
+    const query = open.some(({ cusip }) => cusip === position.cusip)
+    const found = query && position.ticker === null ? known.get(position.cusip ?? '') : undefined
     const ticker = position.ticker ?? found?.ticker ?? null
     return { ...position, ticker, ticker_basis: (found?.ticker && found.evidence.basis) || null }
   })

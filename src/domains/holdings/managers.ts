@@ -54,11 +54,11 @@ async function findByName(text: string, context: DataContext): Promise<FoundComp
 
 /** Notes that the manager was found by a former name. */
 async function noteFormerName(
-  asked: string,
+  query: string,
   { cik, ticker }: Pick<FoundCompany, 'cik' | 'ticker'>,
   { data, redirects }: Pick<DataContext, 'data' | 'redirects'>,
 ): Promise<void> {
-  const key = toNameKey(asked)
+  const key = toNameKey(query)
   const [newest, ...others] = await selectManagerNames(data, cik)
   if (!newest || newest.name_key === key) return
   const own = others.find(({ name_key }) => name_key === key)
@@ -68,11 +68,11 @@ async function noteFormerName(
     : (await selectFormerlyNamed(data, key)).includes(cik)
   if (!isLeft) return
   redirects.note({
-    asked,
+    asked: query,
     kind: 'former_name',
     cik,
     name: newest.name,
-    former_name: own?.name ?? asked,
+    former_name: own?.name ?? query,
     ticker,
     what_happened: 'renamed',
     last_on: own?.last_on ?? null,

@@ -7,7 +7,7 @@ import { sumOf } from './portfolio/turnover.ts'
 import { keyOf, type Position } from './reports/positions.ts'
 import { findTickers, NO_TICKER, type Ticker } from './tickers.ts'
 
-export interface Asked {
+export interface SecurityQuery {
   ticker: string | null
   cusip: string | null
 }
@@ -23,10 +23,10 @@ interface Slice {
 }
 
 /** Finds the security in successive quarters; each CUSIP is looked up once. */
-export function createSlicer(asked: Asked, asOf: string | null, context: DataContext) {
+export function createSlicer(query: SecurityQuery, asOf: string | null, context: DataContext) {
   const tickers = new Map<string, Ticker>()
   const select = async (positions: readonly Position[]) => {
-    const { cusip, ticker } = asked
+    const { cusip, ticker } = query
     const among = cusip === null ? positions : positions.filter((one) => one.cusip === cusip)
     const fresh = among.filter((one) => !tickers.has(one.cusip))
     const found = await findTickers(fresh, asOf, context)

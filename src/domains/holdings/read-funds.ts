@@ -52,11 +52,11 @@ function toFilter(query: string | undefined): (manager: Manager) => boolean {
   if (query === undefined) return () => true
   const key = toNameKey(query)
   if (key === '') return () => false
-  const asked = key.split(' ')
+  const request = key.split(' ')
   return ({ keys }) =>
     keys.some((one) => {
       const words = one.split(' ')
-      return asked.every((begun) => words.some((word) => word.startsWith(begun)))
+      return request.every((begun) => words.some((word) => word.startsWith(begun)))
     })
 }
 

@@ -61,7 +61,7 @@ export async function readHoldings(
   if (filings.outcome === 'absent' && header.company === '') {
     throw await unknownManager(identifier, cik, context)
   }
-  const quarter = await findAsked(cik, period, filings, context)
+  const quarter = await findRequested(cik, period, filings, context)
   const { portfolio } = quarter
   const reading: Reading = { cik, asOf, filings, comparer: createComparer(asOf, offers, context) }
   const prior =
@@ -98,7 +98,7 @@ export async function readHoldings(
 }
 
 /** The requested quarter, possibly without reports; by default the newest with an answer. */
-async function findAsked(
+async function findRequested(
   cik: string,
   period: string | null,
   filings: ManagerFilings,
@@ -138,11 +138,11 @@ async function readHistories(
     const history = await readSteps(span, sources, (step) => toHistoryQuarter(cik, step), context)
     return { ...NO_HISTORY, history }
   }
-  const asked = {
+  const query = {
     ticker: ticker === undefined ? null : toTicker(ticker),
     cusip: cusip?.toUpperCase() ?? null,
   }
-  const slicer = createSlicer(asked, asOf, context)
+  const slicer = createSlicer(query, asOf, context)
   const slices = await readSteps(span, sources, (step) => slicer.slice(cik, step), context)
   return { ...NO_HISTORY, position_history: slicer.toSeries(slices) }
 }

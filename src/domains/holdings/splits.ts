@@ -31,11 +31,11 @@ export function createComparer(
   const settled = new Map<string, readonly SeenPair[]>()
   return {
     async compare(now, before, quarters) {
-      const asked = listDoubtful(now, before).filter(
+      const securities = listDoubtful(now, before).filter(
         (one) => hasCusip(one) && !known.has(one.cusip),
       )
-      await learn(asked, { asOf, known, storedSplits }, context)
-      await learnSettled(asked, { asOf, settled }, context)
+      await learn(securities, { asOf, known, storedSplits }, context)
+      await learnSettled(securities, { asOf, settled }, context)
       const basis: Basis = {
         quarters,
         splitsOf: (cusip) => known.get(cusip) ?? [],
@@ -56,10 +56,10 @@ async function learn(
   { asOf, known, storedSplits }: Learning,
   context: DataContext,
 ): Promise<void> {
-  const asked = positions.map(({ cusip, issuer, title_of_class: title }) => {
+  const securities = positions.map(({ cusip, issuer, title_of_class: title }) => {
     return { cusip, issuer, title }
   })
-  const companies = await resolveCusips(asked, asOf, context)
+  const companies = await resolveCusips(securities, asOf, context)
   const ciks = [...companies.values()].flatMap(({ cik }) => (cik === null ? [] : [cik]))
   const splits = await storedSplits({ ciks: [...new Set(ciks)], asOf }, context)
   for (const { cusip } of positions) {

@@ -23,10 +23,10 @@ export async function findTickers(
   asOf: string | null,
   context: DataContext,
 ): Promise<Map<string, Ticker>> {
-  const asked = positions.filter(hasCusip).map(({ cusip, issuer, title_of_class, share_type }) => {
+  const query = positions.filter(hasCusip).map(({ cusip, issuer, title_of_class, share_type }) => {
     return { cusip, issuer, title: share_type === 'SH' ? title_of_class : null }
   })
-  const answers = await resolveCusips(asked, asOf, context)
+  const answers = await resolveCusips(query, asOf, context)
   return new Map(
     [...answers].flatMap(([cusip, { ticker, evidence }]) =>
       ticker === null ? [] : [[cusip, { ticker, ticker_basis: evidence.basis }] as const],

@@ -1,7 +1,7 @@
 // Holdings that a company’s insiders reported last, by their newest Forms 4, for answers of other
 // domains.
 
-import type { Asked, LastHolding, Listed } from '../../contract/declare/capabilities.ts'
+import type { CompanyQuestion, LastHolding, Listed } from '../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { readCompanyInsiders } from './read.ts'
 
@@ -9,11 +9,11 @@ import { readCompanyInsiders } from './read.ts'
 const FORMS = 12
 
 export async function listLastHoldings(
-  { cik, asOf }: Asked,
+  { cik, asOf }: CompanyQuestion,
   context: DataContext,
 ): Promise<Listed<LastHolding>> {
-  const asked = { ticker: cik, limit: FORMS, form: '4', as_of: asOf ?? undefined } as const
-  const { transactions, complete } = await readCompanyInsiders(asked, context)
+  const query = { ticker: cik, limit: FORMS, form: '4', as_of: asOf ?? undefined } as const
+  const { transactions, complete } = await readCompanyInsiders(query, context)
   return { found: toLast(transactions), isComplete: complete }
 }
 

@@ -18,7 +18,7 @@ interface Whole<Filing, Row> {
   transactions: readonly Row[]
 }
 
-interface RowsAsked {
+interface RowsQuery {
   limit: number
   offset: number
 }
@@ -26,7 +26,7 @@ interface RowsAsked {
 /** An explicit `limit` above the default returns everything. */
 export function toRowsPage<Filing extends { readonly status: string }, Row>(
   whole: Whole<Filing, Row>,
-  { limit, offset }: RowsAsked,
+  { limit, offset }: RowsQuery,
 ) {
   const isBounded = limit <= LIMIT
   const filings = isBounded ? withoutMostUnread(whole.filings) : [...whole.filings]

@@ -3,7 +3,7 @@
 import { valueError } from '../../contract/declare/invalid.ts'
 import { addDays } from '../../kernel/time.ts'
 
-export interface AskedWindow {
+export interface WindowQuery {
   posted_from?: string | undefined
   posted_to?: string | undefined
 }
@@ -11,7 +11,7 @@ export interface AskedWindow {
 const DEFAULT_DAYS = 30
 
 /** Ends today by default, and begins 30 days before its end. */
-export function toWindow({ posted_from, posted_to }: AskedWindow, today: string) {
+export function toWindow({ posted_from, posted_to }: WindowQuery, today: string) {
   const to = posted_to ?? today
   const from = posted_from ?? addDays(to, -DEFAULT_DAYS)
   refuseWindow(from, to, posted_from ?? null)
@@ -19,7 +19,7 @@ export function toWindow({ posted_from, posted_to }: AskedWindow, today: string)
 }
 
 /** Refuses windows that are invalid whatever the current day. */
-export function checkWindow({ posted_from, posted_to }: AskedWindow): void {
+export function checkWindow({ posted_from, posted_to }: WindowQuery): void {
   if (posted_from !== undefined && posted_to !== undefined) {
     refuseWindow(posted_from, posted_to, posted_from)
   }

@@ -17,14 +17,14 @@ export async function findPerson(
   context: DataContext,
 ): Promise<Party> {
   if (cik !== undefined) return byCik(cik, context)
-  const asked = name ?? ''
-  const { people } = await readPeople({ name: asked, limit: LOOKED_AT, as_of }, context)
+  const query = name ?? ''
+  const { people } = await readPeople({ name: query, limit: LOOKED_AT, as_of }, context)
   const named = people.filter(({ match }) => match === 'words')
-  const whole = named.filter(({ names }) => names.some((one) => isSame(one, asked)))
+  const whole = named.filter(({ names }) => names.some((one) => isSame(one, query)))
   const [only, ...others] = whole.length === 1 ? whole : named
   if (only && others.length === 0) return { cik: only.cik, name: only.name }
   const meant = only ? named : people.slice(0, SUGGESTIONS_MAX)
-  throw notOne(asked, meant, only !== undefined)
+  throw notOne(query, meant, only !== undefined)
 }
 
 async function byCik(text: string, context: DataContext): Promise<Party> {
@@ -35,17 +35,17 @@ async function byCik(text: string, context: DataContext): Promise<Party> {
 }
 
 /** Word for word, in any order. */
-function isSame(name: string, asked: string): boolean {
-  const [left, right] = [name, asked].map((one) => toPersonKey(one).split(' ').sort().join(' '))
+function isSame(name: string, query: string): boolean {
+  const [left, right] = [name, query].map((one) => toPersonKey(one).split(' ').sort().join(' '))
   return left === right
 }
 
-function notOne(asked: string, people: readonly Party[], isSeveral: boolean): Failure {
+function notOne(query: string, people: readonly Party[], isSeveral: boolean): Failure {
   const suggestions = people.map(({ cik, name }) => ({ ticker: null, cik, name }))
   const words = people.map(({ cik, name }) => `${name} (CIK ${cik})`).join(', ')
   const text = isSeveral
-    ? `Several people have the name "${asked}". Use the CIK of one: ${words}.`
-    : `No insider stored here has the name "${asked}".${words && ` Was it ${words}?`}`
+    ? `Several people have the name "${query}". Use the CIK of one: ${words}.`
+    : `No insider stored here has the name "${query}".${words && ` Was it ${words}?`}`
   const details = suggestions.length > 0 ? { details: { suggestions } } : {}
   return new Failure('company.unknown', text, details)
 }

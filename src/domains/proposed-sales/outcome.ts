@@ -51,7 +51,7 @@ interface Into {
   context: Pick<DataContext, 'data' | 'clock'>
 }
 
-async function addOutcomes(pair: Pair, asked: readonly Notice[], into: Into): Promise<void> {
+async function addOutcomes(pair: Pair, request: readonly Notice[], into: Into): Promise<void> {
   const { outcomes, view, context } = into
   const { data } = context
   const { asOf } = view
@@ -68,7 +68,7 @@ async function addOutcomes(pair: Pair, asked: readonly Notice[], into: Into): Pr
   const isAny = from !== undefined && to !== undefined
   const sales = isAny ? await selectSales(data, { ...query, from, to }) : []
   const matched = matchSales(standing, sales)
-  for (const notice of asked) {
+  for (const notice of request) {
     const by = amended.get(notice.accession)
     if (by !== undefined) {
       outcomes.set(notice.accession, { ...nothing(notice, 'amended'), amended_by: by })

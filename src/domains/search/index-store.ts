@@ -130,8 +130,8 @@ const recordset = (place: string, columns: string) =>
   `jsonb_to_recordset(cast(cast(${place} as text) as jsonb)) as t(${columns})`
 
 const postgres: TextIndex = {
-  inPieces: (...asked) => inTable('search_pieces', ...asked),
-  inRanks: (...asked) => inTable('search_ranks', ...asked),
+  inPieces: (...lookup) => inTable('search_pieces', ...lookup),
+  inRanks: (...lookup) => inTable('search_ranks', ...lookup),
   records(place, columns) {
     const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
     return `select ${Object.keys(columns).join()} from ${recordset(place, typed.join())}`

@@ -54,9 +54,9 @@ const CONNECTORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
 export function parseTextQuery(text: string): { query: TextQuery } | { problem: string } {
   const parts: Parts = { all: [], none: [], last: null }
   let connector: Connector = 'and'
-  for (const { term, isNegated, asked } of parsePieces(text)) {
-    if (asked) {
-      connector = asked
+  for (const { term, isNegated, asked: connective } of parsePieces(text)) {
+    if (connective) {
+      connector = connective
       continue
     }
     const problem = problemOf(term)

@@ -172,7 +172,7 @@ function toSql(index: TextIndex, inOrder: Order, isOfFew: boolean): string {
   const among = isOfFew ? 'few' : null
   const { ranked, page, order } = PAGES[inOrder]
   const score = toScore({ weight: 'w.weight', tf: 'h.tf', length: 'r.length', mean: 'c.mean' })
-  const asked = (place: string) => index.records(place, { grp: 'bigint', look: 'text' })
+  const request = (place: string) => index.records(place, { grp: 'bigint', look: 'text' })
   const single = (place: string) =>
     `select cast(${place} as text) as look where cast(${place} as text) is not null`
   return `with corpus as materialized (
@@ -180,8 +180,8 @@ function toSql(index: TextIndex, inOrder: Order, isOfFew: boolean): string {
     few as materialized (
       select cast(value as bigint) as document from (${index.listed('$21')}) given),
     whole as materialized (${single('$2')}),
-    words as materialized (${asked('$3')}),
-    pieces as materialized (${asked('$4')}),
+    words as materialized (${request('$3')}),
+    pieces as materialized (${request('$4')}),
     others as materialized (
       select document
       from (${index.inRanks('words', ['grp'], among)}
@@ -249,7 +249,7 @@ type Group = TextQuery['all'][number]
 const isWords = (group: Group) => group.every(isStemmed)
 
 function toValues(index: TextIndex, query: DocumentQuery, { reach, limits, few }: Within) {
-  const look = (asked: string) => (reach.tokens ? index.within(reach.tokens, asked) : asked)
+  const look = (request: string) => (reach.tokens ? index.within(reach.tokens, request) : request)
   const { all, none } = query.text
   const words = all.filter(isWords).map((group) => group.flatMap(tokensOfWord))
   const others = all.filter((group) => !isWords(group))
@@ -261,8 +261,8 @@ function toValues(index: TextIndex, query: DocumentQuery, { reach, limits, few }
   return [
     JSON.stringify(stems),
     words.length === 0 ? null : look(index.toWords(words)),
-    toWordsAsked(index, terms, look),
-    toPiecesAsked(index, terms, look),
+    toWordLookup(index, terms, look),
+    toPieceLookup(index, terms, look),
     others.length,
     noWords.length === 0 ? null : look(index.toWords([noWords.flatMap(tokensOfWord)])),
     noPieces.length === 0 ? null : look(index.anyOf(noPieces.map(index.toMatch))),
@@ -287,16 +287,16 @@ const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 type Placed = readonly { grp: number; term: Term }[]
 /** Restricts a lookup to the months that are read. */
-type Look = (asked: string) => string
+type Look = (request: string) => string
 
-function toWordsAsked(index: TextIndex, terms: Placed, look: Look): string {
+function toWordLookup(index: TextIndex, terms: Placed, look: Look): string {
   const words = terms.filter(({ term }) => isStemmed(term))
   return JSON.stringify(
     words.map(({ grp, term }) => ({ grp, look: look(index.toWords([tokensOfWord(term)])) })),
   )
 }
 
-function toPiecesAsked(index: TextIndex, terms: Placed, look: Look): string {
+function toPieceLookup(index: TextIndex, terms: Placed, look: Look): string {
   const pieces = terms.filter(({ term }) => !isStemmed(term))
   return JSON.stringify(pieces.map(({ grp, term }) => ({ grp, look: look(index.toMatch(term)) })))
 }

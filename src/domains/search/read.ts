@@ -43,18 +43,18 @@ export async function readSearch(input: SearchInput, context: DataContext) {
 }
 
 /** The query, with companies named in any way. */
-type Asked = Omit<SearchInput, 'ciks'> & { ciks: readonly string[] }
+type ResolvedSearch = Omit<SearchInput, 'ciks'> & { ciks: readonly string[] }
 
 function toCiks({ ciks = '' }: SearchInput, named: string | null): string[] {
   const given = ciks.split(',').filter((cik) => cik !== '')
   return [...new Set([...given.map(toCik), ...(named === null ? [] : [named])])]
 }
 
-async function findIn(asked: Asked, context: DataContext): Promise<Found> {
-  const isLocal = asked.index === 'local' || asked.order === 'newest'
-  const published = isLocal ? null : await findPublished(asked, context)
+async function findIn(query: ResolvedSearch, context: DataContext): Promise<Found> {
+  const isLocal = query.index === 'local' || query.order === 'newest'
+  const published = isLocal ? null : await findPublished(query, context)
   if (published) return published
-  if (asked.index !== 'publisher') return findLoaded(asked, context)
+  if (query.index !== 'publisher') return findLoaded(query, context)
   const text = 'The mirror holds no answer of the publisher’s index to this search.'
   throw new Failure('publisher.unavailable', text)
 }
@@ -81,7 +81,7 @@ type Result = Omit<FoundDocument, 'file' | 'sequence' | 'accepted_at' | 'id' | '
 }
 
 /** Returns null if a mirror has no such answer. */
-async function findPublished(input: Asked, context: DataContext): Promise<Found | null> {
+async function findPublished(input: ResolvedSearch, context: DataContext): Promise<Found | null> {
   const question = toQuestion(input, context)
   const { offset, limit } = input
   const first = Math.floor(offset / HITS_PER_PAGE)
@@ -133,7 +133,10 @@ async function pageIsMissing({ question, page }: PagePayload, context: DataConte
 const FIRST_DAY = '2001-01-01'
 
 /** The publisher requires both days or none, and dates filings only by day. */
-function toQuestion(input: Asked, { clock }: Pick<DataContext, 'clock'>): PagePayload['question'] {
+function toQuestion(
+  input: ResolvedSearch,
+  { clock }: Pick<DataContext, 'clock'>,
+): PagePayload['question'] {
   const { ciks, entityName } = input
   const who = { ciks, ...(entityName === undefined ? {} : { entityName: entityName.trim() }) }
   const what = { q: toQ(input), forms: parseForms(input.forms), ...who }
@@ -155,25 +158,25 @@ function lastWholeDay(instant: string): string {
 const NARROWER = 'Use more or rarer words, a longer beginning before `*`, or a phrase.'
 
 async function findLoaded(
-  asked: Asked,
+  query: ResolvedSearch,
   { data, wideReads }: Pick<DataContext, 'data' | 'wideReads'>,
 ): Promise<Found> {
   const wide = wideReads(NARROWER)
-  const text = toTextQuery(asked.q)
+  const text = toTextQuery(query.q)
   const { total, isCapped, indexed, waiting, documents } = await selectDocuments(
     wide,
     data.engine,
     {
       text,
-      formKeys: parseForms(asked.forms).flatMap(toFormKeys),
-      ciks: asked.ciks,
-      name: asked.entityName ?? null,
-      from: asked.startdt ?? null,
-      to: asked.enddt ?? null,
-      asOf: toAsOf(asked.as_of),
-      order: asked.order,
-      limit: asked.limit,
-      offset: asked.offset,
+      formKeys: parseForms(query.forms).flatMap(toFormKeys),
+      ciks: query.ciks,
+      name: query.entityName ?? null,
+      from: query.startdt ?? null,
+      to: query.enddt ?? null,
+      asOf: toAsOf(query.as_of),
+      order: query.order,
+      limit: query.limit,
+      offset: query.offset,
     },
   )
   const snippets = await quoteAll(documents, text.all.flat(), data)

@@ -117,11 +117,11 @@ export const listBulk = defineEndpoint({
     readBulk(snapshot, columns),
 })
 
-async function readBulk(asked: string, columns: Pick<ColumnView, 'kept'>): Promise<BulkAnswer> {
+async function readBulk(request: string, columns: Pick<ColumnView, 'kept'>): Promise<BulkAnswer> {
   const kept = await columns.kept()
-  const chosen = asked === LATEST ? kept[0] : kept.find(({ name }) => name === asked)
-  if (!chosen && asked !== LATEST) {
-    throw new Failure('snapshot.unknown', `There is no snapshot "${asked}".`)
+  const chosen = request === LATEST ? kept[0] : kept.find(({ name }) => name === request)
+  if (!chosen && request !== LATEST) {
+    throw new Failure('snapshot.unknown', `There is no snapshot "${request}".`)
   }
   const files = (chosen?.files ?? []).map(({ dataset, path: own, rows, bytes, sha256 }) => {
     return { dataset, path: `/bulk/${chosen?.name}/${own}`, rows, bytes, sha256 }

@@ -44,7 +44,7 @@ export function beginNotes({ clock }: { clock: Clock }, ignored: readonly string
     answeredFrom: null,
     isStale: false,
     asked: [],
-    askedInAll: 0,
+    requestsMade: 0,
   }
 }
 
@@ -80,7 +80,7 @@ export function logCall(
     parameters: toParameters(endpoint, notes.input ?? { ...raw.query, ...raw.path }),
     ...failure,
     call_id: notes.callId,
-    answered_from: notes.askedInAll > 0 ? 'publishers' : notes.answeredFrom,
+    answered_from: notes.requestsMade > 0 ? 'publishers' : notes.answeredFrom,
     stale: notes.isStale,
     stages: {
       key_ms: toMs(notes.identifiedMs),
@@ -88,7 +88,7 @@ export function logCall(
       answer_ms: toMs(totalMs - notes.identifiedMs - notes.paymentMs),
     },
     publisher_requests: notes.asked,
-    publisher_requests_made: notes.askedInAll,
+    publisher_requests_made: notes.requestsMade,
   }
   const row: LoggedRequest = {
     id: requestId,

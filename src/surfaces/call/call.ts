@@ -204,7 +204,7 @@ async function runCall(
   if ('issues' in read) throw new InvalidInput(read.issues)
   notes.input = read.input
   const { dry_run: isDryRun = false, ...given } = read.input as { dry_run?: boolean }
-  const { input, asked } = splitFormat(endpoint, given)
+  const { input, requestedFormat } = splitFormat(endpoint, given)
   const broken = brokenRules(endpoint, { ...input })
   if (broken.length > 0) throw new InvalidInput(broken)
   endpoint.check?.(input as never, services)
@@ -214,7 +214,7 @@ async function runCall(
     return withIgnored(estimate, notes.ignored)
   }
   const format =
-    request.takesFormats && endpoint.list ? chooseFormat(asked, acceptOf(request)) : null
+    request.takesFormats && endpoint.list ? chooseFormat(requestedFormat, acceptOf(request)) : null
   const reading: Reading = { endpoint, input, caller, request, services, headers, notes, format }
   if (caller.kind === 'sandbox') return finish(reading, sandboxAnswer(input))
   if (caller.kind === 'visitor') return readVisited(reading, caller.address)
@@ -230,10 +230,13 @@ async function runCall(
 }
 
 /** Separates `format`, since reads do not depend on the format of their answer. */
-function splitFormat({ list }: Endpoint, input: object): { input: object; asked: unknown } {
-  if (!list || !('format' in input)) return { input, asked: undefined }
-  const { format: asked, ...rest } = input
-  return { input: rest, asked }
+function splitFormat(
+  { list }: Endpoint,
+  input: object,
+): { input: object; requestedFormat: unknown } {
+  if (!list || !('format' in input)) return { input, requestedFormat: undefined }
+  const { format: requestedFormat, ...rest } = input
+  return { input: rest, requestedFormat }
 }
 
 function acceptOf({ headers }: CallRequest): string | undefined {
@@ -390,14 +393,14 @@ async function makeAnswer(reading: Reading, holdCredits: () => Promise<void>): P
     return withEmptyReason(endpoint, input, withRedirects(answer, redirects))
   }
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-  const asked = {
+  const keyed = {
     scope: `${endpoint.name}:${view.accountId ?? view.address}`,
     isShared: view.accountId === null,
     body: request.bodyText ?? request.raw.body,
   }
   const body = await services.trails.run(notes, () =>
     typeof key === 'string'
-      ? services.idempotency.once({ ...asked, key }, read)
+      ? services.idempotency.once({ ...keyed, key }, read)
       : read(async () => undefined),
   )
   if (freshness.staleSince !== null) {

@@ -14,9 +14,9 @@ export function withEmptyReason(endpoint: Endpoint, input: object, body: Body): 
   const given = givenOf(endpoint, input)
   const isLater = PAGING.some((name) => name !== 'limit' && given.has(name))
   const narrowing = [...given].filter(([name]) => !PAGING.includes(name))
-  const asked = narrowing.map(([name, value]) => `${name}=${value}`).join(', ')
+  const request = narrowing.map(([name, value]) => `${name}=${value}`).join(', ')
   const none = isLater ? 'From here on none' : 'None'
-  const reason = `${none} of ${lists} matches the query${asked && ` (${asked})`}.`
+  const reason = `${none} of ${lists} matches the query${request && ` (${request})`}.`
   const doubt = body.complete === false ? ' Some may be missing: `complete` is false.' : ''
   return { ...body, empty_reason: reason + doubt }
 }

@@ -32,8 +32,8 @@ const mediaTypeOf = (name: Encoded) => FORMATS[name].type.replace(/;.*/, '')
 export const LIST_MEDIA_TYPES: readonly string[] = NAMES.map(mediaTypeOf)
 
 /** Format named by the parameter, else preferred by `Accept`; null for JSON. */
-export function chooseFormat(asked: unknown, accept = ''): Encoded | null {
-  if (asked !== undefined) return NAMES.find((name) => name === asked) ?? null
+export function chooseFormat(requested: unknown, accept = ''): Encoded | null {
+  if (requested !== undefined) return NAMES.find((name) => name === requested) ?? null
   const wanted = wantedOf(accept, [...LIST_MEDIA_TYPES, ...JSON_RANGES])
   return NAMES.find((name) => mediaTypeOf(name) === wanted) ?? null
 }

@@ -48,7 +48,7 @@ export function createReadyAnswers(versions: CompanyVersions, clock: Clock): Rea
       }
       const { answer, cik, until } = await make()
       if (cik === null) kept.delete(question)
-      else if (known?.cik !== cik || version === null) kept.set(question, askedOnce(cik))
+      else if (known?.cik !== cik || version === null) kept.set(question, seenOnce(cik))
       else kept.set(question, { cik, version, answer: toKeptAnswer(answer), until })
       return answer
     },
@@ -56,7 +56,7 @@ export function createReadyAnswers(versions: CompanyVersions, clock: Clock): Rea
 }
 
 /** Remembers the company, so that the next call can select the version before it reads. */
-function askedOnce(cik: string): Kept {
+function seenOnce(cik: string): Kept {
   return { cik, version: 0, answer: null, until: 0 }
 }
 

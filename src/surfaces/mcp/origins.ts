@@ -28,9 +28,9 @@ export function refuseOrigin(contact: Contact, baseUrl: string): string | null {
 const SHOWN = 200
 
 function isOwnOrigin(origin: string, own: URL | null): boolean {
-  const asked = URL.parse(origin)
-  if (asked === null || !/^https?:$/.test(asked.protocol)) return false
-  return asked.origin === own?.origin || isLoopbackName(asked.hostname)
+  const site = URL.parse(origin)
+  if (site === null || !/^https?:$/.test(site.protocol)) return false
+  return site.origin === own?.origin || isLoopbackName(site.hostname)
 }
 
 function isLoopbackName(hostname: string): boolean {

@@ -99,13 +99,13 @@ function toLines(tools: CatalogueTools): string {
   return [...tools].map(([own, tool]) => `${own}: ${tool.callable.endpoint.summary}`).join('\n')
 }
 
-function describe(tools: CatalogueTools, asked: unknown): string {
-  const tool = tools.get(String(asked))
+function describe(tools: CatalogueTools, toolName: unknown): string {
+  const tool = tools.get(String(toolName))
   if (tool) {
     const { name, description, inputSchema } = tool.shown
     return JSON.stringify({ name, description, inputSchema })
   }
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${asked}`)
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${toolName}`)
 }
 
 function toText(text: string): CallToolResult {

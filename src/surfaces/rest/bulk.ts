@@ -37,9 +37,9 @@ async function sendFile(
   requireScope(caller, BULK_SCOPES)
   const { snapshot, dataset, file = '' } = request.params
   const found = (await services.columns.kept()).find(({ name }) => name === snapshot)
-  const asked = dataset === undefined ? file : `${dataset}/${file}`
+  const wanted = dataset === undefined ? file : `${dataset}/${file}`
   const listed = found ? [...found.about, ...found.files.map(({ path }) => path)] : []
-  const path = listed.find((one) => one === asked)
+  const path = listed.find((one) => one === wanted)
   if (!found || path === undefined) {
     throw new Failure(
       'path.unknown',

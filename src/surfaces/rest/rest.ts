@@ -186,8 +186,8 @@ async function replyFailure(
 ): Promise<void> {
   const { id: requestId, headers } = request
   const address = clientAddressOf(request)
-  const asked = { requestId, headers, address, exactAddress: exactAddressOf(request) }
-  const answer = await answerFailure(error, asked, services)
+  const failed = { requestId, headers, address, exactAddress: exactAddressOf(request) }
+  const answer = await answerFailure(error, failed, services)
   if (!hasPages || !wantsPage(request)) return send(reply, answer)
   const detail = String(answer.answer.body.detail)
   reply.headers(answer.headers)

@@ -13,10 +13,10 @@ const NO_ADDRESS = new Set(['ENODATA', 'ENOTFOUND'])
 /** Every address of a name, of both families; fails when no name server answers in time. */
 export const resolveName: Resolve = async (name) => {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
-  const asked = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-  const found = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const results = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  const found = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   if (found.length > 0) return found
-  const trouble = asked.find((one) => one.status === 'rejected' && !hasNoAddress(one.reason))
+  const trouble = results.find((one) => one.status === 'rejected' && !hasNoAddress(one.reason))
   if (trouble?.status === 'rejected') throw trouble.reason
   return []
 }

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { diffSections } from '../../../src/domains/sections/diff/diff.ts'
 import {
-  type ChangesAsked,
+  type ChangesQuery,
   type ShownChange,
   toChangesPage,
 } from '../../../src/domains/sections/diff/page.ts'
 
-const ASKED: ChangesAsked = { view: 'full', limit: 500, offset: 0, maxChars: 1_000_000 }
+const ASKED: ChangesQuery = { view: 'full', limit: 500, offset: 0, maxChars: 1_000_000 }
 const SAME = 'Our results may vary with the weather in each region where we have plants. '.repeat(8)
 const BEFORE = `Demand fell in May. ${SAME}We may close a plant.`
 const AFTER = `Demand fell in June. ${SAME}We may close two plants.`

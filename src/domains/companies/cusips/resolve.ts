@@ -24,7 +24,7 @@ import {
   selectTickersOfAll,
 } from './store.ts'
 
-export interface AskedCusip {
+export interface CusipQuery {
   cusip: string
   /** Issuer and class as the document names them, if it does. */
   issuer?: string | null
@@ -61,18 +61,18 @@ interface Moment {
  * the store’s data used.
  */
 export async function resolveCusips(
-  asked: readonly AskedCusip[],
+  query: readonly CusipQuery[],
   asOf: string | null,
   context: DataContext,
 ): Promise<Answers> {
-  if (asked.length === 0) return new Map()
+  if (query.length === 0) return new Map()
   const moment = { asOf, day: easternDay(asOf ?? toInstant(context.clock.now())) }
-  const cusips = [...new Set(asked.map(({ cusip }) => cusip))]
+  const cusips = [...new Set(query.map(({ cusip }) => cusip))]
   const known = await bySettlement(cusips, moment, context)
   const isAllKnown = cusips.every((cusip) => known.has(cusip))
   if (!isAllKnown) await learn(moment, context)
   const answers = isAllKnown ? known : await bySettlement(cusips, moment, context)
-  const rest = () => asked.filter(({ cusip }) => !answers.has(cusip) && hasCheckDigit(cusip))
+  const rest = () => query.filter(({ cusip }) => !answers.has(cusip) && hasCheckDigit(cusip))
   for (const [cusip, one] of await bySchedules(rest(), moment, context)) answers.set(cusip, one)
   for (const [cusip, one] of await byNames(rest(), moment, context)) answers.set(cusip, one)
   return answers
@@ -138,13 +138,13 @@ function toEvidence({ source, first_on, last_on }: SeenPair): CusipEvidence {
 
 /** The company is certain when all schedules agree; its ticker only when it can have but one. */
 async function bySchedules(
-  asked: readonly AskedCusip[],
+  query: readonly CusipQuery[],
   { asOf }: Moment,
   { data }: Pick<DataContext, 'data'>,
 ): Promise<Answers> {
   const seen = await selectIssuers(
     data,
-    asked.map(({ cusip }) => cusip),
+    query.map(({ cusip }) => cusip),
   )
   const visible = seen.filter((pair) => isVisible(pair, asOf))
   const agreed = [...Map.groupBy(visible, ({ cusip }) => cusip).values()].filter(
@@ -186,14 +186,14 @@ function toFiled(pairs: readonly CusipIssuer[]): CusipEvidence {
 
 /** A name alone counts when one company has it, with one ticker, that no other CUSIP settles under. */
 async function byNames(
-  asked: readonly AskedCusip[],
+  query: readonly CusipQuery[],
   { asOf }: Moment,
   { data }: Pick<DataContext, 'data'>,
 ): Promise<Answers> {
-  const named = asked.filter(
+  const named = query.filter(
     ({ cusip, title }) => asOf === null && isCommon(title ?? null) && isEquityNumber(cusip),
   )
-  const keyOf = ({ issuer }: AskedCusip) => toNameKey(issuer ?? '')
+  const keyOf = ({ issuer }: CusipQuery) => toNameKey(issuer ?? '')
   const found = await selectByNameKeys(data, named.map(keyOf))
   const byKey = Map.groupBy(found, ({ name_key }) => name_key)
   const single = await selectSingles(

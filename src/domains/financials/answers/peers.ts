@@ -45,7 +45,7 @@ export const Peers = leftOpen(
 )
 export type Peers = Static<typeof Peers>
 
-export interface PeersAsked {
+export interface PeersRequest {
   readonly cik: string
   readonly periodType: PeriodType
   /** The company's newest; null without any. */
@@ -54,4 +54,4 @@ export interface PeersAsked {
   readonly as_of: string | undefined
 }
 
-export type ReadPeers<Context> = (asked: PeersAsked, context: Context) => Promise<Peers>
+export type ReadPeers<Context> = (asked: PeersRequest, context: Context) => Promise<Peers>

@@ -18,15 +18,15 @@ const COUNTED: CacheKind<Map<string, QuarterState>> = { maxAgeMs: 10 * 60_000 }
 
 export async function readQuarterState(
   wide: WideReads,
-  asked: Pick<HolderQuery, 'period' | 'prior' | 'asOf'>,
+  query: Pick<HolderQuery, 'period' | 'prior' | 'asOf'>,
   { data, cache }: Pick<DataContext, 'data' | 'cache'>,
 ): Promise<QuarterState> {
-  if (asked.asOf !== null) return selectQuarterState(wide, asked)
+  if (query.asOf !== null) return selectQuarterState(wide, query)
   const counted = await cache.get(COUNTED, async () => new Map())
-  const known = counted.get(asked.period)
-  if (known && known.changes === (await selectChanges(data, asked))) return known
-  const state = await selectQuarterState(wide, asked)
+  const known = counted.get(query.period)
+  if (known && known.changes === (await selectChanges(data, query))) return known
+  const state = await selectQuarterState(wide, query)
   if (counted.size >= QUARTERS_MAX) counted.clear()
-  counted.set(asked.period, state)
+  counted.set(query.period, state)
   return state
 }

@@ -49,9 +49,9 @@ export async function readHolders(input: HoldersInput, offers: Capabilities, con
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
-  const asked = { cik: found.cik, asOf }
+  const request = { cik: found.cik, asOf }
   const [beside, listed] = await Promise.all([
-    readBeside(asked, offers, context),
+    readBeside(request, offers, context),
     listHolders(input, found, offers, context),
   ])
   return {
@@ -65,12 +65,12 @@ export async function readHolders(input: HoldersInput, offers: Capabilities, con
 
 /** The largest holders of shares in the newest quarter, and the sums of all, without stakes and insiders. */
 export async function readLargestHolders(
-  asked: Pick<HoldersInput, 'ticker' | 'as_of' | 'limit'>,
+  request: Pick<HoldersInput, 'ticker' | 'as_of' | 'limit'>,
   offers: Capabilities,
   context: DataContext,
 ) {
-  const found = await findCompany(asked.ticker, context)
-  return listHolders({ ...asked, kind: 'shares', sort: 'value' }, found, offers, context)
+  const found = await findCompany(request.ticker, context)
+  return listHolders({ ...request, kind: 'shares', sort: 'value' }, found, offers, context)
 }
 
 const NARROWER = 'Use `period` to query one quarter.'
@@ -160,21 +160,21 @@ const FORMS = ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A']
 
 /** Number of managers that have reported on the quarter, and reasons why holders may be missing. */
 async function readState(
-  asked: { period: string; prior: string; asOf: string | null; today: string },
+  request: { period: string; prior: string; asOf: string | null; today: string },
   context: DataContext,
 ) {
-  const state = await readQuarterState(context.wideReads(NARROWER), asked, context)
+  const state = await readQuarterState(context.wideReads(NARROWER), request, context)
   const run = await selectComplete(context.data, FORMS)
-  const due = dueDay(asked.period)
-  const isDuePassed = asked.today > due
+  const due = dueDay(request.period)
+  const isDuePassed = request.today > due
   const { expected, expected_reported, reported, notices, unclear, outdated } = state
   const outstanding = expected - expected_reported
   const isProven =
     run.complete_from !== null &&
-    run.complete_from <= asked.period &&
+    run.complete_from <= request.period &&
     (run.complete_to ?? '') >= due
   const reasons = [
-    isDuePassed ? null : `Reports on ${asked.period} are due by ${due}.`,
+    isDuePassed ? null : `Reports on ${request.period} are due by ${due}.`,
     isProven ? null : `Not every filing day up to ${due} has been confirmed complete.`,
     outstanding === 0
       ? null

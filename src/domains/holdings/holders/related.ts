@@ -2,8 +2,8 @@
 // the holders are answered without it.
 
 import type {
-  Asked,
   Capabilities,
+  CompanyQuestion,
   KnownSplit,
   Listed,
 } from '../../../contract/declare/capabilities.ts'
@@ -18,16 +18,16 @@ interface Beside<One> {
 const SHOWN = 8
 
 export async function readBeside(
-  asked: Asked,
+  query: CompanyQuestion,
   { stakesIn, insidersOf }: Capabilities,
   context: DataContext,
 ) {
   const [stakes, insiders] = await Promise.all([
     listBeside('No Schedule 13D or 13G on the company is stored here.', () =>
-      stakesIn(asked, context),
+      stakesIn(query, context),
     ),
     listBeside('No Form 4 with shares held afterwards is stored here.', () =>
-      insidersOf(asked, context),
+      insidersOf(query, context),
     ),
   ])
   return {
@@ -52,11 +52,11 @@ async function listBeside<One>(
 }
 
 export async function readSplits(
-  asked: Asked,
+  query: CompanyQuestion,
   { splitsOf }: Capabilities,
   context: DataContext,
 ): Promise<Beside<KnownSplit>> {
-  const answer = await orReason(() => splitsOf(asked, context))
+  const answer = await orReason(() => splitsOf(query, context))
   if (answer === null) return { found: [], reason: NO_FACTS }
   if (!(answer instanceof Failure)) return { found: answer, reason: null }
   return { found: [], reason: `Its splits are unknown: ${answer.publicText}` }

@@ -3,7 +3,7 @@
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import {
-  type AskedCusip,
+  type CusipQuery,
   type ResolvedCusip,
   resolveCusips,
 } from '../../companies/cusips/resolve.ts'
@@ -43,14 +43,14 @@ export async function findSecurities(
   ])
   // A trust files for many funds, so its other securities are excluded.
   const isFund = ticker !== null && !listed.some((one) => one.ticker === ticker)
-  const asked = isFund ? { cik: null, symbols: [ticker] } : { cik, symbols: [...symbols] }
-  const candidates = await listCandidates(asked, context)
+  const query = isFund ? { cik: null, symbols: [ticker] } : { cik, symbols: [...symbols] }
+  const candidates = await listCandidates(query, context)
   const resolved = await resolveCusips(candidates, asOf, context)
-  const isOwn = ({ cusip }: AskedCusip) => {
+  const isOwn = ({ cusip }: CusipQuery) => {
     const found = resolved.get(cusip)
     if (found === undefined) return false
     return found.cik === null || isFund
-      ? found.ticker !== null && asked.symbols.includes(found.ticker)
+      ? found.ticker !== null && query.symbols.includes(found.ticker)
       : found.cik === cik
   }
   const first = candidates.filter(isOwn)
@@ -59,7 +59,7 @@ export async function findSecurities(
   for (const number of numbers) near.push(...(await selectSecuritiesOfIssuer(data, number)))
   const more = near
     .filter(({ cusip }) => !candidates.some((one) => one.cusip === cusip))
-    .map(toAsked)
+    .map(toCusipQuery)
   for (const [cusip, found] of await resolveCusips(more, asOf, context)) resolved.set(cusip, found)
   const all = distinct([...candidates, ...more])
   return {
@@ -67,7 +67,7 @@ export async function findSecurities(
       const found = resolved.get(cusip)
       return found ? [{ cusip, title, ticker: found.ticker, basis: found.evidence.basis }] : []
     }),
-    related: distinct([...more, ...near.map(toAsked)])
+    related: distinct([...more, ...near.map(toCusipQuery)])
       .filter(({ cusip }) => !resolved.has(cusip))
       .map(({ cusip, title = null }) => ({ cusip, title })),
   }
@@ -79,29 +79,29 @@ const ISSUER_DIGITS = 6
 async function listCandidates(
   { cik, symbols }: { cik: string | null; symbols: readonly string[] },
   { data }: Pick<DataContext, 'data'>,
-): Promise<AskedCusip[]> {
+): Promise<CusipQuery[]> {
   const settled = await selectPairsOfSymbols(data, symbols)
   const ciks = cik === null ? [] : [cik]
   const filed = await selectCusipsOfIssuers(data, ciks)
   const names = (await selectNamesOf(data, ciks)).map(({ name_key }) => name_key)
   const named = await selectSecuritiesNamed(data, [...new Set(names)])
   return distinct([
-    ...named.map(toAsked),
+    ...named.map(toCusipQuery),
     ...filed.map(({ cusip }) => ({ cusip, issuer: null, title: null })),
     ...settled.map(({ cusip }) => ({ cusip, issuer: null, title: null })),
   ])
 }
 
-function toAsked({
+function toCusipQuery({
   cusip,
   issuer,
   title_of_class,
-}: HeldSecurity): AskedCusip & { title: string | null } {
+}: HeldSecurity): CusipQuery & { title: string | null } {
   return { cusip, issuer, title: title_of_class }
 }
 
 /** Distinct by CUSIP; entries with a title come first. */
-function distinct(all: readonly AskedCusip[]) {
+function distinct(all: readonly CusipQuery[]) {
   const found = new Map<string, { cusip: string; issuer: string | null; title: string | null }>()
   for (const { cusip, issuer = null, title = null } of all) {
     const known = found.get(cusip)

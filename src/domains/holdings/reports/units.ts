@@ -92,18 +92,18 @@ const ONE_PRICE_MAX = 6
 function weighPrices({ table }: UnitQuestion): Evidence | null {
   const priced = table.positions.filter(({ value, shares }) => value > 0 && shares > 0)
   const held = priced.filter(({ put_call }) => put_call === null)
-  const asked = held.length > 0 ? held : priced
-  if (asked.length === 0) return null
-  const odds = asked.reduce((sum, position) => sum + oddsOf(position), 0)
-  const below = asked.filter(({ value, shares }) => value < shares).length
-  const middle = asked.map(({ value, shares }) => value / shares).sort((a, b) => a - b)
+  const judged = held.length > 0 ? held : priced
+  if (judged.length === 0) return null
+  const odds = judged.reduce((sum, position) => sum + oddsOf(position), 0)
+  const below = judged.filter(({ value, shares }) => value < shares).length
+  const middle = judged.map(({ value, shares }) => value / shares).sort((a, b) => a - b)
   const median = middle[Math.floor(middle.length / 2)] ?? 0
   return {
     about: 'prices',
     speaks_for: odds > 0 ? 'dollars' : 'thousands',
     weight: round(Math.abs(odds)),
     detail:
-      `value ÷ amount of ${asked.length} securities: median ${Number(median.toPrecision(4))}, ` +
+      `value ÷ amount of ${judged.length} securities: median ${Number(median.toPrecision(4))}, ` +
       `${below} below 1`,
   }
 }

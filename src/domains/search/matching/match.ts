@@ -7,7 +7,7 @@ import { toWords } from '../words.ts'
 import { hasTerm, toSearchedText } from './find.ts'
 import { type QuotedText, quoteFrom, toQuotedText } from './snippet.ts'
 
-export interface Asked {
+export interface SearchJob {
   readonly id: string
   readonly q: string
 }
@@ -16,7 +16,7 @@ export interface Asked {
 export interface MatchJob {
   readonly source: string
   readonly where: string
-  readonly searches: readonly Asked[]
+  readonly searches: readonly SearchJob[]
 }
 
 type Facts = Pick<
@@ -45,10 +45,10 @@ export const QUOTED_MAX = 5
 export function matchSearches({ source, where, searches }: MatchJob): Met[] | null {
   const documents = parseSubmission(source, where)
   if (documents === null) return null
-  const asked = searches.flatMap(toParsed)
+  const request = searches.flatMap(toParsed)
   const met = new Map<string, Met>()
   for (const document of documents.toSorted((a, b) => a.sequence - b.sequence)) {
-    matchDocument(document, asked, met)
+    matchDocument(document, request, met)
   }
   return [...met.values()]
 }
@@ -59,15 +59,19 @@ interface Parsed {
 }
 
 /** A search that a later version cannot parse matches nothing. */
-function toParsed({ id, q }: Asked): Parsed[] {
+function toParsed({ id, q }: SearchJob): Parsed[] {
   const parsed = parseTextQuery(q)
   return 'problem' in parsed ? [] : [{ id, query: parsed.query }]
 }
 
-function matchDocument(document: SearchDocument, asked: readonly Parsed[], met: Map<string, Met>) {
+function matchDocument(
+  document: SearchDocument,
+  request: readonly Parsed[],
+  met: Map<string, Met>,
+) {
   const isIn = createLookup(toWords(document.text))
   let quoted: QuotedText | null = null
-  for (const { id, query } of asked) {
+  for (const { id, query } of request) {
     if (!query.all.every((group) => group.some(isIn)) || query.none.some(isIn)) continue
     const { total, documents } = met.get(id) ?? { total: 0, documents: [] }
     const { text, ...facts } = document

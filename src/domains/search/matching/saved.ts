@@ -8,7 +8,7 @@ import { parseForms, toFormKey, toFormKeys } from '../forms.ts'
 import { parseTextQuery } from '../query.ts'
 import { toNameKey } from '../store.ts'
 import { toWords } from '../words.ts'
-import type { Asked, Met } from './match.ts'
+import type { Met, SearchJob } from './match.ts'
 import { matchInThread } from './match-thread.ts'
 
 export interface SavedSearch {
@@ -71,7 +71,7 @@ const FOLDERS_MAX = 3
 /** The searches that a document of the filing matches. */
 export function matchFiling(
   filing: NewFiling,
-  searches: readonly Asked[],
+  searches: readonly SearchJob[],
   services: Pick<DataServices, 'filings'>,
 ): Promise<Met[]> {
   return withFilings(services, (filings) => matchIn(filings, filing, searches))
@@ -80,7 +80,7 @@ export function matchFiling(
 async function matchIn(
   filings: Filings,
   { accession, ciks }: NewFiling,
-  searches: readonly Asked[],
+  searches: readonly SearchJob[],
 ): Promise<Met[]> {
   for (const cik of ciks.slice(0, FOLDERS_MAX)) {
     const fetched = await filings.open({ cik, accession }, { priority: 'feed' }).fetchSubmission()

@@ -7,7 +7,7 @@ import type { Run } from './words.ts'
 export const DIFF_VIEWS = ['compact', 'full'] as const
 export type DiffView = (typeof DIFF_VIEWS)[number]
 
-export interface ChangesAsked {
+export interface ChangesQuery {
   view: DiffView
   limit: number
   offset: number
@@ -40,8 +40,8 @@ export interface ChangesPage {
 }
 
 /** Cuts a change only if it alone exceeds a page, so that pages of every size give the same. */
-export function toChangesPage(all: readonly Change[], asked: ChangesAsked): ChangesPage {
-  const { view, limit, offset, maxChars } = asked
+export function toChangesPage(all: readonly Change[], query: ChangesQuery): ChangesPage {
+  const { view, limit, offset, maxChars } = query
   const changes: ShownChange[] = []
   let left = maxChars
   for (const change of all.slice(offset, offset + limit)) {

@@ -20,10 +20,10 @@ export interface PairQuestion {
 }
 
 /** Fails with `filing.unknown` for an accession that is no report of the company. */
-export async function findPair(asked: PairQuestion, context: DataContext): Promise<ReportPair> {
-  const to = await findReports(asked.to, context)
-  if (asked.from.accession !== null) return { from: await findReports(asked.from, context), to }
-  return { from: await findYearBefore(to, asked.from, context), to }
+export async function findPair(query: PairQuestion, context: DataContext): Promise<ReportPair> {
+  const to = await findReports(query.to, context)
+  if (query.from.accession !== null) return { from: await findReports(query.from, context), to }
+  return { from: await findYearBefore(to, query.from, context), to }
 }
 
 async function findYearBefore(

@@ -21,7 +21,7 @@ import { type FoundReports, keyOf, mergeSections, type PlacedSection } from '../
 import { selectText } from '../reports/store.ts'
 import type { SectionDiff } from './diff.ts'
 import type { SectionDiffAnswer } from './model.ts'
-import { type ChangesAsked, type DiffView, toChangesPage } from './page.ts'
+import { type ChangesQuery, type DiffView, toChangesPage } from './page.ts'
 import { findPair, type ReportPair } from './pair.ts'
 import { diffInThread } from './thread.ts'
 
@@ -99,21 +99,21 @@ type Compared = Omit<
 async function compare(
   item: string,
   sides: Sides,
-  asked: ChangesAsked,
+  query: ChangesQuery,
   context: DataContext,
 ): Promise<Compared> {
   const { from, to } = sides
   const reports = { from: toComparedOrNull(from), to: toCompared(to) }
   const reason = toReason(item, sides)
   if (reason !== null || !from.placed || !to.placed) {
-    return { ...reports, reason, summary: null, ...toChangesPage([], asked) }
+    return { ...reports, reason, summary: null, ...toChangesPage([], query) }
   }
   const [earlier, later] = [
     await readText(from.placed, context),
     await readText(to.placed, context),
   ]
   const diff = await diffInThread({ from: earlier, to: later }, to.placed.report.url)
-  const page = toChangesPage(diff.changes, asked)
+  const page = toChangesPage(diff.changes, query)
   return { ...reports, reason: null, summary: toSummary(diff), ...page }
 }
 

@@ -121,10 +121,10 @@ const BEGINNING = /^\S+ \S/
 /** Whether a caller means an item by its name: all of it, its first words, or its short name. */
 export function isCalled(given: string, name: string): boolean {
   const words = toPlain(given)
-  const asked = toPlain(SHORT_NAMES[words] ?? words)
+  const query = toPlain(SHORT_NAMES[words] ?? words)
   const full = toPlain(name)
-  if (asked === full && full !== '') return true
-  return BEGINNING.test(asked) && full.startsWith(`${asked} `)
+  if (query === full && full !== '') return true
+  return BEGINNING.test(query) && full.startsWith(`${query} `)
 }
 
 /** The first item of the form with this name; null if there is none. */

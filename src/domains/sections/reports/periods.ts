@@ -133,9 +133,9 @@ async function readNaming(
 ): Promise<Naming> {
   const near = annual.filter((filing) => [year, year + 1].includes(endYearOf(endOf(filing))))
   const [newest] = annual
-  const asked = [...new Set([...near.slice(0, ASKED_MAX), ...(newest ? [newest] : [])])]
-  if (!asked.some((filing) => mayBeNamedByStart(endOf(filing)))) return CALENDAR
-  const stated = asked.map(async (filing) => {
+  const query = [...new Set([...near.slice(0, ASKED_MAX), ...(newest ? [newest] : [])])]
+  if (!query.some((filing) => mayBeNamedByStart(endOf(filing)))) return CALENDAR
+  const stated = query.map(async (filing) => {
     return { end: endOf(filing), stated: await readStated(filing) }
   })
   return toNaming(await Promise.all(stated))

@@ -134,11 +134,11 @@ async function findLatest(question: ReportQuestion, context: DataContext): Promi
   const { filings, fiscalYear } = chosen
   const missing: ReportFiling[] = []
   const originals = filings.filter(({ form }) => !isAmendment(form))
-  const asked = { missing, tries }
-  const [base = null] = await ensureFirst(originals, 1, asked, context)
+  const query = { missing, tries }
+  const [base = null] = await ensureFirst(originals, 1, query, context)
   const later = filings.filter((filing) => isAmendment(filing.form) && amends(filing, base))
   const wanted = base ? TRIES_MAX : 1
-  const amendments = await ensureFirst(later, wanted, asked, context)
+  const amendments = await ensureFirst(later, wanted, query, context)
   const rest = { missing, isListComplete, fiscalYear }
   if (base) return { base, amendments: amendments.reverse(), ...rest }
   return { base: amendments[0] ?? null, amendments: [], ...rest }

@@ -13,7 +13,7 @@ import {
 } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { isGood, refusal } from '../../pages/parts.ts'
-import { askedOf, type View } from '../frame/addresses.ts'
+import { parametersOf, type View } from '../frame/addresses.ts'
 import { eventTable } from '../frame/events.ts'
 import {
   type CompanyPage,
@@ -39,7 +39,7 @@ export const overview: CompanyPage = async (ask, question) => {
   const { ident: ticker, view, company } = question
   if (!isIssuer(company.body)) return filerOverview(ask, question)
   const [fundamentals, ratios, events, trades] = await Promise.all([
-    ask('get_fundamentals', { ...askedOf(view), limit: YEARS, include: 'sources' }),
+    ask('get_fundamentals', { ...parametersOf(view), limit: YEARS, include: 'sources' }),
     ask('get_ratios', { ticker, limit: YEARS }),
     ask('get_events', { ticker, limit: 5 }),
     ask('get_insider', { ticker, limit: 3 }),

@@ -65,7 +65,7 @@ export function toView(ident: string, query: Query): View {
 }
 
 /** What a page asks the endpoints of statements with, for such a view. */
-export function askedOf({ ident, period, adjusted }: View) {
+export function parametersOf({ ident, period, adjusted }: View) {
   return { ticker: ident, period, adjusted }
 }
 

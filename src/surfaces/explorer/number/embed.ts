@@ -7,10 +7,10 @@ import { text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, isGood, refusal } from '../../pages/parts.ts'
 import {
-  askedOf,
   companyAddress,
   filingAddress,
   numberAddress,
+  parametersOf,
   queryOf,
   toView,
   type View,
@@ -87,7 +87,7 @@ async function askAll(ask: Ask, { view, limit, measures }: Question): Promise<As
 
 /** With the measures that are served only when they are asked for, if one of the lines is of them. */
 async function askStatements(ask: Ask, { view, limit, measures }: Question): Promise<Asked> {
-  const question = { ...askedOf(view), limit, include: 'sources', as_of: view.asOf }
+  const question = { ...parametersOf(view), limit, include: 'sources', as_of: view.asOf }
   const answer = await ask('get_fundamentals', question)
   const isServed = measures.every(
     (one) => labelOf(one) === undefined || servesLine(answer.body, one),

@@ -7,10 +7,10 @@ import { Html, html } from '../../pages/html.ts'
 import { caveats, isGood, refusal } from '../../pages/parts.ts'
 import { partOf } from '../filing/filing-pages.ts'
 import {
-  askedOf,
   companyAddress,
   filingAddress,
   numberAddress,
+  parametersOf,
   type View,
 } from '../frame/addresses.ts'
 import type { CompanyPage, Drawn } from '../frame/page.ts'
@@ -60,7 +60,7 @@ export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
 
 /** With the measures that are served only when they are asked for, if the line is one of them. */
 async function askStatements(ask: Ask, view: View, line: string): Promise<Asked> {
-  const question = { ...askedOf(view), limit: PERIODS_MAX, include: 'sources' }
+  const question = { ...parametersOf(view), limit: PERIODS_MAX, include: 'sources' }
   const answer = await ask('get_fundamentals', question)
   if (!isGood(answer) || servesLine(answer.body, line) || labelOf(line) === undefined) return answer
   return ask('get_fundamentals', { ...question, fields: 'extended' })

@@ -4,7 +4,7 @@ import type { Ask, Asked } from '../../pages/ask.ts'
 import { list, text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, isGood, refusal } from '../../pages/parts.ts'
-import { askedOf, companyAddress, queryOf, type View } from '../frame/addresses.ts'
+import { companyAddress, parametersOf, queryOf, type View } from '../frame/addresses.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'
 import { chartQuery, toChartChoice } from './chart-choice.ts'
@@ -29,7 +29,7 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
   const sic = text(company.body.sic)
   const fields = FINANCIAL.test(sic) ? 'extended' : undefined
   const [answer, ratios] = await Promise.all([
-    ask('get_fundamentals', { ...askedOf(view), limit, include: 'sources', fields }),
+    ask('get_fundamentals', { ...parametersOf(view), limit, include: 'sources', fields }),
     ask('get_ratios', { ticker, period, limit }),
   ])
   if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
@@ -67,7 +67,7 @@ const NONE = html`<p class="notice">This filer has not filed financial statement
 /** Whoever reports by year only has statements one choice away. */
 async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Asked[] }> {
   if (view.period === 'annual') return { note: NONE, asked: [] }
-  const years = await ask('get_fundamentals', { ...askedOf(view), period: 'annual', limit: 1 })
+  const years = await ask('get_fundamentals', { ...parametersOf(view), period: 'annual', limit: 1 })
   if (!isGood(years) || !hasStatements(years.body)) return { note: NONE, asked: [] }
   const address = companyAddress(view.ident, '/statements', queryOf({ ...view, period: 'annual' }))
   const note = html`<p class="notice">This company files annual statements only: no quarterly statements in structured form (XBRL). <a href="${address}">View annual statements</a></p>`
