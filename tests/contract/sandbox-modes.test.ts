@@ -2,15 +2,13 @@
 // the demonstration's mirror and compared member by member.
 
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { ENDPOINTS, RESTATINGS } from '../../src/catalogue/catalogue.ts'
-import { fillDemo } from '../../src/commands/demo.ts'
-import { restateRows } from '../../src/ingestion/live/restate.ts'
-import { DEMO_CLOCK } from '../../src/service/mode.ts'
-import { DEMO_FOLDER } from '../../src/service/services.ts'
-import { createMirrorSource } from '../../src/upstream/mirror.ts'
-import { runApp, type TestApp } from '../support/app.ts'
-import { createTestClock } from '../support/clock.ts'
+import { fileURLToPath } from 'node:url'
+import { fileOf, RECORDINGS, toSample } from '../../scripts/samples/record.ts'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
+import type { TestApp } from '../support/app.ts'
+import { runWholeDemo } from '../support/demo.ts'
 import { compareShapes } from '../support/same-shape.ts'
 import { QUESTIONS } from './mode-questions.ts'
 
@@ -19,11 +17,7 @@ let live: string
 let sandbox: string
 let compared = 0
 before(async () => {
-  const clock = createTestClock(DEMO_CLOCK)
-  app = await runApp({ source: createMirrorSource({ folder: DEMO_FOLDER, clock }), clock })
-  await fillDemo(app.services, new AbortController().signal)
-  for (const restating of RESTATINGS) await restateRows(restating, app.services)
-  await app.writeColumns()
+  app = await runWholeDemo()
   live = await app.liveKey(10_000)
   sandbox = await app.sandboxKey()
 })
@@ -44,6 +38,20 @@ for (const [name, paths] of Object.entries(QUESTIONS)) {
     })
   }
 }
+
+for (const [name, question] of Object.entries(RECORDINGS.recorded)) {
+  test(`src/${name} is what ${question} answers`, async () => {
+    await app.get(question, live)
+    const { text } = await app.get(question, live)
+    assert.equal(readFileSync(fileOf(name), 'utf8'), toSample(name, text), 'npm run samples')
+  })
+}
+
+test('every sample is recorded, or says why it is written', () => {
+  const samples = globSync('**/samples/*.json', { cwd: fileURLToPath(fileOf('')) })
+  const known = [...Object.keys(RECORDINGS.recorded), ...Object.keys(RECORDINGS.written)]
+  assert.deepEqual(samples.sort(), known.sort())
+})
 
 test('every mode of an endpoint is asked for', async (t) => {
   t.diagnostic(`${compared} members compared`)

@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import snapshotSample from '../../src/company-summary/samples/snapshot.json' with { type: 'json' }
+import type { Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { SnapshotAnswer } from '../../src/company-summary/model.ts'
 import { DEMO_CLOCK } from '../../src/service/mode.ts'
 import { DEMO_FOLDER } from '../../src/service/services.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
@@ -12,11 +14,12 @@ import { type PublisherSource, publisherUnavailable } from '../../src/upstream/s
 import { startApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
+import everyPart from './every-part.json' with { type: 'json' }
 
 const TOKENS_MAX = 1500
 
 type Test = Parameters<typeof startApp>[0]
-type Snapshot = typeof snapshotSample
+type Snapshot = Static<typeof SnapshotAnswer>
 
 /** `without` are addresses that the publisher does not answer for now. */
 async function start(t: Test, engine: Engine, without: RegExp | null = null) {
@@ -40,7 +43,14 @@ async function start(t: Test, engine: Engine, without: RegExp | null = null) {
   const key = await app.liveKey()
   const ask = async (path: string) => {
     const { status, text, body, headers } = await app.get(`/v1/snapshot/${path}`, key)
-    return { status, text, headers, body: body as unknown as Snapshot }
+    return {
+      status,
+      text,
+      headers,
+      get body() {
+        return Value.Parse(SnapshotAnswer, body)
+      },
+    }
   }
   return Object.assign(ask, { app })
 }
@@ -94,6 +104,7 @@ for (const engine of ENGINES) {
     test('counts a restated purchase once, as amended, and a sale against it', async (t) => {
       const ask = await start(t, engine)
       const { insiders } = (await ask('ZHGT')).body
+      assert.ok(insiders)
       // 12,000 at 18.47 (amended), 8,500 at 17.95, 15,000 at 18.10, 10,000 at 18.04, 150,000 at 18.25;
       // 5,000 sold at 19.06. An exercise, a gift and shares kept for taxes are no trades.
       assert.deepEqual(insiders.bought, { insiders: 4, trades: 5, value: 3_563_615, unpriced: 0 })
@@ -133,7 +144,7 @@ for (const engine of ENGINES) {
       })
       assert.deepEqual(missing, [])
       const earlier = (await ask('AAPL?as_of=2025-11-13')).body
-      assert.equal(earlier.holders.period, '2025-06-30')
+      assert.equal(earlier.holders?.period, '2025-06-30')
       const none = (await ask('ZLKM')).body
       assert.equal(none.holders, null)
       assert.equal(lackOf(none), 'No report in the store lists any of the company’s CUSIPs.')
@@ -143,14 +154,14 @@ for (const engine of ENGINES) {
       const ask = await start(t, engine)
       const { red_flags, periods, missing } = (await ask('ZLKM')).body
       assert.deepEqual(
-        red_flags.found.map(({ kind, form, accession }) => `${kind} ${form} ${accession}`),
+        red_flags?.found.map(({ kind, form, accession }) => `${kind} ${form} ${accession}`),
         [
           'auditor_change 8-K/A 0009990109-25-000003',
           'restatement 8-K 0009990109-25-000002',
           'auditor_change 8-K 0009990109-25-000001',
         ],
       )
-      assert.deepEqual(red_flags.not_checked, ['going_concern'])
+      assert.deepEqual(red_flags?.not_checked, ['going_concern'])
       assert.deepEqual(periods, [])
       assert.deepEqual(missing[1], {
         name: 'income_statement',
@@ -177,7 +188,7 @@ for (const engine of ENGINES) {
         )
       }
       const { body } = await app.get('/v1/snapshot/ZHGT', key)
-      assert.deepEqual((body as unknown as Snapshot).red_flags.found, [
+      assert.deepEqual(Value.Parse(SnapshotAnswer, body).red_flags?.found, [
         {
           kind: 'late_filing',
           form: 'NT 10-Q',
@@ -199,7 +210,7 @@ for (const engine of ENGINES) {
       const ask = await start(t, engine)
       const { body } = await ask('AAPL?as_of=2025-08-15')
       assert.equal(body.periods[0]?.period, '2025-06-28')
-      assert.equal(body.events[0]?.filed, '2025-07-31')
+      assert.equal(body.events?.[0]?.filed, '2025-07-31')
       assert.ok((body.newest_filing?.filed ?? '') <= '2025-08-15')
     })
 
@@ -212,7 +223,7 @@ for (const engine of ENGINES) {
         body.missing.map(({ name }: { name: string }) => name),
         ['periods', 'holders'],
       )
-      assert.equal(body.events[0]?.accession, '0000320193-25-000077')
+      assert.equal(body.events?.[0]?.accession, '0000320193-25-000077')
     })
 
     test('of a company that does not exist is a failure', async (t) => {
@@ -235,21 +246,22 @@ test(`no company of the demonstration takes more than ${TOKENS_MAX} tokens`, asy
 })
 
 test(`an answer with every part at its longest takes at most ${TOKENS_MAX} tokens`, () => {
-  const [period] = snapshotSample.periods
-  const [holder] = snapshotSample.holders.largest
-  const [flag] = snapshotSample.red_flags.found
+  const sample = Value.Parse(SnapshotAnswer, everyPart)
+  const [period] = sample.periods
+  const [holder] = sample.holders?.largest ?? []
+  const [flag] = sample.red_flags?.found ?? []
   const accessions = Array.from({ length: 4 }, (_, at) => `0001${at}04659-25-0${at}7313`)
   const items = [
     '5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Compensatory Arrangements of Certain Officers',
     '9.01 Financial Statements and Exhibits',
   ]
   const longest = {
-    ...snapshotSample,
+    ...sample,
     periods: Array.from({ length: 4 }, () => period),
-    events: Array.from({ length: 4 }, () => ({ ...snapshotSample.events[0], items })),
-    insiders: { ...snapshotSample.insiders, accessions },
-    holders: { ...snapshotSample.holders, largest: [holder, holder, holder] },
-    red_flags: { ...snapshotSample.red_flags, found: Array.from({ length: 5 }, () => flag) },
+    events: Array.from({ length: 4 }, () => ({ ...sample.events?.[0], items })),
+    insiders: { ...sample.insiders, accessions },
+    holders: { ...sample.holders, largest: [holder, holder, holder] },
+    red_flags: { ...sample.red_flags, found: Array.from({ length: 5 }, () => flag) },
   }
   const tokens = encode(JSON.stringify(longest)).length
   assert.ok(tokens > 1000 && tokens <= TOKENS_MAX, `${tokens} tokens`)

@@ -7,7 +7,9 @@ import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { readFilings } from './read.ts'
 import filingsSample from './samples/filings.json' with { type: 'json' }
-import formSamples from './samples/forms.json' with { type: 'json' }
+import ownershipSample from './samples/filings-4.json' with { type: 'json' }
+import currentSample from './samples/filings-8-k.json' with { type: 'json' }
+import quarterlySample from './samples/filings-10-q.json' with { type: 'json' }
 
 const Filing = Type.Object(
   {
@@ -74,10 +76,15 @@ export const getFilings = defineEndpoint({
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   check: checkFilingCursor,
-  modes: Object.entries(formSamples).map(([name, sample]) => ({
-    when: ({ form }: { form?: string | undefined }) => form?.trim().toUpperCase() === name,
-    sample,
-  })),
+  modes: [
+    { when: ({ form }) => isForm(form, '10-Q'), sample: quarterlySample },
+    { when: ({ form }) => isForm(form, '8-K'), sample: currentSample },
+    { when: ({ form }) => isForm(form, '4'), sample: ownershipSample },
+  ],
   sample: filingsSample,
   read: readFilings,
 })
+
+function isForm(queried: string | undefined, form: string): boolean {
+  return queried?.trim().toUpperCase() === form
+}
