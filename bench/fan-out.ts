@@ -1,5 +1,5 @@
-// What a delivery costs as more webhooks watch the filing that is told, from its processing to the
-// last receiver's answer, with receivers and worker as processes of their own.
+// Cost of a delivery as more webhooks watch the filing, from its processing to the last receiver’s
+// answer, with receivers and worker in separate processes.
 
 import { type Grown, measureGrowth } from '../trials/fan-out.ts'
 import type { Bench, BenchFigure } from './result.ts'

@@ -71,7 +71,10 @@ export interface Pandas {
   stop(): void
 }
 
-/** Null with a word where it is not there. `BENCH_PYTHON` names a Python that has pandas and pyarrow. */
+/**
+ * Starts pandas; returns a reason if it is unavailable. `BENCH_PYTHON` names a Python that has
+ * pandas and pyarrow.
+ */
 export async function startPandas(): Promise<Pandas | string> {
   const python = process.env.BENCH_PYTHON ?? 'python3'
   const found = await promisify(execFile)(python, ['-c', 'import pandas, pyarrow']).then(

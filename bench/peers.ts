@@ -1,6 +1,6 @@
-// The same documents read by what users would pick instead: edgartools and datamule, and items of a
-// report by text and regular expressions, as crawlers do. Their process and ours take turns; each
-// times itself, with the documents in memory, after a warm-up.
+// The same documents read by alternatives: edgartools and datamule, and report items by text and
+// regular expressions, as crawlers do. Their process and ours take turns; each times itself, with
+// the documents in memory, after a warm-up.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

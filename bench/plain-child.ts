@@ -1,5 +1,5 @@
-// The baseline of serving: a bare HTTP server that sends the same bytes to whoever asks, or, where it
-// is given a file, the bytes that a table holds for the last part of the path.
+// The baseline of serving: a bare HTTP server that sends the same bytes to everybody, or, given a
+// file, the bytes that a table holds for the last part of the path.
 
 import { createServer, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,5 +1,5 @@
-// What the servers of the baselines do alike: listen, tell the parent where, answer its questions, and
-// send.
+// Common parts of the baseline servers: listening, telling the parent the address, answering its
+// questions, and sending.
 
 import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

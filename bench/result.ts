@@ -1,5 +1,5 @@
-// What a benchmark is and what it leaves behind: ratios against a baseline that ran in turn with it
-// on the same bytes, and figures that stand alone.
+// Benchmarks and their results: ratios against a baseline that ran in turn with it on the same
+// bytes, and figures that stand alone.
 
 import { cpus, loadavg, totalmem } from 'node:os'
 

@@ -1,6 +1,6 @@
-// A process of the service for a benchmark: started as it ships, with what it is sent as settings, from
-// this checkout or another one; tells its address and live keys, and its CPU time and memory whenever
-// asked, and how late its timers came since it was asked before; loads a bulk file where it is told to.
+// A process of the service for a benchmark: started as in production, with the settings it is sent,
+// from this checkout or another; reports its address and live keys, and on request its CPU time,
+// memory and timer delays; loads a bulk file on command.
 
 import { pathToFileURL } from 'node:url'
 import { watchDelays } from './delays.ts'

@@ -1,4 +1,4 @@
-// What a measured process has used, as it tells when asked.
+// Resource use of a measured process, reported on request.
 
 import { maxRss } from './max-rss.ts'
 

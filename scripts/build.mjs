@@ -1,5 +1,5 @@
-// What `npm pack` ships in place of the sources: JavaScript in dist/, with the files that the program
-// reads beside it.
+// Content of `npm pack` in place of the sources: JavaScript in dist/, with the files that the
+// program reads beside it.
 
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,7 @@
-// Tries how names of recipients are matched to listed companies, on names whose company is known and
-// on names of the documents at hand, and keeps the figures in docs/accuracy.md. Needs the corpus of
-// publisher documents beside the repository. With `--all FILE` every match is written there, for reading.
+// Tests the matching of recipients’ names with listed companies, on names whose company is known and
+// on names of the corpus’ documents, and writes the figures to docs/accuracy.md. Needs the corpus of
+// publisher documents beside the repository. With `--all FILE` every match is written there, for
+// reading.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
-// Tries the forms that sections are read from besides annual and quarterly reports on the real
-// documents at hand, and keeps the figures in docs/accuracy.md. Needs the corpus of publisher documents
-// beside the repository.
+// Tests the forms with sections besides annual and quarterly reports on the corpus’ real documents,
+// and writes the figures to docs/accuracy.md. Needs the corpus of publisher documents beside the
+// repository.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseHeaderItems } from '../src/domains/filings/event-items.ts'

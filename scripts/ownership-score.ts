@@ -1,5 +1,5 @@
-// Compares what is read of ownership forms with the SEC's own flattened tables of them, cell by cell,
-// and the cover pages of Schedules 13D and 13G at hand, and keeps the figures in docs/accuracy.md. Needs
+// Compares parsed ownership forms with the SEC’s own flattened tables of them, cell by cell, and the
+// corpus’ cover pages of Schedules 13D and 13G, and writes the figures to docs/accuracy.md. Needs
 // the corpus of publisher documents beside the repository.
 
 import { globSync, readFileSync } from 'node:fs'

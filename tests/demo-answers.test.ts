@@ -1,4 +1,4 @@
-// What a newcomer sees: every question about the demonstration mirror has something in its answer.
+// The demonstration: every question about its mirror has a non-empty answer.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

@@ -1,4 +1,5 @@
-// What deploy/ names is there: settings, commands, files. The program takes the settings as they are.
+// Files of deploy/: the settings, commands and files they name exist, and the program accepts the
+// settings.
 
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What an operator types beside a server, and the page that tells people how it is doing.
+// Commands that an operator runs beside a server, and the status page.
 
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

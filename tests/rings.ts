@@ -1,5 +1,5 @@
-// Which tests are run by which command. `npm test` runs every file that is not named here, over
-// SQLite; `npm run test:all` runs all of them, over both engines. `trials/` are run by hand.
+// The rings of tests. `npm test` runs every file that is not listed here, over SQLite; `npm run
+// test:all` runs all of them, over both engines. `trials/` are run by hand.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The store fails under the running service, the clock is turned, a second process comes: what callers
-// and /health are told meanwhile, and how soon everything is well again without anybody's help.
+// Faults under the running service: a failing store, a changed clock, a second process. Records the
+// answers of calls and /health meanwhile, and the time of unaided recovery.
 
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

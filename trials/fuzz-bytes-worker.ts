@@ -1,5 +1,5 @@
-// The thread's side of fuzz-bytes.ts: one parser, its documents, and the cases of one stretch. Says
-// through shared memory which case it is at, so that whoever watches can end one that hangs.
+// The thread’s side of fuzz-bytes.ts: one parser, its documents, and the cases of one stretch.
+// Reports its current case through shared memory, so that a hanging one can be ended.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { mutate } from './mutate.ts'

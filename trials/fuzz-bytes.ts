@@ -1,12 +1,12 @@
-// Fuzzes every parser with spoiled documents: those of the demonstration and, where they are at hand,
-// real ones beside the project. A case has to end within two seconds of CPU time, within bounds of
-// memory, and in a value, nothing, or a failure that names the document. Every case is repeatable: it
-// follows from the seed and its number.
+// Fuzzes every parser with corrupted documents: those of the demonstration and, if available, real
+// ones beside the project. A case has to end within two seconds of CPU time, within bounds of
+// memory, and in a value, nothing, or a failure that names the document. Every case is repeatable:
+// it follows from the seed and its number.
 //
 //   node trials/fuzz-bytes.ts [--cases 200000] [--seed 1] [--parser NAME] [--only NUMBER]
 //
-// Each parser's row is recorded when it is done. `--parser` tries one, with its share of the cases;
-// `--only` with it prints what one case reads and what becomes of it.
+// Each parser’s row is recorded when it is done. `--parser` tries one, with its share of the cases;
+// `--only` with it prints one case’s document and its outcome.
 
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,10 +1,10 @@
-// Callers that hold on to what they have: answers that they never read, and bodies that they never
-// send. What others notice of it, how much memory it takes, and what is logged.
+// Callers that hold resources: answers that they never read, and bodies that they never send.
+// Records the effect on others, the memory, and the log.
 //
 //   node trials/held-places.ts [--seconds 30] [--scale 1] [--only REGEX]
 //
-// `--seconds` is how long each attack goes on, `--scale` multiplies its counts, `--only` picks among
-// unread, small-heap, many-unread and bodies; the record keeps the others' rows.
+// `--seconds` is the duration of each attack, `--scale` multiplies its counts, `--only` picks among
+// unread, small-heap, many-unread and bodies; the record keeps the others’ rows.
 
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,6 +1,7 @@
-// Has recheck judge every regular expression of the source and keeps the verdicts beside the test that
-// reads them: judging takes minutes, and a verdict holds as long as the expression does. Begun again,
-// it goes on where it was; what could not be told in time is tried again with more `--seconds`.
+// Has recheck judge every regular expression of the source and stores the verdicts beside the test
+// that reads them: judging takes minutes, and a verdict is valid as long as the expression is
+// unchanged. A new run continues where it stopped; undecided expressions are tried again with more
+// `--seconds`.
 //
 //   node trials/patterns.ts [--seconds 10]
 

@@ -1,5 +1,5 @@
-// What a trial leaves behind: one JSON file per trial in docs/reliability/, from which
-// `npm run reliability` writes the page.
+// Records of trials: one JSON file per trial in docs/reliability/, from which `npm run reliability`
+// writes the page.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, platform } from 'node:os'

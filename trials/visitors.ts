@@ -1,9 +1,9 @@
-// What callers with a key, and the feed, notice of people who look at pages without one: cold calls
-// alone, and beside pages of as many companies that nobody asked for before, at the pace as shipped.
+// Effect of visitors without a key on callers and the feed: cold calls alone, and beside pages of as
+// many new companies, at the shipped pace.
 //
 //   node trials/visitors.ts [--seconds 40] [--only REGEX]
 //
-// `--only` picks among alone, address and addresses; the record keeps the others' rows.
+// `--only` picks among alone, address and addresses; the record keeps the others’ rows.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TrialFigure, TrialRow } from './record.ts'

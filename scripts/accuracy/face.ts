@@ -1,5 +1,5 @@
 // A printed statement as its reader sees it: rows of a label and values, in the order of the page.
-// What a row means is told by its words alone; the tags behind it are never looked at, because the
+// Rows are recognised by their words alone; the tags behind them are never used, because the
 // statements under test are made from those.
 
 import type { Measure, StatementName } from '../../src/domains/financials/measures/measures.ts'

@@ -1,5 +1,5 @@
-// The filings of the corpus that state numbers in XBRL, with the schema and linkbases at hand, and the
-// pages that the publisher rendered of them.
+// The corpus’ filings with numbers in XBRL, with their schema and linkbases, and the pages that the
+// publisher rendered of them.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'

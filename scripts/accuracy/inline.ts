@@ -1,5 +1,5 @@
 // An inline XBRL report (Inline XBRL 1.1) as printed: every table that holds numbers, row by row,
-// and beside it the bare facts, for companies whose other reports are not at hand.
+// and beside it the bare facts, for companies whose other reports are unavailable.
 
 import { Parser } from 'htmlparser2'
 import { type Fact, toUnitText } from '../../src/formats/xbrl/fact.ts'

@@ -1,5 +1,5 @@
-// What the members of records are, for data frames: the Python client has it as a table, since types
-// are gone when it runs.
+// Types of records’ members for data frames: the Python client has them as a table, since types are
+// gone when it runs.
 
 import { fieldsOf, type NamedType, nameOf, type Schema } from './operations.ts'
 

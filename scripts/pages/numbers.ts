@@ -1,5 +1,5 @@
-// Where the numbers of a company's pages lead, held against the publisher's own document: a filing that a
-// number is said to be from has to state it.
+// Targets of the numbers on a company’s pages, checked against the publisher’s own document: a
+// filing that a number is attributed to must state it.
 
 /** What a filing states, by accession number. */
 export type Stated = ReadonlyMap<string, ReadonlySet<number>>

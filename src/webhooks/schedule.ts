@@ -19,7 +19,7 @@ export function firstDue(
 
 /**
  * Milliseconds until the next attempt after `made` failed ones, or null if none is left. `chance`
- * is a random number from 0 to 1; `askedMs` the receiver’s `Retry-After`.
+ * is a random number from 0 to 1; `retryAfterMs` the receiver’s `Retry-After`.
  */
 export function waitAfter(
   made: number,

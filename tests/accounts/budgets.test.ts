@@ -1,5 +1,5 @@
-// What a key may spend in a day: never overshot, whoever calls at once, by whichever way the debit is
-// written, in one process or in two; given back with a release; begun anew at midnight (UTC).
+// Daily budgets of keys: never exceeded by concurrent calls, whichever way the debit is written, in
+// one process or two; returned with a release; reset at midnight (UTC).
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

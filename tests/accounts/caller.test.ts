@@ -1,4 +1,4 @@
-// Who is calling, by the headers alone.
+// Identification of callers by headers alone.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

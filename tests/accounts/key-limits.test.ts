@@ -1,5 +1,5 @@
-// What narrows a key, below HTTP: how limits are written, which scopes an endpoint needs, and that an
-// expired key or one that is used from elsewhere is refused.
+// Limits of keys, below HTTP: spellings of limits, scopes of endpoints, and refusals of expired keys
+// and keys used from elsewhere.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

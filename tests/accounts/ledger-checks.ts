@@ -1,4 +1,4 @@
-// What has to be true of an account's ledger at any moment, whatever process was killed when.
+// Invariants of an account’s ledger at any moment, whatever process was killed when.
 
 import assert from 'node:assert/strict'
 import type { Charge } from '../../src/accounts/credits/ledger.ts'

@@ -1,4 +1,4 @@
-// How many passwords are hashed at once, and what the others are told.
+// Concurrent password hashing: its limit, and the answers beyond it.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

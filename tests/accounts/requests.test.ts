@@ -1,5 +1,5 @@
-// The log of requests, over HTTP on both engines: what one asked, cost and waited for, told to its owner
-// and to nobody else, and never a key.
+// The log of requests, over HTTP on both engines: the parameters, cost and timing of a request,
+// visible to its owner alone, and never a key.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

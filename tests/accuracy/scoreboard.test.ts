@@ -1,4 +1,4 @@
-// What the scoreboard says of rows and of differences, on companies made to need it.
+// Rows and differences of the scoreboard, on companies made for it.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

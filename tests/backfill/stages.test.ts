@@ -1,5 +1,4 @@
-// What the stages calculate, without a store: which filings and files are wanted, how long it takes,
-// and whether it fits.
+// Calculations of the stages, without a store: wanted filings and files, duration, and disk space.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -1,4 +1,4 @@
-// What part of the processors' time was others', from two lines of /proc/stat.
+// Share of processor time taken by others, from two lines of /proc/stat.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

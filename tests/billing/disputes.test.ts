@@ -1,5 +1,5 @@
-// Payments that are disputed, and refunds that fail: credits are frozen, given back or taken, the
-// ledger adds up after each step, and the account is told.
+// Disputed payments and failed refunds: credits are frozen, returned or taken, the ledger adds up
+// after each step, and the account is notified.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

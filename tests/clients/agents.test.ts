@@ -1,4 +1,4 @@
-// What docs/agents.md shows for other programs, executed as it stands: LangChain and LlamaIndex over a
+// Examples of docs/agents.md for other programs, executed unchanged: LangChain and LlamaIndex over a
 // service, and the JSON for desktop clients.
 
 import assert from 'node:assert/strict'

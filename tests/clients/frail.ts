@@ -1,5 +1,5 @@
-// A way to a service that breaks: streams are cut after their first event, and whoever comes back is
-// sent away once, to come again as `Retry-After` says.
+// A proxy to a service that breaks: streams are cut after their first event, and the next attempt is
+// refused once, with `Retry-After`.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// What goes on and on, by both clients: pages to the last, and the feed across breaks of its stream.
+// Iteration by both clients: pages to the last, and the feed across breaks of its stream.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'

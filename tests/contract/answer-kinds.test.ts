@@ -1,5 +1,5 @@
-// Of which kind an answer is can be told from the OpenAPI document and the answer alone: every sample of
-// every kind is of one kind and no other, and no generator has to guess among objects.
+// The kind of an answer follows from the OpenAPI document and the answer alone: every sample is of
+// exactly one kind, and no generator has to guess among objects.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

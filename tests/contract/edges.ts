@@ -1,4 +1,4 @@
-// What a parameter of each kind takes and refuses at its edges, and in which words.
+// Edge values of each kind of parameter: which are accepted, and the wording of refusals.
 
 import type { SpecParam } from './spec-table.ts'
 

@@ -1,5 +1,5 @@
-// Who signed up first does not keep a foot in the door: what was made in an account before its address
-// was proven ends with the proof, unless the account's own session opened it.
+// An account’s first verification: keys and webhooks made before its address was verified end with
+// it, unless the account’s own session opened the link.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

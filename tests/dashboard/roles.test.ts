@@ -1,5 +1,5 @@
-// Who may do what: every form that a role is shown is one that it may send, every other act is refused,
-// and those who may not are told who may.
+// Permissions of roles: every form shown to a role works for it, every other act is refused, with
+// the roles that are allowed.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

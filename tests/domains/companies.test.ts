@@ -1,5 +1,5 @@
-// Who a company is, over HTTP: every way to name one, what is known then and now, and what happens
-// when the publisher is not there.
+// Identification of companies over HTTP: every way to name one, knowledge as of a time, and answers
+// while the publisher is away.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

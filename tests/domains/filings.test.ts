@@ -1,5 +1,5 @@
-// What a company filed, over HTTP: newest first, back to the oldest page of the publisher's list,
-// each filing with its document, and as it was known at any point in time.
+// Filings of a company, over HTTP: newest first, back to the oldest page of the publisher’s list,
+// each with its document, and as known at any time.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

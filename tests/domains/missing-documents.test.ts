@@ -1,5 +1,5 @@
-// Where the publisher lacks documents that its list names, a call gives up before it has asked for
-// twice as many as are wanted, says that it is not complete, and leaves the rest to the next.
+// Listed documents that the publisher lacks: a call gives up after twice as many requests as wanted
+// documents, states that it is incomplete, and leaves the rest to the next call.
 
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'

@@ -1,6 +1,6 @@
-// A ticker or name that is nearly right: who is suggested. A hundred misspellings as people make them,
-// each with the ticker that is meant, over the publisher's whole list where it is at hand; the answer of
-// a miss over companies of our own.
+// Suggestions for misspelled tickers and names: a hundred typical misspellings with the intended
+// ticker, over the publisher’s whole list if available; answers to unknown names over invented
+// companies.
 
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// What the documents cite exists: linked pages with their headings, and files and folders named in
-// passing.
+// Citations in the documents: linked pages with their headings, and files and folders named in
+// passing, exist.
 
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'

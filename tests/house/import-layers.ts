@@ -1,5 +1,5 @@
-// Which file of src may import which: the layers, and the one place each library is wrapped in.
-// Pure; the files are read by whoever asks.
+// The layers: which file of src may import which, and the one place that wraps each library. Pure;
+// callers read the files.
 
 import { posix } from 'node:path'
 

@@ -1,5 +1,5 @@
-// What a domain is given reaches publishers' data and no more. The compiler holds what its declarations
-// are given; here it is held that no file of a domain goes around that.
+// The reach of domains: publishers’ data and no more. The compiler checks their declarations; this
+// checks that no file of a domain goes around it.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// Which decimals a number holds to their last whole digit.
+// Decimals that a number holds to their last whole digit.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

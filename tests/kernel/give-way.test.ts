@@ -1,4 +1,4 @@
-// What gives way is behind callers with everything it runs.
+// Priorities of processes: everything that gives way runs behind callers.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'

@@ -1,4 +1,4 @@
-// What reaches a log line, and what never does.
+// Log lines: the content that appears, and secrets that never do.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

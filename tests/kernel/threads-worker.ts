@@ -1,4 +1,4 @@
-// A thread that does as it is told, for the test beside it.
+// A thread that obeys commands, for the test beside it.
 
 import { getPriority } from 'node:os'
 import { threadId } from 'node:worker_threads'

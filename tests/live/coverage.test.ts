@@ -1,4 +1,4 @@
-// What is complete since when, and what is wrong: from the proofs of days, and from how the feed is read.
+// Completeness and alarms: from the verification of days, and from the polling of the feed.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -1,4 +1,4 @@
-// Which days are compared with the index, and when again.
+// Due comparisons of days with the index.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// What deploy/ holds for monitoring, and the expressions in it.
+// Monitoring files of deploy/, and the expressions in them.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// What registries and desktop clients read: server.json by the fields that the MCP registry documents,
-// and the bundle, packed and started as its manifest says.
+// Files for registries and desktop clients: server.json by the fields that the MCP registry
+// documents, and the bundle, packed and started as its manifest says.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Fifteen things that people come for, done in Chromium as somebody does who is here for the first time. What
-// each takes in clicks and fields filled in is held; the seconds are only told.
+// Fifteen tasks in Chromium, done as by a first-time visitor. The number of clicks and filled-in
+// fields is asserted; the seconds are only reported.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

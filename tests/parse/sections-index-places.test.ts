@@ -1,4 +1,4 @@
-// Where the pages that a cross-reference index names begin and end an item, and when that is certain.
+// Page runs of cross-reference indexes: where they begin and end an item, and when that is certain.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

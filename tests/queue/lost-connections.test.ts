@@ -1,5 +1,5 @@
-// Connections of the shared queue that are lost: while its tables are made, and while it is told that a
-// job is done.
+// Lost connections of the shared queue: while its tables are made, and while a job is reported as
+// done.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -1,4 +1,4 @@
-// What a killed process held on the embedded store is free as soon as the next one starts there.
+// Claims of a killed process on the embedded store: released as soon as the next one starts.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

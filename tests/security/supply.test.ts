@@ -1,5 +1,5 @@
-// What the program is shipped with: licences that may be passed on under ours, a page that says so,
-// and documents of security that name what is there.
+// Supply of the program: licences that may be redistributed under ours, a page that lists them, and
+// security documents whose references exist.
 
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

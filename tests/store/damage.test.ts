@@ -1,4 +1,4 @@
-// A file of the store that is damaged: whoever watches the service is told, with what to do.
+// A damaged file of the store: monitoring reports it, with a remedy.
 
 import assert from 'node:assert/strict'
 import { closeSync, openSync, writeSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What the two engines have to have in common: transactions, placeholders and values.
+// Common behaviour of both engines: transactions, placeholders and values.
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'

@@ -1,4 +1,4 @@
-// What is thrown away, what stays, and that it is by age alone.
+// Pruning: the deleted rows, the remaining ones, and age as the only criterion.
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'

@@ -1,4 +1,4 @@
-// What PostgreSQL's planner knows of tables once a bulk file has been loaded.
+// Statistics of PostgreSQL’s planner after loading a bulk file.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,5 +1,5 @@
-// What PostgreSQL refuses for a while is 503 with Retry-After, never a fault of ours; /health and /ready
-// say the same, and everything is well again at once.
+// Temporary refusals of PostgreSQL are 503 with Retry-After, never a fault of the service; /health
+// and /ready agree, and recovery is immediate.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

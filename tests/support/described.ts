@@ -1,4 +1,4 @@
-// What is wrong with a value by a schema of the OpenAPI document.
+// Validation of a value against a schema of the OpenAPI document.
 
 import { Errors } from 'typebox/schema'
 

@@ -1,4 +1,4 @@
-// What is wrong with the body of a delivery by the section `webhooks` of the OpenAPI document.
+// Validation of a delivery’s body against the `webhooks` section of the OpenAPI document.
 
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import { createOpenApi } from '../../src/surfaces/openapi/openapi.ts'

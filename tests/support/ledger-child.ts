@@ -1,6 +1,6 @@
-// Uses credits of one account as a process of its own. `race`: waits to be told, holds all at once
-// and prints how many were granted. `work`: holds and settles on and on, printing each step once it
-// is promised to the caller, until it is killed. `charge`: the same with calls that are charged at once.
+// Uses credits of one account in a process of its own. `race` waits for a command, holds all at once
+// and prints how many were granted. `work` holds and settles continuously, printing each step once
+// it is promised to the caller, until it is killed. `charge` does the same with immediate charges.
 
 import { once } from 'node:events'
 import { createLedger } from '../../src/accounts/credits/ledger.ts'

@@ -1,4 +1,4 @@
-// What the ledger says of a key's account, read straight from the store.
+// The ledger of a key’s account, read directly from the store.
 
 import { selectKey } from '../../src/accounts/keys.ts'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-// What stands in a page's blocks of code and in its tables, as a reader would copy it.
+// Code blocks and tables of a page, as a reader would copy them.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,4 +1,4 @@
-// Opens and migrates the store of its settings as soon as it is told to, and prints what it applied.
+// Opens and migrates the store of its settings on command, and prints the applied migrations.
 
 import { once } from 'node:events'
 import { machineClock } from '../../src/kernel/clock.ts'

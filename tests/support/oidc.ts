@@ -1,5 +1,5 @@
-// An OpenID Connect provider on loopback (OpenID Connect Core, *Authorization Code Flow*): whoever
-// comes is signed in as the person that the test says.
+// An OpenID Connect provider on loopback (OpenID Connect Core, *Authorization Code Flow*): every
+// visitor is signed in as the person that the test sets.
 
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// What pages say where something is not there: never more than is known, and in words for people.
+// Empty pages: they claim no more than is known, in plain words.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -1,5 +1,5 @@
-// Atom feeds beside pages: entries with the filing's number and instant, the same to whoever has them
-// already, and named in the heads of their pages.
+// Atom feeds beside pages: entries with the filing’s number and instant, 304 for unchanged feeds,
+// and links in the heads of their pages.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -1,4 +1,4 @@
-// What is said of the event loop's delay while it is held: by a start, and by work that never ends.
+// The event loop’s delay while it is blocked: by a start, and by endless work.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

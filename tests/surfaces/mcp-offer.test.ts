@@ -1,5 +1,5 @@
-// What MCP offers beside tools, over HTTP and in both revisions: resources, completion, prompts, and
-// fewer tools for whoever asks for fewer.
+// MCP beyond tools, over HTTP and in both revisions: resources, completion, prompts, and reduced
+// lists of tools.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'

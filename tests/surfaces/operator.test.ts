@@ -1,5 +1,5 @@
-// What the operator sees and what holds under pressure: metrics where they are asked for, probes that
-// tell the truth, refusals in our shape instead of a collapse.
+// The operator’s view, and load: metrics on request, probes that tell the truth, well-formed
+// refusals instead of a collapse.
 
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'

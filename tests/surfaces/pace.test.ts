@@ -1,5 +1,5 @@
-// Whoever asks faster than anybody is served without a key: it waits, and the others don't. What is
-// counted is counted on a clock the test moves; over HTTP only what holds on any machine is.
+// Excess requests without a key wait, and others do not. Counts run on a clock that the test moves;
+// over HTTP only machine-independent facts are asserted.
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'

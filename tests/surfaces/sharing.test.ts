@@ -1,5 +1,5 @@
-// What a page shows stands whole in one address: the page passes it on, with its numbers for whoever sees
-// the link, and asked for again it shows the same, without a script.
+// Addresses of pages: each contains the whole view, so that a link shows the same numbers, without a
+// script.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -1,4 +1,4 @@
-// Default answers over real documents, where they are at hand: questions about every twentieth company.
+// Default answers over real documents, if available: questions about every twentieth company.
 
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// The evaluation's questions against the program, by their scripts, where real documents are at hand;
-// and the way a model is asked, with a stand-in that names a wrong and a right answer.
+// The evaluation’s questions against the program, by their scripts, if real documents are available;
+// and the dialogue with a model, with a stand-in that gives a wrong and a right answer.
 
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,4 @@
-// What a trial leaves behind: counts that are counts, findings that are not lost, a page that shows
-// what did not survive.
+// Records of trials: valid counts, no lost findings, and a page that shows failures.
 
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

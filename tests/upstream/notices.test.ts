@@ -1,5 +1,5 @@
-// What EDGAR shows in place of a document: recorded bodies where they are at hand, and pages made
-// from the titles that the public notes on its blocks agree on.
+// Pages that EDGAR sends in place of a document: recorded bodies if available, and pages made from
+// the titles that public notes on its blocks agree on.
 
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What SAM.gov's API says when it will not answer, in the forms that it has been seen to use.
+// Refusals of SAM.gov’s API, in every recorded format.
 
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'

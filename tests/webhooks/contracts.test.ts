@@ -1,6 +1,6 @@
-// Contracts told by webhook, on both engines: a new award notice whose awardee is surely a watched
-// company or its listed subsidiary is queued once to each webhook that asks; what is unsure, old, or
-// part of a store's first filling is silent.
+// Contracts by webhook, on both engines: a new award notice whose awardee is certainly a watched
+// company or its listed subsidiary is queued once per subscribed webhook; uncertain, old and initial
+// ones are not.
 
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'

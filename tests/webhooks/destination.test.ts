@@ -1,5 +1,5 @@
-// Where webhooks may point: every refused range with both its ends, what is just outside, the odd
-// spellings of addresses, names that change what they resolve to, and what an allow-list opens.
+// Destinations of webhooks: every refused range with both ends, addresses just outside, odd
+// spellings, names that change their resolution, and allow-lists.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

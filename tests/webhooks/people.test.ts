@@ -1,5 +1,5 @@
-// Webhooks that watch people and managers, on both engines: which of the ownership filings that come
-// are told to whom, with which record.
+// Webhooks that watch people and managers, on both engines: recipients of each ownership filing, and
+// its record.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

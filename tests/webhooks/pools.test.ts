@@ -1,4 +1,4 @@
-// Which deliveries may start while slow ones are waited for.
+// Deliveries that may start while slow ones are running.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

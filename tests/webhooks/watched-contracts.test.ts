@@ -1,5 +1,5 @@
-// Contracts of watched companies are searched though nobody asks: one company at a time, after all
-// callers, and what a later search finds is told.
+// Background searches for contracts of watched companies: one company at a time, after all callers;
+// later finds are delivered.
 
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'

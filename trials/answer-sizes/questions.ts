@@ -1,4 +1,4 @@
-// What is asked of each endpoint in its plainest way: of a company, of a filing, and of the market.
+// The plainest questions to each endpoint: about a company, about a filing, and about the market.
 
 /** In tokens of o200k_base: what a default answer may take of a model’s window. */
 export const ANSWER_TOKENS_MAX = 8000

@@ -1,4 +1,4 @@
-// What is asked, and the sender of it: paths and bodies go out exactly as they are written.
+// A call and its sender: paths and bodies are sent exactly as written.
 
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'

@@ -1,5 +1,5 @@
-// What a folder of publishers' documents is about: companies, filings, securities. Read from names
-// and texts of the files alone, with nothing of the program.
+// Subjects of a folder of publishers’ documents: companies, filings, securities. Read from names and
+// texts of the files alone, independently of the program.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What an agent may spend on a question.
+// Limits of an agent’s spending on a question.
 
 export const CALLS_MAX = 4
 export const TOKENS_MAX = 20_000

@@ -1,5 +1,5 @@
-// What annual reports print, typed in from the statements of each document. Amounts
-// are as printed, in `unit`; null is a line that the report does not have.
+// Statements of annual reports, typed in from each document. Amounts are as printed, in `unit`; null
+// is a line that the report does not have.
 
 export interface ReadReport {
   readonly ticker: string

@@ -1,5 +1,5 @@
-// Attacks from outside, by one person with one machine, a few free keys and no money. Each comes from
-// an address of its own and goes on as fast as its place allows.
+// Attacks from outside, by one person with one machine, a few free keys and no money. Each has an
+// address of its own and runs as fast as it is served.
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

@@ -1,5 +1,5 @@
-// What the attacks of a siege have at hand: the service's address, addresses of their own to come from,
-// keys that cost nothing, and plain ways to ask.
+// Means of a siege’s attacks: the service’s address, addresses of their own, free keys, and plain
+// requests.
 
 import { Agent, request } from 'node:http'
 

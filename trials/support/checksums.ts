@@ -1,5 +1,5 @@
-// What some filings come to in a store, table by table: how many rows, and a checksum of what they say,
-// whatever their order and whenever they were written.
+// Content of filings in a store, table by table: the number of rows, and a checksum of their
+// content, independent of order and writing time.
 
 import { createHash } from 'node:crypto'
 import type { Reader } from './engines.ts'

@@ -1,5 +1,5 @@
-// A publisher's day of any size, made of the demonstration's forms, and of the corpus's where it is
-// at hand, with accessions, companies and times of its own. The same for the same seed.
+// A publisher’s day of any size, made of the demonstration’s forms, and of the corpus’s if
+// available, with accessions, companies and times of its own. The same for the same seed.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What was charged, and what is held and never ended.
+// Sums of the ledger: charged credits, and holds that never ended.
 
 import type { Reader } from './engines.ts'
 

@@ -1,5 +1,5 @@
-// The simulated publisher of a trial as a process of its own: a made day at its pace and with its
-// faults, and a line in a file for every request. Killed and started again it goes on where it was.
+// The simulated publisher of a trial in a process of its own: an invented day at its pace and with
+// its faults, and a line in a file for every request. After a kill and a restart it continues.
 
 import { openSync, writeSync } from 'node:fs'
 import { createChance, parseFaults } from '../../src/commands/simulate/faults.ts'

@@ -1,6 +1,6 @@
-// Preloaded into the program (`node --import`): puts its wall clock forward or back while it runs, by
-// the milliseconds in the file that SHIFT_CLOCK names. Timers go on as they were, as they do when a
-// machine's clock is set.
+// Preloaded into the program (`node --import`): shifts its wall clock while it runs, by the
+// milliseconds in the file that SHIFT_CLOCK names. Timers are unaffected, as when a machine’s clock
+// is set.
 
 import { readFileSync } from 'node:fs'
 

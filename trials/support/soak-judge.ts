@@ -1,5 +1,5 @@
-// What a soak comes to, from three witnesses: the made day, what the receivers were sent, and what
-// the publisher was asked.
+// The result of a soak, from three witnesses: the made day, the receivers’ posts, and the
+// publisher’s requests.
 
 import { createChance, parseFaults } from '../../src/commands/simulate/faults.ts'
 import type { DayFiling } from './day.ts'

@@ -1,5 +1,5 @@
-// An address that leads to whichever server it is told to: what stands before PostgreSQL where one
-// server takes over from another. It can also lose a connection on purpose.
+// An address that leads to a selectable server: it stands before PostgreSQL when one server takes
+// over from another. It can also drop a connection on purpose.
 
 import { connect, createServer, type Socket } from 'node:net'
 

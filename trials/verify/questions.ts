@@ -1,5 +1,5 @@
-// What is asked of a service whose answers are to be verified: every kind of answer about every company,
-// with and without sources, today and as of several times.
+// Questions to a service whose answers are verified: every kind of answer about every company, with
+// and without sources, today and as of several times.
 
 import type { Corpus } from '../answers/corpus.ts'
 

@@ -1,5 +1,5 @@
-// Documents of real filings, where they are at hand: nothing that a browser shows is lost, and a file
-// is byte for byte the publisher's.
+// Documents of real filings, if available: no text that a browser shows is lost, and files are byte
+// for byte the publisher’s.
 
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'

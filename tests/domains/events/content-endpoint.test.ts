@@ -1,5 +1,5 @@
-// What the items of a company's 8-Ks say, over HTTP on both engines: from the document, with its
-// sentences, and a reason where the document cannot be had or has no such heading.
+// Content of the items of a company’s 8-Ks, over HTTP on both engines: from the document, with its
+// sentences, and a reason if the document is unavailable or lacks the heading.
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'

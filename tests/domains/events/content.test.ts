@@ -1,5 +1,5 @@
-// What the items of 8-Ks say: sentences, people, offices and days, and the fields of Items 4.01, 4.02
-// and 5.02.
+// Parsing of 8-K items: sentences, people, offices and days, and the fields of Items 4.01, 4.02 and
+// 5.02.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

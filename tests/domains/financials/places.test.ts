@@ -1,4 +1,4 @@
-// Where the facts behind values stand in the documents of their filings.
+// Locations of the facts behind values in the documents of their filings.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

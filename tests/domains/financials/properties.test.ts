@@ -1,5 +1,5 @@
-// What holds for any filer: quarters add up to years, the past does not know the future, ratios are
-// their formulas, the order of a document means nothing, and odd documents are answered.
+// Properties of any filer: quarters add up to years, the past does not know the future, ratios equal
+// their formulas, the order of a document is irrelevant, and odd documents are answered.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// What an answer with sources says of the document that its values were read from.
+// Provenance in an answer with sources: the document that its values were read from.
 
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
-// Who is meant by a manager's name, and the list of managers: over managers of our own, then a hundred
-// misspellings over a quarter's whole index of the publisher.
+// Finding managers by name, and their list: over invented managers, then a hundred misspellings over
+// a quarter’s whole index of the publisher.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

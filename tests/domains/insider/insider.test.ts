@@ -1,4 +1,4 @@
-// One company's ownership forms over HTTP: what is listed, read, missing, or not to be had.
+// One company’s ownership forms over HTTP: listed, read, missing, or unavailable.
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'

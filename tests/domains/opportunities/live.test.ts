@@ -1,5 +1,5 @@
-// Contract opportunities of a live service, over a publisher that refuses, sends slowly, sends us on
-// or is cut off: callers get what is stored, or are told what is happening.
+// Contract opportunities of a live service, over a publisher that refuses, sends slowly, redirects
+// or is cut off: callers get stored data, or an explanation.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

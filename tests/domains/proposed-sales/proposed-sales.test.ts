@@ -1,5 +1,5 @@
-// GET /v1/proposed-sales over the demonstration: one company, the newest of all, and what an answer
-// says of notices that cannot be had.
+// GET /v1/proposed-sales over the demonstration: one company, the newest of all, and answers about
+// unavailable notices.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

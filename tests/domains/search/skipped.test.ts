@@ -1,4 +1,4 @@
-// What `load mirror` says of documents that it cannot index.
+// Report of `load mirror` on documents that it cannot index.
 
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// What is quoted from a document.
+// Quotes from documents.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

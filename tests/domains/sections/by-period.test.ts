@@ -1,5 +1,5 @@
-// Which report of a company the sections come from, when a caller names a filing, a fiscal year, a
-// quarter or the end of a period, on both engines.
+// Choice of the report that sections come from, by a filing, a fiscal year, a quarter or the end of
+// a period, on both engines.
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'

@@ -1,4 +1,4 @@
-// What changed between real reports, as a person reads them side by side.
+// Changes between real reports, as a person sees them side by side.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -1,5 +1,5 @@
-// What changed between two texts of a section: paragraphs that stay, move, change, come and go; the
-// words of a change; and texts made to be slow.
+// Changes between two texts of a section: paragraphs that stay, move, change, come and go; the words
+// of a change; and texts designed to be slow.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

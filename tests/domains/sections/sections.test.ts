@@ -1,5 +1,5 @@
-// Sections of a company's latest report over HTTP, on both engines: the list, the text, which report
-// an answer is made from, and what happens when a document cannot be had or read.
+// Sections of a company’s latest report over HTTP, on both engines: the list, the text, the choice
+// of the report, and answers when a document is unavailable or unreadable.
 
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'

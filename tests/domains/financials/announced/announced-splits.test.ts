@@ -1,5 +1,5 @@
-// Who announced a split, over HTTP: Acme's shares were split four for one in 2022, and a Form 8-K
-// told of it. The wording is ours.
+// Split announcements, over HTTP: Acme’s shares were split four for one in 2022, announced by a Form
+// 8-K. The wording is ours.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

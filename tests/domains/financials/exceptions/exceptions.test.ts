@@ -1,4 +1,4 @@
-// What does not add up, with the numbers that disagree: each kind on a small company.
+// Failed checks, with the disagreeing numbers: each kind on a small company.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,5 +1,5 @@
-// Values that a later filing gives otherwise: each rule on a small company that is made for it, and
-// real restatements where their documents are at hand.
+// Values restated by later filings: each rule on a small company made for it, and real restatements
+// if their documents are available.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// Which of several facts, tags and lines stands for a measure: each rule on a company made to need it.
+// Choice among facts, tags and lines for a measure: each rule on a company made for it.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// Which of several filings is believed about one number.
+// Choice among filings for one number.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
