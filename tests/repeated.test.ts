@@ -25,9 +25,6 @@ const SETTINGS = {
   CLOCK_STOPPED: 'true',
   SEED: 'one history',
   LOG_LEVEL: 'silent',
-  // A stopped clock refills no bucket.
-  RATE_PER_SECOND: '1000000',
-  RATE_BURST: '1000000',
   UNPAID_PER_SECOND: '0',
   FREE_CREDITS: '1000000',
   LOOP_DELAY_MAX_MS: '0',

@@ -26,6 +26,12 @@ export function stoppedClock(at: string): Clock {
   return { ...machineClock, now: () => ms, elapsed: () => 0 }
 }
 
+/** Shows an hour more at each look, so that a limit per second never holds while time stands still. */
+export function hourlyClock(clock: Clock): Clock {
+  let ms = clock.now()
+  return { ...clock, now: () => (ms += 3_600_000) }
+}
+
 /** The machine's time with the chance of `clock`. */
 export function onMachineTime(clock: Clock): Clock {
   return { ...machineClock, bytes: clock.bytes }
