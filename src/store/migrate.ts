@@ -31,8 +31,9 @@ export async function migrate(db: Database, store: StoreName, clock: Clock): Pro
       store,
     )
     const known = new Map(rows.map((row) => [row.name, row.hash]))
+    const isReplaced = ({ name }: { name: string }) => !migrations.some((one) => one.name === name)
     const isFromBefore = rows.length > 0 && !rows.some(({ name }) => isOfBase(name))
-    if (isFromBefore) requireWhole(rows, store, db.engine)
+    if (isFromBefore) requireWhole(rows.filter(isReplaced), store, db.engine)
     for (const migration of migrations) {
       const hash = known.get(migration.name)
       if (hash !== undefined && hash !== migration.hash) {
