@@ -15,7 +15,7 @@ import {
   selectQuarterState,
   toSql,
 } from '../src/domains/holdings/holders/answer-store.ts'
-import { readQuarterState } from '../src/domains/holdings/holders/quarter-state.ts'
+import { readQuarterState } from '../src/domains/holdings/holders/read.ts'
 import { addHolders } from '../src/domains/holdings/holders/record.ts'
 import { machineClock } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'

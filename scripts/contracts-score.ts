@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { toComparedName } from '../src/domains/companies/legal-forms.ts'
-import { toCommonWords } from '../src/domains/companies/matching/common-words.ts'
+import { toCommonWords } from '../src/domains/companies/matching/candidates.ts'
 import {
   type Candidate,
   CONFIDENCES,

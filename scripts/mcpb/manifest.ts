@@ -2,7 +2,7 @@
 // catalogue's.
 
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
-import { PROMPTS } from '../../src/surfaces/mcp/prompts.ts'
+import { PROMPTS } from '../../src/surfaces/mcp/offered-server.ts'
 
 const ENTRY = 'node_modules/tieout/bin/tieout.mjs'
 

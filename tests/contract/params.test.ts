@@ -10,9 +10,9 @@ import {
   type InputOf,
   type InputShape,
   type Issue,
+  NO_NUL,
   param,
 } from '../../src/contract/declare/params.ts'
-import { NO_NUL } from '../../src/contract/declare/texts.ts'
 
 interface Case {
   readonly in: 'query' | 'path' | 'body' | 'maybe' | 'json' | 'mixed'

@@ -22,7 +22,7 @@ const MACHINE_TIME: Readonly<Record<string, string>> = {
   'commands/serve.ts': 'two signals of one key press',
   'commands/verify/recompute.ts': 'a mirror whose answers are not shown',
   'domains/opportunities/ensure.ts': 'lease of the file of opportunities',
-  'domains/opportunities/file.ts': 'lease of the file of opportunities',
+  'domains/opportunities/ingest.ts': 'lease of the file of opportunities',
   'ingestion/backfill/stages.ts': 'lease of the file of opportunities',
   'ingestion/coverage/alarms.ts': 'leases',
   'ingestion/coverage/read.ts': 'lease of the feed',

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { findRun } from '../../src/domains/filings/completeness.ts'
 import { type DayState, type IndexDay, recordDay } from '../../src/domains/filings/day-store.ts'
 import { findSamTrouble, findUnproven, findUnread } from '../../src/ingestion/coverage/alarms.ts'
-import { toLag } from '../../src/ingestion/coverage/lag.ts'
+import { toLag } from '../../src/ingestion/coverage/read.ts'
 import {
   beginFeed,
   type FeedState,

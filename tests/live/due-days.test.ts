@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DayState, IndexDay } from '../../src/domains/filings/day-store.ts'
-import { type DayWindow, selectDueDays } from '../../src/ingestion/live/due-days.ts'
+import { type DayWindow, selectDueDays } from '../../src/ingestion/live/watcher.ts'
 
 /** Friday, half past eleven in New York. */
 const NOW = Date.parse('2025-12-12T16:30:00Z')

@@ -7,12 +7,15 @@ import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import { collectDays } from '../../src/commands/simulate/day.ts'
-import { writeDocument } from '../../src/commands/simulate/documents.ts'
 import { createChance, parseFaults, strike } from '../../src/commands/simulate/faults.ts'
 import { createFigures } from '../../src/commands/simulate/figures.ts'
 import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'
 import { makeFilings, makeOwner } from '../../src/commands/simulate/market.ts'
-import { type Simulation, startPublisher } from '../../src/commands/simulate/server.ts'
+import {
+  type Simulation,
+  startPublisher,
+  writeDocument,
+} from '../../src/commands/simulate/server.ts'
 import type { DataServices } from '../../src/contract/declare/endpoint.ts'
 import { createFilings } from '../../src/domains/filings/source/source.ts'
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodePath, sha256, signRequest } from '../../src/market/lake/s3/signature.ts'
+import { encodePath, sha256, signRequest } from '../../src/market/lake/s3/bucket.ts'
 
 const HOST = 'https://examplebucket.s3.amazonaws.com'
 const SIGNER = {

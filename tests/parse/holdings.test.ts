@@ -5,12 +5,15 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hasCheckDigit } from '../../src/domains/companies/cusips/check-digit.ts'
 import { parseCover } from '../../src/domains/holdings/reports/cover.ts'
-import { parseSubmission, valueFiling } from '../../src/domains/holdings/reports/submission.ts'
+import {
+  parseSubmission,
+  parseTextTable,
+  valueFiling,
+} from '../../src/domains/holdings/reports/submission.ts'
 import {
   isInformationTable,
   parseInformationTable,
 } from '../../src/domains/holdings/reports/table.ts'
-import { parseTextTable } from '../../src/domains/holdings/reports/text-table.ts'
 import { decideUnit, toCoverDollars } from '../../src/domains/holdings/reports/units.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { transform } from '../../src/formats/xbrl/transformations.ts'
+import { transform } from '../../src/formats/xbrl/inline.ts'
 
 const CASES: readonly (readonly [format: string, text: string, value: string | null])[] = [
   ['ixt:num-dot-decimal', '1 234 567.80', '1234567.80'],

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parseTextTable } from '../../src/domains/holdings/reports/submission.ts'
 import { parseTextCover } from '../../src/domains/holdings/reports/text-cover.ts'
-import { parseTextTable } from '../../src/domains/holdings/reports/text-table.ts'
 import { decimalOf } from '../../src/domains/insider/forms/values.ts'
 import { parseReport } from '../../src/domains/sections/split/parse.ts'
 import { readSubmissionHeader } from '../../src/formats/envelope.ts'

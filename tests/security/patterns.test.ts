@@ -14,13 +14,12 @@ const SECONDS = 20
 /** By where they stand: how many there are, and why they do no harm. */
 const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]>> = {
   'src/commands/get/run.ts': [1, 'the operator’s own address of a service'],
-  'src/contract/declare/texts.ts': [2, 'at most 20 characters: lengths are judged before shapes'],
+  'src/contract/declare/params.ts': [2, 'at most 20 characters: lengths are judged before shapes'],
   'src/config.ts': [2, 'settings of the operator’s'],
   'src/domains/activist/cover-pages.ts': [
-    5,
-    'spaces are made one each, and every line has a letter or digit, so no run is long enough',
+    6,
+    'lines of pages in which spaces are made one each, and every line has a letter or digit, so no run is long enough',
   ],
-  'src/domains/activist/written-day.ts': [1, 'one line of such a page'],
   'src/domains/companies/subsidiaries/cells.ts': [4, 'cells of at most 400 characters'],
   'src/domains/contracts/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/events/content/auditors.ts': [1, 'sentences of at most 4,000 characters'],
@@ -28,7 +27,7 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
   'src/domains/filed-facts/statements.ts': [1, 'the first 1,000 characters of a role’s definition'],
   'src/domains/holdings/data-sets/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/holdings/reports/cover.ts': [1, 'the first 4,000 characters'],
-  'src/domains/holdings/reports/text-table.ts': [2, 'lines of at most 1,000 characters'],
+  'src/domains/holdings/reports/submission.ts': [2, 'lines of at most 1,000 characters'],
   'src/domains/insider/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/sections/headings/headings.ts': [
     3,

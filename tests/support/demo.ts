@@ -2,7 +2,7 @@
 
 import { RESTATINGS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
-import { restateRows } from '../../src/ingestion/live/restate.ts'
+import { restateRows } from '../../src/ingestion/live/work.ts'
 import { DEMO_CLOCK } from '../../src/service/mode.ts'
 import { DEMO_FOLDER } from '../../src/service/services.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'

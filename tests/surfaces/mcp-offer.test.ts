@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
 import snapshotSample from '../../src/company-summary/samples/snapshot.json' with { type: 'json' }
-import { listPrompts, PROMPTS } from '../../src/surfaces/mcp/prompts.ts'
+import { listPrompts, PROMPTS } from '../../src/surfaces/mcp/offered-server.ts'
 import { CORE } from '../../src/surfaces/mcp/tool-choice.ts'
 import { newRequest, oldRequest, type Service, send, startService } from './mcp-service.ts'
 

@@ -13,8 +13,42 @@ import { createMessages, type Mail } from './mail.ts'
 import { createPasswordHashes, PASSWORD_MIN_LENGTH } from './passwords.ts'
 import { oidcPlugins, type ProviderSetting, socialProviders } from './providers.ts'
 import { createSessionStore } from './session-store.ts'
-import { TABLES } from './session-tables.ts'
 import { createNoteSignIn } from './sign-in-audit.ts'
+
+const AT = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+const TABLES = {
+  user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...AT } },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      userId: 'user_id',
+      ...AT,
+    },
+  },
+  account: {
+    modelName: 'credentials',
+    fields: {
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      userId: 'user_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...AT,
+    },
+  },
+  verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...AT } },
+  rateLimit: {
+    modelName: 'sign_in_rates',
+    fields: { key: 'rate_key', lastRequest: 'last_request' },
+  },
+} as const
 
 export interface SessionOptions {
   ops: Database

@@ -2,15 +2,17 @@
 // filings' acceptance times pass. The Host header of a request selects the publisher's host.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { toItem } from '../../domains/filings/event-items.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { toInstant } from '../../kernel/time.ts'
 import type { MirrorSource } from '../../upstream/mirror.ts'
-import { writeDocument } from './documents.ts'
 import { ANSWERS, type Answer, type Chance, type Fault, strike, THRESHOLD_PAGE } from './faults.ts'
 import { createFeed, type Feed } from './feed.ts'
 import { createFigures, type Figures, type SimulationFigures } from './figures.ts'
 import type { SimulatedFiling } from './filing.ts'
+import { type Document, periodOf, writeDocuments } from './forms.ts'
 import { createIndexes, type Indexes } from './indexes.ts'
+import { toEasternText } from './market.ts'
 import {
   createSam,
   isSlow,
@@ -22,6 +24,56 @@ import {
 } from './sam.ts'
 import { writeHits } from './search.ts'
 import { type Content, send } from './wire.ts'
+
+/** The document of this name in the filing’s folder; null if there is none. */
+export function writeDocument(filing: SimulatedFiling, name: string): string | null {
+  const { accession } = filing
+  const documents = writeDocuments(filing)
+  if (name === `${accession}.txt`) return writeSubmission(filing, documents)
+  if (name === `${accession}-index-headers.html`) {
+    return `<HTML><HEAD>\n<!--\n${writeHeader(filing, documents.length)}-->\n</HEAD><BODY></BODY></HTML>\n`
+  }
+  return documents.find((document) => document.name === name)?.text ?? null
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  Issuer: 'ISSUER',
+  Reporting: 'REPORTING-OWNER',
+  Subject: 'SUBJECT COMPANY',
+  'Filed by': 'FILED BY',
+}
+
+function writeHeader(filing: SimulatedFiling, documents: number): string {
+  const { accession, form, accepted_at, filed, items, parties } = filing
+  const captions = items.map((code) => `ITEM INFORMATION:\t\t${toItem(code, filed).label}\n`)
+  const entities = parties.map(
+    ({ cik, name, role }) => `${HEADINGS[role] ?? 'FILER'}:\n
+\tCOMPANY DATA:
+\t\tCOMPANY CONFORMED NAME:\t\t\t${name}
+\t\tCENTRAL INDEX KEY:\t\t\t${cik}\n`,
+  )
+  return `<SEC-HEADER>${accession}.hdr.sgml : ${digitsOf(filed)}
+<ACCEPTANCE-DATETIME>${digitsOf(toEasternText(accepted_at)).slice(0, 14)}
+ACCESSION NUMBER:\t\t${accession}
+CONFORMED SUBMISSION TYPE:\t${form}
+PUBLIC DOCUMENT COUNT:\t\t${documents}
+CONFORMED PERIOD OF REPORT:\t${digitsOf(periodOf(filing))}
+${captions.join('')}FILED AS OF DATE:\t\t${digitsOf(filed)}
+
+${entities.join('\n')}</SEC-HEADER>
+`
+}
+
+function writeSubmission(filing: SimulatedFiling, documents: readonly Document[]): string {
+  const texts = documents.map(({ type, name, text }, index) => {
+    const body = text.startsWith('<?xml') ? `<XML>\n${text}</XML>` : text
+    return `<DOCUMENT>\n<TYPE>${type}\n<SEQUENCE>${index + 1}\n<FILENAME>${name}\n<TEXT>\n${body}\n</TEXT>\n</DOCUMENT>\n`
+  })
+  const head = `<SEC-DOCUMENT>${filing.accession}.txt : ${digitsOf(filing.filed)}\n`
+  return `${head}${writeHeader(filing, documents.length)}${texts.join('')}</SEC-DOCUMENT>\n`
+}
 
 export interface Simulation {
   mirror: Pick<MirrorSource, 'fetch'>

@@ -3,15 +3,82 @@
 
 import { readFile } from 'node:fs/promises'
 import { type Config, SettingError } from '../../config.ts'
+import { storedFacts } from '../../domains/financials/domain.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { CallRefused } from '../get/refused.ts'
 import { callService } from '../get/run.ts'
+import { toTables } from '../get/tables.ts'
 import { requireMirror } from '../load/mirror.ts'
 import { Unverifiable } from './body.ts'
-import { createRecomputer } from './recompute.ts'
-import { toJson, toReport } from './report.ts'
-import { parseSaved, toSavedAnswer } from './saved-answer.ts'
-import { verify } from './verify.ts'
+import { type Difference, judge, type Tally, type Verdict } from './judge.ts'
+import { createRecomputer, type Recomputed, type Recomputer } from './recompute.ts'
+import { parseSaved, type SavedAnswer, toSavedAnswer } from './saved-answer.ts'
+
+const WIDTH = 80
+const SHOWN_MAX = 20
+
+function toReport({ saved, verdict, document, place, hints }: Verified): string {
+  const { agrees, differences } = verdict
+  const what = `${saved.endpoint.path.split('/')[2]} of ${plain(saved.body.company)}`
+  const head = agrees ? 'agrees' : `DIFFERS in ${differences.length}`
+  const lines = [
+    `${head}: ${what}, CIK ${saved.cik}`,
+    ...listTallies(verdict),
+    `  read from ${document.url.split('/').at(-1)} of the ${place}, ${count(document.bytes)} bytes`,
+    `  sha256 ${document.sha256}`,
+    ...hints,
+  ]
+  return `${lines.join('\n')}\n${table(differences)}`
+}
+
+function listTallies({ cells, sources, facts, formulas, provenance }: Verdict): string[] {
+  const named: [Tally, string][] = [
+    [cells, 'values match the document'],
+    [sources, 'sources of values match'],
+    [facts, 'cited facts found in the document'],
+    [formulas, 'values recompute from their facts and formulas'],
+    [provenance, 'document checks pass: hash, length, address, version'],
+  ]
+  return named
+    .filter(([{ checked }]) => checked > 0)
+    .map(([{ agree, checked }, what]) => `  ${count(agree)} of ${count(checked)} ${what}`)
+}
+
+function table(differences: readonly Difference[]): string {
+  if (differences.length === 0) return ''
+  const rows = differences.slice(0, SHOWN_MAX).map(({ cell, said, recomputed, why }) => {
+    return { cell, said: toText(said), recomputed: toText(recomputed), why }
+  })
+  const rest = differences.length - rows.length
+  const more = rest > 0 ? `\nand ${rest} more, which --json lists\n` : ''
+  return `\n${toTables({ differences: rows }, WIDTH)}${more}`
+}
+
+/** Prints every digit, which tables would round. */
+function toText(value: unknown): string {
+  return value === undefined ? 'nothing' : String(value)
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+/** Removes characters that would control the terminal. */
+function plain(text: unknown): string {
+  return String(text).replaceAll(/\p{Cc}/gu, '')
+}
+
+/** One line, with every difference. */
+function toJson({ saved, verdict, document, place, hints }: Verified): string {
+  const { agrees, differences, ...tallies } = verdict
+  const { content: _, ...named } = document
+  const of = { endpoint: saved.endpoint.name, cik: saved.cik }
+  const report = { agrees, ...of, document: { ...named, from: place }, ...tallies }
+  const listed = differences.map(({ cell, said = null, recomputed = null, why }) => {
+    return { cell, said, recomputed, why }
+  })
+  return `${JSON.stringify({ ...report, differences: listed, hints })}\n`
+}
 
 interface VerifyOptions {
   mirror?: string
@@ -74,4 +141,31 @@ async function load(url: string, key: string | null | undefined): Promise<string
     if (!(error instanceof CallRefused)) throw error
     throw new Unverifiable(error.message, { cause: error })
   }
+}
+
+interface Verified {
+  readonly saved: SavedAnswer
+  readonly verdict: Verdict
+  readonly document: Recomputed['document']
+  readonly place: Recomputed['place']
+  /** Possible reasons for differences. */
+  readonly hints: readonly string[]
+}
+
+/** Fails with `Unverifiable`. */
+export async function verify(saved: SavedAnswer, recomputer: Recomputer): Promise<Verified> {
+  const { recomputed, document, place, isListed } = await recomputer.recompute(saved)
+  const version = storedFacts.normalizationVersion
+  const verdict = judge({ answer: saved.body, recomputed, document, version })
+  const hints = verdict.agrees ? [] : hintsOf(saved, isListed)
+  return { saved, verdict, document, place, hints }
+}
+
+function hintsOf({ isGuessed }: SavedAnswer, isListed: boolean): string[] {
+  const hints = []
+  if (isGuessed) hints.push('The answer does not include its call; pass it with --asked.')
+  if (!isListed) {
+    hints.push('The company’s filing list, which has its industry code, is not stored.')
+  }
+  return hints
 }

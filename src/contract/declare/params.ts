@@ -3,18 +3,78 @@
 
 import { endOf } from '../../kernel/time.ts'
 import { parseDay, parseDayOrInstant } from './days.ts'
+import { type Parsed, refuse } from './issues.ts'
 import { objectSchema, parseList, parseObject } from './members.ts'
-import { type Bounds, parseFlag, parseNumber, parseWhole } from './numbers.ts'
-import type { Taken, ValuesOf } from './parameter.ts'
-import { declare, given, type Members, type Options, type Param } from './parameter.ts'
+import { type Bounds, parseFlag, parseNumber, parseWhole, stripSpace } from './numbers.ts'
 import {
-  COMPANY_BOUNDS,
-  parseCompany,
-  type TextBounds,
-  textParser,
-  textSchema,
-  wordParser,
-} from './texts.ts'
+  declare,
+  given,
+  type Members,
+  type Options,
+  type Param,
+  type Taken,
+  type ValuesOf,
+} from './parameter.ts'
+
+interface TextBounds {
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** Pattern without flags, in the syntax shared by JSON Schema and other languages. */
+  readonly pattern?: string
+}
+
+/** A ticker has a letter before its first punctuation; a CIK has at most ten digits. */
+const COMPANY_BOUNDS: TextBounds = {
+  maxLength: 15,
+  pattern: '^([0-9]{1,10}|[A-Za-z0-9]*[A-Za-z][A-Za-z0-9./_ -]*)$',
+}
+
+/** PostgreSQL cannot hold the NUL character, and no text of ours has one. */
+export const NO_NUL = '^[^\\u0000]*$'
+
+function textSchema({
+  minLength,
+  maxLength,
+  pattern = NO_NUL,
+}: TextBounds): Record<string, unknown> {
+  return { type: 'string', ...given({ minLength, maxLength, pattern }) }
+}
+
+function textParser(bounds: TextBounds): (raw: unknown) => Parsed<string> {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = NO_NUL } = bounds
+  const shape = new RegExp(pattern, 'u')
+  return (raw) => {
+    if (typeof raw !== 'string') return refuse('string_type', raw)
+    const length = [...raw].length
+    if (length < minLength) return refuse('string_too_short', raw, { min_length: minLength })
+    if (length > maxLength) return refuse('string_too_long', raw, { max_length: maxLength })
+    if (!shape.test(raw)) return refuse('string_pattern_mismatch', raw, { pattern })
+    return { value: raw }
+  }
+}
+
+const parseStripped = textParser(COMPANY_BOUNDS)
+
+function parseCompany(raw: unknown): Parsed<string> {
+  const parsed = parseStripped(typeof raw === 'string' ? stripSpace(raw) : raw)
+  if (!('issues' in parsed)) return parsed
+  return { issues: parsed.issues.map((issue) => ({ ...issue, input: raw })) }
+}
+
+function wordParser<Word extends string>(words: readonly Word[]): (raw: unknown) => Parsed<Word> {
+  const expected = inWords(words)
+  return (raw) => {
+    const value = words.find((word) => word === raw)
+    return value === undefined ? refuse('literal_error', raw, { expected }) : { value }
+  }
+}
+
+/** `'a', 'b' or 'c'`. */
+function inWords(words: readonly string[]): string {
+  const quoted = words.map((word) => `'${word}'`)
+  const last = quoted.pop() ?? ''
+  return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : last
+}
 
 export type { Issue } from './issues.ts'
 export type { Param } from './parameter.ts'

@@ -5,13 +5,27 @@
 import { readLines } from '../../formats/text.ts'
 import { isExact } from '../../kernel/decimals.ts'
 import { isCusip } from '../../kernel/identifiers.ts'
+import { isDay } from '../../kernel/time.ts'
 import {
   isScheduleForm,
   type ReportingPerson,
   type ScheduleDocument,
   unreadable,
 } from './schedule.ts'
-import { toWrittenDay } from './written-day.ts'
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** Parses a text that is exactly one day; null for any other. */
+function toWrittenDay(text: string | null): string | null {
+  if (text === null) return null
+  const [, word = '', day, year] =
+    /^\W*([A-Z]{3})[A-Z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?\s*,?\s+(\d{4})\W*$/i.exec(text) ?? []
+  const [, month, date, century] = /^\W*(\d{1,2})[/-](\d{1,2})[/-](\d{4})\W*$/.exec(text) ?? []
+  const at = MONTHS.indexOf(word.toLowerCase()) + 1
+  const parts = at > 0 ? [year, at, day] : [century, month, date]
+  const found = parts.map((part) => String(part ?? '').padStart(2, '0')).join('-')
+  return isDay(found) ? found : null
+}
 
 export function parseCoverPages(
   source: string,

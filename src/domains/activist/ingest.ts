@@ -9,9 +9,9 @@ import type { Queries } from '../../store/database.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
 import type { Fetched } from '../../upstream/client.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
-import { recordCusipIssuer } from '../companies/cusips/store.ts'
-import { recordName, selectByCik } from '../companies/store.ts'
-import { findIssuer } from './issuer.ts'
+import { recordCusipIssuer, selectIssuers, selectPairs } from '../companies/cusips/store.ts'
+import { toNameKey } from '../companies/names.ts'
+import { recordName, selectByCik, selectByTicker, selectProfile } from '../companies/store.ts'
 import { type Lead, recordUnread, selectListing } from './lead-store.ts'
 import { parseSchedule } from './parse.ts'
 import { isStructuredForm, type ScheduleDocument, unreadable } from './schedule.ts'
@@ -167,4 +167,39 @@ async function recordStake(tx: Queries, stake: Stored): Promise<void> {
   if (!(await selectByCik(tx, stake.issuer_cik))) {
     await recordName(tx, stake.issuer_cik, stake.issuer)
   }
+}
+
+/**
+ * The CIK of the folder when it has or had the issuer's name, or when the CUSIP leads to it; any
+ * other CIK only when the CUSIP leads to it and it has the name.
+ */
+async function findIssuer(
+  { issuer, cusip }: ScheduleDocument,
+  folderCik: string,
+  data: Queries,
+): Promise<string | null> {
+  if (await hasName(folderCik, issuer, data)) return folderCik
+  const ciks = cusip === null ? [] : await selectCiksOf(cusip, data)
+  if (ciks.includes(folderCik)) return folderCik
+  for (const cik of ciks) if (await hasName(cik, issuer, data)) return cik
+  return null
+}
+
+/** CIKs of a CUSIP, by the symbols it settled under and by other schedules. */
+async function selectCiksOf(cusip: string, data: Queries): Promise<string[]> {
+  const ciks = (await selectIssuers(data, [cusip])).map(({ cik }) => cik)
+  for (const { symbol } of await selectPairs(data, [cusip])) {
+    const company = await selectByTicker(data, symbol)
+    if (company) ciks.push(company.cik)
+  }
+  return [...new Set(ciks)]
+}
+
+async function hasName(cik: string, name: string, data: Queries): Promise<boolean> {
+  const listed = await selectByCik(data, cik)
+  const profile = (await selectProfile(data, cik, null))?.profile
+  const former = (profile?.former_names ?? []).map((one) => one.name)
+  const names = [listed?.name, profile?.name, ...former]
+  const key = toNameKey(name)
+  return names.some((known) => known !== undefined && toNameKey(known) === key)
 }

@@ -7,6 +7,7 @@ import { toRecord } from '../../contract/declare/record.ts'
 import { createFetchBudget } from '../../contract/work/fetch-budget.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
+import type { Queries } from '../../store/database.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
@@ -14,19 +15,72 @@ import { selectComplete } from '../filings/completeness.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { ensureAllListed, ensureLeads, ensureSchedules, type Reached } from './ensure.ts'
 import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed-ingest.ts'
-import { createHistory } from './history.ts'
 import { isDated, toHolderHistories } from './holder-histories.ts'
 import { PreviousSchedule, type PublicStake, Stake, type UnreadSchedule } from './model.ts'
 import { SCHEDULE_FORMS } from './schedule.ts'
-import { subtract } from './stakes.ts'
+import { isEarlier, subtract, toKeys } from './stakes.ts'
 import {
   type Earlier,
   fillDates,
   type Stored,
+  selectEarlier,
+  selectNamed,
   selectScanned,
   selectStakes,
   stakeRows,
 } from './store.ts'
+
+/** Stakes of the first select; each further one doubles what is loaded. */
+const LOOK = 20
+
+interface History {
+  /**
+   * Returns null for a stake that is no amendment, or whose predecessor is not stored. Call it for
+   * stakes from the newest on.
+   */
+  findPrevious(stake: Stored): Promise<Earlier | null>
+}
+
+/**
+ * History of one issuer, which reuses selected stakes for earlier amendments. `newest` are stakes
+ * of the issuer, newest first and without a gap.
+ */
+function createHistory(data: Queries, issuerCik: string, newest: readonly Earlier[]): History {
+  const known = [...newest]
+  let isWhole = false
+  /** Index of the first earlier stake. */
+  let start = 0
+
+  const find = async (accession: string) =>
+    known.find((one) => one.accession === accession) ??
+    (await selectNamed(data, issuerCik, accession))
+
+  async function lookBack(from: Stored): Promise<void> {
+    const last = known.at(-1)
+    const limit = Math.max(LOOK, known.length)
+    const more = await selectEarlier(data, issuerCik, last ?? from, limit)
+    known.push(...more)
+    isWhole = more.length < limit
+  }
+
+  return {
+    async findPrevious(stake) {
+      if (!stake.is_amendment) return null
+      const { previous_accession: name } = stake
+      const named = name === null ? undefined : await find(name)
+      if (named && isEarlier(named, stake)) return named
+      const keys = toKeys(stake.holders)
+      for (let at = start; ; at++) {
+        if (at === known.length && !isWhole) await lookBack(stake)
+        const one = known[at]
+        if (!one) return null
+        // Stakes are ordered, so all after an earlier one are earlier as well.
+        if (at === start && !isEarlier(one, stake)) start = at + 1
+        else if (keys.some((key) => one.holders.includes(key))) return one
+      }
+    },
+  }
+}
 
 interface ActivistInput {
   identifier: string

@@ -9,7 +9,6 @@ import { Failure } from '../../kernel/failure.ts'
 import { toCik, toTicker } from '../../kernel/identifiers.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { type CusipEvidence, findCusipOf, resolveCusips } from './cusips/resolve.ts'
-import { noteFormerName } from './former-names.ts'
 import { findFund } from './fund-lookup.ts'
 import { selectFundNames } from './fund-store.ts'
 import type { FundClass } from './fund-tickers.ts'
@@ -28,6 +27,7 @@ import {
   type NamedCompany,
   selectByCik,
   selectByName,
+  selectNames,
   selectProfile,
   selectTickersOf,
 } from './store.ts'
@@ -188,4 +188,32 @@ async function nameOf(cik: string, text: string, context: DataContext): Promise<
   const version = await selectProfile(context.data, cik, null)
   if (!version) throw unknownCompany(text, context)
   return version.profile.name
+}
+
+/** Notes nothing if today’s name has the words too, or several former names do. */
+async function noteFormerName(
+  query: string,
+  company: NamedCompany,
+  { data, redirects }: Pick<DataContext, 'data' | 'redirects'>,
+): Promise<void> {
+  const key = toNameKey(query)
+  const names = await selectNames(data, company.cik)
+  const meant = names.filter(({ name_key }) => name_key.includes(key))
+  const [only, ...others] = meant
+  if (!only || others.length > 0 || only.is_former === 0) return
+  const version = await selectProfile(data, company.cik, null)
+  const listed = version?.profile.former_names.find(({ name }) => toNameKey(name) === only.name_key)
+  redirects.note({
+    asked: query,
+    kind: 'former_name',
+    cik: company.cik,
+    name: names.find(({ is_former }) => is_former === 0)?.name ?? company.name,
+    former_name: only.name,
+    ticker: company.ticker,
+    what_happened: 'renamed',
+    last_on: listed?.to ?? null,
+    basis: 'own_filings',
+    document: null,
+    filings: [],
+  })
 }

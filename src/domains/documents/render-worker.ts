@@ -3,7 +3,6 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { renderData, renderDocument } from '../../formats/rendering/render.ts'
 import { serveJobs } from '../../kernel/threads.ts'
-import { partOf } from './part.ts'
 import type { RenderedPart, RenderInput } from './thread.ts'
 
 serveJobs(({ body, kind, offset, maxChars, ...options }: RenderInput): RenderedPart => {
@@ -11,3 +10,18 @@ serveJobs(({ body, kind, offset, maxChars, ...options }: RenderInput): RenderedP
   const whole = kind === 'page' ? renderDocument(source, options) : renderData(source, options.as)
   return { text: partOf(whole, offset, maxChars), totalChars: whole.length }
 })
+
+/**
+ * Cuts from `offset`, in UTF-16 units, at most `maxChars` but at least one character. Characters
+ * outside the Basic Multilingual Plane are not split.
+ */
+function partOf(text: string, offset: number, maxChars: number): string {
+  const end = offset + maxChars
+  if (end >= text.length) return text.slice(offset)
+  const isTorn = isHighSurrogate(text.charCodeAt(end - 1))
+  return text.slice(offset, isTorn ? (maxChars > 1 ? end - 1 : end + 1) : end)
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff
+}

@@ -1,7 +1,13 @@
 // Revenue, income and assets by segment, product and country in one annual report: facts with one
 // such dimension, grouped as the filer presents them, beside the company’s total.
 
-import { type Context, type Fact, toUnitText, withoutPrefix } from '../../formats/xbrl/fact.ts'
+import {
+  type Context,
+  type Dimension,
+  type Fact,
+  toUnitText,
+  withoutPrefix,
+} from '../../formats/xbrl/fact.ts'
 import type { Linkbases } from '../../formats/xbrl/linkbases.ts'
 import { daysBetween } from '../../kernel/time.ts'
 import {
@@ -11,11 +17,84 @@ import {
   SEGMENT_MEASURES,
   type SegmentMeasure,
 } from './breakdown.ts'
-import { type Divided, isAround, periodOf, TAGS, toDivided } from './divided.ts'
 import { type FiledValue, isNumeric, pickBest, toFiledValue } from './facts.ts'
 import { type Group, toGroups } from './groups.ts'
 import { toLabel } from './labels.ts'
 import { toReconciliation } from './reconciling.ts'
+
+/** Axes of the US-GAAP taxonomies from 2009 on; some moved to the SEC's reporting taxonomy (srt). */
+const AXES: Readonly<Record<string, Division>> = {
+  StatementBusinessSegmentsAxis: 'segment',
+  ProductOrServiceAxis: 'product',
+  ProductsAndServicesAxis: 'product',
+  StatementGeographicalAxis: 'geography',
+}
+
+/** Tags of a measure, in order of preference. */
+const TAGS: Readonly<Record<SegmentMeasure, readonly string[]>> = {
+  revenue: [
+    'Revenues',
+    'RevenueFromContractWithCustomerExcludingAssessedTax',
+    'RevenueFromContractWithCustomerIncludingAssessedTax',
+    'SalesRevenueNet',
+    'RevenuesNetOfInterestExpense',
+    'SalesRevenueGoodsNet',
+    'SalesRevenueServicesNet',
+  ],
+  operating_income: ['OperatingIncomeLoss'],
+  pretax_income: [
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+  ],
+  assets: ['Assets'],
+}
+
+/** A fact with the one member it is about. */
+interface Divided {
+  readonly fact: Fact
+  readonly axis: string
+  readonly member: string
+  /**
+   * Whether it is stated for operating segments together, before intersegment amounts are removed.
+   */
+  readonly isOfSegments: boolean
+}
+
+const CONSOLIDATION = 'ConsolidationItemsAxis'
+
+/** Returns null for facts about the whole company, another division, or several. */
+function toDivided(fact: Fact, by: Division): Divided | null {
+  const { dimensions } = fact.context
+  const [one, ...more] = dimensions.filter((dimension) => !isOfSegments(dimension))
+  if (!one || more.length > 0 || one.isTyped || one.member === null) return null
+  if (AXES[withoutPrefix(one.axis)] !== by) return null
+  return { fact, axis: one.axis, member: one.member, isOfSegments: dimensions.length > 1 }
+}
+
+function isOfSegments({ axis, member }: Dimension): boolean {
+  return (
+    withoutPrefix(axis) === CONSOLIDATION &&
+    withoutPrefix(member ?? '') === 'OperatingSegmentsMember'
+  )
+}
+
+/** Key of period and unit. */
+function periodOf({ context, unit }: Fact): string {
+  return `${context.start} ${context.end} ${unit ? toUnitText(unit) : ''}`
+}
+
+/** Whether a fact is stated beside the segments: eliminations, corporate items. */
+function isAround(fact: Fact, first: Fact): boolean {
+  const [one, ...more] = fact.context.dimensions
+  return (
+    fact.concept === first.concept &&
+    periodOf(fact) === periodOf(first) &&
+    one !== undefined &&
+    more.length === 0 &&
+    withoutPrefix(one.axis) === CONSOLIDATION &&
+    !isOfSegments(one)
+  )
+}
 
 export function breakDown(facts: readonly Fact[], linkbases: Linkbases): Breakdown[] {
   const numbers = facts.filter((fact) => isNumeric(fact) && !fact.isNil && isYearly(fact.context))

@@ -1,7 +1,6 @@
 // Part C of Form N-PORT: one investment. Pure.
 
 import { childrenOf, elementAt, type XmlElement } from '../../formats/xml.ts'
-import { parseDerivative } from './derivative.ts'
 import {
   categoryOf,
   dayOf,
@@ -15,7 +14,117 @@ import {
   toFlag,
   toText,
 } from './fields.ts'
-import type { Debt, FundPosition, Repurchase } from './portfolio.ts'
+import type { Debt, Derivative, FundPosition, Reference, Repurchase } from './portfolio.ts'
+
+/** Kinds by element, and for options by `derivCat`. */
+const KINDS: Readonly<Record<string, Derivative['kind']>> = {
+  fwdDeriv: 'forward',
+  futrDeriv: 'future',
+  swapDeriv: 'swap',
+  OPT: 'option',
+  SWO: 'swaption',
+  WAR: 'warrant',
+  othDeriv: 'other',
+}
+
+/** Returns null if the element holds no derivative known to the form. */
+function parseDerivative(info: XmlElement, refuse: Refuse): Derivative | null {
+  for (const element of info.children) {
+    const kind = KINDS[element.name] ?? KINDS[element.attributes.derivCat ?? '']
+    if (kind !== undefined) return toDerivative(element, kind, refuse)
+  }
+  return null
+}
+
+function toDerivative(element: XmlElement, kind: Derivative['kind'], refuse: Refuse): Derivative {
+  const number = (name: string) => numberOf(element, name, refuse)
+  const described = elementAt(element, 'descRefInstrmnt')
+  const listed = elementAt(element, 'notionalAmts', 'notionalAmt')?.attributes
+  return {
+    kind,
+    kind_described: toText(element.attributes.othDesc),
+    counterparties: named(
+      childrenOf(element, 'counterparties').map((one) => ({
+        name: textOf(one, 'counterpartyName'),
+        lei: textOf(one, 'counterpartyLei'),
+      })),
+    ),
+    reference: described && parseReference(described),
+    payoff: textOf(element, 'payOffProf')?.toLowerCase() ?? null,
+    put_call: textOf(element, 'putOrCall')?.toLowerCase() ?? null,
+    written_or_purchased: textOf(element, 'writtenOrPur')?.toLowerCase() ?? null,
+    shares: number('shareNo'),
+    principal: number('principalAmt'),
+    notional: number('notionalAmt') ?? (listed ? numberAt(listed, 'amt', refuse) : null),
+    currency: textOf(element, 'curCd') ?? toText(listed?.curCd),
+    exercise_price: number('exercisePrice'),
+    exercise_currency: textOf(element, 'exercisePriceCurCd'),
+    ends_on: endOf(element),
+    delta: number('delta'),
+    receives: legOf(element, 'Rec'),
+    pays: legOf(element, 'Pmnt'),
+    sold_amount: number('amtCurSold'),
+    sold_currency: textOf(element, 'curSold'),
+    bought_amount: number('amtCurPur'),
+    bought_currency: textOf(element, 'curPur'),
+    unrealized_gain: number('unrealizedAppr'),
+  }
+}
+
+/** Expiration, settlement or termination, one of which each kind has. */
+function endOf(element: XmlElement): string | null {
+  const names = ['expDt', 'expDate', 'settlementDt', 'terminationDt']
+  return names.map((name) => dayOf(element, name)).find((day) => day !== null) ?? null
+}
+
+/**
+ * Words for one side of a swap: `fixed 4.25 USD`, `floating SOFR + 0.1 USD`, or the filer’s own.
+ */
+function legOf(element: XmlElement, side: 'Rec' | 'Pmnt'): string | null {
+  const fixed = elementAt(element, `fixed${side}Desc`)?.attributes
+  if (fixed) return words('fixed', fixed.fixedRt, fixed.curCd)
+  const floating = elementAt(element, `floating${side}Desc`)?.attributes
+  if (!floating) return textOf(element, `other${side}Desc`)
+  const spread = toText(floating.floatingRtSpread)
+  const plus = spread !== null && Number(spread) !== 0 ? `+ ${spread}` : null
+  return words('floating', floating.floatingRtIndex, plus, floating.curCd)
+}
+
+function words(...parts: readonly (string | null | undefined)[]): string {
+  return parts.flatMap((part) => toText(part) ?? []).join(' ')
+}
+
+const NO_IDS = { cusip: null, isin: null, ticker: null, other_ids: [] }
+
+function parseReference(element: XmlElement): Reference | null {
+  const index = elementAt(element, 'indexBasketInfo')
+  if (index) {
+    const id = textOf(index, 'indexIdentifier')
+    const other_ids = id === null ? [] : [{ id, kind: 'index' }]
+    const title = textOf(index, 'narrativeDesc')
+    return { ...NO_IDS, kind: 'index', name: textOf(index, 'indexName'), title, other_ids }
+  }
+  const other = elementAt(element, 'otherRefInst')
+  if (other) {
+    const [name, title] = [textOf(other, 'issuerName'), textOf(other, 'issueTitle')]
+    return { ...identifiersOf(other), kind: 'instrument', name, title }
+  }
+  const nested = elementAt(element, 'nestedDerivInfo')
+  return nested && parseNested(nested)
+}
+
+/** The reference of a nested derivative: a swaption is on a swap, an option often on a future. */
+function parseNested(nested: XmlElement): Reference {
+  const [inner] = nested.children
+  const more = inner ? elementAt(inner, 'derivAddlInfo') : null
+  if (more) {
+    const [name, title] = [textOf(more, 'name'), textOf(more, 'title')]
+    return { ...identifiersOf(more), kind: 'derivative', name, title }
+  }
+  const described = inner && childrenOf(inner, 'descRefInstrmnt')[0]
+  const reference = described ? parseReference(described) : null
+  return { ...(reference ?? { ...NO_IDS, name: null, title: null }), kind: 'derivative' }
+}
 
 export function parsePosition(element: XmlElement, refuse: Refuse): FundPosition {
   const number = (name: string) => numberOf(element, name, refuse)

@@ -1,13 +1,124 @@
 // GET /v1/funds: the managers that file on Form 13F, by name and size.
 
 import { Type } from 'typebox'
-import { cursorParam } from '../../contract/answer/cursor.ts'
-import { companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
-import { defineEndpoint } from '../../contract/declare/endpoint.ts'
-import { param } from '../../contract/declare/params.ts'
+import { cursorParam, readCursor, writeCursor } from '../../contract/answer/cursor.ts'
+import {
+  companyHeader,
+  field,
+  leftOpen,
+  SEC_SOURCE,
+  secSource,
+} from '../../contract/answer/fields.ts'
+import { type DataContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
+import { valueError } from '../../contract/declare/invalid.ts'
+import { param, toAsOf } from '../../contract/declare/params.ts'
+import { filingIndexUrl } from '../../kernel/identifiers.ts'
+import { toNameKey } from '../companies/names.ts'
+import { ensureManagers } from './manager-list.ts'
+import {
+  byName,
+  bySize,
+  type Manager,
+  readManagers,
+  suggestManagers,
+} from './managers/directory.ts'
 import { ManagerSuggestion } from './model.ts'
-import { parseCursor, readFunds, SORTS } from './read-funds.ts'
 import fundsSample from './samples/funds.json' with { type: 'json' }
+
+const SORTS = ['value', 'name'] as const
+type Sort = (typeof SORTS)[number]
+
+interface FundsInput {
+  query?: string | undefined
+  sort: Sort
+  limit: number
+  cursor?: string | undefined
+  as_of?: string | undefined
+}
+
+async function readFunds(input: FundsInput, context: DataContext) {
+  await ensureManagers(context)
+  const { query, sort, limit } = input
+  const managers = await readManagers(toAsOf(input.as_of), context)
+  const matching = managers.filter(toFilter(query)).sort(sort === 'value' ? bySize : byName)
+  const place = input.cursor === undefined ? null : parseCursor(input.cursor, sort)
+  const from = place === null ? 0 : matching.findIndex((one) => isBehind(one, place))
+  const shown = from < 0 ? [] : matching.slice(from, from + limit)
+  const isLast = from < 0 || from + limit >= matching.length
+  const isMiss = matching.length === 0 && query !== undefined
+  return {
+    total: matching.length,
+    count: shown.length,
+    cursor: isLast ? null : toCursor(shown.at(-1), sort),
+    funds: shown.map(toFund),
+    suggestions: isMiss ? await suggestManagers(query, context) : [],
+    source: SEC_SOURCE,
+  } as const
+}
+
+/** Matches if all words of the query begin words of one name. */
+function toFilter(query: string | undefined): (manager: Manager) => boolean {
+  if (query === undefined) return () => true
+  const key = toNameKey(query)
+  if (key === '') return () => false
+  const request = key.split(' ')
+  return ({ keys }) =>
+    keys.some((one) => {
+      const words = one.split(' ')
+      return request.every((begun) => words.some((word) => word.startsWith(begun)))
+    })
+}
+
+function toFund({ cik, name, former_names, newest }: Manager) {
+  return {
+    cik,
+    name,
+    former_names,
+    period: newest?.period ?? null,
+    filed: newest?.filed ?? null,
+    accession: newest?.accession ?? null,
+    url: newest && filingIndexUrl(cik, newest.accession),
+    value: newest?.value ?? null,
+    position_count: newest?.positions ?? null,
+  }
+}
+
+/** Position in the list by content, so that a deleted manager does not shift the page. */
+interface Place {
+  sort: Sort
+  cik: string
+  key: string
+  value: number | null
+}
+
+function placeOf({ cik, keys, newest }: Manager, sort: Sort): Place {
+  return { sort, cik, key: keys[0] ?? '', value: newest?.value ?? null }
+}
+
+function isBehind(manager: Manager, { sort, cik, key, value }: Place): boolean {
+  const other = { cik, keys: [key], name: '', former_names: [] }
+  const newest = { ...NO_REPORT, cik, value }
+  return (sort === 'value' ? bySize : byName)(manager, { ...other, newest }) > 0
+}
+
+const NO_REPORT = { accession: '', period: '', filed: null, known_at: null, positions: null }
+
+function toCursor(last: Manager | undefined, sort: Sort): string | null {
+  if (!last) return null
+  const { cik, key, value } = placeOf(last, sort)
+  return writeCursor(sort, cik, value ?? '-', key)
+}
+
+const PLACE = /^(value|name) (\d{10}) (-|\d{1,16}) ([a-z0-9 ]{1,400})$/
+
+/** Fails with `InvalidInput` for an invalid cursor, or one of a list in another order. */
+function parseCursor(cursor: string, sort: Sort): Place {
+  const [order, cik = '', value = '', key = ''] = readCursor(cursor, PLACE)
+  if (order !== sort) {
+    throw valueError('cursor', 'use a cursor from an earlier answer in the same order', cursor)
+  }
+  return { sort, cik, key, value: value === '-' ? null : Number(value) }
+}
 
 const Fund = Type.Object(
   {

@@ -9,7 +9,7 @@ import { toCik } from '../../kernel/identifiers.ts'
 import type { Queries } from '../../store/database.ts'
 import { unknownPerson } from '../companies/lookup.ts'
 import { selectFirstTickers } from '../companies/store.ts'
-import { type AppliedLine, applyAmendments } from '../insider/amendments.ts'
+import { type AppliedLine, applyAmendments, toTitleKey } from '../insider/amendments.ts'
 import { selectIssuerNames, toTransaction } from '../insider/answer-rows.ts'
 import { SALE } from '../insider/forms/codes.ts'
 import { type OwnedFiling, selectNamesOf, selectOwned } from '../insider/owners-store.ts'
@@ -17,7 +17,6 @@ import { insiderRows, selectFilings } from '../insider/store.ts'
 import { toPublic } from '../proposed-sales/read.ts'
 import { noticeRows, selectBySeller } from '../proposed-sales/store.ts'
 import { ensurePerson, type PersonList } from './ensure.ts'
-import { toHoldings } from './holdings.ts'
 import type { IncompleteReason } from './model.ts'
 import { toRoles } from './roles.ts'
 
@@ -159,4 +158,56 @@ async function withTickers<Row extends { cik: string }>(rows: readonly Row[], da
 function toCursor(last: OwnedFiling | undefined): string | null {
   if (!last) return null
   return writeFilingCursor({ at: last.ordered_at, accession: last.accession })
+}
+
+interface HoldingPoint {
+  /** Day of the transaction, or of the report. */
+  day: string | null
+  shares: number | null
+  value: number | null
+  accession: string
+  line: number
+}
+
+interface HeldSecurity {
+  cik: string
+  security: string | null
+  derivative: boolean
+  ownership: 'direct' | 'indirect' | null
+  nature_of_ownership: string | null
+  points: HoldingPoint[]
+}
+
+/**
+ * One entry per security and way of holding, the one reported last first; per day the last amount,
+ * newest first. Restated rows are left out.
+ */
+function toHoldings(applied: readonly AppliedLine[]): HeldSecurity[] {
+  const held = new Map<string, HeldSecurity>()
+  for (const { filing, line, supersededBy } of applied) {
+    const { shares_after: shares, value_after: value, security, derivative, ownership } = line
+    if (supersededBy !== null || (shares === null && value === null)) continue
+    const nature = line.nature_of_ownership
+    const ways = [
+      filing.issuer_cik,
+      toTitleKey(security),
+      derivative,
+      ownership,
+      toTitleKey(nature),
+    ]
+    // Options of one title are many: each grant is held apart.
+    const grant = derivative ? [line.exercise_price, line.expiration_date] : []
+    const key = JSON.stringify([...ways, ...grant])
+    const before = held.get(key)
+    const day = line.transaction_date ?? filing.document?.period_of_report ?? filing.filed
+    const point = { day, shares, value, accession: filing.accession, line: line.line }
+    const points = (before?.points ?? []).filter((one) => one.day !== day)
+    const last = { cik: filing.issuer_cik, security, derivative, ownership }
+    held.delete(key)
+    held.set(key, { ...last, nature_of_ownership: nature, points: [point, ...points] })
+  }
+  return [...held.values()].reverse().map((one) => ({
+    ...one,
+    points: one.points.toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? 1 : -1)),
+  }))
 }

@@ -7,7 +7,42 @@ import { type Attributes, parseXml, type XmlHandler } from '../xml.ts'
 import { ContextReader } from './contexts.ts'
 import type { Fact, XbrlDocument } from './fact.ts'
 import { MarkedText, type Passage } from './marked-text.ts'
-import { transform } from './transformations.ts'
+import { DATE_RULES } from './transformed-dates.ts'
+import { NAME_RULES } from './transformed-names.ts'
+import { NUMBER_RULES } from './transformed-numbers.ts'
+import { DURATION_RULES } from './transformed-words.ts'
+
+/** Transforms a printed text to a value; null if the text does not have the expected form. */
+type Rule = (text: string) => string | null
+
+const RULES: Readonly<Record<string, Rule>> = {
+  ...NUMBER_RULES,
+  ...DATE_RULES,
+  ...DURATION_RULES,
+  ...NAME_RULES,
+  fixedempty: () => '',
+  nocontent: () => '',
+  fixedfalse: () => 'false',
+  booleanfalse: () => 'false',
+  fixedtrue: () => 'true',
+  booleantrue: () => 'true',
+  boolballotbox: (text) => BOXES[text] ?? null,
+  yesnoballotbox: (text) => YES_NO[BOXES[text] ?? ''] ?? null,
+}
+
+const BOXES: Readonly<Record<string, string>> = { '☐': 'false', '☑': 'true', '☒': 'true' }
+const YES_NO: Readonly<Record<string, string>> = { false: 'No', true: 'Yes' }
+
+type Transformed = { readonly value: string } | { readonly problem: string }
+
+/** Applies a format such as `ixt:num-dot-decimal`; white space of any kind counts as one space. */
+export function transform(format: string, text: string): Transformed {
+  const name = format.slice(format.indexOf(':') + 1)
+  const rule = RULES[name.replaceAll('-', '').toLowerCase()]
+  if (!rule) return { problem: `The transformation ${format} is not known.` }
+  const value = rule(text.replace(/[\s\u00A0]+/g, ' ').trim())
+  return value === null ? { problem: `The text is not one of ${format}.` } : { value }
+}
 
 /** Real documents stay below 100. */
 const DEPTH_MAX = 1000

@@ -3,14 +3,51 @@
 // the one that gets the job runs it.
 
 import { toInstant } from '../../kernel/time.ts'
-import type { TakenJob } from '../../queue/queue.ts'
-import { chooseNext, isAbandoned, isDue, keyOf } from './due.ts'
-import { describe, intervalOf, REPORT_INTERVALS, type ReportIntervals } from './reporter.ts'
-import { runStage } from './run-stage.ts'
-import { type BackfillParts, STAGE_JOB, type Stage } from './stage.ts'
+import { type TakenJob, toReason, toRetryMs } from '../../queue/queue.ts'
+import {
+  describe,
+  intervalOf,
+  REPORT_INTERVALS,
+  type ReportIntervals,
+  startReporter,
+} from './reporter.ts'
+import { type BackfillParts, type Progress, STAGE_JOB, type Stage } from './stage.ts'
 import { isWanted, STAGES } from './stages.ts'
 import { type StageRow, selectStageRows, writeStage } from './store.ts'
-import { failed, followed, hasChanged, newRow } from './transitions.ts'
+import { begun, failed, finished, followed, hasChanged, newRow } from './transitions.ts'
+
+/** A running stage writes every few seconds; after so long a silence its worker is dead. */
+const SILENT_MS = 30 * 60_000
+
+function isDue(stage: Stage, row: StageRow | undefined, parts: BackfillParts): boolean {
+  if (!stage.run) return false
+  if (!row || row.state === 'waiting' || row.state === 'off') return true
+  if (row.state === 'running') return row.is_followed === 0
+  const since = parts.services.clock.now() - Date.parse(row.finished_at ?? '')
+  if (row.state === 'failed') return since >= toRetryMs(row.failures, 0)
+  return since >= stage.freshMs(parts)
+}
+
+const isRunByWorker = (row: StageRow) => row.state === 'running' && row.is_followed === 0
+
+function isAbandoned(row: StageRow, now: number): boolean {
+  return isRunByWorker(row) && now - Date.parse(row.updated_at) >= SILENT_MS
+}
+
+/** Returns null while a worker runs a stage, or if none is due. */
+function chooseNext(
+  stages: readonly Stage[],
+  rows: ReadonlyMap<string, StageRow>,
+  parts: BackfillParts,
+): Stage | null {
+  if ([...rows.values()].some(isRunByWorker)) return null
+  return stages.find((stage) => isDue(stage, rows.get(stage.name), parts)) ?? null
+}
+
+/** Job key, equal in every process, so that a stage is enqueued once, and anew after each run. */
+function keyOf(stage: Stage, row: StageRow | undefined): string {
+  return `${stage.name} ${row?.finished_at ?? 'first'}`
+}
 
 export interface Backfill {
   /** The job of the queue that runs a stage. */
@@ -134,4 +171,38 @@ export function createBackfill(parts: BackfillParts, options: BackfillOptions = 
       await checking
     },
   }
+}
+
+/** Throws only when the service is stopping; a failure of the stage is recorded in its row. */
+async function runStage(
+  stage: Stage,
+  last: StageRow,
+  parts: BackfillParts,
+  { signal, intervals }: { signal: AbortSignal; intervals: ReportIntervals },
+): Promise<void> {
+  const { data, clock, log } = parts.services
+  const now = () => toInstant(clock.now())
+  const first = begun(stage, last, now())
+  await writeStage(data, first)
+  const intervalMs = intervalOf(stage, parts.intervalMs)
+  const reporter = startReporter(parts.services, first, intervalMs, intervals)
+  const report = (progress: Progress) => {
+    signal.throwIfAborted()
+    reporter.update(progress)
+  }
+  try {
+    await stage.run?.({ parts, report, signal })
+  } catch (error) {
+    const row = await reporter.stop()
+    // The stage did not fail: its job returns to the queue and runs again.
+    if (signal.aborted) throw error
+    const reason = toReason(error)
+    log.warn({ stage: stage.name, reason }, 'a backfill stage failed')
+    return writeStage(data, failed(row, reason, now()))
+  }
+  const row = await reporter.stop()
+  const found = await stage.follow?.(parts)
+  const next = found ? followed(stage, row, found, now()) : finished(row, now())
+  log.info({ stage: stage.name }, `backfill: ${describe(next, clock.now(), intervalMs)}`)
+  await writeStage(data, next)
 }

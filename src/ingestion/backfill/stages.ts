@@ -8,21 +8,51 @@ import {
   ingestTickers,
   recentHalves,
 } from '../../domains/companies/ingest.ts'
+import { type DayState, selectDays } from '../../domains/filings/day-store.ts'
 import { type FileRun, samGov } from '../../domains/opportunities/domain.ts'
 import { machineClock } from '../../kernel/clock.ts'
-import { toInstant } from '../../kernel/time.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
+import { toReason } from '../../queue/queue.ts'
+import { indexedDays } from '../live/edgar-hours.ts'
 import {
+  type BulkFile,
   COMPANY_FACTS,
   HOLDING_SETS,
   INSIDER_SETS,
+  type Listing,
+  listFiles,
   SETTLEMENT_FILES,
   SUBMISSIONS,
 } from './bulk-files.ts'
-import { ingestArchive, ingestListed } from './bulk-stages.ts'
+import { toSize } from './estimate.ts'
+import { ingestFile } from './ingest-file.ts'
 import { findNewestHoldings, followHoldings } from './newest-holdings.ts'
-import { areDaysListed, followRecentDays } from './recent-days.ts'
-import type { Scope } from './scope.ts'
+import { FILL_DAYS, type Scope } from './scope.ts'
 import type { BackfillParts, Followed, Run, Stage } from './stage.ts'
+
+async function followRecentDays(parts: BackfillParts): Promise<Followed> {
+  const states = await selectStates(parts)
+  const done = states.filter((state) => state === 'complete' || state === 'closed').length
+  return { done, total: states.length, isDone: done === states.length, detail: null }
+}
+
+/** Limit of days without an available index, which must not hold up later stages. */
+const UNLISTED_FEW = 3
+
+/** Whether the filings of the days are known, and so enqueued before all later work. */
+async function areDaysListed(parts: BackfillParts): Promise<boolean> {
+  const states = await selectStates(parts)
+  return states.filter((state) => state === null).length <= UNLISTED_FEW
+}
+
+/** State of each day that should have an index, newest first; null if not checked yet. */
+async function selectStates({ services, scope }: BackfillParts): Promise<(DayState | null)[]> {
+  const now = services.clock.now()
+  const from = addDays(easternDay(toInstant(now)), -FILL_DAYS[scope])
+  const states = new Map((await selectDays(services.data, from)).map((one) => [one.day, one.state]))
+  return indexedDays(now, from).map((day) => states.get(day) ?? null)
+}
 
 const DAY_MS = 86_400_000
 
@@ -166,4 +196,43 @@ const MEGABYTE = 1_000_000
 function toMegabytes({ bytes, total }: FileRun): string {
   const [came, all] = [bytes, total].map((one) => one && Math.round(one / MEGABYTE))
   return all ? `${came} of ${all} MB` : `${came} MB`
+}
+
+async function ingestArchive(run: Run, file: BulkFile, growth: number): Promise<void> {
+  const outcome = await ingestFile(run, file, {
+    growth,
+    onFetch: (done, total) =>
+      run.report({ done, total, unit: 'bytes', detail: `${file.name} comes` }),
+    onLoad: (done, total) =>
+      run.report({ done, total, unit: 'documents', detail: `${file.name} is loaded` }),
+  })
+  if (outcome === 'missing') throw new Error(`the publisher does not have ${file.url}`)
+}
+
+/** Ingests the files one after another; a missing or unreadable one does not stop the rest. */
+export async function ingestListed(run: Run, listing: Listing, growth: number): Promise<void> {
+  const ask = { priority: 'backfill', signal: run.signal } as const
+  const files = await listFiles(run.parts.services.edgar, listing, ask)
+  const troubles: string[] = []
+  for (const [index, file] of files.entries()) {
+    const report = (detail: string) => run.report({ done: index, total: files.length, detail })
+    report(file.name)
+    try {
+      const outcome = await ingestFile(run, file, {
+        growth,
+        onFetch: (done, total) =>
+          report(
+            `${file.name}: ${toSize(done)} of ${total === null ? 'unknown size' : toSize(total)}`,
+          ),
+        onLoad: () => report(`${file.name} is loaded`),
+      })
+      if (outcome === 'missing') troubles.push(`${file.name}: the publisher does not have it`)
+    } catch (error) {
+      if (!isFailure(error, 'publisher.changed')) throw error
+      troubles.push(toReason(error))
+    }
+  }
+  const detail = troubles.length === 0 ? null : troubles.join(' ')
+  run.report({ done: files.length - troubles.length, total: files.length, detail })
+  if (troubles.length > 0) throw new Error(`${troubles.length} of ${files.length}: ${detail}`)
 }

@@ -1,18 +1,63 @@
 // Watching the feed: one of all workers does, and another takes over when it dies. The watcher also
 // starts the comparison of each day’s index with the store, even if the feed is down.
 
-import { selectDays, selectLastListedDay } from '../../domains/filings/day-store.ts'
+import { type IndexDay, selectDays, selectLastListedDay } from '../../domains/filings/day-store.ts'
 import { machineClock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
-import { easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
+import { addDays, easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
 import { holdLease, releaseLease } from '../../queue/lease.ts'
-import { selectDueDays, toFirstDay } from './due-days.ts'
-import { toPollMs } from './edgar-hours.ts'
+import { indexedDays, toPollMs } from './edgar-hours.ts'
 import { walkFeed } from './feed.ts'
 import { beginFeed, recordFailedPoll, recordPoll } from './feed-store.ts'
 import { DAY_JOB, type LiveParts, WATCH_LEASE } from './parts.ts'
 import { recordFound } from './record.ts'
 import { countPendingOfDays } from './store.ts'
+
+export interface DayWindow {
+  now: number
+  /** The day on which this service first polled the feed. */
+  beganOn: string
+  /** Days before today that are checked even if the service did not run then. */
+  fillDays: number
+  checked: ReadonlyMap<string, IndexDay>
+  /** Filings per filing day that wait to be ingested, now and at the last check. */
+  pending: ReadonlyMap<string, number>
+  pendingBefore: ReadonlyMap<string, number>
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const UNPUBLISHED_MS = 20 * MINUTE_MS
+/** Days for which missing filings may still arrive. */
+const RECENT_DAYS = 7
+
+function toFirstDay({ now, beganOn, fillDays }: Pick<DayWindow, 'now' | 'beganOn' | 'fillDays'>) {
+  const wanted = addDays(easternDay(toInstant(now)), -fillDays)
+  return wanted < beganOn ? wanted : beganOn
+}
+
+/** Newest first, since callers ask mostly about recent days. */
+export function selectDueDays(window: DayWindow): string[] {
+  const days = indexedDays(window.now, toFirstDay(window))
+  return days.filter((day) => isDue(day, window.checked.get(day), window))
+}
+
+function isDue(day: string, known: IndexDay | undefined, window: DayWindow): boolean {
+  if (!known) return true
+  if (known.state === 'complete' || known.state === 'closed') return false
+  return Date.parse(known.checked_at) + toIntervalMs(day, known, window) <= window.now
+}
+
+function toIntervalMs(day: string, { state }: IndexDay, window: DayWindow): number {
+  const { now, pending, pendingBefore } = window
+  const isRecent = day >= addDays(easternDay(toInstant(now)), -RECENT_DAYS)
+  if (state === 'unpublished') return isRecent ? UNPUBLISHED_MS : DAY_MS
+  // While its filings are being ingested, another check finds nothing new.
+  if (pending.has(day)) return 6 * HOUR_MS
+  if (pendingBefore.has(day)) return 0
+  return isRecent ? 10 * MINUTE_MS : HOUR_MS
+}
 
 export interface WatchOptions {
   /** Shortest time between two polls of the feed. */

@@ -1,7 +1,33 @@
 // Schemas with a name (`$id`): the OpenAPI document has each once and refers to it.
 
 import { isDeepStrictEqual } from 'node:util'
-import { forGenerators } from './generated-types.ts'
+
+type Json = Record<string, unknown>
+
+const INT32_MAX = 2 ** 31 - 1
+
+function forGenerators(schema: Json): Json {
+  return withWidth(withoutFlagConstant(schema))
+}
+
+/** Replaces constant flags, since generators make text choices of constants. */
+function withoutFlagConstant(schema: Json): Json {
+  if (typeof schema.const !== 'boolean') return schema
+  const { const: _, ...rest } = schema
+  return { ...rest, type: 'boolean' }
+}
+
+/**
+ * Adds the format of numbers, since generators of some languages would otherwise use half their
+ * digits.
+ */
+function withWidth(schema: Json): Json {
+  const { type, format, maximum } = schema
+  if (format !== undefined) return schema
+  if (type === 'number') return { ...schema, format: 'double' }
+  const isShort = typeof maximum === 'number' && maximum <= INT32_MAX
+  return type === 'integer' && !isShort ? { ...schema, format: 'int64' } : schema
+}
 
 export interface Extracted {
   /** Input with a reference in place of every named schema. */

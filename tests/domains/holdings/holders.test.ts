@@ -11,10 +11,10 @@ import {
   type ReportHead,
   UNDATED,
 } from '../../../src/domains/holdings/holders/effective-reports.ts'
-import { dueDay, priorQuarterEnd } from '../../../src/domains/holdings/holders/quarter.ts'
+import { dueDay, priorQuarterEnd } from '../../../src/domains/holdings/holders/read.ts'
 import { agreedRatio, splitsBetween } from '../../../src/domains/holdings/holders/splits.ts'
 import { ingestHoldings } from '../../../src/domains/holdings/ingest.ts'
-import { restateRows } from '../../../src/ingestion/live/restate.ts'
+import { restateRows } from '../../../src/ingestion/live/work.ts'
 import type { Value } from '../../../src/store/database.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'

@@ -8,7 +8,6 @@ import { selectProfile } from '../store.ts'
 import type { Profile } from '../submissions.ts'
 import { ensureSubsidiaries, type FoundSubsidiaries } from '../subsidiaries/ingest.ts'
 import { selectSubsidiaries } from '../subsidiaries/store.ts'
-import { toCommonWords } from './common-words.ts'
 import type { Candidate, CommonWords } from './judge.ts'
 import {
   type NamedCore,
@@ -17,6 +16,30 @@ import {
   selectNamesOf,
   selectSubsidiariesOf,
 } from './store.ts'
+
+/** Minimum of companies for a common beginning. */
+const BEGINNINGS_MIN = 4
+/** Minimum of companies for a frequent word. */
+const FREQUENT_MIN = 20
+
+/** Finds common words in names without legal forms; a company may have several names. */
+export function toCommonWords(names: readonly { cik: string; core: string }[]): CommonWords {
+  const [beginning, having] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
+  for (const { cik, core } of names) {
+    const words = core.split(' ')
+    add(beginning, words[0] ?? '', cik)
+    for (const word of words) add(having, word, cik)
+  }
+  return { beginnings: atLeast(beginning, BEGINNINGS_MIN), frequent: atLeast(having, FREQUENT_MIN) }
+}
+
+function add(companies: Map<string, Set<string>>, word: string, cik: string): void {
+  companies.set(word, (companies.get(word) ?? new Set<string>()).add(cik))
+}
+
+function atLeast(companies: ReadonlyMap<string, ReadonlySet<string>>, min: number): Set<string> {
+  return new Set([...companies].flatMap(([word, { size }]) => (size < min ? [] : [word])))
+}
 
 /** Cached briefly, since the lists change once a day. */
 const COMMON_WORDS: CacheKind<CommonWords> = { maxAgeMs: 15 * 60_000 }

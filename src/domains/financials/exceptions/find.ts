@@ -3,7 +3,7 @@
 
 import { daysBetween } from '../../../kernel/time.ts'
 import { aloneKey, endKey, type PeriodKey, toDateKey } from '../calendar/periods.ts'
-import type { CompanyFacts } from '../facts/fact.ts'
+import type { CompanyFacts, Fact } from '../facts/fact.ts'
 import {
   type Measure,
   STATEMENT_NAMES,
@@ -11,7 +11,9 @@ import {
   type StatementName,
 } from '../measures/measures.ts'
 import type { StatementRows } from '../model.ts'
-import { indexFacts } from '../statements/fact-index.ts'
+import { roundFloat } from '../statements/cells.ts'
+import { hasLostScale } from '../statements/choose-filing.ts'
+import { indexFacts, type TagFacts } from '../statements/fact-index.ts'
 import { quarterOf, type Slot } from '../statements/quarters.ts'
 import { tagsOf } from '../statements/resolve.ts'
 import {
@@ -21,7 +23,6 @@ import {
   workingsOf,
 } from '../statements/statements.ts'
 import type { StatementException } from './model.ts'
-import { findLostScales } from './scale.ts'
 
 export interface BothStatements {
   readonly annual: BuiltStatements
@@ -147,4 +148,29 @@ function findMissing(quarterly: BuiltStatements): StatementException[] {
 
 function isOfItsTime({ form, period, filed }: Row): boolean {
   return DOMESTIC.test(form) && daysBetween(period, filed) <= REPORTED_WITHIN_DAYS
+}
+
+interface ScaledFact {
+  readonly key: PeriodKey
+  readonly fact: Fact
+  /** As tagged. */
+  readonly value: number
+  readonly expected: number
+}
+
+/**
+ * Counts of shares that income per share contradicts, as `statements/share-scale.ts` has corrected
+ * them, and amounts that another filing gives a thousand or a million times larger.
+ */
+function findLostScales({ versions }: TagFacts): ScaledFact[] {
+  const found: ScaledFact[] = []
+  versions.forEach((all, key) => {
+    for (const fact of all ?? []) {
+      const { value, scale } = fact
+      if (scale) found.push({ key, fact, value: roundFloat(value / scale), expected: value })
+      const larger = all?.find((other) => hasLostScale(value, other.value))
+      if (larger) found.push({ key, fact, value, expected: larger.value })
+    }
+  })
+  return found
 }

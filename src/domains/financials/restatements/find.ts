@@ -1,16 +1,108 @@
 // Values of the statements that a later filing gives otherwise than the first report did.
 
-import type { CompanyFacts } from '../facts/fact.ts'
+import type { CompanyFacts, Fact } from '../facts/fact.ts'
 import type { Industry } from '../measures/declaration.ts'
-import { STATEMENT_NAMES, STATEMENTS, type StatementName } from '../measures/measures.ts'
-import { roundFloat } from '../statements/cells.ts'
-import type { UnitOfFiling } from '../statements/choose-filing.ts'
+import {
+  MEASURES,
+  type Measure,
+  STATEMENT_NAMES,
+  STATEMENTS,
+  type StatementName,
+} from '../measures/measures.ts'
+import type { ShareSplit } from '../model.ts'
+import { type Cell, type Cells, roundFloat } from '../statements/cells.ts'
+import {
+  granularity,
+  hasLostScale,
+  isRoundingOf,
+  type UnitOfFiling,
+} from '../statements/choose-filing.ts'
 import { type FactIndex, indexFacts } from '../statements/fact-index.ts'
 import { detectIndustry } from '../statements/industries.ts'
+import { TOLERANCE } from '../statements/parts.ts'
+import { factorOfCell } from '../statements/share-basis.ts'
 import { followPeriods, type PeriodHistory, type Version } from './history.ts'
-import { kindOf, tagsIn } from './kinds.ts'
-import type { ReportedValue, Restatement } from './model.ts'
-import { isOtherAmount } from './rounding.ts'
+import type { ReportedValue, Restatement, RestatementKind } from './model.ts'
+
+interface Change {
+  readonly measure: Measure
+  readonly first: Version
+  readonly later: Version
+  /** The period by what all filings say. */
+  readonly cells: Cells
+}
+
+function kindOf(
+  change: Change,
+  unitOf: UnitOfFiling,
+  splits: readonly ShareSplit[],
+): RestatementKind {
+  if (isSplit(change, splits)) return 'split'
+  if (isRecast(change, unitOf)) return 'recast'
+  const { first, later } = change
+  return tagsIn(first.cell).join() === tagsIn(later.cell).join() ? 'restated' : 'reclassified'
+}
+
+function tagsIn({ evidence }: Cell): string[] {
+  return [...new Set(evidence.map(({ tag }) => tag))].sort()
+}
+
+/** Counts are rounded; those of a fourth quarter four times over. */
+const COUNT_TOLERANCE = 0.005
+const HALF_CENT = 0.005
+
+/** Whether a value moved by what its shares were split by between the two filings. */
+function isSplit({ measure, first, later }: Change, splits: readonly ShareSplit[]): boolean {
+  const before = factorOfCell(first.cell, splits)
+  const after = factorOfCell(later.cell, splits)
+  if (before === undefined || after === undefined || before === after) return false
+  const factor = before / after
+  const [from, to] = [first.cell.value, later.cell.value]
+  if (MEASURES[measure].kind === 'shares') {
+    return Math.abs(from * factor - to) <= Math.abs(to) * COUNT_TOLERANCE
+  }
+  const rounding = HALF_CENT * (1 / factor + 1)
+  return MEASURES[measure].kind === 'per_share' && Math.abs(from / factor - to) <= rounding
+}
+
+/** What is shown without the operations that a later report presents as discontinued. */
+const OF_CONTINUING: readonly Measure[] = [
+  'revenue',
+  'cost_of_revenue',
+  'gross_profit',
+  'research_and_development',
+  'selling_general_administrative',
+  'operating_expenses',
+  'operating_income',
+  'interest_expense',
+  'pretax_income',
+  'income_tax',
+]
+
+/**
+ * Income is the same, and as much of it as left pretax income less tax is now income of discontinued
+ * operations (ASC 205-20: prior periods are recast). Untold where one of these is not reported.
+ */
+function isRecast({ measure, first, later }: Change, unitOf: UnitOfFiling): boolean {
+  if (!OF_CONTINUING.includes(measure)) return false
+  const [before, after] = [continuingOf(first.cells), continuingOf(later.cells)]
+  if (!before || !after || before.discontinued === after.discontinued) return false
+  if (isOtherAmount(before.net, after.net, unitOf)) return false
+  const left = before.continuing - after.continuing
+  const moved = after.discontinued - before.discontinued
+  return (
+    Math.abs(left - moved) <= TOLERANCE * Math.max(Math.abs(before.continuing), Math.abs(moved))
+  )
+}
+
+function continuingOf(cells: Cells) {
+  const net = cells.get('net_income')
+  const pretax = cells.get('pretax_income')
+  const tax = cells.get('income_tax')
+  if (!net || !pretax || !tax) return null
+  const discontinued = cells.get('discontinued_income')?.value ?? 0
+  return { net, continuing: pretax.value - tax.value, discontinued }
+}
 
 export interface RestatementOptions {
   /** An instant; what was filed after its day is ignored. */
@@ -85,4 +177,33 @@ function toDifference(first: number, later: number) {
   const difference = roundFloat(later - first)
   const percent = first === 0 ? null : Number(((100 * difference) / Math.abs(first)).toPrecision(6))
   return { difference, percent }
+}
+
+/**
+ * False also for the exact negative, and for the thousand- or millionfold: these are slips of a sign
+ * or a scale in one of the filings, not another amount.
+ */
+function isOtherAmount(a: Cell, given: Cell, unitOf: UnitOfFiling): boolean {
+  const b = a.value * given.value < 0 ? { ...given, value: -given.value } : given
+  if (a.value === b.value) return false
+  if (hasLostScale(a.value, b.value) || hasLostScale(b.value, a.value)) return false
+  const [one, other] = [toFact(a), toFact(b)]
+  if (one && other) return !isRoundingOf(one, other, unitOf) && !isRoundingOf(other, one, unitOf)
+  const slack = Math.max(slackOf(a, unitOf), slackOf(b, unitOf))
+  return Math.abs(a.value - b.value) > slack
+}
+
+/** The one fact that a value is, with the value's own sign. */
+function toFact({ evidence, value }: Cell): Fact | null {
+  const [only, ...others] = evidence
+  return only && others.length === 0 ? { ...only.fact, value } : null
+}
+
+/** Half a unit for each number that a value is made of. */
+function slackOf({ evidence }: Cell, unitOf: UnitOfFiling): number {
+  let units = 0
+  for (const { fact } of evidence) {
+    units += Math.min(granularity(fact.value), unitOf(fact.accession))
+  }
+  return units / 2
 }

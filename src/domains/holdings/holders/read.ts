@@ -4,7 +4,9 @@ import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { Capabilities } from '../../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
-import { easternDay, toInstant } from '../../../kernel/time.ts'
+import type { CacheKind } from '../../../contract/work/cache.ts'
+import type { WideReads } from '../../../contract/work/wide-reads.ts'
+import { addDays, easternDay, isWeekend, toInstant } from '../../../kernel/time.ts'
 import {
   type FoundCompany,
   findCompany,
@@ -16,22 +18,69 @@ import { ensureSubmissions } from '../../filings/ingest.ts'
 import {
   type HolderChange,
   type HolderOrder,
+  type HolderQuery,
   hasAnyReport,
+  type QuarterState,
+  selectChanges,
   selectHeldBy,
   type selectHolders,
   selectInForce,
   selectNewestPeriod,
+  selectQuarterState,
   selectSums,
 } from './answer-store.ts'
 import { compareQuarters } from './compare.ts'
 import { parseCursor, toCursor } from './cursor.ts'
 import type { HoldingKind } from './kinds.ts'
-import { dueDay, priorQuarterEnd } from './quarter.ts'
-import { readQuarterState } from './quarter-state.ts'
 import { readBeside, readSplits } from './related.ts'
 import { toHolder, toSecurities, toSummary } from './rows.ts'
 import { type CompanySecurities, findSecurities } from './securities.ts'
 import { factorOf } from './splits.ts'
+
+const QUARTER_MONTHS = 3
+
+/** The quarter end before a quarter end. */
+export function priorQuarterEnd(period: string): string {
+  const [year = 0, month = 0] = period.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - QUARTER_MONTHS, 1)).toISOString().slice(0, 10)
+  return addDays(first, -1)
+}
+
+const DAYS_TO_FILE = 45
+
+/** 45 days after the quarter, or the business day after that (Rules 13f-1 and 0-3 of the Exchange Act). */
+export function dueDay(period: string): string {
+  let day = addDays(period, DAYS_TO_FILE)
+  while (isWeekend(day) || isPresidentsDay(day)) day = addDays(day, 1)
+  return day
+}
+
+/** The third Monday of February: no other holiday can fall on the days in question. */
+function isPresidentsDay(day: string): boolean {
+  const [, month, date = 0] = day.split('-').map(Number)
+  const isMonday = new Date(`${day}T00:00:00Z`).getUTCDay() === 1
+  return month === 2 && isMonday && date > 14 && date <= 21
+}
+
+/** Limit of quarters, above the existing number. */
+const QUARTERS_MAX = 200
+/** Lifetime of counts, since processes of an older version note no changes. */
+const COUNTED: CacheKind<Map<string, QuarterState>> = { maxAgeMs: 10 * 60_000 }
+
+export async function readQuarterState(
+  wide: WideReads,
+  query: Pick<HolderQuery, 'period' | 'prior' | 'asOf'>,
+  { data, cache }: Pick<DataContext, 'data' | 'cache'>,
+): Promise<QuarterState> {
+  if (query.asOf !== null) return selectQuarterState(wide, query)
+  const counted = await cache.get(COUNTED, async () => new Map())
+  const known = counted.get(query.period)
+  if (known && known.changes === (await selectChanges(data, query))) return known
+  const state = await selectQuarterState(wide, query)
+  if (counted.size >= QUARTERS_MAX) counted.clear()
+  counted.set(query.period, state)
+  return state
+}
 
 export interface HoldersInput {
   ticker: string

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toAnnounced } from '../../../../src/domains/financials/findings/announcements.ts'
+import { toAnnounced } from '../../../../src/domains/financials/findings/restatements-read.ts'
 
 const kind = 'restated'
 const reported = (form: string, filed: string) => {
