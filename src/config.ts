@@ -243,12 +243,6 @@ export const SETTINGS = {
     secret: true,
   }),
   DATABASE_POOL: whole(10, 'Size of the PostgreSQL connection pool.', 1, 500),
-  DATABASE_DIRECT_URL: url(
-    'Address of PostgreSQL itself, for workers, where DATABASE_URL leads to a pooler in transaction ' +
-      'mode.',
-    ['postgres:', 'postgresql:'],
-    { secret: true },
-  ),
   DATABASE_READ_URL: url(
     'Address of a streaming replica of PostgreSQL, for reads of publishers’ data that may take long.',
     ['postgres:', 'postgresql:'],

@@ -112,7 +112,6 @@ const TEXTS = [
 const URLS = {
   BASE_URL: ['http', 'https'],
   DATABASE_URL: ['postgres', 'postgresql'],
-  DATABASE_DIRECT_URL: ['postgres', 'postgresql'],
   DATABASE_READ_URL: ['postgres', 'postgresql'],
   SMTP_URL: ['smtp', 'smtps'],
   TIEOUT_URL: ['http', 'https'],
@@ -127,6 +126,8 @@ const OTHERS = [
   'SECRET_KEY',
   'SEC_CONTACT',
   'CLOCK',
+  'CLOCK_STOPPED',
+  'SEED',
   'ORIGIN_LOCK',
   'KEEP_BULK',
   'FUND_ALIASES',
@@ -145,7 +146,6 @@ const OTHERS = [
 const SECRETS = [
   'LAKE_S3_SECRET',
   'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
   'SAM_API_KEY',
   'SECRET_KEY',

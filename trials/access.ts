@@ -133,7 +133,7 @@ async function serveOn(stage: Stage, url: string, look: Look): Promise<string[]>
       .map(([kind, { statuses }]) => `${kind}: ${JSON.stringify(statuses)}`)
     if (!(await doneJob(url, 'a job'))) trouble.push('a job was not done')
     trouble.push(...(await look()))
-    const objections = await audit(readerAt(url), null)
+    const objections = await audit(readerAt(url))
     return [...trouble, ...objections.map(({ rule }) => rule)]
   } catch (error) {
     return [String(error)]

@@ -119,7 +119,7 @@ async function backfill(
       await delay(KILL_AFTER_MS * (0.2 + random()))
       await service.kill()
       const waiting = expected.size - (await countRead(store, expected))
-      kills.push({ waiting, objections: await audit(store, store.engine) })
+      kills.push({ waiting, objections: await audit(store) })
       await service.start()
     }
     await settle(() => countRead(store, expected), expected.size, until)

@@ -239,7 +239,7 @@ async function judge(stage: Stage, outcome: Outcome): Promise<FailoverVerdict> {
     mintsLost: minted.keys.filter((key) => !known.has(toHash(key))).length,
     mintsDoubled: hashes.length - new Set(hashes.map(({ label }) => label)).size,
     jobsDone,
-    objections: await audit(reader, null),
+    objections: await audit(reader),
     outagesMs: since('crashedAt'),
     returnsMs: since('writesAt'),
   }

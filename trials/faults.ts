@@ -277,7 +277,7 @@ async function tryOnce(stage: Stage, fault: Fault, recoveryMs: number[]): Promis
     trouble.push(`the process ended: ${said.join('\n')}`)
     await stage.service.start()
   }
-  for (const { rule, rows } of await audit(stage.store, stage.store.engine)) {
+  for (const { rule, rows } of await audit(stage.store)) {
     trouble.push(`${rule}: ${JSON.stringify(rows)}`)
   }
   return trouble

@@ -206,7 +206,7 @@ async function killService(
   const isReached = await (point ? service.endsWithin(KILL_WITHIN_MS) : delay(MOMENT_MS * random()))
   await service.kill()
   await starting
-  return isReached === false ? null : audit(store, store.engine)
+  return isReached === false ? null : audit(store)
 }
 
 /** A filing is a request or more, and the publisher is asked ten times a second at most. */
@@ -237,7 +237,7 @@ async function settle(stage: KillStage, load: Load) {
   next.aheadMs = SWEEP_AHEAD_MS
   await service.start()
   await service.kill('SIGTERM')
-  const objections = await audit(stage.store, stage.store.engine)
+  const objections = await audit(stage.store)
   if (objections.length > 0) throw new Error(`at the end: ${JSON.stringify(objections)}`)
   const calls = await countCalls(stage, load.callers.records)
   return { deliveries, calls, posts: await countPosts(stage) }

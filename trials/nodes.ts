@@ -197,7 +197,7 @@ async function judge(stage: Stage, records: CallRecord[], kills: number): Promis
     failed: bad.filter((record) => !isCut(record)),
     answered: good.reduce((sum, { cost }) => sum + cost, 0),
     ...(await readLedger(store)),
-    objections: await audit(store, store.engine),
+    objections: await audit(store),
     requests: requests.length,
     requestsPerSecond: mostWithin(requests, 1000),
     requestsPerFiveSeconds: mostWithin(requests, 5000),

@@ -90,7 +90,7 @@ export async function runSiege(
     }
     const watched = await watch(service, field, keys, options)
     await service.kill('SIGTERM')
-    const objections = await audit(store, store.engine)
+    const objections = await audit(store)
     return { ...watched, objections: objections.filter(({ rule }) => !NO_RULE_HERE.test(rule)) }
   } finally {
     await Promise.all([service.kill(), publisher.kill(), receivers.kill()])

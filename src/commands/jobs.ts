@@ -50,7 +50,7 @@ function withQueue(
 ): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   return withStores(config, async (opened) =>
-    work(await createQueue(config, opened.stores, { ...opened, log }), opened),
+    work(createQueue(config, opened.stores, { ...opened, log }), opened),
   )
 }
 

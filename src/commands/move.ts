@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { type Config, SettingError } from '../config.ts'
 import { indexMove } from '../domains/search/domain.ts'
 import { isFailure } from '../kernel/failure.ts'
-import { createLog, type Log } from '../kernel/log.ts'
-import { selectStoredJobs } from '../queue/embedded-jobs.ts'
-import { createSharedQueue, type SharedQueue } from '../queue/shared.ts'
+import { createLog } from '../kernel/log.ts'
+import { countJobs } from '../queue/jobs-store.ts'
 import { createClock } from '../service/mode.ts'
 import { openStores } from '../service/stores.ts'
 import type { Queries, Stores } from '../store/database.ts'
@@ -41,14 +40,7 @@ interface MoveSummary {
 /**
  * Tables that belong to one store only: migrations, leases, the share of the publisher’s budget.
  */
-const LEFT_OUT = [
-  'migrations',
-  'offices',
-  'publisher_budget',
-  'company_versions',
-  'stake_days',
-  'jobs',
-]
+const LEFT_OUT = ['migrations', 'offices', 'publisher_budget', 'company_versions', 'stake_days']
 /** Tables into which a migration writes rows, which do not count as content. */
 const SEEDED = ['search_ids']
 
@@ -67,7 +59,7 @@ export async function moveStore(config: Config, options: MoveOptions): Promise<v
     try {
       const to = await openStores({ ...config, DATABASE_URL: options.to }, clock, log)
       try {
-        const summary = await move({ from, to, log, config, options })
+        const summary = await move({ from, to, config, options })
         report(summary, config, options)
       } finally {
         await to.close()
@@ -83,15 +75,11 @@ export async function moveStore(config: Config, options: MoveOptions): Promise<v
 interface Parts {
   from: Stores
   to: Stores
-  log: Log
   config: Config
   options: MoveOptions
 }
 
-async function move({ from, to, log, config, options }: Parts): Promise<MoveSummary> {
-  const queue = createSharedQueue({ ops: to.ops, url: options.to, log })
-  const counts = await queue.count()
-  const hasJobs = counts.waiting + counts.running + counts.dead > 0
+async function move({ from, to, config, options }: Parts): Promise<MoveSummary> {
   // Takes write transactions on the source, so that no command changes it during the copy.
   return from.ops.transaction((ops) =>
     from.data.transaction((data) =>
@@ -104,14 +92,15 @@ async function move({ from, to, log, config, options }: Parts): Promise<MoveSumm
           },
         ]
         const all = sources.flatMap(({ tables }) => tables)
-        await emptyTarget(target, all, hasJobs, options)
+        await emptyTarget(target, all, options)
         const tables = await copyAll(sources, target)
         tables.search_pieces = expectSame(
           'search_pieces',
           await indexMove.copyIndex(data, target),
           await indexMove.checkIndex(target),
         )
-        const jobs = await moveJobs(ops, target, queue)
+        const { dead, waiting, running } = await countJobs(from.ops)
+        const jobs = { waiting: waiting + running, dead }
         const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
         return { tables, rows, jobs, secret_key: await describeKey(config) }
       }),
@@ -122,12 +111,10 @@ async function move({ from, to, log, config, options }: Parts): Promise<MoveSumm
 async function emptyTarget(
   target: Queries,
   tables: readonly Table[],
-  hasJobs: boolean,
   { replace }: MoveOptions,
 ): Promise<void> {
   const filled = await findFilled(target, tables)
   const content = filled.filter((name) => !SEEDED.includes(name))
-  if (hasJobs) content.push('jobs')
   if (content.length > 0 && !replace) {
     const text = `the database already holds rows (${content.slice(0, 3).join(', ')}), `
     throw new SettingError(`${text}as after a move that succeeded; --replace empties it first`)
@@ -167,13 +154,6 @@ function expectSame(name: string, read: Checked, written: Checked): Checked {
   if (read.rows === written.rows && read.checksum === written.checksum) return read
   const counts = `${read.rows} rows read, ${written.rows} written`
   throw new SettingError(`the table ${name} changed on the way: ${counts}; nothing was moved`)
-}
-
-async function moveJobs(from: Queries, to: Queries, queue: SharedQueue) {
-  const jobs = await selectStoredJobs(from)
-  await queue.replace(jobs, to)
-  const dead = jobs.filter(({ isDead }) => isDead).length
-  return { waiting: jobs.length - dead, dead }
 }
 
 async function describeKey({ SECRET_KEY, DATA_DIR }: Config): Promise<string> {

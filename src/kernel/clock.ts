@@ -32,11 +32,6 @@ export function hourlyClock(clock: Clock): Clock {
   return { ...clock, now: () => (ms += 3_600_000) }
 }
 
-/** The machine's time with the chance of `clock`. */
-export function onMachineTime(clock: Clock): Clock {
-  return { ...machineClock, bytes: clock.bytes }
-}
-
 /** Draws from a seed what `isRepeated` allows; the same seed gives the same bytes in the same order. */
 export function seededClock(
   clock: Clock,

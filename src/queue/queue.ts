@@ -1,5 +1,5 @@
 // The interface of the queue: work is enqueued once per key, leased to a worker, retried later when
-// it fails, and kept with its reason when it keeps failing. Two engines implement it.
+// it fails, and kept with its reason when it keeps failing.
 
 import type { Queries } from '../store/database.ts'
 import type { Priority } from '../upstream/source.ts'
@@ -126,12 +126,4 @@ export function toRetryMs(attempts: number, random: number): number {
 export function toReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text === '' ? 'no reason was given' : text
-}
-
-/** A job as it stands in one queue, to be put into another. */
-export interface StoredJob extends NewJob {
-  readonly attempts: number
-  readonly runAt: string
-  readonly reason: string | null
-  readonly isDead: boolean
 }

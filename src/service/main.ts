@@ -24,7 +24,7 @@ import { machineClock } from '../kernel/clock.ts'
 import { newId } from '../kernel/ids.ts'
 import { createLog } from '../kernel/log.ts'
 import { createRenewal, type Renewal } from '../market/lake/renewal.ts'
-import { releaseHeld } from '../queue/embedded-jobs.ts'
+import { releaseHeld } from '../queue/jobs-store.ts'
 import { holdLease } from '../queue/lease.ts'
 import type { Working } from '../queue/queue.ts'
 import { lockServing } from '../store/lock.ts'
@@ -34,7 +34,7 @@ import { createWebhookWorker } from '../webhooks/worker.ts'
 import { listen, operate, type State } from './listen.ts'
 import { createClock } from './mode.ts'
 import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
-import { openStores, requireListening } from './stores.ts'
+import { openStores } from './stores.ts'
 
 export interface Running {
   /** Empty for a worker, which does not listen. */
@@ -75,7 +75,6 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
   closing.defer(() => services.close())
   closing.defer(() => services.ledger.drain())
   closing.defer(() => services.requestLog.drain())
-  await requireListening(config)
   await releaseAbandoned(config, services)
   const state: State = { isStopping: false, pressure: null, sweptAt: machineClock.elapsed() }
   // Running work ends in parallel, so that one limit holds for all of it.

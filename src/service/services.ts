@@ -27,7 +27,7 @@ import { createWideReads } from '../contract/work/wide-reads.ts'
 import { createKeptDocuments } from '../domains/filings/source/kept-documents.ts'
 import { createFilings, type FetchClaims } from '../domains/filings/source/source.ts'
 import { toPlainAddress } from '../kernel/addresses.ts'
-import { hourlyClock, machineClock, onMachineTime } from '../kernel/clock.ts'
+import { hourlyClock, machineClock } from '../kernel/clock.ts'
 import { randomBase62, sha256 } from '../kernel/ids.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Metrics, silentMetrics } from '../kernel/metrics.ts'
@@ -40,8 +40,8 @@ import { copyToS3 } from '../market/lake/s3/copy.ts'
 import { type Manifest, readManifest } from '../market/lake/snapshot.ts'
 import { writeSnapshot } from '../market/lake/write.ts'
 import { createColumnView } from '../market/reader.ts'
-import { createEmbeddedQueue } from '../queue/embedded.ts'
 import { holdLease, releaseLease } from '../queue/lease.ts'
+import { createLeasedQueue } from '../queue/leased.ts'
 import type { Queue, QueueLimits } from '../queue/queue.ts'
 import { createAnswerCache } from '../store/answers.ts'
 import type { Database, Stores } from '../store/database.ts'
@@ -65,7 +65,7 @@ import { createPools } from '../webhooks/destination/pools.ts'
 import { type Resolve, resolveName } from '../webhooks/destination/resolve.ts'
 import { createClock, type Mode, modeOf, toRepeatable } from './mode.ts'
 import { checkSecretKey, readSecretKey } from './secret-key.ts'
-import { openStores, queueAddressOf } from './stores.ts'
+import { openStores } from './stores.ts'
 import { openTracing, traceLedger, traceOutbound, traceQueue, traceSource } from './traced.ts'
 
 /** Replacements for tests; everything else is built as in production. */
@@ -144,7 +144,7 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   const cache = mode === 'live' ? { cache: createAnswerCache(data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
   const edgar = createEdgar(client)
-  const queue = await createQueue(config, stores, parts)
+  const queue = createQueue(config, stores, parts)
   const ledger = createLedger(ops, clock)
   const rate = createRate(config, ops, clock)
   const stopSettling = keepSettling(rate)
@@ -253,19 +253,13 @@ export function toColumnLimits({ LAKE_MEMORY_MB }: Config): EngineLimits {
   return { memoryMb: LAKE_MEMORY_MB, threads }
 }
 
-/** Leases follow the machine's clock, wherever the service's own one starts. */
-export async function createQueue(
+export function createQueue(
   config: Config,
   { ops }: Stores,
   { clock, log, queueLimits }: Base,
-): Promise<Queue> {
+): Queue {
   const limits = { stopMs: config.STOP_SECONDS * 1000, ...queueLimits }
-  const url = queueAddressOf(config)
-  if (url !== null) {
-    const { createSharedQueue } = await import('../queue/shared.ts')
-    return createSharedQueue({ ops, url, log, limits })
-  }
-  return createEmbeddedQueue({ ops, clock: onMachineTime(clock), log, limits })
+  return createLeasedQueue({ ops, clock, log, limits })
 }
 
 async function openMetrics({ METRICS_LISTEN }: Config): Promise<Metrics> {

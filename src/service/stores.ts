@@ -74,29 +74,10 @@ async function openShared(url: string, config: Config, log: Log): Promise<Stores
 }
 
 async function requireStatements(url: string): Promise<void> {
-  const { findCarried } = await import('../store/postgres/pooler.ts')
-  if ((await findCarried(url)).statements) return
+  const { carriesStatements } = await import('../store/postgres/pooler.ts')
+  if (await carriesStatements(url)) return
   throw new SettingError(
     'DATABASE_URL leads to a pooler in transaction mode that does not carry prepared statements; ' +
       'set PG_PREPARE=off',
-  )
-}
-
-/** The address at which a queue can listen for its jobs; null when embedded. */
-export function queueAddressOf(config: Config): string | null {
-  return config.DATABASE_URL && (config.DATABASE_DIRECT_URL ?? config.DATABASE_URL)
-}
-
-/**
- * Fails if the pooler does not support listening: a worker without it would work by chance only.
- */
-export async function requireListening(config: Config): Promise<void> {
-  const url = queueAddressOf(config)
-  if (url === null || config.ROLE === 'api') return
-  const { findCarried } = await import('../store/postgres/pooler.ts')
-  if ((await findCarried(url)).sessions) return
-  throw new SettingError(
-    'a worker listens for its jobs, which a pooler in transaction mode does not carry: set ' +
-      'DATABASE_DIRECT_URL to an address of PostgreSQL itself, or ROLE=api',
   )
 }

@@ -89,12 +89,16 @@ function isOfBase(name: string): boolean {
 }
 
 const CREATED = /^create table (\w+)/gm
+const DROPPED = /^drop table (?:if exists )?(\w+)/gm
 
-/** Tables that the migrations of a store make. */
+/** Tables that the migrations of a store make and leave. */
 export function tablesOf(store: StoreName, engine: Database['engine']): string[] {
-  return readMigrations(store, engine).flatMap(({ sql }) =>
-    [...sql.matchAll(CREATED)].map(([, name = '']) => name),
-  )
+  const text = readMigrations(store, engine)
+    .map(({ sql }) => sql)
+    .join('\n')
+  const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const dropped = new Set(namesOf(DROPPED))
+  return namesOf(CREATED).filter((name) => !dropped.has(name))
 }
 
 const ENGINE = /\.(sqlite|postgres)\.sql$/

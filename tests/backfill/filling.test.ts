@@ -39,7 +39,7 @@ async function setUp(
   stores: TestStores,
   source: PublisherSource,
 ): Promise<BackfillParts> {
-  const { ops, data, clock, settings } = stores
+  const { ops, data, clock } = stores
   await data.run('delete from backfill_stages')
   const folder = await mkdtemp(join(tmpdir(), 'tieout-filling-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
@@ -49,7 +49,7 @@ async function setUp(
   return {
     // Settings of reads are not needed by these stages.
     services: services as unknown as Services,
-    queue: openTestQueue(ops, settings),
+    queue: openTestQueue(ops),
     watches: WATCHES,
     hooks: [],
     scope: '90',

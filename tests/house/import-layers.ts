@@ -55,7 +55,6 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   pg: ['store'],
   '@duckdb/node-api': ['market'],
   'lru-cache': ['kernel', 'store', 'accounts', 'surfaces'],
-  'graphile-worker': ['queue'],
   'node:http': ['surfaces', 'commands'],
   fastify: ['surfaces'],
   '@fastify/send': ['surfaces'],

@@ -48,7 +48,6 @@ test('members that hold secrets are censored at any depth, in any spelling', () 
     'Set-Cookie',
     'X-RapidAPI-Proxy-Secret',
     'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
     'DATABASE_READ_URL',
   ]
   for (const name of names) {

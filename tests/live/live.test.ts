@@ -41,7 +41,7 @@ interface Live {
 }
 
 function setUp(stores: TestStores): Live {
-  const { ops, data, clock, settings } = stores
+  const { ops, data, clock } = stores
   const publisher = createTestPublisher(clock, [])
   const edgar = createEdgar(createPublisherClient({ source: publisher }))
   const filings = createFilings({ edgar, kept: null })
@@ -58,7 +58,7 @@ function setUp(stores: TestStores): Live {
   const parts: LiveParts = {
     // Settings of reads are not needed by jobs.
     services: services as unknown as Services,
-    queue: openTestQueue(ops, settings, { attemptsMax: 2, leaseMs: 60_000 }),
+    queue: openTestQueue(ops, { attemptsMax: 2, leaseMs: 60_000 }),
     watches: WATCHES,
     hooks: [hook],
   }

@@ -1,12 +1,11 @@
-// Lost connections of the shared queue: while its tables are made, and while a job is reported as
+// Lost connections of a queue on PostgreSQL: while a worker looks for jobs, and while a job is reported as
 // done.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { readConfig } from '../../src/config.ts'
-import { isFailure } from '../../src/kernel/failure.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { createSharedQueue } from '../../src/queue/shared.ts'
+import { createLeasedQueue } from '../../src/queue/leased.ts'
 import { start } from '../../src/service/main.ts'
 import { openStores } from '../../src/service/stores.ts'
 import type { Stores } from '../../src/store/database.ts'
@@ -22,17 +21,17 @@ describe('a queue whose connections are lost', { skip: postgres?.skip ?? false }
   let store: PreparedStore
   let stores: Stores
   let between: Switch
-  /** The same database with the switch between. */
-  let url = ''
+  /** Those of the same database with the switch between. */
+  let settings: Readonly<Record<string, string>>
 
   before(async () => {
     assert.ok(postgres)
     store = await postgres.prepare()
-    stores = await openStores(readConfig(store.settings), createTestClock(), silentLog)
     const direct = new URL(store.settings.DATABASE_URL ?? '')
     between = await createSwitch(Number(direct.port || 5432))
     direct.host = `127.0.0.1:${between.port}`
-    url = direct.href
+    settings = { ...store.settings, DATABASE_URL: direct.href }
+    stores = await openStores(readConfig(settings), createTestClock(), silentLog)
   })
   after(async () => {
     await stores.close()
@@ -40,19 +39,10 @@ describe('a queue whose connections are lost', { skip: postgres?.skip ?? false }
     await store.remove()
   })
 
-  test('is told so while its tables are made, and makes them when it is asked again', async () => {
-    const queue = createSharedQueue({ ops: stores.ops, url, log: silentLog, limits: LIMITS })
-    between.cutAt('create schema', 1)
-    await assert.rejects(queue.count(), (error) => isFailure(error, 'service.unavailable'))
-    assert.deepEqual(await queue.count(), { waiting: 0, running: 0, dead: 0 })
-  })
-
-  test('a service whose worker cannot begin goes on, and begins later', async () => {
-    const settings = { ...store.settings, DATABASE_DIRECT_URL: url, PORT: '0', LOG_LEVEL: 'silent' }
+  test('a service whose worker cannot look for jobs goes on, and looks later', async () => {
     const cuts = between.cuts
-    // What the library asks first whenever it begins.
-    between.cutAt('current_setting', 1)
-    const running = await start(readConfig(settings))
+    between.cutAt('with due', 1)
+    const running = await start(readConfig({ ...settings, PORT: '0', LOG_LEVEL: 'silent' }))
     try {
       await until('a connection is lost', () => between.cuts > cuts)
       const job = { name: 'rows.restate', key: 'k', payload: { domain: 'none' } }
@@ -67,7 +57,12 @@ describe('a queue whose connections are lost', { skip: postgres?.skip ?? false }
   })
 
   test('does a job again whose end it could not note, beside one that goes on meanwhile', async () => {
-    const queue = createSharedQueue({ ops: stores.ops, url, log: silentLog, limits: LIMITS })
+    const queue = createLeasedQueue({
+      ops: stores.ops,
+      clock: createTestClock(),
+      log: silentLog,
+      limits: LIMITS,
+    })
     const job = { name: 'test.lost', payload: null, priority: 'feed' } as const
     await queue.enqueue(['long', 'short'].map((key) => ({ ...job, key })))
     const begun: string[] = []
@@ -79,8 +74,7 @@ describe('a queue whose connections are lost', { skip: postgres?.skip ?? false }
       async handle({ key }) {
         begun.push(key)
         if (key === 'long') return release.promise
-        // The statement by which the library drops a job that is done.
-        if (between.cuts === cuts) between.cutAt('delete from', 1)
+        if (between.cuts === cuts) between.cutAt('delete from jobs', 1)
       },
     })
     await until('a connection is lost', () => between.cuts > cuts)

@@ -1,7 +1,6 @@
 // The queue's promises, once per engine.
 
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type NewJob, type Queue, type TakenJob, toRetryMs } from '../../src/queue/queue.ts'
@@ -21,7 +20,7 @@ async function isIdle(queue: Queue): Promise<boolean> {
 }
 
 overEngines('the queue', (stores) => {
-  const open = (limits = {}) => openTestQueue(stores().ops, stores().settings, limits)
+  const open = (limits = {}) => openTestQueue(stores().ops, limits)
 
   test('a job is handed out once, with its payload, and is gone when done', async (t) => {
     const queue = open()
@@ -171,8 +170,7 @@ overEngines('the queue', (stores) => {
   })
 
   test('a job that failed goes before others of its priority that wait', async (t) => {
-    // On PostgreSQL it is put there with a heartbeat.
-    const queue = open({ leaseMs: 3_000 })
+    const queue = open()
     // More than the wait before the second attempt takes.
     const others = Array.from({ length: 20 }, (_, index) => job(`other ${index}`))
     await queue.enqueue([job('flaky'), ...others])
@@ -343,13 +341,6 @@ overEngines('the queue', (stores) => {
     const working = await queue.work({ names: [NAME], concurrency: 4, handle: async () => {} })
     await until('the queue is empty', () => isIdle(queue))
     await working.stop()
-  }
-})
-
-test('the tables that graphile-worker calls private are named in no statement', async () => {
-  for (const file of ['shared.ts', 'shared-jobs.ts']) {
-    const text = await readFile(new URL(`../../src/queue/${file}`, import.meta.url), 'utf8')
-    assert.doesNotMatch(text, /_private_|graphile_worker\.(job_queues|tasks|migrations)/, file)
   }
 })
 

@@ -4,8 +4,7 @@
 import { openChildStore } from './child-store.ts'
 import { openTestQueue } from './queue.ts'
 
-const { DATABASE_URL: url } = process.env
-const queue = openTestQueue(openChildStore(), url === undefined ? {} : { DATABASE_URL: url })
+const queue = openTestQueue(openChildStore())
 await queue.work({
   names: ['test.work'],
   concurrency: 2,

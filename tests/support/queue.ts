@@ -2,22 +2,15 @@
 
 import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { createEmbeddedQueue } from '../../src/queue/embedded.ts'
+import { createLeasedQueue } from '../../src/queue/leased.ts'
 import type { Queue, QueueLimits } from '../../src/queue/queue.ts'
-import { createSharedQueue } from '../../src/queue/shared.ts'
 import type { Database } from '../../src/store/database.ts'
 
 const SHORT: Partial<QueueLimits> = { leaseMs: 1500, pollMs: 50, stopMs: 2000 }
 
-export function openTestQueue(
-  ops: Database,
-  settings: Readonly<Record<string, string>>,
-  limits: Partial<QueueLimits> = {},
-): Queue {
-  const parts = { ops, log: silentLog, limits: { ...SHORT, ...limits } }
-  const url = settings.DATABASE_URL
-  if (url !== undefined) return createSharedQueue({ ...parts, url })
-  return createEmbeddedQueue({ ...parts, clock: machineClock })
+export function openTestQueue(ops: Database, limits: Partial<QueueLimits> = {}): Queue {
+  const parts = { ops, clock: machineClock, log: silentLog }
+  return createLeasedQueue({ ...parts, limits: { ...SHORT, ...limits } })
 }
 
 const PATIENCE_MS = 90_000

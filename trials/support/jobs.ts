@@ -1,4 +1,4 @@
-// Whether the shared queue does what is put into it.
+// Whether workers on PostgreSQL do what is put into the queue.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { withClient } from './cluster.ts'
@@ -12,12 +12,13 @@ const WITHIN_MS = 60_000
 export function doneJob(url: string, key: string): Promise<boolean> {
   return withClient(url, async (client) => {
     await client.query(
-      'select graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := 12)',
-      [NAME, JSON.stringify({ key, payload: PAYLOAD }), `${NAME} ${key}`],
+      `insert into jobs (id, name, job_key, payload, priority, run_at, attempts, state, created_at)
+       values ($1, $2, $3, $4, 10, $5, 0, 'waiting', $5)`,
+      [`job_${key}`, NAME, key, JSON.stringify(PAYLOAD), new Date().toISOString()],
     )
-    const sql = 'select 1 from graphile_worker.jobs where key = $1'
+    const sql = 'select 1 from jobs where job_key = $1'
     for (const end = Date.now() + WITHIN_MS; Date.now() < end; await delay(100)) {
-      const { rowCount } = await client.query(sql, [`${NAME} ${key}`])
+      const { rowCount } = await client.query(sql, [key])
       if (rowCount === 0) return true
     }
     return false

@@ -43,7 +43,7 @@ export async function killBilling(stage: KillStage, chance: number): Promise<Obj
   const isKilled = await tellUntilKilled(shop)
   if (!isKilled) await service.kill()
   next.point = null
-  const objections = [...(await audit(place, null)), ...(await countGrants(shop))]
+  const objections = [...(await audit(place)), ...(await countGrants(shop))]
   await service.start()
   await tellUntilKilled(shop, 1)
   await service.kill()

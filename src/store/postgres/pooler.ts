@@ -1,27 +1,20 @@
-// Detects what a pooler in front of PostgreSQL supports. In transaction mode (PgBouncer, hosters’
+// Detects whether a pooler in front of PostgreSQL carries prepared statements. In transaction mode (PgBouncer, hosters’
 // pooled addresses) each transaction of a session may run on another server connection.
 
 import pg from 'pg'
 import { machineClock } from '../../kernel/clock.ts'
 import { randomBase62 } from '../../kernel/ids.ts'
 
-export interface Carried {
-  /** Whether a session stays on one connection, as what listens or sets something needs. */
-  readonly sessions: boolean
-  /** Whether statements that were prepared by name can be used. */
-  readonly statements: boolean
-}
-
-const ALL: Carried = { sessions: true, statements: true }
 const CONNECT_TIMEOUT_MS = 5_000
 /** A pooler with much to do may happen to give a session the connection it had. */
 const ROUNDS = 3
 
 /**
- * Compares the server processes of two sessions: one holds a transaction open, so that the other
- * must differ from it if connections are shared.
+ * Whether statements that were prepared by name can be used. Compares the server processes of two
+ * sessions: one holds a transaction open, so that the other must differ from it if connections are
+ * shared.
  */
-export async function findCarried(url: string): Promise<Carried> {
+export async function carriesStatements(url: string): Promise<boolean> {
   const [one, other] = [createClient(url), createClient(url)]
   const name = `probe_${randomBase62(machineClock, 'probe', 8)}`
   try {
@@ -33,11 +26,11 @@ export async function findCarried(url: string): Promise<Carried> {
       // Prepared by both under one name, here on one connection, below from two.
       const second = isPassedOn ? await readProcess(other, name) : await readProcess(one, name)
       await other.query('rollback')
-      if (isPassedOn || second !== first) return { sessions: false, statements: true }
+      if (isPassedOn || second !== first) return true
     }
-    return ALL
+    return true
   } catch (error) {
-    if (isStatementLost(error)) return { sessions: false, statements: false }
+    if (isStatementLost(error)) return false
     throw error
   } finally {
     await Promise.all([one.end(), other.end()])

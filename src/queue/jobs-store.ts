@@ -1,0 +1,262 @@
+// Statements of the queue: one table, whose rows are claimed for a while.
+
+import { type Database, placeholders, type Queries, type Value } from '../store/database.ts'
+import type { Priority } from '../upstream/source.ts'
+import {
+  type JobState,
+  type NewJob,
+  type OldestDue,
+  PRIORITY_ORDER,
+  type QueuedJob,
+  type TakenJob,
+  toOldestDue,
+  toPriority,
+  toRetryOrder,
+} from './queue.ts'
+
+/** The clock of the machine that keeps the store, which all workers share. */
+const NOW: Readonly<Record<Database['engine'], string>> = {
+  sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+  postgres: toText('now()'),
+}
+const IN_MS: Readonly<Record<Database['engine'], (ms: string) => string>> = {
+  sqlite: (ms) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (${ms} / 1000.0) || ' seconds')`,
+  postgres: (ms) => toText(`(now() + ${ms}::float8 * interval '1 millisecond')`),
+}
+/** On PostgreSQL several workers claim at once, each from the rows that no other is claiming. */
+const UNLOCKED = { sqlite: '', postgres: 'for update skip locked' } as const
+/** The order in which jobs of one instant were enqueued. */
+const ROW_ORDER = { sqlite: 'rowid', postgres: 'ctid' } as const
+
+function toText(time: string): string {
+  return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+export interface IdentifiedJob extends NewJob {
+  readonly id: string
+}
+
+export async function insertJobs(
+  tx: Queries,
+  engine: Database['engine'],
+  jobs: readonly IdentifiedJob[],
+): Promise<void> {
+  const now = NOW[engine]
+  for (let from = 0; from < jobs.length; from += BATCH) {
+    const batch = jobs.slice(from, from + BATCH)
+    const rows = batch.map((_, index) => {
+      const own = placeholders(OWN_VALUES, index * OWN_VALUES.length + 1)
+      return `(${own}, ${now}, 0, 'waiting', ${now})`
+    })
+    await tx.run(
+      `insert into jobs (${OWN_VALUES.join(', ')}, run_at, attempts, state, created_at)
+       values ${rows.join(', ')}
+       on conflict (name, job_key) do nothing`,
+      ...batch.flatMap(toValues),
+    )
+  }
+}
+
+const OWN_VALUES = ['id', 'name', 'job_key', 'payload', 'priority'] as const
+const BATCH = 100
+
+function toValues({ id, name, key, payload, priority }: IdentifiedJob): Value[] {
+  const text = JSON.stringify(payload ?? null)
+  return [id, name, key, text, PRIORITY_ORDER[priority]]
+}
+
+interface TakenRow {
+  id: string
+  name: string
+  job_key: string
+  payload: string
+  priority: number
+  attempts: number
+  run_at: string
+}
+
+export interface Claim {
+  readonly holder: string
+  /** The claim ends then unless it is renewed. */
+  readonly leaseMs: number
+  readonly names: readonly string[]
+  readonly attemptsMax: number
+  /** Jobs to claim at most. */
+  readonly count: number
+}
+
+export async function claimJobs(ops: Database, claim: Claim): Promise<TakenJob[]> {
+  const { holder, leaseMs, names, attemptsMax, count } = claim
+  const now = NOW[ops.engine]
+  const rows = await writeAndSelect<TakenRow>(
+    ops,
+    `with due as materialized (
+       select id from jobs where state = 'waiting' and run_at <= ${now} and attempts < $3
+         and (leased_until is null or leased_until < ${now}) and name in (${placeholders(names, 5)})
+       order by priority, run_at, ${ROW_ORDER[ops.engine]} limit $4 ${UNLOCKED[ops.engine]})
+     update jobs set leased_by = $1, leased_until = ${IN_MS[ops.engine]('$2')}, attempts = attempts + 1
+     where id in (select id from due)
+     returning id, name, job_key, payload, priority, attempts, run_at`,
+    holder,
+    leaseMs,
+    attemptsMax,
+    count,
+    ...names,
+  )
+  const inOrder = rows.sort((a, b) => a.priority - b.priority || (a.run_at < b.run_at ? -1 : 1))
+  return inOrder.map(toTaken)
+}
+
+/** One statement that writes rows and returns them. */
+async function writeAndSelect<Row>(ops: Database, sql: string, ...values: Value[]) {
+  if (ops.engine === 'postgres') return ops.all<Row>(sql, ...values)
+  const [rows = []] = (await ops.steps([{ sql, values, needs: 0 }])) ?? []
+  return rows as Row[]
+}
+
+const DIED = 'its worker died each time'
+
+/** Jobs that were begun as often as allowed and ended by no worker are dead. */
+export async function buryJobs(ops: Database, attemptsMax: number): Promise<void> {
+  await ops.run(
+    `update jobs set state = 'dead', leased_until = null, leased_by = null,
+       reason = coalesce(reason, $2)
+     where state = 'waiting' and attempts >= $1
+       and (leased_until is null or leased_until < ${NOW[ops.engine]})`,
+    attemptsMax,
+    DIED,
+  )
+}
+
+function toTaken({ id, name, job_key, payload, priority, attempts }: TakenRow): TakenJob {
+  const rest = { priority: toPriority(priority), attempt: attempts }
+  return { id, name, key: job_key, payload: JSON.parse(payload) as unknown, ...rest }
+}
+
+/** Renews the claims of jobs under way; a job whose end could not be recorded is nobody's soon. */
+export async function extendClaims(
+  ops: Database,
+  holder: string,
+  ids: readonly string[],
+  leaseMs: number,
+): Promise<void> {
+  await ops.run(
+    `update jobs set leased_until = ${IN_MS[ops.engine]('$2')}
+     where leased_by = $1 and id in (${placeholders(ids, 3)})`,
+    holder,
+    leaseMs,
+    ...ids,
+  )
+}
+
+/**
+ * Releases claims and leases that exist at the start: an embedded store is served by one process at
+ * a time, so they belong to its predecessor, which may have been killed.
+ */
+export async function releaseHeld(ops: Database): Promise<void> {
+  await ops.run('update jobs set leased_by = null, leased_until = null where leased_by is not null')
+  await ops.run('delete from offices')
+}
+
+export async function finishJob(ops: Database, id: string, holder: string): Promise<void> {
+  await ops.run('delete from jobs where id = $1 and leased_by = $2', id, holder)
+}
+
+/** Next state of a failed job. */
+export interface NextAttempt {
+  reason: string
+  priority: Priority
+  isDead: boolean
+  waitMs: number
+}
+
+export async function failJob(
+  ops: Database,
+  id: string,
+  holder: string,
+  next: NextAttempt,
+): Promise<void> {
+  await ops.run(
+    `update jobs set state = $3, run_at = ${IN_MS[ops.engine]('$4')}, reason = $5, priority = $6, leased_by = null,
+       leased_until = null
+     where id = $1 and leased_by = $2`,
+    id,
+    holder,
+    next.isDead ? 'dead' : 'waiting',
+    next.waitMs,
+    next.reason,
+    toRetryOrder(next.priority),
+  )
+}
+
+/** Releases running jobs of a holder; the attempt does not count. */
+export async function releaseJobs(ops: Database, holder: string): Promise<void> {
+  await ops.run(
+    `update jobs set leased_by = null, leased_until = null, attempts = attempts - 1
+     where leased_by = $1`,
+    holder,
+  )
+}
+
+interface ListedRow extends Omit<QueuedJob, 'key' | 'state' | 'priority'> {
+  job_key: string
+  priority: number
+  state: 'waiting' | 'dead'
+  is_leased: number
+}
+
+const listed = (engine: Database['engine']) => `
+  select id, name, job_key, priority, attempts, run_at, reason, created_at, state,
+    case when leased_until >= ${NOW[engine]} then 1 else 0 end as is_leased from jobs`
+
+export async function selectJobs(
+  ops: Database,
+  state: JobState | null,
+  limit: number,
+): Promise<QueuedJob[]> {
+  const rows = await ops.all<ListedRow>(
+    `select * from (${listed(ops.engine)}) as listed
+     where $1 = '' or (case when state = 'dead' then 'dead'
+       when is_leased = 1 then 'running' else 'waiting' end) = $1
+     order by created_at, id limit $2`,
+    state ?? '',
+    limit,
+  )
+  return rows.map(({ job_key, is_leased, state: kept, priority, ...row }) => ({
+    ...row,
+    key: job_key,
+    state: kept === 'waiting' && is_leased === 1 ? 'running' : kept,
+    priority: toPriority(priority),
+  }))
+}
+
+export async function countJobs(ops: Database): Promise<Record<JobState, number>> {
+  const rows = await ops.all<{ state: 'waiting' | 'dead'; is_leased: number; count: number }>(
+    `select state, is_leased, count(*) as count from (${listed(ops.engine)}) as listed
+     group by state, is_leased`,
+  )
+  const counts = { waiting: 0, running: 0, dead: 0 }
+  for (const { state, is_leased, count } of rows) {
+    counts[state === 'waiting' && is_leased === 1 ? 'running' : state] += count
+  }
+  return counts
+}
+
+export async function selectOldestDue(ops: Database): Promise<OldestDue> {
+  const rows = await ops.all<{ priority: number; run_at: string }>(
+    `select priority, min(run_at) as run_at from jobs
+     where state = 'waiting' and run_at <= ${NOW[ops.engine]}
+       and (leased_until is null or leased_until < ${NOW[ops.engine]})
+     group by priority`,
+  )
+  return toOldestDue(rows)
+}
+
+export async function reviveJobs(ops: Database, ids: readonly string[] | 'all'): Promise<number> {
+  const sql = `update jobs set state = 'waiting', attempts = 0, run_at = ${NOW[ops.engine]}
+    where state = 'dead'`
+  if (ids === 'all') return ops.run(sql)
+  let revived = 0
+  for (const id of ids) revived += await ops.run(`${sql} and id = $1`, id)
+  return revived
+}

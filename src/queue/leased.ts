@@ -1,0 +1,186 @@
+// The queue on either engine: rows of one table, claimed for a while. A worker renews its claims while
+// their jobs run, so that jobs of a process that died are taken up again, and no others.
+
+import { newId, randomFraction } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Clock } from '../kernel/time.ts'
+import type { Database } from '../store/database.ts'
+import {
+  buryJobs,
+  claimJobs,
+  countJobs,
+  extendClaims,
+  failJob,
+  finishJob,
+  insertJobs,
+  releaseJobs,
+  reviveJobs,
+  selectJobs,
+  selectOldestDue,
+} from './jobs-store.ts'
+import {
+  type NewJob,
+  QUEUE_LIMITS,
+  type Queue,
+  type QueueLimits,
+  type TakenJob,
+  toReason,
+  toRetryMs,
+  type Working,
+  type WorkOptions,
+} from './queue.ts'
+
+export interface LeasedOptions {
+  ops: Database
+  /** Chance alone comes from it; the time is that of the machine that keeps the store. */
+  clock: Clock
+  log: Log
+  limits?: Partial<QueueLimits>
+}
+
+export function createLeasedQueue({ ops, clock, log, ...rest }: LeasedOptions): Queue {
+  const limits = { ...QUEUE_LIMITS, ...rest.limits }
+  const withId = (job: NewJob) => ({ ...job, id: newId(clock, 'job') })
+  const workers = new Set<{ wake(): void }>()
+  const wakeAll = () => {
+    for (const worker of workers) worker.wake()
+  }
+
+  return {
+    async enqueue(jobs, tx = ops) {
+      await insertJobs(tx, ops.engine, jobs.map(withId))
+      wakeAll()
+    },
+    async work(options): Promise<Working> {
+      const worker = startWorker({ ops, clock, log, limits, options })
+      workers.add(worker)
+      return {
+        async stop() {
+          workers.delete(worker)
+          await worker.stop()
+        },
+      }
+    },
+    list: ({ state, limit }) => selectJobs(ops, state ?? null, limit),
+    count: () => countJobs(ops),
+    oldestDue: () => selectOldestDue(ops),
+    async retry(ids) {
+      const revived = await reviveJobs(ops, ids)
+      wakeAll()
+      return revived
+    },
+  }
+}
+
+interface WorkerParts extends Required<LeasedOptions> {
+  limits: QueueLimits
+  options: WorkOptions
+}
+
+const RENEWALS_PER_CLAIM = 3
+
+function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
+  const { names, concurrency } = options
+  const { leaseMs, attemptsMax } = limits
+  const holder = newId(clock, 'job')
+  const running = new Map<string, Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let isAway = false
+  let isLooking: Promise<void> | null = null
+  let isWoken = false
+
+  const renewing = setInterval(() => void renew(), leaseMs / RENEWALS_PER_CLAIM)
+
+  async function renew(): Promise<void> {
+    try {
+      if (running.size > 0) await extendClaims(ops, holder, [...running.keys()], leaseMs)
+      await buryJobs(ops, attemptsMax)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'leases could not be renewed')
+    }
+  }
+
+  /** Looks for jobs now, or once more if it is looking already. */
+  function wake(): void {
+    if (isStopped) return
+    isWoken = true
+    clearTimeout(timer)
+    isLooking ??= look().finally(() => {
+      isLooking = null
+      if (isWoken) wake()
+      else if (!isStopped) timer = setTimeout(wake, limits.pollMs)
+    })
+  }
+
+  async function look(): Promise<void> {
+    isWoken = false
+    const count = concurrency - running.size
+    if (count <= 0) return
+    try {
+      const jobs = await claimJobs(ops, { holder, leaseMs, names, attemptsMax, count })
+      isAway = false
+      for (const job of jobs) begin(job)
+    } catch (error) {
+      // A store that is away is reported once.
+      if (!isAway) log.error({ error: String(error) }, 'no jobs could be taken')
+      isAway = true
+    }
+  }
+
+  function begin(job: TakenJob): void {
+    const end = runOne(job).finally(() => {
+      running.delete(job.id)
+      wake()
+    })
+    running.set(job.id, end)
+  }
+
+  async function runOne(job: TakenJob): Promise<void> {
+    const failed = await options.handle(job).then(
+      () => null,
+      (error: unknown) => toReason(error),
+    )
+    // A stopping service cuts off requests to publishers: the job has not failed, it is given back.
+    if (failed !== null && isStopped) return
+    try {
+      if (failed === null) await finishJob(ops, job.id, holder)
+      else await fail(job, failed)
+    } catch (error) {
+      // The claim expires, and the job is taken up again.
+      log.error({ job: job.name, error: String(error) }, 'the end of a job could not be recorded')
+    }
+  }
+
+  async function fail({ id, name, key, attempt, priority }: TakenJob, reason: string) {
+    log.warn({ job: name, key, attempt, reason }, 'a job failed')
+    const isDead = attempt >= attemptsMax
+    const waitMs = toRetryMs(attempt, randomFraction(clock, 'retry'))
+    await failJob(ops, id, holder, { reason, priority, isDead, waitMs })
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true
+    clearTimeout(timer)
+    await isLooking
+    isWoken = false
+    await settledWithin(limits.stopMs, running.values())
+    clearInterval(renewing)
+    // Should it fail, the claims run out.
+    await releaseJobs(ops, holder).catch(() => undefined)
+  }
+
+  void buryJobs(ops, attemptsMax).catch(() => undefined)
+  wake()
+  return { wake, stop }
+}
+
+/** Resolves when everything has settled, or after `ms`. */
+async function settledWithin(ms: number, work: Iterable<Promise<unknown>>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([Promise.allSettled(work), timeout])
+  clearTimeout(timer)
+}
