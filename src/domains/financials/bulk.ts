@@ -9,6 +9,6 @@ export const companyFactsArchive: DocumentArchive = {
   takes: (name) => /^companyfacts.*\.zip$/i.test(name),
   member: 'facts',
   toUrl: (name) => `https://data.sec.gov/api/xbrl/companyfacts/${name}`,
-  // One per thread, and the next ones ready.
+  // Documents for all threads, and the next ones ready.
   atOnce: THREADS_MAX + 2,
 }

@@ -39,20 +39,20 @@ export const financials = defineDomain({
 export const splitsOf: Capabilities['splitsOf'] = listKnownSplits
 export const storedSplits: Capabilities['storedSplits'] = listStoredSplits
 
-/** For pages, which say what a company does not report. */
+/** Function for pages that explain missing measures. */
 export const foreignMeasures: (sic: string | null) => ReadonlySet<string> = measuresForeignTo
 
 /** Function for summaries of one company. */
 export const statementsOf = readFundamentals
 
-/** For `tieout verify`: the facts as they are stored, and the rules that read them. */
+/** Functions for `tieout verify`: stored facts, and the rules that interpret them. */
 export const storedFacts = {
   normalizationVersion: NORMALIZATION_VERSION,
   selectPackedFacts,
   unpackBytes,
 }
 
-/** For `tieout load ticker`. */
+/** Job for `tieout load ticker`. */
 export const factsJob = ingestFacts
 export type { Peers, PeersRequest } from './answers/peers.ts'
 

@@ -46,7 +46,7 @@ const adjusted = param.flag({
     '`as_of`; the answer lists the splits with their evidence.',
 })
 
-/** Of an answer without rows: what it was read from, to be checked by. */
+/** Parameter `include` of answers without rows: the document they were read from. */
 const include = param.oneOf(['sources'], {
   optional: true,
   brief: 'Adds the publisher’s document, with its SHA-256.',
@@ -77,7 +77,10 @@ interface Viewed {
   include?: Include | 'peers' | undefined
 }
 
-/** An earlier view also depends on when filings were accepted, places on documents, peers on all. */
+/**
+ * Earlier views also depend on acceptance times, places on documents, and peers on the whole
+ * market.
+ */
 function todaysCompany({ as_of, include: asked }: Viewed, { cik }: { cik: string }) {
   return as_of === undefined && asked !== 'places' && asked !== 'peers' ? cik : null
 }
@@ -146,7 +149,7 @@ export const getFundamentals = defineEndpoint({
 
 const readSourced = withProvenance(readRatios)
 
-/** `readPeers` reads the whole market, which no domain does. */
+/** `readPeers` queries the whole market, which domains cannot do. */
 export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPeers<Context>) {
   return defineEndpoint({
     name: 'get_ratios',

@@ -1,4 +1,4 @@
-// Which documents of a mirror feed the financial statements.
+// Mapping of a mirror’s documents to financial facts.
 
 import { defineLoader } from '../../contract/work/loader.ts'
 import { ingestFacts } from './stored/ingest.ts'

@@ -1,5 +1,5 @@
-// The public words of the financials domain: rows of the three statements, ratios, series, shares.
-// Names of measures and ratios come from their declarations in `measures/`.
+// Schemas of the financials domain: rows of the three statements, ratios, series, shares. Names of
+// measures and ratios come from their declarations in `measures/`.
 
 import { type Static, Type } from 'typebox'
 import { byName, choice, field, nullable } from '../../contract/answer/fields.ts'
@@ -19,7 +19,7 @@ export type FiscalPeriod = (typeof FISCAL_PERIODS)[number]
 
 export type ExtendedValues = Partial<Record<ExtendedMeasure, number | null>>
 
-/** What a row is checked for; the flag is the name of the statement that does not hold. */
+/** Checks of a row; the flag is the name of the statement that does not hold. */
 export const FLAGS = [
   'gross_profit_is_revenue_less_cost',
   'income_is_pretax_less_tax',
@@ -43,7 +43,7 @@ function nullableNumbers<const Name extends string>(names: readonly Name[]) {
   return keyed(names, nullableNumber)
 }
 
-/** One schema under each name; the cast says what `Object.fromEntries` cannot. */
+/** One schema under each name; the cast supplies the names that `Object.fromEntries` loses. */
 function keyed<const Name extends string, Schema>(names: readonly Name[], schema: Schema) {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }
@@ -79,7 +79,7 @@ const exact = Type.Optional(
   }),
 )
 
-/** On facts that stand in for the publisher's: present or left out. */
+/** Set on facts that were read from the filing itself. */
 export const fromFiling = Type.Optional(
   Type.Literal(true, {
     description:
@@ -124,7 +124,7 @@ export const SourceFact = Type.Object(
 )
 export type SourceFact = Static<typeof SourceFact>
 
-/** Where one cell comes from: the facts behind it and, when it is not one of them, how. */
+/** Source of one cell: the facts behind it and, unless it is one of them, its formula. */
 export const CellSource = Type.Object(
   {
     derived: Type.Boolean({
@@ -140,7 +140,7 @@ export type CellSource = Static<typeof CellSource>
 export const RowSources = byName(CellSource)
 export type RowSources = Partial<Record<Measure | ExtendedMeasure, CellSource>>
 
-/** By measure, for those that a split changes; the newest basis of the company is 1. */
+/** Factors by measure, for those that a split changes; the company’s newest basis is 1. */
 export type SplitFactors = Readonly<Partial<Record<Measure | ExtendedMeasure, number>>>
 
 const SPLIT_EVIDENCE = [
@@ -164,7 +164,7 @@ const SplitEvidence = Type.Object(
 )
 export type SplitEvidence = Static<typeof SplitEvidence>
 
-/** What the facts show; `announced/model.ts` adds who announced it. */
+/** Split as the facts show it; `announced/model.ts` adds its announcement. */
 export const ShareSplit = Type.Object({
   ratio: field.text('New shares for old ones: `4:1`; `1:30` is a reverse split.'),
   factor: field.number('Factor that older share counts are multiplied by.'),
@@ -193,29 +193,29 @@ export interface StatementRows {
   income_statement: IncomeRow[]
   balance_sheet: BalanceRow[]
   cash_flow: CashFlowRow[]
-  /** The checks a row fails; parallel to the rows, mostly empty. */
+  /** Failed checks of each row, mostly none. */
   flags: Record<StatementName, Flag[][]>
-  /** Oldest first. */
+  /** Splits, oldest first. */
   splits: readonly ShareSplit[]
-  /** Parallel to the rows; null where no split came after the filings of a row. */
+  /** Factors per row; null if no split came after the row’s filings. */
   factors: Record<StatementName, (SplitFactors | null)[]>
-  /** More measures of each row, where they were asked for; parallel to the rows. */
+  /** Additional measures per row, if requested. */
   extended?: Record<StatementName, ExtendedValues[]>
-  /** Tags that a measure may be made of and that cannot be read; absent without any, as is usual. */
+  /** Unreadable tags that a measure may consist of; absent if there are none, as is usual. */
   unreadable?: readonly string[]
-  /** Whether a row shows a restated value; parallel to the rows, where that was looked for. */
+  /** Whether each row shows a restated value, if determined. */
   restated?: Record<StatementName, boolean[]>
 }
 
-/** What the values of statements are made of, as it is stored: see `statements/sources.ts`. */
+/** Sources of statements’ values, as stored: see `statements/sources.ts`. */
 export interface SourceTable {
   readonly filings: readonly (readonly [form: string, filed: string, accession: string])[]
   readonly tags: readonly (readonly [taxonomy: string, tag: string, unit: string])[]
   readonly spans: readonly (readonly [start: string | null, end: string])[]
   readonly formulas: readonly (readonly [string])[]
   /**
-   * Parallel to the rows of the statement of the same name. One value after the other: the place of
-   * its measure, its formula from 1 or 0, how many facts, and for each fact four numbers.
+   * Sources per row of the statement of the same name. For each value: the index of its measure,
+   * its formula from 1 or 0, the number of facts, and four numbers per fact.
    */
   readonly rows: Readonly<Record<StatementName, readonly (readonly number[])[]>>
 }
@@ -224,13 +224,13 @@ export interface Statements extends StatementRows {
   sources: SourceTable
 }
 
-/** `ttm`: the twelve months that end with a quarter. */
+/** `ttm` is the twelve months that end with a quarter. */
 export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]
 
 /**
- * Years after that of its end from which a period that is still the newest is looked for among the
- * newest periods, no longer among all: of a fiscal year the next is filed some fifteen months after it.
+ * Years after the end of a period from which it is searched among the newest periods if it is still
+ * the newest: a fiscal year’s successor is filed some fifteen months after it.
  */
 export const NEWEST_IN_YEARS = 3
 
@@ -245,7 +245,7 @@ export const RatioInput = Type.Object(
 )
 export type RatioInput = Static<typeof RatioInput>
 
-/** `average`: of opening and closing balance, where a flow is divided by one. */
+/** `average` uses the mean of opening and closing balance if a flow is divided by one. */
 export const RATIO_BASES = ['closing', 'average'] as const
 export type RatioBasis = (typeof RATIO_BASES)[number]
 
@@ -326,7 +326,7 @@ export const ShareFigure = Type.Object(
 )
 export type ShareFigure = Static<typeof ShareFigure>
 
-/** Those that a company has one of. */
+/** Figures of which a company has one each. */
 export const SHARE_FIGURES = ['shares_outstanding', 'public_float'] as const
 export type ShareFigureName = (typeof SHARE_FIGURES)[number]
 

@@ -1,5 +1,5 @@
-// Splits as answers list them, each with the Form 8-K that announced it. No caller waits for one to be
-// read: an answer says what is known, and the rest is read meanwhile.
+// Splits in answers, each with the Form 8-K that announced it. Callers never wait for announcements:
+// an answer has the known ones, and the rest is read in the background.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ingest, isFresh } from '../../../contract/work/job.ts'
@@ -42,7 +42,7 @@ function unknown(reason: string): Announced {
   return { announced_by: null, announced_unknown_reason: reason }
 }
 
-/** Splits without a row are new; what could not be had is tried again as often as lists are. */
+/** Splits without a row are new; unavailable filings are retried as often as lists are. */
 async function readMeanwhile(
   payload: { cik: string; splits: readonly ShareSplit[] },
   rows: readonly AnnouncementRow[],

@@ -1,4 +1,4 @@
-// Which filings on Form 8-K may announce a split, by the items they name and the days they were filed.
+// Filings on Form 8-K that may announce a split, by their items and filing days.
 
 import { addDays } from '../../../kernel/time.ts'
 import type { ShareSplit } from '../model.ts'
@@ -39,7 +39,7 @@ const ITEMS: readonly (readonly string[])[] = [
   ['2.02', '12'],
 ]
 
-/** Those that may announce one, the likeliest first, then the newest. */
+/** Filings that may announce a split, the likeliest first, then the newest. */
 export function listCandidates(reports: readonly ListedReport[]): ListedReport[] {
   return reports
     .map((report) => ({ report, rank: rankOf(report) }))
@@ -48,7 +48,7 @@ export function listCandidates(reports: readonly ListedReport[]): ListedReport[]
     .map(({ report }) => report)
 }
 
-/** A list that names no items says nothing against the filing: those come last. */
+/** Filings whose items the list does not name come last. */
 function rankOf({ items }: ListedReport): number {
   if (items.length === 0) return ITEMS.length
   const rank = ITEMS.findIndex((some) => some.some((item) => items.includes(item)))

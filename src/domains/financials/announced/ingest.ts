@@ -1,5 +1,5 @@
-// Job: which Form 8-K announced each split of a company's shares. Splits are found in facts alone;
-// what is read here shows a reader the company's own words.
+// Job: the Form 8-K that announced each split of a company’s shares. Splits are found in facts
+// alone; announcements only quote the company’s own words.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { defineJob, ingest, selectIngested } from '../../../contract/work/job.ts'
@@ -32,7 +32,7 @@ export interface AnnouncementsPayload {
   readonly splits: readonly Announceable[]
 }
 
-/** What could not be had is asked for again as often as lists are. */
+/** Unavailable filings are retried as often as lists are. */
 export const ingestAnnouncements = defineJob<AnnouncementsPayload>({
   name: 'financials.split_announcements',
   kind: 'submissions',
@@ -116,7 +116,7 @@ interface Reading {
   readonly chosen: readonly ListedReport[]
 }
 
-/** In their order, up to the one that tells of the split. */
+/** Reads the reports in order, up to the one that announces the split. */
 async function readReports(
   cik: string,
   { split, days, chosen }: Reading,
@@ -147,7 +147,7 @@ async function readReports(
   return { announcement: null, reason: toMissing(unread, chosen), isSettled: unread.length === 0 }
 }
 
-/** Null where all of them were read. */
+/** Returns null if all of them were read. */
 function toMissing(unread: readonly string[], chosen: readonly ListedReport[]): string | null {
   if (unread.length === 0) return null
   return (
@@ -156,7 +156,7 @@ function toMissing(unread: readonly string[], chosen: readonly ListedReport[]): 
   )
 }
 
-/** With its exhibits, in which splits are mostly told of; else the report alone. */
+/** Fetches the report with its exhibits, which announce most splits; else the report alone. */
 async function fetchReport(
   cik: string,
   { accession, primary_document }: ListedReport,

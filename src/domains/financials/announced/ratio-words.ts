@@ -14,7 +14,7 @@ const UNITS: ReadonlyMap<string, number> = new Map(
 const DECADES: ReadonlyMap<string, number> = new Map(
   TENS.split(' ').map((word, at) => [word, (at + 2) * 10] as const),
 )
-/** As factors of splits: more is a slip of scale, see `split-ratio.ts`. */
+/** Largest factor of a split; larger ones are slips of scale, see `split-ratio.ts`. */
 const MOST = 999
 const HUNDRED = 100
 
@@ -79,7 +79,7 @@ const readDirect: Read = (pieces, at, piece) => {
 }
 
 const ADDED: ReadonlySet<Piece> = new Set(['additional', 'more', 'extra'])
-/** From the shares that come to those that are held, in words. */
+/** Maximum of words between the new shares and the held ones. */
 const NEAR = 16
 
 /** `one additional share of common stock for each share held`, `three ... for every two shares`. */
@@ -93,7 +93,7 @@ const readAdded: Read = (pieces, at, piece) => {
 }
 
 const BECOME: ReadonlySet<Piece> = new Set(['into', 'become', 'becoming', 'for'])
-/** A charter says much between. */
+/** Maximum of words in a charter’s wording. */
 const FAR = 60
 
 /** `each fifteen shares of common stock, par value $0.01, were combined into one share`. */
@@ -134,7 +134,7 @@ function find(
   return -1
 }
 
-/** Null of what no split has: one for one, parts of shares, years. */
+/** Returns null for ratios that no split has: one for one, parts of shares, years. */
 function ratioOf(newShares: Piece | undefined, oldShares: Piece | undefined): SplitRatio | null {
   if (!isCount(newShares) || !isCount(oldShares) || newShares === oldShares) return null
   return { newShares, oldShares }

@@ -1,5 +1,5 @@
-// The sentence in which a filing tells of a split of shares, word for word. One that gives several
-// ratios proposes a range; one that only names earlier years tells of an earlier split. Pure.
+// The sentence in which a filing announces a split, word for word. A sentence with several ratios
+// proposes a range; one with only earlier years is about an earlier split. Pure.
 
 import { splitSubmission } from '../../../formats/submission.ts'
 import { readLines } from '../../../formats/text.ts'
@@ -10,7 +10,7 @@ import { listRatios, type Piece, toPieces } from './ratio-words.ts'
 export interface SplitText {
   /** A whole submission or one document. */
   readonly source: string
-  /** Names it in a failure. */
+  /** Name of the text in failures. */
   readonly where: string
   readonly ratio: SplitRatio
   /** First day on which the split can have been announced. */
@@ -19,7 +19,7 @@ export interface SplitText {
 
 /** The report, press releases, amended charters, and what was sent to holders. */
 const TOLD_IN = /^(?:8-K|EX-(?:3|20|99)\b)/
-/** What lies behind in a document is financial statements. */
+/** Limit of a document’s characters; financial statements come after it. */
 const CHARS_MAX = 500_000
 
 /** The first such sentence of the submission; null where it has none. */
@@ -52,7 +52,7 @@ function toParagraphs(lines: readonly TextLine[]): string[] {
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 const SHORTENED = /\b(?:Inc|Corp|Co|Ltd|No)\.$/
-/** As in `Inc. (Nasdaq: ...)` and `No. 4`. */
+/** Continuation after an abbreviation, as in `Inc. (Nasdaq: ...)` and `No. 4`. */
 const GOES_ON = /^[(\d]/
 
 function toSentences(paragraph: string): string[] {
@@ -66,22 +66,22 @@ function toSentences(paragraph: string): string[] {
   return sentences
 }
 
-/** A charter's sentences are long; what is longer is a table or a page run together. */
+/** Limit of a sentence, since charters have long ones; longer texts are tables or joined pages. */
 const SENTENCE_CHARS_MAX = 1500
 
-/** Whether the sentence gives the ratio as that of a split, and no other. */
+/** Whether the sentence gives the ratio as a split’s, and no other. */
 export function tellsOfSplit(sentence: string, ratio: SplitRatio, from: string): boolean {
   if (sentence.length > SENTENCE_CHARS_MAX || SUPPOSED.test(sentence)) return false
   const pieces = toPieces(sentence)
   const isReverse = pieces.some((_, at) => isOfReverse(pieces, at))
   if (!isReverse && !pieces.some((_, at) => isOfSplit(pieces, at))) return false
   if (isOfThePast(pieces, from)) return false
-  // A reverse split is worded either way round: `15-to-1` for one new share.
+  // Reverse splits are worded in both directions: `15-to-1` for one new share.
   const given = listRatios(pieces).map((one) => (isReverse ? toFewer(one) : one))
   return given.length > 0 && given.every((one) => isSame(one, ratio))
 }
 
-/** What would be, and what is not meant. */
+/** Words of hypothetical splits. */
 const SUPPOSED = /\b(?:in the event|for example|for instance|by way of illustration)\b/i
 
 const SPLIT: ReadonlySet<Piece> = new Set(['split', 'splits', 'subdivision', 'subdivided'])

@@ -1,10 +1,10 @@
-// The Form 8-Ks that announced splits, as they were read, and those that may have.
+// Form 8-Ks that announced splits, or may have, in the store.
 
 import type { Queries } from '../../../store/database.ts'
 import type { Days, ListedReport } from './candidates.ts'
 import type { SplitAnnouncement } from './model.ts'
 
-/** Raised with every change of which filings are read and what is made of them. */
+/** Version of the selection and parsing of filings; rows of other versions are restated. */
 export const ANNOUNCEMENTS_VERSION = 1
 
 export interface AnnouncementRow {
@@ -12,10 +12,10 @@ export interface AnnouncementRow {
   /** First report on the new basis. */
   readonly report: string
   readonly ratio: string
-  /** Null where none is known, with the reason. */
+  /** Announcement; null with the reason if none is known. */
   readonly announcement: (SplitAnnouncement & { readonly accepted_at: string }) | null
   readonly reason: string | null
-  /** Whether asking again would find nothing else. */
+  /** Whether a further attempt would find the same. */
   readonly isSettled: boolean
 }
 
@@ -57,7 +57,7 @@ interface StoredRow {
   is_settled: number
 }
 
-/** Those of a company that were read by the rules of this version. */
+/** Announcements of a company, as parsed by this version. */
 export async function selectAnnouncements(data: Queries, cik: string): Promise<AnnouncementRow[]> {
   const rows = await data.all<StoredRow>(
     `select report, ratio, accession, form, filed, accepted_at, url, sentence, reason, is_settled
@@ -73,7 +73,7 @@ export async function selectAnnouncements(data: Queries, cik: string): Promise<A
   })
 }
 
-/** Form 8-Ks and amendments of them that a company filed on some days. */
+/** Form 8-Ks of a company, with amendments, filed on some days. */
 export async function selectReportsFiled(
   data: Queries,
   cik: string,

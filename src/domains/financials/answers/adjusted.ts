@@ -1,5 +1,5 @@
-// Statements and share counts on the newest basis of shares: counts times the factor of the splits
-// since the filing that each value was read from, amounts per share divided by it.
+// Statements and share counts on the newest share basis: counts are multiplied by the factor of the
+// splits since each value’s filing, amounts per share divided by it.
 
 import type { ExtendedMeasure, Measure } from '../measures/measures.ts'
 import type {
@@ -41,7 +41,7 @@ function perShare(value: number): number {
   return Number(value.toFixed(PER_SHARE_DIGITS))
 }
 
-/** The formulas of adjusted values say what they were adjusted by. */
+/** Adds the adjustment to the formulas of adjusted values. */
 export function adjustSources(sources: RowSources, factors: SplitFactors | null): RowSources {
   const adjusted: RowSources = { ...sources }
   for (const [measure, kind] of SHARE_MEASURES) {
@@ -62,7 +62,7 @@ function adjustSource(
   return { derived: true, formula: `${value} ${sign} split factor ${factor}`, facts }
 }
 
-/** Counts of shares only: a public float is money. */
+/** Adjusts share counts only, since a public float is money. */
 export function adjustShares(view: SharesView, splits: readonly ShareSplit[]): SharesView {
   const adjust = (figure: ShareFigure) => adjustFigure(figure, splits)
   const { shares_outstanding: current, classes, history } = view

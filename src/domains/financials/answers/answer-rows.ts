@@ -1,5 +1,5 @@
-// Statements as an answer shows them: the newest rows, each with the checks it fails and, when
-// asked for, the facts behind it.
+// Statements in an answer: the newest rows, each with its failed checks and, on request, the facts
+// behind it.
 
 import type { StatementName } from '../measures/measures.ts'
 import type { Flag, RowSources, SourceTable, StatementRows } from '../model.ts'
@@ -8,13 +8,13 @@ import { adjustRow, adjustSources } from './adjusted.ts'
 
 export interface RowOptions {
   readonly limit: number
-  /** Null leaves them out. */
+  /** Sources; null leaves them out. */
   readonly sources: SourceTable | null
   /** Values per share and counts on the newest basis of shares. */
   readonly adjusted?: boolean
-  /** As in `StatementRows`; left out where rows say nothing of it. */
+  /** Marks as in `StatementRows`; left out if the rows have none. */
   readonly restated?: StatementRows['restated']
-  /** The filing that stands in for facts, if any. */
+  /** Filing whose own facts are used, if any. */
   readonly pending?: string | null
 }
 
@@ -25,7 +25,7 @@ interface Evidence {
   split_factor?: number | null
 }
 
-/** Null gives no rows and no currency. */
+/** Null statements give no rows and no currency. */
 export function toRows(statements: StatementRows | null, options: RowOptions) {
   const { limit, sources, adjusted = false, restated, pending = null } = options
   const rowsOf = <Name extends StatementName>(name: Name) =>
@@ -54,7 +54,7 @@ export function toRows(statements: StatementRows | null, options: RowOptions) {
   }
 }
 
-/** Facts of the filing say that it was read itself. */
+/** Marks facts that were read from the filing itself. */
 function markFacts(sources: RowSources, pending: string | null): RowSources {
   if (pending === null) return sources
   const marked = Object.entries(sources).map(([measure, source]) => {
@@ -71,7 +71,7 @@ export function markFact<Fact extends { readonly accession: string }>(
   return fact.accession === pending ? { ...fact, from_filing: true } : fact
 }
 
-/** The schema of a record knows no absent members. */
+/** Adds absent members as undefined, which the record’s schema requires. */
 function toWhole(sources: RowSources): Required<RowSources> {
   return sources as Required<RowSources>
 }

@@ -1,4 +1,4 @@
-// Why an answer lacks what it could have: rows of a statement, or tags that cannot be read.
+// Reasons for missing parts of an answer: rows of a statement, or unreadable tags.
 
 import type { Industry } from '../measures/declaration.ts'
 import {
@@ -23,7 +23,7 @@ const UNREADABLE =
   'the publisher’s list of facts under this tag cannot be read; measures that depend on it ' +
   'are null'
 
-/** The statements without rows. */
+/** Statements without rows. */
 export function explainRows(
   rows: Readonly<Record<StatementName, readonly unknown[]>>,
   reason: string,
@@ -31,7 +31,7 @@ export function explainRows(
   return STATEMENT_NAMES.filter((name) => rows[name].length === 0).map((name) => ({ name, reason }))
 }
 
-/** The report that the answer is without, if any. */
+/** Report missing in the answer, if any. */
 export function explainPending(pending: Pending | null): Missing[] {
   if (!pending || pending.reason === null) return []
   return [{ name: pending.accession, reason: pending.reason }]
@@ -41,7 +41,9 @@ export function explainTags(names: readonly string[]): Missing[] {
   return names.map((name) => ({ name, reason: UNREADABLE }))
 }
 
-/** Null where the tag can be read. `names` are spelled as `us-gaap:Assets`, `asked` in any way. */
+/**
+ * Returns null if the tag is readable. `names` are spelled as `us-gaap:Assets`, `asked` in any way.
+ */
 export function explainTag(names: readonly string[], asked: string): string | null {
   const wanted = asked.toLowerCase()
   const isAsked = (name: string) =>
@@ -49,7 +51,7 @@ export function explainTag(names: readonly string[], asked: string): string | nu
   return names.some(isAsked) ? UNREADABLE : null
 }
 
-/** Why there are no rows of a filer that has facts; foreign filers, for one, file no quarters. */
+/** Reason for a filer with facts but no rows; foreign filers, for example, file no quarters. */
 export function noPeriod(who: 'the company' | 'the filing', period: PeriodType): string {
   const other = period === 'quarterly' ? 'annual' : 'quarterly'
   return `${who} does not report it for ${periodWords(period)}; try period=${other}`
@@ -65,13 +67,16 @@ const PERIOD_WORDS: Readonly<Record<PeriodType, string>> = {
   ttm: 'twelve months up to the end of a quarter',
 }
 
-/** Of an answer with today's or earlier statements; null ones are those of a company without facts. */
+/**
+ * Reasons for an answer with today’s or earlier statements; null statements are those of a company
+ * without facts.
+ */
 export function explainStatements(
   statements: StatementRows | null,
   rows: Readonly<Record<StatementName, readonly object[]>>,
   period: PeriodType,
 ): Missing[] {
-  // Without a single total or income in any currency no fact of a statement is known.
+  // Without any total or income in any currency, the statements have no facts.
   const hasFacts = statements !== null && statements.currency !== null
   const reason = hasFacts ? noPeriod('the company', period) : NO_FACTS
   return [
@@ -84,7 +89,7 @@ export function explainStatements(
 const NOT_REPORTED =
   'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping'
 
-/** The measures of `fields=extended` that every row has as null. */
+/** Measures of `fields=extended` that are null in every row. */
 function explainExtended(
   industry: Industry,
   rows: Readonly<Record<StatementName, readonly object[]>>,

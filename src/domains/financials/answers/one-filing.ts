@@ -1,4 +1,4 @@
-// One filing by its accession number: whose it is, and what its facts say of it.
+// One filing by its accession number: its filer, and its facts.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
@@ -14,13 +14,13 @@ import { ingestFacts } from '../stored/ingest.ts'
 export interface OwnedFiling {
   readonly found: FoundCompany
   readonly filer: Filer
-  /** All of the filer's facts that had been published by then. */
+  /** All facts of the filer published by then. */
   readonly facts: CompanyFacts
 }
 
 /**
- * The filer whose facts name the accession. The number itself begins with the CIK of the sender:
- * the filer, or an agent. A filing that an agent sent is found only by a stored list of its filer.
+ * Finds the filer whose facts name the accession. The number begins with the CIK of the sender: the
+ * filer, or an agent. A filing sent by an agent is found only through a stored list of its filer.
  */
 export async function findFilingOwner(
   accession: string,
@@ -45,7 +45,7 @@ async function ensureFacts(
   const hasWaited = !(await isAtHand(cik, context))
   const outcome = await ensureIngested(ingestFacts, { cik }, context)
   if (outcome === 'absent') return null
-  // The acceptance time of the filing decides on the day it was filed.
+  // On the filing day, the filing’s acceptance time decides.
   await ensureSubmissions(cik, context)
   const found = await findCompany(cik, context)
   const filer = await describeFiler({ ...found, hasWaited }, asOf, context)
@@ -65,7 +65,7 @@ function explain(accession: string, isListed: boolean): string {
   )
 }
 
-/** What the facts say of the filing they stand in. */
+/** Describes a filing by its own facts. */
 export function describeFiling(facts: CompanyFacts, accession: string) {
   const of = (fact: Fact) => fact.accession === accession
   const own = facts.facts.flatMap((one) => one.facts.filter(of))

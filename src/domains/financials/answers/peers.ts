@@ -1,5 +1,5 @@
-// The ratios of a company's industry beside its own. They are of the whole market, which the catalogue
-// hands in.
+// The ratios of a company’s industry beside its own. They come from market-wide data, which the
+// catalogue passes in.
 
 import { type Static, Type } from 'typebox'
 import {
@@ -48,7 +48,7 @@ export type Peers = Static<typeof Peers>
 export interface PeersRequest {
   readonly cik: string
   readonly periodType: PeriodType
-  /** The company's newest; null without any. */
+  /** Newest period of the company; null without any. */
   readonly period: string | null
   readonly ratios: Readonly<Record<(typeof RATIOS)[number], number | null>>
   readonly as_of: string | undefined

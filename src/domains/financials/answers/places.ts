@@ -1,5 +1,5 @@
-// Where the facts behind values stand in the documents of their filings, so that a page can show a
-// number in the filing. Only for who asks: a document is fetched once for each filing.
+// Locations of the facts behind values in the documents of their filings, so that a page can show a
+// number in the filing. Only on request: a document is fetched once for each filing.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
@@ -12,7 +12,7 @@ import { unpackTagged } from '../stored/pack.ts'
 import { ingestTagged } from '../stored/tagged-ingest.ts'
 import { selectTagged, type TaggedRow } from '../stored/tagged-store.ts'
 
-/** Filings whose documents one answer fetches; asked again, it fetches the next ones. */
+/** Limit of documents fetched for one answer; a repeated request fetches the next ones. */
 export const FETCHED_MAX = 6
 
 const REASONS = {
@@ -31,7 +31,7 @@ interface Sourced {
 
 type Places = (fact: SourceFact) => FactPlace
 
-/** The same rows; every fact in `sources` has its `place`. */
+/** Adds a `place` to every fact in `sources`. */
 export async function withPlaces<Rows extends Record<string, unknown>>(
   rows: Rows,
   names: readonly (keyof Rows)[],
@@ -53,7 +53,7 @@ interface Cited {
   readonly filed: string
 }
 
-/** Newest first. */
+/** Orders filings newest first. */
 function listFilings(facts: readonly Cited[]): Cited[] {
   const filings = new Map(facts.map((fact) => [fact.accession, fact]))
   return [...filings.values()].sort((a, b) => (a.filed < b.filed ? 1 : -1))
@@ -88,7 +88,7 @@ async function readPlaces(
     filings.get(fact.accession)?.(fact) ?? without(reasons.get(fact.accession) ?? REASONS.notNow)
 }
 
-/** Why some will not be there. */
+/** Returns the reasons for unavailable documents. */
 async function fetchAll(
   cik: string,
   cited: readonly Cited[],
@@ -124,7 +124,7 @@ async function findDocuments(
   return (await walkPages(walk, context)).found
 }
 
-/** What is not there in time has its reason beside it. */
+/** A late document has its reason in the answer. */
 function ignoreLate(error: unknown): void {
   if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed'))
     throw error

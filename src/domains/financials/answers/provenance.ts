@@ -1,5 +1,5 @@
-// What an answer with sources says of its own making: the publisher's document that its values were
-// read from, the version of the rules, and what was asked. `tieout verify` checks it by these.
+// Provenance of an answer with sources: the publisher’s document of its values, the version of the
+// rules, and the query. `tieout verify` checks answers by it.
 
 import { type Static, Type } from 'typebox'
 import { byName, field, nullable, parameterValue } from '../../../contract/answer/fields.ts'
@@ -53,7 +53,7 @@ interface Provenance {
   asked: Record<string, Static<typeof parameterValue>>
 }
 
-/** What an answer is asked to carry beside its values; `places` are those of its sources. */
+/** Parts that a query can add; `places` are those of its sources. */
 export type Include = 'sources' | 'places'
 
 type Question = ({ readonly ticker: string } | { readonly ident: string }) & {
@@ -62,8 +62,8 @@ type Question = ({ readonly ticker: string } | { readonly ident: string }) & {
 }
 
 /**
- * Adds the provenance to what `read` answers where sources are asked for. It reads again when the
- * document was replaced meanwhile, so that the document named is the one that was read.
+ * Adds the provenance to the answer of `read` if sources are requested. Reads again if the document
+ * was replaced meanwhile, so that the named document is the one that was read.
  */
 export function withProvenance<Input extends Question, Answer extends { cik: string }>(
   read: (input: Input, context: DataContext) => Promise<Answer>,
@@ -83,7 +83,7 @@ export function withProvenance<Input extends Question, Answer extends { cik: str
   }
 }
 
-/** Undefined as well for one filing, whose filer only the answer tells. */
+/** Returns undefined for one filing too, whose filer is known only from the answer. */
 async function findDocument(question: Question, context: DataContext) {
   const text = ('ident' in question ? question.ident : question.ticker).trim()
   if (isAccession(text)) return undefined
@@ -97,7 +97,7 @@ function isSame(one: FactsDocument | undefined, other: FactsDocument | undefined
 
 const NO_HASH = 'the document was read before hashes were kept, and has not been read again since'
 
-/** The filing that stands in for facts; of one filing alone only that one itself. */
+/** Filing whose own facts are used; for one filing only that filing itself. */
 async function findPending(question: Question, cik: string, { data }: DataContext) {
   const pending = await selectPending(data, cik, toAsOf(question.as_of))
   if (pending?.reason !== null) return null

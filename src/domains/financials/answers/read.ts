@@ -70,7 +70,7 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
   } as const
 }
 
-/** Only with `adjusted=true`. */
+/** Lists splits, only with `adjusted=true`. */
 async function listSplits(
   { adjusted }: { adjusted: boolean },
   statements: StatementRows | null,
@@ -107,7 +107,7 @@ export async function readRatios(input: RatiosInput, context: DataContext) {
   } as const
 }
 
-/** The latest fiscal year on closing balances has no more members than it ever had. */
+/** Omits default members for the latest fiscal year on closing balances. */
 function toRatios(
   statements: Statements | null,
   { period, limit, basis }: RatiosInput,
@@ -122,7 +122,7 @@ function toRatios(
   return { ...newest, ...asked, ...(limit > 1 ? { history: all } : {}) }
 }
 
-/** Inputs from the filing say that it was read itself. */
+/** Marks inputs that were read from the filing itself. */
 function markInputs(inputs: RatioInputs, pending: string | null): RatioInputs {
   const marked = Object.entries(inputs).map(([name, input]) => [name, markFact(input, pending)])
   return Object.fromEntries(marked) as RatioInputs
@@ -144,7 +144,7 @@ function noRatios(period: PeriodType) {
   return { ...nothing, ratios: all(null), inputs: {}, reasons }
 }
 
-/** A report that the answer is without has its reason under its accession number. */
+/** Adds the reason of a missing report under its accession number. */
 function withReason<Answer extends { reasons: Record<string, string> }>(
   answer: Answer,
   pending: Pending | null,

@@ -28,7 +28,7 @@ import {
 import { Peers } from './peers.ts'
 import { provenance } from './provenance.ts'
 
-/** Only in answers to `adjusted=true`. */
+/** Present only with `adjusted=true`. */
 const splits = Type.Optional(
   Type.Array(AnnouncedSplit, {
     description: 'With `adjusted=true`: the splits that values were adjusted for, oldest first.',
@@ -37,13 +37,15 @@ const splits = Type.Optional(
 
 const Flag = choice(FLAGS, { $id: 'StatementFlag' })
 
-/** Present in answers with `fields=extended` alone; the cast says what `Object.fromEntries` cannot. */
+/**
+ * Present only with `fields=extended`; the cast supplies the names that `Object.fromEntries` loses.
+ */
 function extendedFields<const Name extends string>(names: readonly Name[]) {
   const schema = Type.Optional(nullable(Type.Number(), 'With `fields=extended`.'))
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, typeof schema>
 }
 
-/** A statement's row with what is known about its making. */
+/** A statement’s row with its flags and sources. */
 function withEvidence<Fields extends TProperties, const Name extends StatementName>(
   $id: string,
   row: { properties: Fields },
@@ -131,7 +133,7 @@ export const FundamentalsAnswer = leftOpen(
   ),
 )
 
-/** Beside the latest fiscal year on closing balances, which an answer is about without being asked. */
+/** Members beyond those of the default answer, the latest fiscal year on closing balances. */
 const ratioAsked = {
   period_type: Type.Optional(PeriodType),
   fiscal_period: Type.Optional(nullable(RatioPeriod.properties.fiscal_period)),

@@ -1,5 +1,5 @@
-// The publisher's own tags, as reported: which a filer uses, and their values over time. Nothing is
-// derived; of several filings that give one value, the newest counts, as in the statements.
+// The publisher’s own tags, as reported: which a filer uses, and their values over time. No value is
+// derived; among several filings of one value the newest counts, as in the statements.
 
 import type { Calendar, Place } from '../calendar/periods.ts'
 import {
@@ -19,13 +19,16 @@ export interface SeriesOptions {
   /** Tags, with or without `us-gaap:` before them, in any case; all when absent. */
   readonly concepts?: readonly string[] | undefined
   readonly asOf: string | null
-  /** Null for every value whatever its period, last twelve months and the like included. */
+  /** Period type; null for every value whatever its period, including the last twelve months. */
   readonly periodType: PeriodType | null
-  /** The newest so many values of each series. */
+  /** Limit of values per series, newest first. */
   readonly limit: number
-  /** Every filing's value of a period, newest filing first, instead of the newest's alone. */
+  /**
+   * Whether every filing’s value of a period is listed, newest filing first, instead of the
+   * newest’s alone.
+   */
   readonly isEveryFiling?: boolean
-  /** Whose fiscal years name the periods, when `facts` are but a part of a filer's. */
+  /** Facts whose fiscal years name the periods, if `facts` are only part of a filer’s. */
   readonly calendarOf?: CompanyFacts
 }
 
@@ -55,7 +58,7 @@ function isWanted({ taxonomy, tag }: FactSeries, wanted: readonly string[]): boo
   return wanted.includes(name) || wanted.includes(`${taxonomy.toLowerCase()}:${name}`)
 }
 
-/** One fact per span of days, newest period first. */
+/** Chooses one fact per span of days, newest period first. */
 function chooseVersions(facts: readonly Fact[], unitOf: UnitOfFiling): Fact[] {
   const groups = new Map<string, Fact[]>()
   for (const fact of facts) {
@@ -69,7 +72,7 @@ function chooseVersions(facts: readonly Fact[], unitOf: UnitOfFiling): Fact[] {
     .map(([, group]) => chooseVersion(rankVersions(group), unitOf))
 }
 
-/** By period, then by filing. */
+/** Orders by period, then by filing. */
 function newestFirst(facts: readonly Fact[]): Fact[] {
   const keyOf = ({ end, start, filed, accession }: Fact) =>
     `${end}/${start ?? ''}/${filed}/${accession}`
@@ -101,7 +104,7 @@ function toSeriesFact(
   return { fact, place }
 }
 
-/** Null for a year to date that is neither a quarter nor a year. */
+/** Returns null for a year to date that is neither a quarter nor a year. */
 function toFiscalPeriod({ shape, quarter }: Place): FiscalPeriod | null {
   if (shape === 'alone') return `Q${quarter}`
   if (quarter === 4) return 'FY'
@@ -109,7 +112,7 @@ function toFiscalPeriod({ shape, quarter }: Place): FiscalPeriod | null {
 }
 
 function isOf({ fact, place }: PlacedFact, series: FactSeries, periodType: PeriodType): boolean {
-  // Twelve months to a quarter's end are made, not filed.
+  // Twelve-month values are computed, not filed.
   if (periodType === 'ttm') return false
   const period = place && toFiscalPeriod(place)
   if (!place && isOfCover(series, fact)) {
@@ -120,7 +123,7 @@ function isOf({ fact, place }: PlacedFact, series: FactSeries, periodType: Perio
   return period !== 'FY' || place.shape === 'end'
 }
 
-/** Cover pages count shares some weeks after the period's end: their form decides the period. */
+/** Cover pages count shares some weeks after the period’s end: their form decides the period. */
 function isOfCover({ taxonomy }: FactSeries, { start }: SeriesFact): boolean {
   return taxonomy === 'dei' && start === null
 }

@@ -22,7 +22,9 @@ const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding'
 const BALANCE_SHARES = 'us-gaap:CommonStockSharesOutstanding'
 const COVER_FLOAT = 'dei:EntityPublicFloat'
 
-/** Covers are filed each quarter, floats each year: an older figure is no longer reported. */
+/**
+ * Age beyond which a figure is no longer reported: covers are filed each quarter, floats each year.
+ */
 const CURRENT_DAYS = 500
 
 const REASONS = {
@@ -62,7 +64,7 @@ export function findShares(facts: CompanyFacts, { asOf, history }: SharesOptions
   }
 }
 
-/** Figures of the filing say that it was read itself. */
+/** Marks figures that were read from the filing itself. */
 export function markShares(view: SharesView, pending: string | null): SharesView {
   if (pending === null) return view
   const mark = (figure: ShareFigure) => markFact(figure, pending)
@@ -83,7 +85,7 @@ export function markShares(view: SharesView, pending: string | null): SharesView
   }
 }
 
-/** The figures of the newest day that one filing states; none when filings have gone on without. */
+/** Figures of the newest day that one filing states; none if later filings omit them. */
 function findNewest(figures: readonly ShareFigure[], newestReport: string): ShareFigure[] {
   const [first] = figures
   if (!first || daysBetween(first.filed, newestReport) > CURRENT_DAYS) return []
@@ -120,7 +122,10 @@ function explainFloat([last]: readonly ShareFigure[]): string {
   return `the last public float is as of ${last.as_of}, and later filings state none`
 }
 
-/** Filers that moved to counts per class leave an old cover behind; the balance sheet goes on. */
+/**
+ * The later of cover and balance sheet, since filers that moved to counts per class leave an old
+ * cover behind.
+ */
 function laterOf(cover: ShareFigure[], balance: ShareFigure[]): ShareFigure[] {
   const latestCover = cover[0]?.as_of ?? ''
   const latestBalance = balance[0]?.as_of ?? ''

@@ -1,5 +1,5 @@
-// Statements, ratios and share counts as tables: a row for each value, so that every one has its unit
-// and its filings beside it. What is null has no row.
+// Statements, ratios and share counts as tables: one row per value, with its unit and filings. Null
+// values have no row.
 
 import type { Static } from 'typebox'
 import type { Table, TableCell } from '../../../contract/answer/column-view.ts'
@@ -54,7 +54,7 @@ export function toStatementsTable(answer: StatementsAnswer): Table {
   return { columns: STATEMENT_COLUMNS, rows }
 }
 
-/** As the publisher spells units. */
+/** Unit in the publisher’s spelling. */
 function unitOf(measure: Measure | ExtendedMeasure, currency: string | null): string | null {
   const kind = SHARE_MEASURES.get(measure)
   if (kind === 'shares') return kind
@@ -82,7 +82,10 @@ const RATIO_COLUMNS = [
   ...[text('unit'), text('accessions'), text('reason')],
 ]
 
-/** A ratio that does not apply has its reason; `accessions` are those of all inputs of the period. */
+/**
+ * Table of ratios, with the reason for each that does not apply; `accessions` are those of all
+ * inputs of the period.
+ */
 export function toRatiosTable(answer: Ratios): Table {
   const { ticker, cik, company, period_type = 'annual', history } = answer
   const newest = { ...answer, fiscal_period: answer.fiscal_period ?? null }

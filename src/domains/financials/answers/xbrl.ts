@@ -49,12 +49,12 @@ interface XbrlInput {
   as_of?: string | undefined
 }
 
-/** What the answer is about: the filer, and its facts that had been published by then. */
+/** Subject of the answer: the filer, and its facts published by then. */
 interface Subject {
   readonly found: FoundCompany
   readonly filer: Filer
   readonly facts: CompanyFacts | null
-  /** Set when one filing is asked for; `facts` still holds all of the filer's. */
+  /** Accession of a single requested filing; `facts` still holds all of the filer’s. */
   readonly accession: string | null
 }
 
@@ -88,7 +88,10 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
   } as const
 }
 
-/** Beside some years of statements a page of tags leaves an answer that a model can take whole. */
+/**
+ * Page size of tags, so that an answer with some years of statements stays small enough for a
+ * model.
+ */
 const CONCEPTS_A_PAGE = 40
 
 function toConceptPage(all: readonly Concept[], offset: number) {
@@ -130,7 +133,7 @@ async function findFilingOf(
   throw new Failure('filing.unknown', text)
 }
 
-/** Most answers leave the sources out, and they are most of what is stored. */
+/** Sources are optional, since most answers omit them and they are most of the stored data. */
 type MaybeSourced = StatementRows & { readonly sources?: SourceTable }
 
 async function readStatementsOf(
@@ -163,7 +166,7 @@ function explain(
   ]
 }
 
-/** An answer about one filing is without no other. */
+/** An answer about one filing never lacks another one. */
 function explainOf({ filer, accession }: Pick<Subject, 'filer' | 'accession'>): Missing[] {
   return accession === null ? explainPending(filer.pending) : []
 }
@@ -177,7 +180,7 @@ function toSeriesAnswer({ filer, facts, accession }: Subject, input: XbrlInput) 
   const own = facts && onlyOf(facts, accession)
   const { limit, history: isEveryFiling } = input
   const options = { asOf: null, limit, concepts: names, isEveryFiling }
-  // One filing has few values of a tag, and the year to date of a 10-Q is among them.
+  // One filing has few values of a tag, including the year to date of a 10-Q.
   const periodType = accession === null ? input.period : null
   const series = own ? buildSeries(own, { ...options, periodType, calendarOf: facts }) : []
   const missing = names

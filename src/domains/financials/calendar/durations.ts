@@ -6,12 +6,12 @@ import { type Fact, isOfPeriodicForm, listRuns } from '../facts/fact.ts'
 
 const DAY_MS = 86_400_000
 
-/** Ends of 52- and 53-week years and quarters move from year to year; so do starts. */
+/** Tolerance in days, since ends and starts of 52- and 53-week periods move from year to year. */
 export const TOLERANCE_DAYS = 10
 
 export type QuarterNumber = 1 | 2 | 3 | 4
 
-/** How many quarters a length of time holds; gaps between the ranges hold no whole number. */
+/** Quarters in a length of days; lengths between the ranges are not whole quarters. */
 const RANGES: readonly [quarters: QuarterNumber, min: number, max: number][] = [
   [1, 70, 125],
   [2, 140, 229],
@@ -21,7 +21,7 @@ const RANGES: readonly [quarters: QuarterNumber, min: number, max: number][] = [
 
 export const YEAR_DAYS = { min: 330, usual: 365, max: 385 } as const
 
-/** One span of days and the facts that cover it. */
+/** A span of days and the facts that cover it. */
 export interface Duration {
   readonly first: number
   readonly last: number

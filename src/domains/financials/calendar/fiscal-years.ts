@@ -1,29 +1,29 @@
-// The filer's fiscal years, learned from the dates of its facts, and the names it gives them. A
-// fact's `fy` and `fp` describe its filing, so they place nothing; `fy` is asked only how a year's
-// own annual report names that year.
+// The filer’s fiscal years, from the dates of its facts, and their names. A fact’s `fy` and `fp`
+// describe its filing, so they locate no period; `fy` only serves for the name of a year in its own
+// annual report.
 
 import { compareText, type Fact, isOfAnnualForm, only } from '../facts/fact.ts'
 import { type Duration, fromDayNumber, quartersIn, TOLERANCE_DAYS, YEAR_DAYS } from './durations.ts'
 
 export interface Span {
   readonly first: number
-  /** Null while the year is still open. */
+  /** Last day; null while the year is open. */
   readonly last: number | null
 }
 
 export interface NamedYear extends Span {
   readonly fiscalYear: number
-  /** False for a year that no annual report, and no recast of one, gives a year-long fact for. */
+  /** False for a year without a year-long fact in an annual report or a recast of one. */
   readonly isReported: boolean
-  /** True for a year that was only filed recast, apart from the quarterly reports on it. */
+  /** True for a year that was only filed recast, apart from its quarterly reports. */
   readonly isRecast: boolean
   /** False for a transition period between two fiscal years. */
   readonly isWhole: boolean
 }
 
 /**
- * Oldest first; the year before the first reported one and the open year are among them. `recasts`:
- * spans that only count where no annual report covers any of their days.
+ * Fiscal years, oldest first, including the year before the first reported one and the open year.
+ * `recasts` are spans that count only if no annual report covers any of their days.
  */
 export function findFiscalYears(
   durations: readonly Duration[],
@@ -45,7 +45,7 @@ export function findFiscalYears(
   })
 }
 
-/** Of each annual report, the year it is about: the latest one it gives a year-long fact for. */
+/** The year of each annual report: the latest one with a year-long fact. */
 function findOwnReports(annual: readonly Duration[]): Map<number, Fact> {
   const latest = new Map<string, { last: number; fact: Fact }>()
   for (const { last, facts } of annual) {
@@ -64,7 +64,7 @@ function findOwnReports(annual: readonly Duration[]): Map<number, Fact> {
 
 type ReportedYear = { readonly first: number; readonly last: number }
 
-/** A report's own year goes before any span that overlaps it, then the span with most facts. */
+/** Prefers a report’s own year to overlapping spans, then the span with most facts. */
 function chooseReportedYears(
   tiers: readonly (readonly Duration[])[],
   own: ReadonlyMap<number, Fact>,
@@ -106,7 +106,7 @@ function layOut(reported: readonly ReportedYear[], durations: readonly Duration[
   return [...years, { first: next, last: null }]
 }
 
-/** A filer without an annual report yet: its year starts where its years to date start. */
+/** For a filer without an annual report, the year starts where its years to date start. */
 function guessFirstDay(durations: readonly Duration[]): number | null {
   const toDate = durations.filter(({ quarters }) => quarters === 2 || quarters === 3)
   const firstQuarters = durations.filter(({ facts }) => facts.some(({ fp }) => fp === 'Q1'))
@@ -130,8 +130,8 @@ function fillGap(from: number, until: number): Span[] {
 type Unreported = Omit<NamedYear, 'isReported' | 'isRecast'>
 
 /**
- * Filers name a year by the calendar year of its end or of its start. Which, is learned from the
- * first annual report on each year end, by majority over the year ends in the same month.
+ * Names years by the calendar year of their end or their start, as the first annual report on each
+ * year end does, by majority over the year ends in the same month.
  */
 function nameYears(years: readonly Span[], own: ReadonlyMap<number, Fact>): Unreported[] {
   const offsets = new Map<string, number[]>()

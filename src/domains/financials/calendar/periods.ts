@@ -1,5 +1,5 @@
-// The filer's calendar: fiscal years with the ends of their quarters, and which place in it a
-// fact's own dates give it. Dates alone decide; a few days' difference is tolerated.
+// The filer’s calendar: fiscal years with the ends of their quarters, and the position of a fact by
+// its own dates. Dates alone decide, with a few days’ tolerance.
 
 import { toDayNumber } from '../../../kernel/time.ts'
 import type { Fact } from '../facts/fact.ts'
@@ -16,12 +16,12 @@ import { findFiscalYears, type NamedYear } from './fiscal-years.ts'
 
 export interface FiscalYear extends NamedYear {
   readonly index: number
-  /** Ends of the first three quarters, as far as a filing shows them. */
+  /** Ends of the first three quarters, as far as filings show them. */
   readonly quarterEnds: readonly (number | null)[]
 }
 
 /**
- * A place in the calendar: the year to date after so many quarters, one quarter alone, or the last
+ * Position in the calendar: the year to date after so many quarters, one quarter alone, or the last
  * day of a quarter. A number, since it indexes the versions of a tag.
  */
 export type PeriodKey = number
@@ -65,7 +65,7 @@ export interface Place {
 export class Calendar {
   readonly years: readonly FiscalYear[]
   readonly #ends: readonly QuarterEnd[]
-  /** The same dates recur under every tag: by their end, then by their start. */
+  /** Places cached by end, then by start, since the same dates recur under every tag. */
   readonly #places = new Map<string, Map<string | null, Place | null>>()
 
   constructor(years: readonly FiscalYear[]) {
@@ -73,7 +73,7 @@ export class Calendar {
     this.#ends = listQuarterEnds(years)
   }
 
-  /** Null for a span that is neither a quarter nor a year to date. */
+  /** Returns null for a span that is neither a quarter nor a year to date. */
   placeOf(start: string | null, end: string): Place | null {
     let byStart = this.#places.get(end)
     if (!byStart) {
@@ -89,7 +89,7 @@ export class Calendar {
   }
 }
 
-/** The end of a quarter; the fourth is the year's, which a transition period does not have. */
+/** End of a quarter; the fourth quarter’s is the year’s, except in a transition period. */
 export function endOfQuarter(year: FiscalYear, quarter: QuarterNumber): string | null {
   const day = endDay(year, quarter)
   return day === null ? null : fromDayNumber(day)
@@ -101,8 +101,8 @@ function endDay(year: FiscalYear, quarter: QuarterNumber): number | null {
 }
 
 /**
- * `facts`: durations of the tags that nearly every filer reports. `isRecast`: whether a fact of
- * another form than a periodic report's tells of a fiscal year of the filer.
+ * `facts` are durations of the tags that nearly every filer reports. `isRecast` says whether a fact
+ * of a form other than a periodic report indicates a fiscal year of the filer.
  */
 export function buildCalendar(
   facts: readonly Fact[],
@@ -116,7 +116,10 @@ export function buildCalendar(
   return new Calendar(years)
 }
 
-/** Found by how far into the year they lie, in years to date and single quarters alike. */
+/**
+ * Finds quarter ends by their distance from the year’s start, in years to date and single quarters
+ * alike.
+ */
 function findQuarterEnds(year: NamedYear, durations: readonly Duration[]): (number | null)[] {
   const lastDay = year.last ?? year.first + YEAR_DAYS.usual - 1
   const tallies = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()]

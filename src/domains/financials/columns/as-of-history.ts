@@ -1,5 +1,5 @@
-// Statements and ratios as they stood after each day on which the company filed: the same rules on
-// the facts of that day, so that a view as of any day can be looked up instead of made. Pure.
+// Statements and ratios as they stood after each filing day of the company: the same rules applied
+// to the facts of that day, so that a view as of any day can be looked up. Pure.
 
 import type { CompanyFacts } from '../facts/fact.ts'
 import type { Industry } from '../measures/declaration.ts'
@@ -40,10 +40,10 @@ export interface PeriodState {
   readonly form: string
   readonly filed: string
   readonly accession: string
-  /** Last day of the same period a year before; null where there is none. */
+  /** Last day of the same period a year before; null if there is none. */
   readonly yearBefore: string | null
   readonly currency: string | null
-  /** Of all three statements. */
+  /** Flags of all three statements. */
   readonly flags: readonly Flag[]
 }
 
@@ -55,11 +55,11 @@ export interface ValueState {
   readonly statement: StatementName
   readonly measure: Measure | ExtendedMeasure
   readonly value: number
-  /** Null for what is made of facts in several units. */
+  /** Unit; null for values of facts in several units. */
   readonly unit: string | null
-  /** Of the first fact behind the value. */
+  /** Accession of the first fact behind the value. */
   readonly accession: string
-  /** Of all facts behind it. */
+  /** Accessions of all facts behind it. */
   readonly accessions: readonly string[]
   readonly derived: boolean
 }
@@ -82,7 +82,7 @@ export interface Vintages extends ShareVintages {
 
 export interface VintageOptions {
   readonly industry: Industry
-  /** The filing that stands in for facts, which are among `facts` already; null for none. */
+  /** Filing whose own facts are already among `facts`; null for none. */
   readonly pending: string | null
 }
 

@@ -1,5 +1,5 @@
-// Periods, values and ratios of all companies in columns, with the days from and until which each was
-// known. Companies whose facts changed are made again on the way.
+// Datasets of periods, values and ratios of all companies, with the days from and until which each
+// was known. Companies with changed facts are recomputed on the way.
 
 import { field } from '../../../contract/answer/fields.ts'
 import {
@@ -63,7 +63,7 @@ const newestShares = defineDataset({
     'What `/v1/shares` shows of a company’s shares outstanding and public float, as it was known.',
   version: 1,
   fields: figure,
-  // What is shown now is side by side.
+  // Keeps currently shown rows together.
   sortedBy: ['figure', 'known_to', 'cik'],
 })
 
@@ -146,7 +146,10 @@ export const statementColumns: ColumnSource = {
   },
 }
 
-/** Kept ones where nothing changed; null where the facts cannot be read, which is logged. */
+/**
+ * Returns stored vintages if the facts are unchanged; null if the facts are unreadable, which is
+ * logged.
+ */
 async function readVintages(cik: string, { data, log }: ColumnServices): Promise<Vintages | null> {
   const stored = await selectPackedFacts(data, cik)
   if (!stored) return null

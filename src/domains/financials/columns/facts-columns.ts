@@ -1,5 +1,5 @@
-// Facts of all companies in columns, as the publisher has them, each with the day on which another filing
-// gave it again.
+// Dataset of facts of all companies as published, each with the day on which another filing repeated
+// it.
 
 import { field } from '../../../contract/answer/fields.ts'
 import {
@@ -60,7 +60,7 @@ export const factColumns: ColumnSource = {
   },
 }
 
-/** None where the document cannot be read, which is logged. */
+/** Returns none if the document is unreadable, which is logged. */
 async function readSeries(
   cik: string,
   { data, log }: ColumnServices,
@@ -92,7 +92,7 @@ function toRows(
   })
 }
 
-/** Of the facts that another filing gives again, the day on which it does. */
+/** Day on which another filing repeats each fact. */
 function toEnds(facts: readonly Fact[]): Map<Fact, string> {
   const ends = new Map<Fact, string>()
   const last = new Map<string, Fact>()

@@ -1,5 +1,5 @@
-// Newest periods apart from the vintages of all years, so that a question about the market of a day need
-// look through few of them: what is shown now, and what was still the newest years after its end.
+// Newest periods apart from the vintages of all years, so that a market-wide query as of a day scans
+// few of them: those shown now, and those that were still the newest years after their end.
 
 import { field, nullable } from '../../../contract/answer/fields.ts'
 import { defineDataset, type RowOf } from '../../../contract/declare/dataset.ts'
@@ -82,17 +82,17 @@ export function toNewestRows(cik: string, { periods, values, ratios }: Vintages)
   }
 }
 
-/** Days on which a period was shown so, and was the newest of its type. */
+/** Days on which a period was shown in this state, as the newest of its type. */
 interface Stretch {
   readonly known: Known<PeriodState>
   readonly days: Days
 }
 
-/** Of periods of one type, those that the datasets have. */
+/** Stretches of periods of one type, as in the datasets. */
 function listStretches(periods: readonly Known<PeriodState>[]): Stretch[] {
   const byPeriod = Map.groupBy(periods, ({ state }) => state.period)
   const stretches: Stretch[] = []
-  // On which no later period was known.
+  // Days on which no later period was known.
   let free: Days[] = [{ from: '', to: null }]
   for (const period of [...byPeriod.keys()].sort().reverse()) {
     for (const known of byPeriod.get(period) ?? []) {
@@ -107,7 +107,9 @@ function within(known: Days, all: readonly Days[]): Days[] {
   return all.flatMap((days) => overlap(known, days) ?? [])
 }
 
-/** What was the newest for less is found among the vintages of the years just before a day. */
+/**
+ * Whether a period stayed the newest for so long that it is not among the recent years’ vintages.
+ */
 function isLasting(period: string, { to }: Days): boolean {
   const year = Number(period.slice(0, 4)) + NEWEST_IN_YEARS
   return to === null || to > `${year}-01-01`
@@ -120,7 +122,7 @@ interface Pair<State> {
   readonly days: Days
 }
 
-/** What those periods showed, and beside it what the same period a year before did. */
+/** States of those periods, each with that of the same period a year before. */
 function pairWithBefore<State extends ValueState | RatioState>(
   stretches: readonly Stretch[],
   all: readonly Known<State>[],
@@ -154,7 +156,7 @@ function pairWithBefore<State extends ValueState | RatioState>(
   })
 }
 
-/** Each of the days with what was known of the year before on it. */
+/** Splits each state’s days by the known state of the year before. */
 function pair<State>(
   shown: readonly Days[],
   past: readonly Known<State>[],

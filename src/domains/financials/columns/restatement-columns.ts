@@ -1,4 +1,4 @@
-// Restatements of all companies in columns.
+// Dataset of restatements of all companies.
 
 import { field } from '../../../contract/answer/fields.ts'
 import {

@@ -18,14 +18,14 @@ export interface ShareState {
 }
 
 export interface ShareVintages {
-  /** What the company has by now: one of each at a time. */
+  /** Figures that the company has at most one of at a time. */
   readonly newestShares: readonly Known<ShareState>[]
-  /** One for each day that a filing states one total for. */
+  /** Figures, one per day for which a filing states a single total. */
   readonly allShares: readonly Known<ShareState>[]
 }
 
 export interface ShareVintagesMaker {
-  /** Days have to come in order. */
+  /** Takes the facts of a day; days must be in order. */
   follow(day: string, facts: CompanyFacts): void
   list(): ShareVintages
 }
@@ -52,7 +52,7 @@ function newestOf(view: SharesView): Map<string, ShareState> {
   return states
 }
 
-/** Counts of several classes have no total; of several filings the newest counts. */
+/** Totals by day; counts of several classes have none, and the newest filing counts. */
 function allOf({ history }: SharesView): Map<string, ShareState> {
   const states = new Map<string, ShareState>()
   for (const name of SHARE_FIGURES) {

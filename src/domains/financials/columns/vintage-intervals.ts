@@ -1,7 +1,6 @@
-// What was known of something, and between which days: states by key, followed from day to day. And what
-// stretches of days have in common.
+// States by key with the days on which each was known, and intersections of such days.
 
-/** From one day until before another; null without an end. */
+/** Days from one until before another; null without an end. */
 export interface Days {
   readonly from: string
   readonly to: string | null
@@ -19,9 +18,9 @@ interface Open<State> {
 }
 
 export interface Intervals<State> {
-  /** All that is known on a day, by key; days have to come in order. */
+  /** Takes all states known on a day, by key; days must be in order. */
   follow(day: string, current: ReadonlyMap<string, State>): void
-  /** In the order in which each was first known. */
+  /** States in the order in which each was first known. */
   list(): Known<State>[]
 }
 
@@ -52,7 +51,7 @@ export function createIntervals<State>(): Intervals<State> {
   }
 }
 
-/** Null where no day is in both. */
+/** Returns null if the days have none in common. */
 export function overlap(one: Days, other: Days): Days | null {
   const from = one.from > other.from ? one.from : other.from
   const to = isSooner(one.to, other.to) ? one.to : other.to

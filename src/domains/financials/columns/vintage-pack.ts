@@ -1,5 +1,5 @@
-// A stored companyfacts document to the packed vintages of its company. Nothing is fetched or written
-// here, so that a thread can do it.
+// From a stored companyfacts document to the packed vintages of its company. Nothing is fetched or
+// written here, so that a thread can run it.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { listAccessions } from '../facts/accessions.ts'
@@ -9,18 +9,18 @@ import { mergePending, type PackedFiling, unpackText } from '../stored/pack.ts'
 import { buildVintages, type Vintages } from './as-of-history.ts'
 
 export interface VintagesSource {
-  /** The facts as they are stored. */
+  /** Facts as stored. */
   readonly body: Uint8Array
-  /** As failures name them. */
+  /** Name of the document in failures. */
   readonly where: string
   readonly industry: Industry
-  /** A filing that the facts may lack. */
+  /** Filing that may be missing in the facts. */
   readonly filing: PackedFiling | null
 }
 
 export interface PackedVintages {
   readonly body: Uint8Array
-  /** The filing that stands in for facts; null where they have all. */
+  /** Filing whose own facts are used; null if the facts are complete. */
   readonly pending: string | null
 }
 

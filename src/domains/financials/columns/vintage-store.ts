@@ -1,4 +1,4 @@
-// Packed vintages of each company, kept so that only companies whose facts changed are made again.
+// Packed vintages of each company, stored so that only companies with changed facts are recomputed.
 
 import type { Queries } from '../../../store/database.ts'
 

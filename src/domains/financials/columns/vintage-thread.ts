@@ -7,7 +7,7 @@ import type { PackedVintages, VintagesSource } from './vintage-pack.ts'
 /** Wall time, so generous for a busy machine. */
 const TIMEOUT_MS = 10 * 60_000
 
-/** As many companies at a time; half of the processors stay for callers. */
+/** Number of companies in parallel; half of the processors stay for callers. */
 export const VINTAGE_THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const pool = createThreadPool<VintagesSource, PackedVintages>({

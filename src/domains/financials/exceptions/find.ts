@@ -1,5 +1,5 @@
-// What does not add up in a company's statements: rows that fail a check, facts that are out of scale,
-// quarters that are missing.
+// Exceptions in a company’s statements: rows that fail a check, facts that are out of scale, missing
+// quarters.
 
 import { daysBetween } from '../../../kernel/time.ts'
 import { aloneKey, endKey, type PeriodKey, toDateKey } from '../calendar/periods.ts'
@@ -29,13 +29,13 @@ export interface BothStatements {
   readonly quarterly: BuiltStatements
 }
 
-/** Of today's statements. */
+/** Finds exceptions in today’s statements. */
 export function findExceptions(
   facts: CompanyFacts,
   { annual, quarterly }: BothStatements,
 ): StatementException[] {
   const years = new Set(annual.balance_sheet.map(({ period }) => period))
-  // The balance of a year's last day is that of its fourth quarter: one value.
+  // A year’s last balance is also that of its fourth quarter, and is listed once.
   const isTwice = ({ statement, row }: FailedRow) =>
     statement === 'balance_sheet' && years.has(row.period)
   return [
@@ -94,7 +94,7 @@ function findOutOfScale(facts: CompanyFacts): StatementException[] {
   return found
 }
 
-/** Of what a filing gives of a period as such: the year or quarter alone, or its last day. */
+/** Keys of a period in a filing: the year or quarter alone, or its last day. */
 function keysOf({ year, period }: Slot): PeriodKey[] {
   const quarter = quarterOf(period)
   const whole = period === 'FY' || quarter === 1 ? [toDateKey(year.index, quarter)] : []
@@ -107,15 +107,15 @@ function statementOf(measure: string): StatementName | null {
 }
 
 const DOMESTIC = /^10-[KQ]/
-/** A report that came later than this was not the first of its period. */
+/** Days after which a report cannot be the first of its period. */
 const REPORTED_WITHIN_DAYS = 200
 const QUARTER_DAYS = 91.3
 
 type Row = StatementRows[StatementName][number]
 
 /**
- * Between two rows that 10-Qs or 10-Ks of their own time give. Other filers owe no quarters, and what
- * later reports alone tell of a year leaves gaps.
+ * Quarters missing between two rows from contemporaneous 10-Qs or 10-Ks. Other filers owe no
+ * quarters, and years known from later reports alone have gaps.
  */
 function findMissing(quarterly: BuiltStatements): StatementException[] {
   const found: StatementException[] = []
@@ -153,7 +153,7 @@ function isOfItsTime({ form, period, filed }: Row): boolean {
 interface ScaledFact {
   readonly key: PeriodKey
   readonly fact: Fact
-  /** As tagged. */
+  /** Value as tagged. */
   readonly value: number
   readonly expected: number
 }

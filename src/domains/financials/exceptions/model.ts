@@ -5,7 +5,7 @@ import { choice, field, nullable } from '../../../contract/answer/fields.ts'
 import { FLAGS } from '../model.ts'
 import { place } from '../restatements/model.ts'
 
-/** Every flag but the one of a split, which is none. */
+/** Flags except that of a split, which is no exception. */
 const FLAGGED = FLAGS.filter((flag) => flag !== 'share_basis_changes')
 export const EXCEPTION_KINDS = [...FLAGGED, 'scale_is_off', 'quarter_is_missing'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]

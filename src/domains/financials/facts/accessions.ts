@@ -1,11 +1,14 @@
-// Which filings a companyfacts document has facts of, found in its text without parsing the facts.
+// Filings with facts in a companyfacts document, found in its text without parsing the facts.
 
 import type { CompanyFacts } from './fact.ts'
 
 const NAME = '"accn":"'
 const LENGTH = '0000320193-24-000123'.length
 
-/** In the order of their first fact. `facts` are asked where the text has another layout than EDGAR's. */
+/**
+ * Lists accessions in the order of their first fact. `facts` are used if the text has another
+ * layout than EDGAR’s.
+ */
 export function listAccessions(text: string, { facts }: CompanyFacts): Set<string> {
   const found = new Set<string>()
   for (let at = text.indexOf(NAME); at >= 0; at = text.indexOf(NAME, at + LENGTH)) {

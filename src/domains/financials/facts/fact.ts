@@ -1,7 +1,7 @@
-// A company's structured facts as EDGAR publishes them, in compact form, and what the rest of the
-// domain asks of them: the kind of report, the day a fact was known, the run of facts it is in.
+// A company’s structured facts as EDGAR publishes them, in compact form, with common queries: the
+// kind of report, the day a fact was known, and its run of facts.
 
-/** One value as one filing reported it. `fy`, `fp` describe the filing, not the value's period. */
+/** One value reported by one filing. `fy` and `fp` describe the filing, not the value’s period. */
 export interface Fact {
   readonly start: string | null
   readonly end: string
@@ -12,7 +12,7 @@ export interface Fact {
   readonly fy: number | null
   readonly fp: string | null
   readonly frame: string | null
-  /** The number as published, where `value` does not hold it to the last whole digit. */
+  /** Number as published, if `value` does not hold all its whole digits. */
   readonly exact?: string
   /** Set where the filer tagged a count of thousands or millions as ones; `value` includes it. */
   readonly scale?: number
@@ -29,9 +29,9 @@ export interface FactSeries {
 export interface CompanyFacts {
   readonly cik: string
   readonly entityName: string
-  /** One entry per taxonomy, tag and unit. */
+  /** Facts by taxonomy, tag and unit. */
   readonly facts: readonly FactSeries[]
-  /** Tags left out, as `us-gaap:Assets`, since what stands under them is no list of facts. */
+  /** Tags left out because they hold no list of facts, as `us-gaap:Assets`. */
   readonly unreadable?: readonly string[]
 }
 
@@ -54,12 +54,12 @@ export function isOfAnnualForm({ form }: Fact): boolean {
   return isAnnualForm(form)
 }
 
-/** Facts that end after they were filed are errors of the filer. */
+/** Whether the fact is known by a day. Facts that end after their filing are the filer’s errors. */
 export function isKnown(fact: Fact, lastDay: string | null): boolean {
   return fact.end <= fact.filed && (lastDay === null || fact.filed <= lastDay)
 }
 
-/** Facts of one span of days side by side, as EDGAR lists them. */
+/** Consecutive facts of one span of days, as EDGAR lists them. */
 export type Run = readonly [Fact, ...Fact[]]
 
 export function listRuns(facts: readonly Fact[]): Run[] {
@@ -71,7 +71,7 @@ export function listRuns(facts: readonly Fact[]): Run[] {
   return runs
 }
 
-/** The end of the run that begins at an index. */
+/** End of the run that begins at an index. */
 export function endOfRun(facts: readonly Fact[], from: number): number {
   const { start, end } = facts[from] as Fact
   let to = from + 1
@@ -83,7 +83,7 @@ export function endOfRun(facts: readonly Fact[], from: number): number {
   return to
 }
 
-/** The same array where all are wanted, as is usual. */
+/** Returns the same array if all are wanted, as is usual. */
 export function only(facts: readonly Fact[], isWanted: (fact: Fact) => boolean): readonly Fact[] {
   return facts.every(isWanted) ? facts : facts.filter(isWanted)
 }

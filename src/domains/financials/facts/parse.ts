@@ -1,6 +1,6 @@
-// EDGAR's companyfacts document to compact facts, grouped by tag and unit. Only facts
-// without a number or a form are left out here; which fact counts is decided later. A tag that cannot
-// be read is left out and named: one slip of the publisher does not hide the rest of a company.
+// Parser of EDGAR’s companyfacts document to compact facts, grouped by tag and unit. It drops only
+// facts without a number or a form; which fact counts is decided later. An unreadable tag is left
+// out and named, so that one error of the publisher does not hide the rest of a company.
 
 import { isExact } from '../../../kernel/decimals.ts'
 import { Failure } from '../../../kernel/failure.ts'
@@ -12,7 +12,7 @@ import { createFactReader, type FactReader, parseScannedFacts } from './scanned-
 
 type Members = Record<string, unknown>
 
-/** From the text as EDGAR sends it. */
+/** Parses the text as EDGAR sends it. */
 export function parseCompanyFactsText(text: string, url: string): CompanyFacts {
   const scanned = scanCompanyFacts(text)
   if (!scanned) return parseCompanyFacts(parseKeepingDigits(text, url), url)
@@ -31,10 +31,10 @@ class Digits {
   }
 }
 
-/** No other text has a number that is rounded; to look at each of them takes long. */
+/** Pattern of numbers that may be rounded, so that other texts are not searched. */
 const MAY_ROUND = /\d{16}|\d[eE]/
 
-/** As JSON, with `Digits` where a value would be rounded. */
+/** Parses JSON, with `Digits` in place of values that would be rounded. */
 export function parseKeepingDigits(text: string, url: string): unknown {
   const document = parseJson(url, text)
   return MAY_ROUND.test(text) ? JSON.parse(text, keepDigits) : document
@@ -47,7 +47,7 @@ function keepDigits(key: string, value: unknown, context?: { source?: string }):
   return isRounded ? new Digits(digits) : value
 }
 
-/** From the parsed JSON, whatever the layout of its text was. */
+/** Parses facts from JSON in any layout. */
 export function parseCompanyFacts(document: unknown, url: string): CompanyFacts {
   const root = toMembers(document, 'the document', url)
   const taxonomies = toMembers(root.facts, 'facts', url)
@@ -64,7 +64,7 @@ export function parseCompanyFacts(document: unknown, url: string): CompanyFacts 
     }
   }
   const [first] = unreadable
-  // Another layout, rather than a slip: what is stored must not give way to it.
+  // Many unreadable tags mean a changed layout: fails, so that stored facts are not replaced.
   if (first && unreadable.length >= readable) throw changed(first.element, url)
   const entityName = typeof root.entityName === 'string' ? root.entityName : ''
   const cik = parseCik(root.cik, url)
@@ -72,13 +72,13 @@ export function parseCompanyFacts(document: unknown, url: string): CompanyFacts 
   return { cik, entityName, facts, unreadable: unreadable.map(({ name }) => name) }
 }
 
-/** A tag, and what of it cannot be read. */
+/** An unreadable tag, with the reason. */
 interface Unreadable {
   readonly name: string
   readonly element: string
 }
 
-/** A tag with one unreadable fact is left out whole: what remains of it could be another number. */
+/** Skips a tag with any unreadable fact, since the remaining facts could mean another number. */
 function parseConcept(taxonomy: string, tag: string, concept: unknown): FactSeries[] | Unreadable {
   const name = `${taxonomy}:${tag}`
   if (!isMembers(concept)) return { name, element: name }
@@ -122,7 +122,7 @@ function isTextOrAbsent(value: unknown): boolean {
   return typeof value === 'string' || value === null || value === undefined
 }
 
-/** Parses the facts of a tag when they are first read: statements need a tenth of a document. */
+/** Parses the facts of a tag when first used: statements need a tenth of a document. */
 class LazySeries implements FactSeries {
   readonly taxonomy: string
   readonly tag: string

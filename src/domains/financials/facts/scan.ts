@@ -2,7 +2,7 @@
 // until their tag is needed. It knows the one layout that EDGAR writes, a subset of JSON; a document
 // in any other layout is left to the JSON parser.
 
-/** A tag in one unit; `rowsAt` is where its array of facts begins in the text. */
+/** A tag in one unit; `rowsAt` is the offset of its array of facts. */
 export interface ScannedSeries {
   readonly taxonomy: string
   readonly tag: string
@@ -24,7 +24,7 @@ const NUMBER = String.raw`-?${WHOLE}(?:\.\d+)?(?:[eE][+-]?\d+)?`
 const DAY = String.raw`"\d{4}-\d\d-\d\d"`
 
 const HEAD = sticky(`\\{"cik":(${WHOLE}|"\\d+"),"entityName":(${TEXT}),"facts":\\{`)
-/** A letter first: JSON objects list names that are numbers before all others. */
+/** Names begin with a letter: JSON objects would reorder numeric names. */
 const NAME = sticky(String.raw`"[A-Za-z][-\w/:.]*":`)
 const CONCEPT = sticky(`\\{"label":(${TEXT}|null),(?:"description":(?:${TEXT}|null),)?"units":\\{`)
 const FACT = sticky(
@@ -37,7 +37,7 @@ function sticky(pattern: string): RegExp {
   return new RegExp(pattern, 'y')
 }
 
-/** How far a text has been scanned, and in which series. */
+/** State of a scan: its position and series. */
 interface Scan {
   readonly text: string
   at: number
@@ -47,7 +47,7 @@ interface Scan {
   readonly series: ScannedSeries[]
 }
 
-/** Null for any other layout, a damaged document among them. */
+/** Returns null for any other layout, including a damaged document. */
 export function scanCompanyFacts(text: string): ScannedFacts | null {
   const scan: Scan = { text, at: 0, taxonomy: '', tag: '', label: null, series: [] }
   const head = take(scan, HEAD)
@@ -92,7 +92,7 @@ function takeFacts(scan: Scan): boolean {
   return takeChar(scan, ']')
 }
 
-/** A repeated name is refused: JSON keeps its last value in the position of the first. */
+/** Refuses a repeated name, since JSON keeps the last value in the first position. */
 function takeMembers(scan: Scan, takeValue: (scan: Scan, name: string) => boolean): boolean {
   if (takeChar(scan, '}')) return true
   const seen = new Set<string>()
@@ -114,7 +114,7 @@ function take(scan: Scan, pattern: RegExp): RegExpExecArray | null {
   return found
 }
 
-/** As `take`, without the match. */
+/** Like `take`, without the match. */
 function pass(scan: Scan, pattern: RegExp): boolean {
   pattern.lastIndex = scan.at
   const isThere = pattern.test(scan.text)

@@ -1,6 +1,6 @@
 // Facts from the text of a companyfacts document whose layout the scan has confirmed, so that the
-// position of each member follows from the one before. Thousands of facts name a few hundred spans
-// of days and filings: each is parsed once and shared.
+// position of each member follows from the one before. Thousands of facts share a few hundred spans
+// of days and filings: each is parsed once.
 
 import { isExact } from '../../../kernel/decimals.ts'
 import type { Fact } from './fact.ts'
@@ -11,7 +11,7 @@ interface Span extends Pick<Fact, 'start' | 'end'> {
   readonly endDigits: number
 }
 
-/** What a fact says of its filing, with its text. */
+/** Members of a fact about its filing, with their text. */
 interface Filing extends Pick<Fact, 'accession' | 'fy' | 'fp' | 'form' | 'filed'> {
   readonly text: string
 }
@@ -19,7 +19,7 @@ interface Filing extends Pick<Fact, 'accession' | 'fy' | 'fp' | 'form' | 'filed'
 /** A text, with the spans and filings parsed so far. */
 export interface FactReader {
   readonly text: string
-  /** By a hash of their digits; on a collision the later one replaces the earlier. */
+  /** Spans by a hash of their digits; on a collision the later one replaces the earlier. */
   readonly spans: Map<number, Span>
   readonly filings: Map<number, Filing>
 }
@@ -39,14 +39,14 @@ export function parseScannedFacts(reader: FactReader, rowsAt: number): Fact[] {
   const { text } = reader
   const facts: Fact[] = []
   let span: Span | null = null
-  /** Behind the bracket or comma before a fact. */
+  /** Offset after the bracket or comma before a fact. */
   let at = rowsAt + 1
   while (text.charCodeAt(at) === BRACE) {
     const hasStart = text.charCodeAt(at + '{"'.length) === LETTER_S
     const endAt = at + (hasStart ? END_BEHIND_START : END_ALONE)
     const startDigits = hasStart ? digitsAt(text, at + START) : NONE
     const endDigits = digitsAt(text, endAt)
-    // Facts of the same days are listed side by side.
+    // Consecutive facts often have the same days.
     if (span?.endDigits !== endDigits || span.startDigits !== startDigits) {
       span = spanAt(reader, endAt, startDigits, endDigits)
     }
@@ -116,7 +116,7 @@ function spanAt(
 function filingAt({ text, filings }: FactReader, at: number): Filing {
   const key = keyOf(text, at + ',"accn":"'.length)
   const known = filings.get(key)
-  // It has no escapes: a text that begins the same ends at the same length.
+  // Texts have no escapes, so one with the same beginning has the same length.
   if (known && text.slice(at, at + known.text.length) === known.text) return known
   FILING.lastIndex = at
   const [filing = '', accession = '', fy = '', fp = '', form = '', filed = ''] =
@@ -148,7 +148,7 @@ const START = '{"start":"'.length
 const END_BEHIND_START = '{"start":"2023-10-01","end":"'.length
 const END_ALONE = '{"end":"'.length
 const ACCESSION_LENGTH = '0000320193-24-000123'.length
-/** The year and the number within it. */
+/** Length of the year and the number within it. */
 const TELLING_LENGTH = '24-000123'.length
 const FILING =
   /,"accn":"([^"]*)","fy":(null|\d+),"fp":(null|"[^"]*"),"form":"([^"]*)","filed":"([^"]*)"/y

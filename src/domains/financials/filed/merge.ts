@@ -1,5 +1,5 @@
-// A company's facts with those of one filing that the publisher's document does not have yet. Each is
-// put where EDGAR would list it, so that all that is made of facts is made of them in the same way.
+// Merges a company’s facts with those of one filing that the publisher’s document lacks. Each is
+// inserted where EDGAR would list it, so that all rules apply unchanged.
 
 import { isExact } from '../../../kernel/decimals.ts'
 import type { CompanyFacts, Fact, FactSeries } from '../facts/fact.ts'
@@ -32,7 +32,7 @@ function keyOf({ taxonomy, tag, unit }: Pick<FactSeries, 'taxonomy' | 'tag' | 'u
   return `${taxonomy}:${tag} ${unit}`
 }
 
-/** Facts of a tag are parsed when they are first asked for. */
+/** Parses the facts of a tag when first used. */
 function mergeSeries(
   series: FactSeries,
   values: readonly TaggedValue[],
@@ -62,7 +62,7 @@ function insertAll(
   return all
 }
 
-/** Behind the facts of the same span of days, else behind those that end by the same day. */
+/** Position after the facts of the same span of days, else after those that end by the same day. */
 function placeOf({ start, end }: Fact, facts: readonly Fact[]): number {
   const same = facts.findLastIndex((fact) => fact.end === end && fact.start === start)
   if (same >= 0) return same + 1

@@ -1,5 +1,5 @@
-// What one filing tags as a number about the whole company, as EDGAR's company facts have it later: one
-// value for each tag, unit and span of days, with its place in the document. Pure.
+// Numbers about the whole company tagged in one filing, as EDGAR’s company facts have them later:
+// one value for each tag, unit and span of days, with its location in the document. Pure.
 
 import {
   type Context,
@@ -12,40 +12,40 @@ import { isInline, readInline } from '../../../formats/xbrl/inline.ts'
 import { readInstance } from '../../../formats/xbrl/instance.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
 
-/** Raised with every change of what is kept of a filing. */
+/** Version of the parser; rows of other versions are restated. */
 export const TAGGED_VERSION = 1
 
 export interface TaggedValue {
   readonly taxonomy: string
   readonly tag: string
-  /** As the publisher writes it: `USD`, `shares`, `USD/shares`. */
+  /** Unit in the publisher’s spelling: `USD`, `shares`, `USD/shares`. */
   readonly unit: string
-  /** Null for a balance. */
+  /** Start; null for a balance. */
   readonly start: string | null
   readonly end: string
   /** A plain decimal. */
   readonly value: string
-  /** Id of the element; null where it has none. */
+  /** Id of the element; null if it has none. */
   readonly anchor: string | null
   /** Id of the context that the element names. */
   readonly context: string
-  /** Only in the hidden part of the document. */
+  /** Whether the fact is only in the hidden part of the document. */
   readonly isHidden: boolean
 }
 
 export interface TaggedFiling {
-  /** CIK that its contexts name; null where there is none, or several. */
+  /** CIK of its contexts; null if there is none, or several. */
   readonly entity: string | null
   readonly fiscalYear: number | null
   readonly fiscalPeriod: string | null
   /** False if some of its facts are in other documents of the filing. */
   readonly isWhole: boolean
-  /** False for an instance, whose facts have no place in what is read. */
+  /** False for an instance, whose facts have no location in the visible document. */
   readonly isInline: boolean
   readonly values: readonly TaggedValue[]
 }
 
-/** Taxonomies that company facts have; what a filer names itself is not among them. */
+/** Taxonomies of company facts; filers’ own are excluded. */
 const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei', 'srt', 'invest'])
 const STATEMENTS: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full'])
 const DECIMAL = /^[-+]?(?:\d|\.\d)/
@@ -78,7 +78,7 @@ function toValues({ facts }: XbrlDocument): TaggedValue[] {
   return [...best.values()].flatMap(toValue)
 }
 
-/** The publisher's facts have a period of one day as a day. */
+/** Represents a one-day period as a day, as the publisher’s facts do. */
 function startOf({ start, end }: Context): string | null {
   return start === end ? null : start
 }
@@ -88,7 +88,7 @@ function isKept({ concept, context, unit, value, isNil }: FiledFact): boolean {
   return context.dimensions.length === 0 && TAXONOMIES.has(prefixOf(concept))
 }
 
-/** The most precise; among equals one that is shown, then the first. */
+/** Prefers the most precise fact; among equals a displayed one, then the first. */
 function isBetter(fact: FiledFact, than: FiledFact): boolean {
   const more = precisionOf(fact) - precisionOf(than)
   if (more !== 0) return more > 0

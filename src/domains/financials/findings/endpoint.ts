@@ -119,7 +119,7 @@ async function readExceptions(input: ExceptionsInput, context: DataContext) {
     return { ...header, ...(JSON.parse(body) as StatementException), found_on: foundOn }
   })
   const { more, cursor } = page
-  // Those of one company were just brought up.
+  // Findings of one company have just been updated.
   const isCurrent = cik !== null || (await statementRows.isCurrent(context.data))
   return {
     count: exceptions.length,

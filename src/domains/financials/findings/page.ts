@@ -1,5 +1,5 @@
-// One page of a list of findings, and the cursor with which the next one is asked for: the place of
-// the last finding that was shown.
+// One page of a list of findings, and the cursor of the next: the position of the last finding
+// shown.
 
 import { cursorParam, readCursor, writeCursor } from '../../../contract/answer/cursor.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
@@ -19,7 +19,7 @@ export interface PageInput {
   limit: number
 }
 
-/** One finding more than is shown says whether there are more. */
+/** One extra finding shows whether there are more. */
 export function toQuery(
   { since, cursor, limit }: PageInput,
   rest: Pick<FindingQuery, 'list' | 'cik' | 'kind' | 'until'>,
@@ -46,7 +46,7 @@ function toCursor({ foundOn, filed, cik, place }: FindingPlace): string {
 
 const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) (\d{10}) ([^\n]+)$/
 
-/** Fails with `InvalidInput` for a text that is no cursor. */
+/** Fails with `InvalidInput` for an invalid cursor. */
 export function parseCursor(cursor: string): FindingPlace {
   const [foundOn = '', filed = '', cik = '', place = ''] = readCursor(cursor, PLACE)
   return { foundOn, filed, cik, place }

@@ -1,4 +1,4 @@
-// Answers about restatements: those of one company, and the last found of all.
+// Answers about restatements: of one company, and the last ones found.
 
 import { INCOMPLETE, SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
@@ -19,12 +19,15 @@ interface Announcement {
   readonly accession: string
   readonly form: string
   readonly filed: string
-  /** Null for an amendment. */
+  /** Item; null for an amendment. */
   readonly item: string | null
 }
 
 interface Announced {
-  /** Null of a split, and where the stored list does not reach back far enough to say no. */
+  /**
+   * Whether it was announced; null for a split, or if the stored list does not reach back far
+   * enough.
+   */
   readonly announced: boolean | null
   readonly announced_by: Announcement | null
   readonly announced_unknown_reason: string | null
@@ -34,14 +37,14 @@ interface Announced {
 interface KnownList {
   /** 8-Ks under item 4.02, oldest first. */
   readonly nonReliance: readonly Announcement[]
-  /** Filing day of the oldest filing that is stored; null for none. */
+  /** Filing day of the oldest stored filing; null for none. */
   readonly from: string | null
 }
 
 const ITEM = '4.02'
 const AMENDMENT = /\/A$/
 
-/** An 8-K counts that was filed after the first report and no later than the one that restates it. */
+/** Counts 8-Ks filed after the first report and no later than the restating one. */
 export function toAnnounced(
   { kind, first, later }: Pick<Restatement, 'kind' | 'first' | 'later'>,
   { nonReliance, from }: KnownList,
@@ -129,7 +132,7 @@ async function readToday(filer: Filer, input: RestatementsInput, context: DataCo
   return toPage(await selectFindings(context.data, query), input)
 }
 
-/** From the facts that had been published by then; nobody has found them on any day. */
+/** Finds restatements in the facts published by then; these have no day of discovery. */
 async function findBy(
   asOf: string,
   { cik, industry, pending }: Filer,

@@ -1,4 +1,4 @@
-// GET /v1/mapping: what every measure of the statements, and every ratio, is made of.
+// GET /v1/mapping: the composition of every measure and ratio.
 
 import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'

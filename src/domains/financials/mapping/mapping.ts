@@ -1,4 +1,4 @@
-// The published mapping: what every measure is made of, out of the tables that resolve the values.
+// The published mapping: the composition of every measure, from the tables that resolve the values.
 
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import { INDUSTRIES, type MeasureKind, TAXONOMIES } from '../measures/declaration.ts'
@@ -36,7 +36,7 @@ const GENERAL_RULES: readonly string[] = [
   'Where one of the tags of a measure cannot be read, no other tag takes its place.',
 ]
 
-/** As `quarters.ts`, `choose-filing.ts` and `fact-index.ts` have it. */
+/** Rules by kind, as implemented in `quarters.ts`, `choose-filing.ts` and `fact-index.ts`. */
 const OF_KIND: Record<MeasureKind, string> = {
   flow:
     'A quarter that no filing states by itself is the difference of two year-to-date totals; ' +
@@ -48,7 +48,7 @@ const OF_KIND: Record<MeasureKind, string> = {
     'times the nine months, if that is within 25% of the year.',
 }
 
-/** As `resolve.ts` has it. */
+/** Rules by running lines, as implemented in `resolve.ts`. */
 const OF_RUNNING: Record<NonNullable<MeasureDefinition['running']>, string> = {
   preferred:
     'A tag reported in successive 10-Qs takes precedence over one found only in annual notes.',
@@ -115,7 +115,7 @@ const UNITS = {
   shares: 'shares',
 } as const
 
-/** What one can name: the measures in the order of the list, then the ratios. */
+/** Names that a query can use: the measures in the order of the list, then the ratios. */
 export const MAPPED_NAMES: readonly (AnyMeasure | Ratio)[] = [
   ...MEASURE_LIST.map(({ name }) => name),
   ...RATIOS,
@@ -123,7 +123,7 @@ export const MAPPED_NAMES: readonly (AnyMeasure | Ratio)[] = [
 
 const isRatio = (name: AnyMeasure | Ratio): name is Ratio => name in RATIO_DECLARATIONS
 
-/** One measure or ratio, or all measures. */
+/** Lists one measure or ratio, or all measures. */
 export function listMapping(name: AnyMeasure | Ratio | null): MappingAnswer {
   const measures =
     name === null
@@ -140,7 +140,6 @@ export function listMapping(name: AnyMeasure | Ratio | null): MappingAnswer {
   }
 }
 
-/** A page of it. */
 export function pageMapping(
   whole: MappingAnswer,
   { offset, limit }: { readonly offset: number; readonly limit: number },

@@ -33,7 +33,7 @@ const names = Type.Array(Type.String())
 const term = {
   /** An optional summand counts as zero when absent; at least one summand must be there. */
   optional: isSet,
-  /** Of several tags in one period the largest is the line, the others are parts of it. */
+  /** Among several tags in one period the largest is the line, the others are parts of it. */
   largest: isSet,
   /** The tag names the line in notes too, so that it need not run on from 10-Q to 10-Q. */
   line_anywhere: isSet,
@@ -46,7 +46,7 @@ const Term = Type.Union([
 const Tags = Type.Object(
   {
     tags: names,
-    /** Of several tags in one filing the largest is the whole, the others are parts of it. */
+    /** Among several tags in one filing the largest is the whole, the others are parts of it. */
     largest: isSet,
     /** Used, in this order, only when no tag is reported. */
     formulas: Type.Optional(Type.Array(Type.Array(Term))),
@@ -69,7 +69,10 @@ export function declarationSchema<Name extends string>(measures: readonly Name[]
       sign: Type.Enum([...SIGNS]),
       /** A row with a value below zero has the flag `sign_is_unusual`. */
       never_negative: isSet,
-      /** Nothing is paid back to a payer: below zero, the tag was given the sign of the statement's line. */
+      /**
+       * A negative value means that the tag was given the sign of the statement’s line, since
+       * nothing is paid back to a payer.
+       */
       reverses_sign: isSet,
       /** A measure of `fields=extended` that others are derived from or tested by. */
       supports: isSet,
@@ -100,7 +103,10 @@ export function declarationSchema<Name extends string>(measures: readonly Name[]
       identities: Type.Optional(
         Type.Array(Type.Object({ parts, not_for: industries, note }, closed)),
       ),
-      /** Per-share earnings of periods that no filing reports: the first income that gives the year's. */
+      /**
+       * Per-share earnings of unreported periods: computed with the first income that gives the
+       * year’s.
+       */
       income_over_shares: Type.Optional(
         Type.Object({ incomes: Type.Array(measure), shares: measure }, closed),
       ),
@@ -124,9 +130,9 @@ export function declarationSchema<Name extends string>(measures: readonly Name[]
       ),
       /** Rules that are steps of their own, in words. */
       rules: Type.Optional(Type.Array(Type.String())),
-      /** On pages. */
+      /** Label on pages. */
       label: Type.Optional(Type.String()),
-      /** `total` is what the lines before it add up to; `part` goes into a total. */
+      /** `total` is the sum of the lines before it; `part` belongs to a total. */
       rank: Type.Optional(Type.Enum(['total', 'part', 'plain'])),
       /** The ratio that pages show below the line, and its name there. */
       ratio: Type.Optional(Type.Object({ name: Type.String(), label: Type.String() }, closed)),

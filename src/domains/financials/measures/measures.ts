@@ -1,6 +1,6 @@
-// The measures of the three statements, each declared once in a data file, with the tables that follow
-// from the declarations. A declaration that lacks a member does not compile; a test checks the rest of
-// each by its schema.
+// The measures of the three statements, each declared once in a data file, with the tables derived
+// from the declarations. A declaration that lacks a member does not compile; a test checks the rest
+// by the schema.
 
 import balanceSheet from './balance-sheet.json' with { type: 'json' }
 import cashFlow from './cash-flow.json' with { type: 'json' }
@@ -17,7 +17,7 @@ interface Tags {
   readonly tags: readonly string[]
 }
 
-/** Members that no declaration may lack. */
+/** Members that every declaration must have. */
 interface Declared {
   readonly meaning: string
   readonly kind: string
@@ -33,7 +33,7 @@ interface Line extends Declared {
 
 interface StatementFile {
   readonly default: Readonly<Record<string, Line>>
-  /** In answers with `fields=extended`. */
+  /** Measures of answers with `fields=extended`. */
   readonly extended: Readonly<Record<string, Line>>
   /** Measures whose identities are tried before those of the others. */
   readonly derived_first: readonly string[]
@@ -75,7 +75,7 @@ export const STATEMENTS = {
   cash_flow: CASH_FLOW_MEASURES,
 } as const satisfies Record<StatementName, readonly Measure[]>
 
-/** More measures of each statement, in answers with `fields=extended`. */
+/** Additional measures of each statement, for `fields=extended`. */
 export const EXTENDED = {
   income_statement: keysOf(incomeStatement.extended),
   balance_sheet: keysOf(balanceSheet.extended),
@@ -122,7 +122,7 @@ type Declaration = DeclarationOf<AnyMeasure>
 export interface MeasureDefinition
   extends Omit<Declaration, Taxonomy | 'identities' | 'reconciled'> {
   readonly name: AnyMeasure
-  /** Null for a measure used only to derive others. */
+  /** Statement; null for a measure used only to derive others. */
   readonly statement: StatementName | null
   readonly fields: 'default' | 'extended' | 'none'
   readonly 'us-gaap': Candidates
@@ -142,7 +142,7 @@ interface Reconciled {
 
 type Fields = MeasureDefinition['fields']
 
-/** JSON does not say that a text is one of a few; that each is, a test checks by the schema. */
+/** The compiler cannot check JSON texts against a list of words; a test does, by the schema. */
 function define(
   declared: Readonly<Record<string, Declared>>,
   statement: StatementName | null,
@@ -198,7 +198,7 @@ function toParts(parts: readonly DeclaredPart[]): Part[] {
   })
 }
 
-/** Those of the statements in the order of an answer, then those that they are made of. */
+/** Measures of the statements in the order of an answer, then those used to derive them. */
 export const MEASURE_LIST: readonly MeasureDefinition[] = [
   ...STATEMENT_NAMES.flatMap((name) => [
     ...define(FILES[name].default, name, 'default'),
@@ -207,7 +207,7 @@ export const MEASURE_LIST: readonly MeasureDefinition[] = [
   ...define(SUPPORTING, null, 'none'),
 ]
 
-/** The cast says what `Object.fromEntries` cannot. */
+/** The cast supplies the names that `Object.fromEntries` loses. */
 export const MEASURES = Object.fromEntries(
   MEASURE_LIST.map((measure) => [measure.name, measure]),
 ) as Readonly<Record<AnyMeasure, MeasureDefinition>>
@@ -216,12 +216,12 @@ export function isExtendedMeasure(name: string): name is ExtendedMeasure {
   return EXTENDED_MEASURES.some((measure) => measure === name)
 }
 
-/** What is served by default, then what that is derived from or tested by: resolved for every row. */
+/** Default measures, then those used to derive or test them: resolved for every row. */
 export const USUAL: readonly MeasureDefinition[] = [
   ...MEASURE_LIST.filter(({ fields }) => fields === 'default'),
   ...MEASURE_LIST.filter(({ fields, supports }) => fields === 'none' || supports),
 ]
-/** The others, resolved for rows of `fields=extended`. */
+/** Further measures, resolved for rows of `fields=extended`. */
 export const FURTHER: readonly MeasureDefinition[] = MEASURE_LIST.filter(
   ({ fields, supports }) => fields === 'extended' && !supports,
 )
@@ -238,7 +238,7 @@ export function namesWhere(isSo: (measure: MeasureDefinition) => boolean): AnyMe
   return MEASURE_LIST.filter(isSo).map(({ name }) => name)
 }
 
-/** Every tag that may stand for a measure, or for a part of it, as `us-gaap:Assets`. */
+/** Tags that may represent a measure or a part of it, as `us-gaap:Assets`. */
 export function tagsNamed(taxonomy: Taxonomy, { tags, formulas }: Candidates): string[] {
   const all = [...tags, ...formulas.flatMap((formula) => formula.flatMap((term) => term.tags))]
   return all.map((tag) => `${taxonomy}:${tag}`)

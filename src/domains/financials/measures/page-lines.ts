@@ -6,7 +6,7 @@ import { formulaOf, IN_WORDS, inputsOf, RATIO_DECLARATIONS, RATIOS } from './rat
 export interface Line {
   readonly member: string
   readonly label: string
-  /** `total` is what lines before it add up to; `part` is what goes into a total. */
+  /** Rank: `total` is the sum of the lines before it, `part` belongs to a total. */
   readonly rank: 'total' | 'part' | 'plain'
   readonly unit: 'shares' | 'per share' | 'money'
   /** A ratio that is shown below the line, and its name there. */
@@ -15,9 +15,9 @@ export interface Line {
 
 export interface RatioLine {
   readonly label: string
-  /** In words. */
+  /** Formula in words. */
   readonly formula: string
-  /** Names in the answer's `inputs`, in the order of the formula. */
+  /** Names in the answer’s `inputs`, in the order of the formula. */
   readonly inputs: readonly string[]
   readonly isTimes: boolean
 }
@@ -41,7 +41,7 @@ function linesOf(statement: StatementName): Line[] {
     })
 }
 
-/** In the order of a statement. */
+/** Lines in the order of a statement. */
 export const STATEMENT_LINES: Readonly<Record<StatementName, readonly Line[]>> = {
   income_statement: linesOf('income_statement'),
   balance_sheet: linesOf('balance_sheet'),

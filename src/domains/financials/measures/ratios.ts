@@ -24,9 +24,9 @@ export interface RatioDeclaration {
   readonly averages?: AveragedMeasure
   /** Pages show it as a multiple, the others as a percentage. */
   readonly times?: true
-  /** By industry, why there is none. */
+  /** Reasons, by industry, why the ratio does not apply. */
   readonly not_for?: Readonly<Partial<Record<Industry, string>>>
-  /** The reason where no part of the numerator is reported, all being optional. */
+  /** Reason if no part of the numerator is reported, all parts being optional. */
   readonly none_reported?: string
   readonly note?: string
 }
@@ -43,7 +43,7 @@ const DECLARED = ratios satisfies Readonly<Record<string, Declared>>
 export type Ratio = keyof typeof DECLARED
 export const RATIOS = Object.keys(DECLARED) as readonly Ratio[]
 
-/** JSON does not say that a text is the name of a measure; that each is, a test checks. */
+/** The compiler cannot check JSON texts against the measures’ names; a test does. */
 export const RATIO_DECLARATIONS = DECLARED as Readonly<Record<Ratio, RatioDeclaration>>
 
 /** A ratio in the names of its inputs, or in words. */
@@ -76,7 +76,7 @@ export const IN_WORDS: FormulaStyle = {
   minus: '−',
 }
 
-/** What a ratio is computed from on closing balances, in the order of its formula. */
+/** Inputs of a ratio on closing balances, in the order of its formula. */
 export function inputsOf(ratio: Ratio): readonly (Measure | 'prior_revenue')[] {
   const { numerator, denominator } = RATIO_DECLARATIONS[ratio]
   return [...numerator.flatMap(({ plus, minus }) => plus ?? minus ?? []), denominator]

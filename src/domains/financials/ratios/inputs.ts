@@ -1,5 +1,5 @@
-// What ratios are made of: the values of a row's period, revenue of a year before and, for averages, the
-// balances that the period opened with.
+// Inputs of ratios: the values of a row’s period, revenue of a year before and, for averages, the
+// opening balances.
 
 import { daysBetween } from '../../../kernel/time.ts'
 import { quartersIn } from '../calendar/durations.ts'
@@ -18,7 +18,7 @@ import { toRowSources } from '../statements/sources.ts'
 export type InputName = Measure | 'prior_revenue' | `opening_${AveragedMeasure}`
 export type Inputs = Partial<Record<InputName, RatioInput>>
 
-/** What an input is a value of. */
+/** Measure of an input. */
 export function measureOf(name: InputName): Measure {
   switch (name) {
     case 'prior_revenue':
@@ -33,7 +33,7 @@ export function measureOf(name: InputName): Measure {
 }
 
 export interface RatioOptions {
-  /** What the rows of the statements cover. */
+  /** Period type of the statements’ rows. */
   readonly periodType: PeriodType
   readonly basis: RatioBasis
 }
@@ -57,7 +57,7 @@ export function collectInputs(
   return basis === 'average' ? { ...inputs, ...openingOf(statements, row, periodType) } : inputs
 }
 
-/** Balances on the day before the period began; none where no row of the filer's has that day. */
+/** Balances on the day before the period began; none if no row has that day. */
 function openingOf(statements: Statements, row: IncomeRow, periodType: PeriodType): Inputs {
   const step = periodType === 'quarterly' ? QUARTER_BEFORE : YEAR_BEFORE
   const opening = findBefore(statements.balance_sheet, row, step)
@@ -85,7 +85,9 @@ const QUARTER_BEFORE: Step = {
   periods: { FY: 'FY', Q1: 'Q4', Q2: 'Q1', Q3: 'Q2', Q4: 'Q3' },
 }
 
-/** By name and by date: after a transition period the two do not agree, hence nothing is found. */
+/**
+ * Finds a row by name and by date; after a transition period the two disagree, and none is found.
+ */
 function findBefore<Row extends Dated>(
   rows: readonly Row[],
   { period, fiscal_period }: Dated,
@@ -100,12 +102,12 @@ function findBefore<Row extends Dated>(
 
 type Dated = Pick<IncomeRow, 'period' | 'fiscal_period'>
 
-/** The last day of the same period a year before; null where no row has it. */
+/** Last day of the same period a year before; null if no row has it. */
 export function findYearBefore(rows: readonly Dated[], row: Dated): string | null {
   return findBefore(rows, row, YEAR_BEFORE)?.period ?? null
 }
 
-/** Inputs out of the row of a period, by measure. */
+/** Inputs from the row of a period, by measure. */
 function findRow(
   statements: Statements,
   name: StatementName,

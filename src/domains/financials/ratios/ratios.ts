@@ -1,5 +1,5 @@
-// The fourteen ratios of a period: fractions, one formula each, on closing balances unless the average
-// is asked for. No ratio uses a price. A ratio that does not apply is null, with the reason beside it.
+// The fourteen ratios of a period: fractions, one formula each, on closing balances unless averages
+// are requested. No ratio uses a price. A ratio that does not apply is null, with the reason.
 
 import type { Industry } from '../measures/declaration.ts'
 import { MEASURES, tagsOfMeasure } from '../measures/measures.ts'
@@ -20,7 +20,7 @@ import {
   type RatioOptions,
 } from './inputs.ts'
 
-/** A quotient, or why there is none. */
+/** A quotient, or the reason why there is none. */
 type Outcome = number | string
 
 interface Question {
@@ -78,7 +78,7 @@ function divide(top: number, name: string, bottom: number | null): Outcome {
   return bottom > 0 ? top / bottom : `${name} is zero or negative`
 }
 
-/** In the order of the formula. */
+/** Inputs in the order of the formula. */
 function usedBy(ratio: Ratio, basis: RatioBasis): readonly InputName[] {
   const names = inputsOf(ratio)
   const balance = averagedBy(ratio, basis)
@@ -87,12 +87,12 @@ function usedBy(ratio: Ratio, basis: RatioBasis): readonly InputName[] {
 
 const PLAIN: RatioOptions = { periodType: 'annual', basis: 'closing' }
 
-/** Fiscal years on closing balances. */
+/** Whether the query is for fiscal years on closing balances. */
 export function isPlain({ periodType, basis }: RatioOptions): boolean {
   return periodType === PLAIN.periodType && basis === PLAIN.basis
 }
 
-/** Newest first, at most `limit`; a period without an income statement has none. */
+/** Ratios newest first, at most `limit`; a period without an income statement has none. */
 export function listRatios(
   statements: Statements,
   options: RatioOptions,
@@ -104,7 +104,10 @@ export function listRatios(
   })
 }
 
-/** Of flows and balances of a row's period, the newest one's by default. Null without a row. */
+/**
+ * Computes ratios from flows and balances of a row’s period, by default the newest. Null without a
+ * row.
+ */
 export function computeRatios(
   statements: Statements,
   options: RatioOptions = PLAIN,
@@ -137,7 +140,7 @@ export function computeRatios(
   return view
 }
 
-/** An input that a tag in the publisher's document keeps from being read is not unreported. */
+/** An input whose tag is unreadable is not called unreported. */
 function explainInputs(
   { unreadable = [] }: Statements,
   uses: readonly InputName[],

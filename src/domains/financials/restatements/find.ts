@@ -1,4 +1,4 @@
-// Values of the statements that a later filing gives otherwise than the first report did.
+// Values that a later filing states differently from the first report.
 
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
 import type { Industry } from '../measures/declaration.ts'
@@ -28,7 +28,7 @@ interface Change {
   readonly measure: Measure
   readonly first: Version
   readonly later: Version
-  /** The period by what all filings say. */
+  /** The period by all filings. */
   readonly cells: Cells
 }
 
@@ -47,11 +47,11 @@ function tagsIn({ evidence }: Cell): string[] {
   return [...new Set(evidence.map(({ tag }) => tag))].sort()
 }
 
-/** Counts are rounded; those of a fourth quarter four times over. */
+/** Tolerance for counts, which are rounded; a fourth quarter’s combine four roundings. */
 const COUNT_TOLERANCE = 0.005
 const HALF_CENT = 0.005
 
-/** Whether a value moved by what its shares were split by between the two filings. */
+/** Whether a value changed by the factor of splits between the two filings. */
 function isSplit({ measure, first, later }: Change, splits: readonly ShareSplit[]): boolean {
   const before = factorOfCell(first.cell, splits)
   const after = factorOfCell(later.cell, splits)
@@ -65,7 +65,7 @@ function isSplit({ measure, first, later }: Change, splits: readonly ShareSplit[
   return MEASURES[measure].kind === 'per_share' && Math.abs(from / factor - to) <= rounding
 }
 
-/** What is shown without the operations that a later report presents as discontinued. */
+/** Measures that exclude operations which a later report presents as discontinued. */
 const OF_CONTINUING: readonly Measure[] = [
   'revenue',
   'cost_of_revenue',
@@ -80,8 +80,9 @@ const OF_CONTINUING: readonly Measure[] = [
 ]
 
 /**
- * Income is the same, and as much of it as left pretax income less tax is now income of discontinued
- * operations (ASC 205-20: prior periods are recast). Untold where one of these is not reported.
+ * Whether income is unchanged, and the amount missing in pretax income less tax is now income of
+ * discontinued operations (ASC 205-20: prior periods are recast). False if one of these is not
+ * reported.
  */
 function isRecast({ measure, first, later }: Change, unitOf: UnitOfFiling): boolean {
   if (!OF_CONTINUING.includes(measure)) return false
@@ -105,12 +106,15 @@ function continuingOf(cells: Cells) {
 }
 
 export interface RestatementOptions {
-  /** An instant; what was filed after its day is ignored. */
+  /** Time of knowledge; later filings are ignored. */
   readonly asOf: string | null
   readonly industry: Industry
 }
 
-/** Newest period first. Values that only round, or slip in scale or sign, are not restated. */
+/**
+ * Restatements, newest period first. Values that differ only by rounding, scale or sign are not
+ * restated.
+ */
 export function findRestatements(facts: CompanyFacts, options: RestatementOptions): Restatement[] {
   const index = indexFacts(facts, options.asOf)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
@@ -121,7 +125,7 @@ export function findRestatements(facts: CompanyFacts, options: RestatementOption
   const found: Restatement[] = []
   for (const period of periods.toReversed()) {
     for (const statement of STATEMENT_NAMES) {
-      // The balance of a year's last day is that of its fourth quarter: one value.
+      // A year’s last balance is also that of its fourth quarter, and is listed once.
       const isTwice = period.slot.period === 'Q4' && years.has(period.slot.year.index)
       if (isTwice && statement === 'balance_sheet') continue
       found.push(...findIn(period, statement, index))
@@ -158,7 +162,7 @@ function findIn(
   return found
 }
 
-/** Those that differ from the one before by more than rounding. */
+/** Versions that differ from the previous one by more than rounding. */
 function distinct(history: readonly Version[], unitOf: UnitOfFiling): Version[] {
   const kept: Version[] = []
   for (const version of history) {
@@ -193,13 +197,13 @@ function isOtherAmount(a: Cell, given: Cell, unitOf: UnitOfFiling): boolean {
   return Math.abs(a.value - b.value) > slack
 }
 
-/** The one fact that a value is, with the value's own sign. */
+/** The single fact of a value, with the value’s own sign. */
 function toFact({ evidence, value }: Cell): Fact | null {
   const [only, ...others] = evidence
   return only && others.length === 0 ? { ...only.fact, value } : null
 }
 
-/** Half a unit for each number that a value is made of. */
+/** Tolerance: half a unit for each number in the value. */
 function slackOf({ evidence }: Cell, unitOf: UnitOfFiling): number {
   let units = 0
   for (const { fact } of evidence) {

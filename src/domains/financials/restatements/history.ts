@@ -1,6 +1,6 @@
-// What each filing made of the values of a period: the filer's reports are read in the order of
-// filing, and whatever a report touches is worked out again from what had been filed up to then. The
-// calendar, and which tags are lines of a statement, are taken from all of them.
+// History of a period’s values by filing: reports are processed in the order of filing, and affected
+// values are recomputed from the facts filed so far. The calendar, and the choice of tags that are
+// lines of a statement, use all filings.
 
 import type { QuarterNumber } from '../calendar/durations.ts'
 import { aloneKey, endKey, type PeriodKey, toDateKey } from '../calendar/periods.ts'
@@ -15,7 +15,7 @@ import { completeLastQuarter, fillPeriod, listSlots, workingsOf } from '../state
 
 export type Filing = Pick<Fact, 'accession' | 'form' | 'filed'>
 
-/** A value as it came to be shown with a filing. */
+/** A value as shown after a filing. */
 export interface Version {
   readonly filing: Filing
   readonly cell: Cell
@@ -25,13 +25,13 @@ export interface Version {
 
 export interface PeriodHistory {
   readonly slot: Slot
-  /** By what all filings say. */
+  /** Cells by all filings. */
   readonly cells: Cells
-  /** Each time a measure's value changed, oldest first. */
+  /** Versions of each measure’s value, oldest first. */
   readonly versions: ReadonlyMap<Measure, readonly Version[]>
 }
 
-/** Every fiscal year and quarter that statements have a row for, oldest year first. */
+/** Every fiscal year and quarter with a row, oldest year first. */
 export function followPeriods(index: FactIndex, industry: Industry): PeriodHistory[] {
   const { rules } = workingsOf(index)
   const known = new Map<TagFacts, KnownTag>()
@@ -54,7 +54,7 @@ export function followPeriods(index: FactIndex, industry: Industry): PeriodHisto
   return periods.filter(({ isShown }) => isShown)
 }
 
-/** A tag with what was filed of it so far. */
+/** A tag with its facts filed so far. */
 interface KnownTag extends TagFacts {
   readonly versions: Fact[][]
 }
@@ -65,7 +65,7 @@ interface Report {
   readonly fact: Fact
 }
 
-/** What each filing says under the tags of the rules, oldest filing first. */
+/** Facts of each filing under the rules’ tags, oldest filing first. */
 function listReports(rules: FilerRules, known: Map<TagFacts, KnownTag>) {
   const reports = new Map<string, { filing: Filing; facts: Report[] }>()
   for (const tag of [...tagsOf(rules).keys(), ...rules.anchors]) {
@@ -92,12 +92,12 @@ function byFiling(a: Filing, b: Filing): number {
 interface Period extends PeriodHistory {
   cells: Cells
   readonly versions: Map<Measure, Version[]>
-  /** In the order in which they build on one another. */
+  /** Position in the order of dependence. */
   readonly place: number
-  /** Its year, and the quarters of that before it. */
+  /** Its year, and the earlier quarters of that year. */
   readonly year: Period | null
   readonly before: readonly Period[]
-  /** False for a year that is there for its fourth quarter's sake. */
+  /** False for a year that is needed only for its fourth quarter. */
   readonly isShown: boolean
 }
 
@@ -124,7 +124,7 @@ function listPeriods(index: FactIndex): Period[] {
   return periods
 }
 
-/** By period key, whose values are made of its facts. */
+/** Periods by the keys of the facts they depend on. */
 function listReaders(periods: readonly Period[]): Map<PeriodKey, Period[]> {
   const readers = new Map<PeriodKey, Period[]>()
   for (const period of periods) {
@@ -172,14 +172,17 @@ function refill(period: Period, filing: Filing, { rules, industry }: Work): void
   }
 }
 
-/** Whether a value is a filing's own, or the exact difference of what filings of one cycle say. */
+/** Whether a value is a filing’s own, or the exact difference of values of one cycle. */
 function isReport(cell: Cell, measure: Measure): boolean {
   const { kind } = MEASURES[measure]
   const isEstimate = (kind === 'per_share' || kind === 'shares') && cell.evidence.length > 1
   return !isEstimate && !isOfTwoCycles(cell)
 }
 
-/** A subtrahend filed after its minuend: had one been restated meanwhile, no filing says the rest. */
+/**
+ * Whether a subtrahend was filed after its minuend: if one was restated in between, no filing
+ * states the difference.
+ */
 function isOfTwoCycles({ evidence }: Cell): boolean {
   for (let at = 1; at < evidence.length; at++) {
     const [whole, part] = [evidence[at - 1], evidence[at]]

@@ -1,4 +1,4 @@
-// Which rows of statements show a value that is restated.
+// Marks for rows of statements that show a restated value.
 
 import { daysBetween } from '../../../kernel/time.ts'
 import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
@@ -8,8 +8,8 @@ import type { Restatement } from './model.ts'
 type Key = Pick<Restatement, 'period' | 'fiscal_period'>
 
 /**
- * Parallel to the rows. A split changes what a share is, not what was reported. Twelve months are
- * restated where one of their quarters is, or the year they are.
+ * Marks per row. A split changes the unit, not the reported amount, and is no restatement. Twelve
+ * months are restated if one of their quarters is, or the year that they equal.
  */
 export function markRows(
   rows: StatementRows,
@@ -21,7 +21,7 @@ export function markRows(
   const marked = new Set<string>()
   for (const { statement, period, fiscal_period } of known) {
     marked.add(keyOf(statement, { period, fiscal_period }))
-    // The balance of a year's last day is listed once, under the year.
+    // A year’s last balance is listed once, under the year.
     const isOfQuarter = statement === 'balance_sheet' && periodType === 'quarterly'
     if (isOfQuarter && fiscal_period === 'FY') {
       marked.add(keyOf(statement, { period, fiscal_period: 'Q4' }))
@@ -40,7 +40,7 @@ function markTwelveMonths(rows: StatementRows, restatements: readonly Restatemen
   })
 }
 
-/** Shorter than any fiscal year by less than a quarter: the quarter a year before is not among them. */
+/** Less than any fiscal year by under a quarter, so that the quarter a year before is excluded. */
 const DAYS_OF_YEAR = 330
 
 type Marks = Record<StatementName, boolean[]>

@@ -13,7 +13,7 @@ const MEASURES: readonly Measure[] = STATEMENT_NAMES.flatMap((name) => [...STATE
 export const StatementNameWord = choice(STATEMENT_NAMES, { $id: 'StatementName' })
 export const MeasureWord = choice(MEASURES, { $id: 'Measure' })
 
-/** Which value of which row. */
+/** Schema of a value’s position: row and measure. */
 export const place = {
   statement: StatementNameWord,
   period: field.day('Last day of the period.'),

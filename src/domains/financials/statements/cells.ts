@@ -13,7 +13,7 @@ export interface Evidence {
 
 export interface Cell {
   readonly value: number
-  /** Null when the value is a fact as tagged. */
+  /** Formula; null for a fact as tagged. */
   readonly formula: string | null
   readonly evidence: readonly Evidence[]
 }
@@ -27,7 +27,7 @@ export interface Summand {
   readonly cell: Cell
 }
 
-/** Null for no summands: a sum of nothing is not zero. */
+/** Returns null for no summands: a sum of nothing is not zero. */
 export function addUp(summands: readonly Summand[]): Cell | null {
   const [first] = summands
   if (!first) return null
@@ -46,7 +46,7 @@ export function addUp(summands: readonly Summand[]): Cell | null {
 
 const SCALED = /as tagged x \d+/g
 
-/** With the sign that was turned or the scale that all facts lost: a source gives them as tagged. */
+/** Names a cell with its change of sign or scale, since sources have facts as tagged. */
 export function named(name: string, { formula, evidence }: Cell): string {
   if (formula?.startsWith('-')) return `(-${name})`
   const scales = formula?.match(SCALED) ?? []
@@ -55,18 +55,18 @@ export function named(name: string, { formula, evidence }: Cell): string {
   return scale !== undefined && isOfAll ? `${name} ${scale}` : name
 }
 
-/** Tagged with the sign that the statement's line has: the same number above zero. */
+/** Negates a cell that was tagged with the sign of the statement’s line. */
 export function negate(cell: Cell): Cell {
   const of = cell.formula ?? cell.evidence[0]?.tag ?? ''
   return { ...cell, value: -cell.value, formula: cell.formula === null ? `-${of}` : `-(${of})` }
 }
 
-/** Whether every fact behind a number below zero is so itself. */
+/** Whether every fact behind a negative value is negative. */
 export function isTaggedNegative({ value, evidence }: Cell): boolean {
   return value < 0 && evidence.every(({ fact }) => fact.value <= 0)
 }
 
-/** Removes what binary fractions add to a sum of decimals. */
+/** Rounds away the error of binary fractions. */
 export function roundFloat(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(14))
 }

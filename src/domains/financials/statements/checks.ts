@@ -1,6 +1,6 @@
-// Checks on a row that end as flags beside it: relations between its measures, with the row before
-// it and with its year. Each gives the numbers that disagree. A flagged value is served as reported;
-// nothing is repaired here.
+// Checks of a row, whose failures become flags: relations between its measures, with the previous
+// row and with its year. Each gives the numbers that disagree. A flagged value is served as
+// reported, without repair.
 
 import type { Industry } from '../measures/declaration.ts'
 import {
@@ -21,21 +21,24 @@ export interface CheckedRow {
   readonly cells: Cells
   readonly industry: Industry
   readonly basis: ShareBasis
-  /** The row that ends where this one starts. */
+  /** Row that ends where this one starts. */
   readonly before: Cells | null
-  /** On a fourth quarter: its year and the three quarters before it. */
+  /** Set for a fourth quarter: its year and the three quarters before it. */
   readonly year: { readonly whole: Cells; readonly quarters: readonly Cells[] } | null
-  /** On twelve months: sums with quarters of a year to which its quarters do not add up. */
+  /**
+   * Set for twelve months: sums that contain quarters of a year to which its quarters do not add
+   * up.
+   */
   readonly mixed?: ReadonlySet<AnyMeasure>
 }
 
-/** A value that is not what the check expects. */
+/** A value that differs from the expected one. */
 export interface Disagreement {
   readonly measure: AnyMeasure
   readonly value: number
-  /** Null where no number is expected, but another sign or fewer digits. */
+  /** Expected value; null if only another sign or fewer digits are expected. */
   readonly expected: number | null
-  /** What is expected is made of these. */
+  /** Values that the expected one is computed from. */
   readonly parts: readonly NamedValue[]
 }
 
@@ -53,7 +56,7 @@ export interface FailedCheck {
 interface Check {
   readonly name: Flag
   readonly statement: StatementName
-  /** None where a part is missing: what is not there contradicts nothing. */
+  /** Disagreements; none if a part is missing. */
   readonly find: (row: CheckedRow) => readonly Disagreement[]
 }
 
@@ -153,7 +156,7 @@ function missesSum(whole: AnyMeasure, parts: readonly Part[]): Check['find'] {
   return ({ cells }) => missesAll(cells, whole, [parts])
 }
 
-/** Where a sum can be made and none that can be made is the whole: the nearest of them. */
+/** Whether every computable sum differs from the whole, and the nearest of them. */
 function missesAll(
   cells: Cells,
   whole: AnyMeasure,
@@ -180,12 +183,12 @@ function named(cells: Cells, name: AnyMeasure): NamedValue {
 
 interface Sum {
   readonly value: number
-  /** Its largest part. */
+  /** Largest part of the sum. */
   readonly scale: number
   readonly parts: readonly AnyMeasure[]
 }
 
-/** Null where a part that is not optional is missing. */
+/** Returns null if a required part is missing. */
 function addParts(cells: Cells, parts: readonly Part[]): Sum | null {
   const found: AnyMeasure[] = []
   let value = 0
@@ -201,11 +204,14 @@ function addParts(cells: Cells, parts: readonly Part[]): Sum | null {
   return found.length === 0 ? null : { value: roundFloat(value), scale, parts: found }
 }
 
-/** Preferred dividends and shares in earnings make a few percent; a slip of scale makes a thousand. */
+/**
+ * Tolerance for earnings per share: preferred dividends and share changes amount to a few percent,
+ * errors of scale to a thousand.
+ */
 const SHARE_TOLERANCE = 0.1
 const HALF_CENT = 0.005
 
-/** On one basis of shares: that a row has two of them is a flag of its own. */
+/** Compares on one share basis; two bases in a row have a flag of their own. */
 function contradictsShares(cells: Cells, factors: SplitFactors): readonly Disagreement[] {
   const measure = cells.has('income_to_common') ? 'income_to_common' : 'net_income'
   const income = cells.get(measure)
@@ -221,7 +227,9 @@ function contradictsShares(cells: Cells, factors: SplitFactors): readonly Disagr
   return [{ measure, value: income.value, expected, parts }]
 }
 
-/** Flows of cash include restricted cash, the balance sheet's line may not: either may tie. */
+/**
+ * Cash flows include restricted cash, which the balance sheet’s line may exclude: either may match.
+ */
 function doesNotRollForward({ cells, before }: CheckedRow): readonly Disagreement[] {
   const change = cells.get('net_change_in_cash')
   if (!change || !before) return NONE
@@ -242,14 +250,16 @@ function doesNotRollForward({ cells, before }: CheckedRow): readonly Disagreemen
   return found
 }
 
-/** Of these only revenue may be negative, and only where a bank or insurer lost on trading. */
+/**
+ * Checks unusual signs; only revenue may be negative, for banks and insurers with trading losses.
+ */
 function hasUnusualSign(statement: StatementName): Check {
   const measures = STATEMENTS[statement].filter((name: Measure) => MEASURES[name].never_negative)
   const find = (row: CheckedRow) => alone(row, measures, isBelowZero)
   return { name: 'sign_is_unusual', statement, find }
 }
 
-/** The values that are wrong by themselves. */
+/** Checks values on their own. */
 function alone(
   row: CheckedRow,
   measures: readonly Measure[],

@@ -1,19 +1,21 @@
-// One value out of the versions that several filings give of the same tag, unit and period: the
-// latest periodic filing wins, except where it merely rounds, mis-scales or mis-signs an earlier
-// one.
+// Choice of one value among the versions that several filings give of the same tag, unit and period:
+// the latest periodic filing wins, unless it merely rounds, mis-scales or mis-signs an earlier one.
 
 import { daysBetween } from '../../../kernel/time.ts'
 import { compareText, type Fact, isPeriodicForm } from '../facts/fact.ts'
 
 const TIERS = 3
 
-/** Periodic reports before 8-K recasts, those before proxies and registration statements. */
+/**
+ * Ranks forms: periodic reports before 8-K recasts, these before proxies and registration
+ * statements.
+ */
 function formTier(form: string): number {
   if (isPeriodicForm(form)) return 0
   return form.startsWith('8-K') ? 1 : 2
 }
 
-/** The smallest unit a filing states money in, as far as its facts show; 1 when unknown. */
+/** Smallest unit of money in a filing, as far as its facts show; 1 if unknown. */
 export type UnitOfFiling = (accession: string) => number
 
 /** The versions of the best tier of form present, oldest filing first. */
@@ -33,7 +35,7 @@ function ofBestTier(facts: readonly Fact[]): readonly Fact[] {
   return best < worst ? facts.filter(({ form }) => formTier(form) === best) : facts
 }
 
-/** As EDGAR lists them, as a rule. */
+/** Whether the versions are in EDGAR’s usual order. */
 function isInOrder(facts: readonly Fact[]): boolean {
   for (let at = 1; at < facts.length; at++) {
     if (byFiling(facts[at - 1] as Fact, facts[at] as Fact) > 0) return false
@@ -41,7 +43,7 @@ function isInOrder(facts: readonly Fact[]): boolean {
   return true
 }
 
-/** Of two values in one filing the finer one counts as the later. */
+/** Orders by filing; of two values in one filing the finer one counts as later. */
 function byFiling(a: Fact, b: Fact): number {
   return (
     compareText(a.filed, b.filed) ||
@@ -51,7 +53,7 @@ function byFiling(a: Fact, b: Fact): number {
   )
 }
 
-/** The version that counts. `versions` as `rankVersions` leaves them, at least one. */
+/** Chooses a version among those of `rankVersions`, at least one. */
 export function chooseVersion(versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
   const latest = versions.at(-1) as Fact
   if (areAll(versions, latest.value)) return versions[0] as Fact
@@ -63,19 +65,19 @@ function areAll(versions: readonly Fact[], value: number): boolean {
   return true
 }
 
-/** The same number in its full precision, scale and sign, where another version has it so. */
+/** Restores full precision, scale and sign if another version has them. */
 export function correct(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
   if (areAll(versions, fact.value)) return fact
   return sharpen(restoreSign(restoreScale(fact, versions), versions), versions, unitOf)
 }
 
-/** The first filing that gave the same value, so that a source is the report that said it first. */
+/** Cites the first filing with the same value. */
 export function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
   for (const other of versions) if (other.value === fact.value) return other
   return fact
 }
 
-/** A later filing may round a number that an earlier one gave in full: the full one is kept. */
+/** Keeps the full number of an earlier filing if a later one rounds it. */
 function sharpen(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
   let finest = fact
   for (const other of versions) {
@@ -86,13 +88,13 @@ function sharpen(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): F
 
 const SCALES = [1e3, 1e6]
 
-/** Whether a number is another one whose thousands or millions were taken for ones. */
+/** Whether a number is another one divided by a thousand or a million. */
 export function hasLostScale(small: number, large: number): boolean {
   for (const scale of SCALES) if (isNear(large, small * scale, 0.001)) return true
   return false
 }
 
-/** A version a thousand or a million times smaller than another one lost its scale. */
+/** Restores the scale of a version that is a thousand or a million times smaller than another. */
 function restoreScale(fact: Fact, versions: readonly Fact[]): Fact {
   for (let at = versions.length - 1; at >= 0; at--) {
     const larger = versions[at] as Fact
@@ -101,7 +103,7 @@ function restoreScale(fact: Fact, versions: readonly Fact[]): Fact {
   return fact
 }
 
-/** No restatement turns a number into its exact negative: the sign of most filings is kept. */
+/** Keeps the sign of most filings, since no restatement turns a number into its exact negative. */
 function restoreSign(fact: Fact, versions: readonly Fact[]): Fact {
   let opposite: Fact | null = null
   let more = 0
@@ -120,10 +122,13 @@ export function isNear(a: number, b: number, share: number): boolean {
 }
 
 const ROUNDING_SHARE = 0.005
-/** A number in a filing's own unit ends in two more zeros once in a hundred times. */
+/**
+ * Factor of two extra zeros, which only one in a hundred numbers in the filing’s own unit has by
+ * chance.
+ */
 export const PROSE_FACTOR = 100
 
-/** Whether the one is the other, rounded: within half a unit of what its filing states money in. */
+/** Whether one number is the other rounded to half a unit of its filing. */
 export function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
   if (coarse.value === fine.value) return false
   const step = granularity(coarse.value)
@@ -137,7 +142,7 @@ export function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): bo
   return isProse && isClose && distance <= step * 0.5
 }
 
-/** The power of ten that the last significant digit of a number stands for. */
+/** Power of ten of a number’s last significant digit. */
 export function granularity(value: number): number {
   if (value === 0) return 0
   if (!Number.isInteger(value)) return 10 ** -(String(value).split('.')[1]?.length ?? 0)
@@ -154,9 +159,9 @@ export interface Pair {
 }
 
 /**
- * Minuend and subtrahend of a difference between two running totals, taken from one reporting
- * cycle: the newest subtrahend, in the first filing that gave that value, and the first minuend
- * filed after it. A restatement made later, of one of the two only, would end up in the quarter.
+ * Chooses minuend and subtrahend of a difference between two running totals from one reporting
+ * cycle: the newest subtrahend, in the first filing of that value, and the first minuend filed
+ * after it. A later restatement of only one of them would distort the quarter.
  */
 export function choosePair(
   minuends: readonly Fact[],

@@ -1,5 +1,5 @@
-// What follows from other measures among those of `fields=extended`, as `identities.ts` has it for the
-// others. A value that was reported is never replaced here.
+// Identities of the measures of `fields=extended`, as `identities.ts` has them for the others.
+// Reported values are never replaced.
 
 import type { Industry } from '../measures/declaration.ts'
 import { FURTHER, MEASURES } from '../measures/measures.ts'
@@ -16,7 +16,10 @@ export function fillExtended(cells: Cells, industry: Industry): void {
 
 const WITHOUT_TOTAL_DEBT = FURTHER.filter(({ null_if_both }) => null_if_both === undefined)
 
-/** Before its cost no interest is less than after it: a kind of it, out of a note. */
+/**
+ * Drops interest before amounts capitalized that is less than interest after: it is only a part,
+ * from a note.
+ */
 function dropPartialInterest(cells: Cells): void {
   const gross = cells.get('interest_income')
   const net = cells.get('net_interest_income')
@@ -26,8 +29,8 @@ function dropPartialInterest(cells: Cells): void {
 const TWICE = MEASURES.total_debt.null_if_both
 
 /**
- * Totals of long-term debt may include the part due within a year, and so may lines of short-term debt:
- * how much of the one is in the other is not reported.
+ * Whether long-term debt and short-term debt may both include the part due within a year, by an
+ * unreported amount.
  */
 function mayCountTwice(cells: Cells): boolean {
   const [whole, ...parts] = cells.get('long_term_debt')?.evidence ?? []
@@ -39,15 +42,15 @@ function mayCountTwice(cells: Cells): boolean {
 
 const EXTENDED_FLOWS = FURTHER.filter(({ kind }) => kind === 'flow').map(({ name }) => name)
 
-/** As `fillLastQuarter`, before what follows from other measures is filled again. */
+/** Like `fillLastQuarter`, before further identities are applied. */
 export function fillLastExtended(cells: Cells, quarters: readonly Cells[], year: Cells): void {
   fillLastQuarter(cells, quarters, year, EXTENDED_FLOWS)
   fillLastDividend(cells, quarters, year)
 }
 
 /**
- * Dividends per share add up over the quarters, but for a split between them: where the shares of
- * the year and of its nine months do not fit together, there is no average for the quarter either.
+ * Completes quarterly dividends per share, which add up except across splits: if the shares of the
+ * year and its nine months do not match, there is no average for the quarter either.
  */
 function fillLastDividend(cells: Cells, quarters: readonly Cells[], year: Cells): void {
   if (cells.has('dividends_per_share') || !cells.has('shares_basic')) return

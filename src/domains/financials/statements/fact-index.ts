@@ -1,5 +1,5 @@
-// Finds the versions of one tag for one period. Made once per company and point in time; the facts
-// of a tag are sorted into periods when it is first needed, and most tags never are.
+// Index of the versions of each tag by period. Built once per company and point in time; the facts
+// of a tag are sorted into periods when first needed, and most tags never are.
 
 import {
   buildCalendar,
@@ -27,20 +27,20 @@ import { findRecasts } from './recasts.ts'
 import { findShareScales, rescaleAll } from './share-scale.ts'
 import { findSplits } from './splits.ts'
 
-/** What one tag reports in the unit of its kind, by period. */
+/** Facts of one tag in the unit of its kind, by period. */
 export interface TagFacts {
   readonly taxonomy: Taxonomy
   readonly tag: string
   readonly unit: string
   readonly kind: MeasureKind
-  /** By period, the best tier of forms only, oldest filing first. */
+  /** Versions by period, of the best tier of forms only, oldest filing first. */
   readonly versions: Versions
   readonly facts: readonly Fact[]
 }
 
 export type Versions = readonly (readonly Fact[] | undefined)[]
 
-/** Durations of these tags draw the calendar: between them, nearly every filer reports some. */
+/** Tags whose durations define the calendar: nearly every filer reports some of them. */
 const CALENDAR_TAGS = [
   'us-gaap:NetIncomeLoss',
   'us-gaap:ProfitLoss',
@@ -68,12 +68,12 @@ const SHARE_TAGS = [
   'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
 ]
 
-/** The index last built of each company, for annual and quarterly statements are built in turn. */
+/** Last index of each company, since annual and quarterly statements are built in turn. */
 const latestIndexes = new WeakMap<CompanyFacts, { view: string; index: FactIndex }>()
 
 /**
- * `asOf`: an instant or a day; what was filed after that day does not exist. `accession`: the values
- * of that filing alone; the calendar and the currency are still the filer's.
+ * Later filings than `asOf` (an instant or a day) are ignored. `accession` restricts values to that
+ * filing; calendar and currency are still the filer’s.
  */
 export function indexFacts(
   facts: CompanyFacts,
@@ -91,22 +91,22 @@ export function indexFacts(
 
 type ByTag = ReadonlyMap<string, readonly FactSeries[]>
 
-/** One filer's facts by tag and period, with its calendar, as known on one day. */
+/** One filer’s facts by tag and period, with its calendar, as known on one day. */
 export class FactIndex {
   readonly calendar: Calendar
   readonly currency: string | null
   readonly unitOfFiling: UnitOfFiling
-  /** Oldest first; of the whole filer, also where one filing's values are asked for. */
+  /** Splits of the whole filer, oldest first, even for one filing’s values. */
   readonly splits: readonly ShareSplit[]
-  /** Tags that the filer reports and that cannot be read, as `us-gaap:Assets`. */
+  /** Unreadable tags that the filer reports, as `us-gaap:Assets`. */
   readonly unreadable: ReadonlySet<string>
   readonly #byTag: ByTag
   readonly #lastDay: string | null
   readonly #accession: string | null
   readonly #units: Readonly<Record<MeasureKind, string>>
-  /** By accession. */
+  /** Scales of share counts by accession. */
   readonly #shareScales: ReadonlyMap<string, number>
-  /** Filings with a balance sheet of a day, as `balanceKey` names them. */
+  /** Filings with a balance sheet for a day, keyed by `balanceKey`. */
   readonly #balances: ReadonlySet<string>
   readonly #found = new Map<string, TagFacts | null>()
 
@@ -134,7 +134,7 @@ export class FactIndex {
     })
   }
 
-  /** Null when the filer never uses the tag in that unit. */
+  /** Returns null if the filer never uses the tag in that unit. */
   tagFacts(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
     const key = `${taxonomy}:${tag} ${kind}`
     let found = this.#found.get(key)
@@ -157,8 +157,8 @@ export class FactIndex {
   }
 
   /**
-   * Notes, five-year tables and opening balances after a change of accounting rules give single
-   * lines of a day: a filing with that day's balance sheet goes first.
+   * Prefers filings with the day’s balance sheet: notes, five-year tables and opening balances
+   * after a change of accounting rules give single lines only.
    */
   #ofBalanceSheets(versions: readonly Fact[] | undefined): readonly Fact[] | undefined {
     if (!versions || versions.length < 2) return versions
@@ -167,7 +167,10 @@ export class FactIndex {
   }
 }
 
-/** Early filers give it in plain dollars; its cents are no unit of their statements. */
+/**
+ * Excludes per-share amounts: early filers give them in plain dollars, and cents are no unit of
+ * their statements.
+ */
 function isPerShare(tag: string): boolean {
   return tag.startsWith('EarningsPerShare')
 }
@@ -191,7 +194,7 @@ function seriesOf(byTag: ByTag, tags: readonly string[], unit: string): FactSeri
   return found
 }
 
-/** The same array where all were known, as is usual. */
+/** Returns the same array if all were known, as is usual. */
 function onlyKnown(facts: readonly Fact[], lastDay: string | null): readonly Fact[] {
   for (const one of facts) {
     if (!isKnown(one, lastDay)) return facts.filter((fact) => isKnown(fact, lastDay))
@@ -219,7 +222,7 @@ const CURRENCY_TAGS = [
   ['us-gaap:NetIncomeLoss', 'us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'],
 ]
 
-/** The unit of most asset totals; a convenience translation covers a year or two at most. */
+/** The unit of most asset totals; convenience translations cover a year or two at most. */
 function findCurrency(byTag: ByTag, lastDay: string | null): string | null {
   for (const tags of CURRENCY_TAGS) {
     const counts = new Map<string, number>()
@@ -251,7 +254,7 @@ function measureUnits(core: readonly FactSeries[]): UnitOfFiling {
   return (accession) => units.get(accession) ?? 1
 }
 
-/** Dates a few days off count only where no fact carries better ones. */
+/** Dates a few days off count only if no fact has better ones. */
 function sortByPeriod(facts: readonly Fact[], calendar: Calendar): Versions {
   const versions: (readonly Fact[] | undefined)[] = new Array(calendar.years.length * PERIODS)
   const keys: PeriodKey[] = []
@@ -260,7 +263,7 @@ function sortByPeriod(facts: readonly Fact[], calendar: Calendar): Versions {
     const place = placeOf(facts[from], calendar)
     if (!place) continue
     const run = facts.slice(from, to)
-    // Tolerance is for a filer's own reports: an 8-K may carry another company's periods.
+    // Tolerance applies to a filer’s own reports only: an 8-K may contain another company’s periods.
     const placed = place.offDays > 0 ? only(run, isOfPeriodicForm) : run
     if (placed.length === 0) continue
     const known = versions[place.key]
@@ -284,7 +287,7 @@ function offDaysOf([first]: readonly Fact[], calendar: Calendar): number {
   return placeOf(first, calendar)?.offDays ?? Number.POSITIVE_INFINITY
 }
 
-/** A 10-Q reports no fiscal year; a year-long fact in one is a slip or the last twelve months. */
+/** A 10-Q reports no fiscal year: a year-long fact in it is an error or the last twelve months. */
 function preferAnnual(facts: readonly Fact[]): readonly Fact[] {
   const annual = only(facts, isOfAnnualForm)
   return annual.length > 0 ? annual : facts

@@ -1,5 +1,5 @@
-// The relations between measures of one period, to fill what a filer does not tag. A value that was
-// reported is never replaced here.
+// Identities between measures of one period, which fill untagged values. Reported values are never
+// replaced.
 
 import type { Industry } from '../measures/declaration.ts'
 import {
@@ -35,7 +35,7 @@ export function fillFromIdentities(cells: Cells, industry: Industry): void {
   fillOperatingIncome(cells, industry)
 }
 
-/** Fills what is still missing, in the order of the measures. */
+/** Fills missing values, in the order of the measures. */
 export function derive(
   cells: Cells,
   measures: readonly MeasureDefinition[],
@@ -51,8 +51,9 @@ export function derive(
 }
 
 /**
- * For statements without the line. Only a sum that reconciles to pretax income before interest: another
- * line of operating costs would show as a gap. If all costs leave pretax income, interest is among them.
+ * Fills operating income for statements without the line. Requires a sum that reconciles to pretax
+ * income before interest, since an unknown operating cost would show as a gap. If all costs leave
+ * pretax income, interest is among them.
  */
 function fillOperatingIncome(cells: Cells, industry: Industry): void {
   const rule = MEASURES.operating_income.reconciled
@@ -72,7 +73,7 @@ function fillOperatingIncome(cells: Cells, industry: Industry): void {
   }
 }
 
-/** Interest is a bank's cost of goods: its revenue is net of it, and it has no gross profit. */
+/** Applies industry rules: a bank’s revenue is net of interest, and it has no gross profit. */
 function applyIndustry(cells: Cells, industry: Industry): void {
   const net = cells.get('bank_revenue')
   if (net && (industry === 'bank' || !cells.has('revenue'))) cells.set('revenue', net)
@@ -86,7 +87,7 @@ const LIMITED = MEASURE_LIST.filter(({ not_for }) => not_for !== undefined)
 const isPaid = ({ reverses_sign }: MeasureDefinition) => reverses_sign === true
 const PAID = USUAL.filter(isPaid).map(({ name }) => name)
 
-/** A difference of totals that are not below zero themselves is a total restated downwards: no value. */
+/** Drops a difference of nonnegative totals that is negative: a total was restated downwards. */
 export function turnPaid(cells: Cells, measures: readonly AnyMeasure[]): void {
   for (const measure of measures) {
     const cell = cells.get(measure)
@@ -96,7 +97,7 @@ export function turnPaid(cells: Cells, measures: readonly AnyMeasure[]): void {
   }
 }
 
-/** A difference of totals above zero that lies below it: the line means something else since. */
+/** Drops a negative difference of positive totals: the meaning of the line has changed. */
 function dropNegativeDepreciation(cells: Cells): void {
   const cell = cells.get('depreciation_amortization')
   if (cell && cell.formula !== null && cell.value < 0 && !isTaggedNegative(cell)) {
@@ -104,7 +105,9 @@ function dropNegativeDepreciation(cells: Cells): void {
   }
 }
 
-/** Under half of the parent's equity and no noncontrolling interest: a column of it, mistagged. */
+/**
+ * Drops equity of less than half the parent’s without noncontrolling interest: a mistagged column.
+ */
 function dropPartialEquity(cells: Cells): void {
   const total = cells.get('total_equity')
   const parent = cells.get('stockholders_equity')
@@ -112,7 +115,7 @@ function dropPartialEquity(cells: Cells): void {
   if (Math.abs(total.value) < Math.abs(parent.value) / 2) cells.delete('total_equity')
 }
 
-/** Per-share earnings of continuing operations are the total only where none were discontinued. */
+/** Per-share earnings of continuing operations equal the total only without discontinued ones. */
 function dropContinuingPerShare(cells: Cells): void {
   if ((cells.get('discontinued_income')?.value ?? 0) === 0) return
   for (const name of ['eps_basic', 'eps_diluted'] as const) {
@@ -126,8 +129,8 @@ const CONTINUING = /ContinuingOperations/
 const PARTIAL_COSTS = ['CostOfGoodsSold', 'CostOfServices']
 
 /**
- * Less than revenue leaves over its gross profit, excise taxes aside: the cost of goods, or of
- * services, alone.
+ * Drops a cost below revenue less gross profit, excise taxes aside: it is the cost of goods or
+ * services alone.
  */
 function dropPartialCost(cells: Cells): void {
   const revenue = cells.get('revenue')
@@ -140,8 +143,8 @@ function dropPartialCost(cells: Cells): void {
 }
 
 /**
- * A fourth quarter whose tag changed between the 10-Qs and the 10-K: the year less three quarters,
- * measure by measure. Also where the difference of one tag leaves revenue below zero.
+ * Fills a fourth quarter whose tag changed between the 10-Qs and the 10-K: the year less three
+ * quarters, measure by measure. Also if the difference of one tag makes revenue negative.
  */
 export function fillLastQuarter(
   cells: Cells,
@@ -159,7 +162,7 @@ export function fillLastQuarter(
   }
 }
 
-/** Made of other tags than its year, a last quarter's depreciation may leave a part out. */
+/** Drops a last quarter’s depreciation of other tags than its year’s, which may omit a part. */
 export function dropOfOtherTags(cells: Cells, year: Cells, quarters: readonly Cells[]): void {
   const name = 'depreciation_amortization'
   const last = cells.get(name)
@@ -188,8 +191,8 @@ const FLOWS = namesWhere(({ kind, fields }) => kind === 'flow' && fields === 'de
 
 /**
  * Earnings per share of a fourth quarter or of twelve months, which no filing reports: income over
- * derived shares. Of several incomes the one that gives the year's own earnings per share;
- * convertible preferred shares, for one, add their dividends back to the diluted one. Where none
+ * derived shares. Among several incomes the one that reproduces the year’s own earnings per share;
+ * convertible preferred shares, for example, add their dividends back to the diluted one. If none
  * does, the first, or none at all.
  */
 export function fillPerShare(

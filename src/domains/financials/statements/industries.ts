@@ -1,5 +1,5 @@
-// Which set of accounting rules a company's statements follow, from its SIC code (SEC, Standard
-// Industrial Classification Code List) or, when that is not known, from what it reports.
+// The accounting rules of a company’s statements, by its SIC code (SEC, Standard Industrial
+// Classification Code List) or, if unknown, by its tags.
 
 import type { Industry, MeasureKind } from '../measures/declaration.ts'
 import type { FactIndex } from './fact-index.ts'
@@ -25,7 +25,7 @@ const TELLING_TAGS: readonly [industry: Industry, kind: MeasureKind, tags: reado
   ['utility', 'flow', ['RegulatedAndUnregulatedOperatingRevenue', 'UtilitiesOperatingExpense']],
 ]
 
-/** Two telling tags decide; one alone may come from a manufacturer's finance arm. */
+/** Requires two characteristic tags; one may come from a manufacturer’s finance arm. */
 export function detectIndustry(index: FactIndex): Industry {
   for (const [industry, kind, tags] of TELLING_TAGS) {
     const found = tags.filter((tag) => index.tagFacts('us-gaap', tag, kind) !== null)

@@ -1,5 +1,5 @@
-// Lines that their tag alone does not tell: filers give one tag to a line and to a part of it. What
-// the other lines of the same period say decides.
+// Lines that their tag alone does not determine, since filers give one tag to a line and to a part
+// of it. The other lines of the period decide.
 
 import type { Part } from '../measures/measures.ts'
 import type { Cells } from './cells.ts'
@@ -17,7 +17,10 @@ export function fixLines(cells: Cells): void {
   addPremises(cells)
 }
 
-/** Cost of goods sold that leaves gross profit goes before a cost of revenue that does not. */
+/**
+ * Prefers a cost of goods sold that reconciles with gross profit to a cost of revenue that does
+ * not.
+ */
 function takeTyingCost(cells: Cells): void {
   const cost = cells.get('cost_of_revenue')
   const goods = cells.get('cost_of_goods')
@@ -36,7 +39,10 @@ const INCOME_BEFORE_MINORITY: readonly Part[] = [
   [1, 'discontinued_income', 'optional'],
 ]
 
-/** Income tagged as the whole group's that is what pretax income, tax and minority interest leave. */
+/**
+ * Takes income tagged as the whole group’s for the parent’s if it equals pretax income less tax and
+ * minority interest.
+ */
 function takeParentIncome(cells: Cells): void {
   const income = cells.get('income_with_nci')
   const before = cells.get('pretax_income') && combine(cells, INCOME_BEFORE_MINORITY)
@@ -51,7 +57,10 @@ const CLAIMS: readonly Part[] = [
   [1, 'temporary_equity', 'optional'],
 ]
 
-/** Equity tagged as the parent's that balances the assets without noncontrolling interests holds them. */
+/**
+ * Splits equity tagged as the parent’s that balances the assets only if it includes noncontrolling
+ * interests.
+ */
 function splitEquity(cells: Cells): void {
   const assets = cells.get('total_assets')
   const equity = cells.get('stockholders_equity')
@@ -65,7 +74,10 @@ function splitEquity(cells: Cells): void {
 
 const WIDER = ['PaymentsToAcquireProductiveAssets', 'PaymentsForCapitalImprovements']
 
-/** A part larger than the whole in one filing: the line of the wider tag is another one. */
+/**
+ * Replaces the line if a part is larger than the whole in one filing: the wider tag means another
+ * line.
+ */
 function takeLargerProperty(cells: Cells): void {
   const wider = cells.get('capital_expenditures')
   const other = cells.get('other_property_additions')
@@ -74,7 +86,7 @@ function takeLargerProperty(cells: Cells): void {
   if (isOfOneFiling && other.value > wider.value) cells.set('capital_expenditures', other)
 }
 
-/** Less than what goes into the wells cannot hold it: the line is of other property. */
+/** Adds oil and gas property if the line is smaller and so cannot include it. */
 function addOilAndGas(cells: Cells): void {
   const wells = cells.get('oil_and_gas_additions')
   const other = cells.get('capital_expenditures')
@@ -88,10 +100,10 @@ function addOilAndGas(cells: Cells): void {
 }
 
 const DEBT_INTEREST = 'InterestExpenseDebt'
-/** Of three rounded lines one may be off by a hundredth of a small one. */
+/** Minimum share, since one of three rounded lines may be off by a hundredth of a small one. */
 const LEAST_OTHER_INTEREST = 0.01
 
-/** Interest on debt alone leaves out that on leases: what the net of income and expense implies. */
+/** Completes interest on debt by interest on leases, as implied by net interest and income. */
 function completeInterest(cells: Cells): void {
   const debt = cells.get('interest_expense')
   if (debt?.evidence[0]?.tag !== DEBT_INTEREST) return
@@ -105,7 +117,9 @@ function completeInterest(cells: Cells): void {
 
 const OTHER_DEPRECIATION = 'OtherDepreciationAndAmortization'
 
-/** Other depreciation and amortization, by its name, is not that of premises beside it. */
+/**
+ * Adds depreciation of premises to other depreciation and amortization, which excludes it by name.
+ */
 function addPremises(cells: Cells): void {
   const other = cells.get('depreciation_amortization')
   const premises = cells.get('premises_depreciation')
@@ -118,7 +132,7 @@ function addPremises(cells: Cells): void {
   if (sum) cells.set('depreciation_amortization', sum)
 }
 
-/** The cost under the tag that goes with the revenue's own. */
+/** Takes the cost under the tag that corresponds to the revenue’s. */
 function takeRefiningCost(cells: Cells): void {
   const cost = cells.get('refining_costs')
   const revenue = cells.get('revenue')
@@ -128,7 +142,7 @@ function takeRefiningCost(cells: Cells): void {
   }
 }
 
-/** Finished goods are the inventory where the filer gives no other kind of it. */
+/** Takes finished goods for the inventory if the filer reports no other kind. */
 function takeOnlyInventory(cells: Cells): void {
   const goods = cells.get('finished_goods')
   if (!goods || cells.has('inventory') || cells.has('other_inventories')) return

@@ -1,19 +1,19 @@
-// Sums over measures of one period.
+// Sums of measures of one period.
 
 import { isSupporting, type Part } from '../measures/measures.ts'
 import { addUp, type Cell, type Cells, named } from './cells.ts'
 
-/** Share by which the parts of a sum may miss it: rounding. */
+/** Tolerance of a sum, for rounding. */
 export const TOLERANCE = 0.001
 
-/** Whether a value is what a sum says it should be. */
+/** Whether a value equals a sum within rounding. */
 export function reconciles({ value }: Cell, to: Cell): boolean {
   return Math.abs(value - to.value) <= Math.abs(to.value) * TOLERANCE
 }
 
 /**
- * Null where a part that is not optional is missing. What is no value of the row is shown by its facts
- * alone, so that the formula says where their sign was turned.
+ * Returns null if a required part is missing. A part outside of the row is represented by its
+ * facts, so that the formula shows their change of sign.
  */
 export function combine(cells: Cells, parts: readonly Part[]): Cell | null {
   const summands = []

@@ -1,6 +1,6 @@
-// One tag in one period of the filer's calendar. Filers report running totals, so a quarter that
-// no filing gives alone is the difference of two of them: Q2 = half - Q1, Q3 = nine months - half,
-// Q4 = year - nine months.
+// One tag in one period of the filer’s calendar. Filers report running totals, so a quarter that no
+// filing states alone is a difference: Q2 = half - Q1, Q3 = nine months - half, Q4 = year - nine
+// months.
 
 import type { QuarterNumber } from '../calendar/durations.ts'
 import {
@@ -16,7 +16,7 @@ import { type Cell, type Evidence, roundFloat } from './cells.ts'
 import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './choose-filing.ts'
 import type { TagFacts } from './fact-index.ts'
 
-/** One row of a statement to be. */
+/** A row of a statement to be filled. */
 export interface Slot {
   readonly year: FiscalYear
   readonly period: FiscalPeriod
@@ -25,7 +25,7 @@ export interface Slot {
 
 export interface TagCell extends Cell {
   readonly tag: TagFacts
-  /** The newest filing that reports the tag for the period, be it with another value. */
+  /** Newest filing that reports the tag for the period, even with another value. */
   readonly latest: Fact
 }
 
@@ -42,7 +42,7 @@ export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): Ta
   if (slot.period === 'FY') return reportedCell(tag, toDateKey(index, 4), unitOf)
   const alone = quarterAlone(tag, slot.year, quarter, unitOf)
   if (alone || quarter === 1) return alone
-  // A recast year and the nine months as they were first reported have no quarter between them.
+  // No quarter lies between a recast year and the nine months as first reported.
   if (quarter === 4 && slot.year.isRecast) return null
   if (tag.kind === 'shares' && quarter === 4) return lastAverageCell(tag, slot.year, unitOf)
   if (tag.kind !== 'flow') return null
@@ -56,7 +56,7 @@ export function quarterOf(period: FiscalPeriod): QuarterNumber {
   return period === 'FY' ? 4 : (Number(period[1]) as QuarterNumber)
 }
 
-/** Counts quarters over the years, a transition period as if it were one. */
+/** Counts quarters over the years, with a transition period as one. */
 export function quarterIndex({ year, period }: Slot): number {
   return 4 * year.index + quarterOf(period)
 }
@@ -84,7 +84,7 @@ export function toEvidence({ taxonomy, tag, unit }: TagFacts, fact: Fact): Evide
   return { taxonomy, tag, unit, fact }
 }
 
-/** The running total of this quarter less that of the one before. */
+/** Running total of this quarter less that of the one before. */
 function differenceCell(
   tag: TagFacts,
   year: FiscalYear,
@@ -105,7 +105,7 @@ function differenceCell(
   }
 }
 
-/** The year less its first three quarters, where each of them is reported alone. */
+/** Year less its first three quarters, if each is reported alone. */
 function remainderCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {
   const whole = reportedCell(tag, toDateKey(year.index, 4), unitOf)
   if (!whole) return null
@@ -130,10 +130,10 @@ function asTagged({ scale }: Fact): string | null {
   return scale ? `as tagged x ${scale}` : null
 }
 
-/** Of an average count of shares, within a year. */
+/** Plausible change of an average share count within a year. */
 export const PLAUSIBLE_SHARE_CHANGE = 0.25
 
-/** Averages do not subtract; four quarters' average less three quarters' one gives the fourth. */
+/** Averages do not subtract: the fourth is four times the year’s average less the sum of three. */
 function lastAverageCell(tag: TagFacts, year: FiscalYear, unitOf: UnitOfFiling): TagCell | null {
   const minuends = tag.versions[toDateKey(year.index, 4)]
   const subtrahends = tag.versions[toDateKey(year.index, 3)]

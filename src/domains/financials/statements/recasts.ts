@@ -1,6 +1,6 @@
-// Fiscal years that stand in an 8-K alone: a filer that recasts its reports files the years of before
-// its first structured annual report there. An 8-K may as well carry the statements of a company that
-// was bought, so it has to share a balance with the filer's own reports.
+// Fiscal years found in an 8-K alone: a filer that recasts its reports files the years before its
+// first structured annual report there. An 8-K may also contain an acquired company’s statements, so
+// it must share a balance with the filer’s own reports.
 
 import { type Fact, type FactSeries, isKnown, isPeriodicForm } from '../facts/fact.ts'
 import { MEASURES, tagsOfMeasure } from '../measures/measures.ts'
@@ -14,7 +14,10 @@ const INCOME_TAGS = [
 ]
 const ASSETS_TAGS = ['us-gaap:Assets', 'ifrs-full:Assets']
 
-/** As known on a day; says of a fact whether an 8-K gives its span of days whole: revenue, income and assets. */
+/**
+ * Returns a predicate on facts, as known on a day: whether an 8-K states the fact’s span of days
+ * with revenue, income and assets.
+ */
 export function findRecasts(byTag: ByTag, lastDay: string | null): (fact: Fact) => boolean {
   const factsOf = (tags: readonly string[]) => findFacts(byTag, tags, lastDay)
   const incomes = spansOf(factsOf(INCOME_TAGS))
@@ -31,7 +34,7 @@ export function findRecasts(byTag: ByTag, lastDay: string | null): (fact: Fact) 
     balances.has(`${fact.accession} ${fact.end}`)
 }
 
-/** 8-Ks that give the total assets of a day as a periodic report gives them. */
+/** 8-Ks that state the total assets of a day as a periodic report does. */
 function sharedAccessions(assets: readonly Fact[]): string[] {
   const reported = new Set(
     assets.filter(({ form }) => isPeriodicForm(form)).map(({ end, value }) => `${end} ${value}`),
@@ -44,7 +47,7 @@ function spansOf(facts: readonly Fact[]): Set<string> {
   return new Set(facts.filter(is8K).map(spanOf))
 }
 
-/** Those that were known on a day. */
+/** Facts known on a day. */
 function findFacts(byTag: ByTag, tags: readonly string[], lastDay: string | null): Fact[] {
   const all = tags.flatMap((tag) => (byTag.get(tag) ?? []).flatMap(({ facts }) => facts))
   return all.filter((fact) => isKnown(fact, lastDay))

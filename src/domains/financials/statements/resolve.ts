@@ -1,5 +1,5 @@
-// Every measure of one period: the preferred tag that the period has a fact for, else a formula
-// over tags. Measures that follow from other measures are left to `identities.ts`.
+// Resolution of every measure of one period: the preferred tag with a fact for the period, else a
+// formula over tags. `identities.ts` derives measures from other measures.
 
 import { toDateKey } from '../calendar/periods.ts'
 import { isOfAnnualForm } from '../facts/fact.ts'
@@ -28,26 +28,29 @@ import type { FactIndex, TagFacts } from './fact-index.ts'
 import { findTagCell, type Slot, type TagCell } from './quarters.ts'
 import { findSplitOff, joinSplitOff, type SplitOff } from './split-off.ts'
 
-/** The rules in terms of the tags that a filer uses. */
+/** The rules in terms of the filer’s tags. */
 export interface FilerRules {
   readonly index: FactIndex
   readonly anchors: readonly TagFacts[]
   /** Whether a row may be read in another taxonomy than US GAAP. */
   readonly isForeign: boolean
-  /** Tells the years in which the filer files 10-Qs. */
+  /** Tags that show the years in which the filer files 10-Qs. */
   readonly pulse: readonly TagFacts[]
   readonly splitOff: SplitOff | null
   readonly table: readonly MeasureDefinition[]
   readonly bound: Map<Taxonomy, readonly FilerRule[]>
-  /** The tag as far as it is to be known; all of it when absent. Which tags run on stays as it is. */
+  /**
+   * Restricts a tag to facts known as of a date; absent for all. The choice of running tags is
+   * unaffected.
+   */
   readonly known?: (tag: TagFacts) => TagFacts
 }
 
 interface Tags {
   readonly tags: readonly TagFacts[]
-  /** Whether it matters that a tag runs on from 10-Q to 10-Q in a year. */
+  /** Whether the rule depends on a tag’s running on from 10-Q to 10-Q. */
   readonly running: MeasureDefinition['running']
-  /** The tags that do, by year: needed for each quarter and for the year itself. */
+  /** Running tags by year: needed for each quarter and for the year itself. */
   readonly runningIn: (readonly TagFacts[] | undefined)[]
 }
 
@@ -98,7 +101,7 @@ function measuresOf({ index, table, bound }: FilerRules, taxonomy: Taxonomy): re
   return rules
 }
 
-/** Every tag that may stand for a measure, with the first measure that it may stand for. */
+/** Every tag that may represent a measure, with the first such measure. */
 export function tagsOf(rules: FilerRules): ReadonlyMap<TagFacts, AnyMeasure> {
   const found = new Map<TagFacts, AnyMeasure>()
   for (const taxonomy of TAXONOMIES) {
@@ -111,7 +114,7 @@ export function tagsOf(rules: FilerRules): ReadonlyMap<TagFacts, AnyMeasure> {
   return found
 }
 
-/** The tag's value of a period, as far as it is to be known. */
+/** The tag’s value of a period, restricted to known facts. */
 function findKnownCell({ index, known }: FilerRules, tag: TagFacts, slot: Slot): TagCell | null {
   if (!known) return findTagCell(tag, slot, index.unitOfFiling)
   const cell = findTagCell(known(tag), slot, index.unitOfFiling)
@@ -138,20 +141,22 @@ function bindRule(binding: Binding): FilerRule {
 
 const NO_CANDIDATES: Candidates = { tags: [], isLargest: false, formulas: [] }
 
-/** Another tag in the place of one that cannot be read could be a part of it. */
+/**
+ * Whether the rule’s tags are readable: a replacement for an unreadable tag could be a part of it.
+ */
 function isReadable({ index: { unreadable }, rule, taxonomy }: Binding): boolean {
   if (unreadable.size === 0) return true
   return !tagsNamed(taxonomy, rule[taxonomy]).some((name) => unreadable.has(name))
 }
 
-/** The unreadable tags that a measure of the table could be made of. */
+/** Unreadable tags that a measure of the table could consist of. */
 export function listUnreadable({ index, table }: FilerRules): string[] {
   if (index.unreadable.size === 0) return []
   const named = new Set(table.flatMap(tagsOfMeasure))
   return [...index.unreadable].filter((name) => named.has(name))
 }
 
-/** Null where the filer never uses what the formula needs. */
+/** Returns null if the filer never uses a tag that the formula needs. */
 function bindFormula(binding: Binding, formula: Formula): FilerTerm[] | null {
   const terms: FilerTerm[] = []
   for (const term of formula) {
@@ -191,7 +196,7 @@ export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
   return cells
 }
 
-/** A filer may move between taxonomies; a row is read in the one of its newest filing. */
+/** Chooses the taxonomy of the row’s newest filing, since a filer may move between taxonomies. */
 function chooseTaxonomy(rules: FilerRules, slot: Slot): Taxonomy {
   const { anchors, isForeign } = rules
   let taxonomy: Taxonomy = 'us-gaap'
@@ -231,7 +236,7 @@ function reportedAmong(
   return found ?? NONE
 }
 
-/** All tags where it does not matter. */
+/** Returns all tags if running does not matter. */
 function runningIn({ pulse }: FilerRules, from: Tags, year: number): readonly TagFacts[] {
   if (!from.running || from.tags.length === 0) return from.tags
   const found = from.runningIn[year] ?? selectRunning(pulse, from, year)
@@ -244,8 +249,8 @@ function selectRunning(
   { tags, running }: Tags,
   year: number,
 ): readonly TagFacts[] {
-  // A year that has just opened, or lies before the first 10-Q, is judged by its neighbours; the
-  // years after it are those whose filings may restate it under a new tag.
+  // A year that has just opened, or precedes the first 10-Q, is judged by its neighbours; later
+  // years’ filings may restate it under a new tag.
   const own = runningAmong(pulse, [year]).length > 0 ? [year] : [year - 1, year + 1]
   const years = running === 'required' ? own : [...own, year + 1, year + 2]
   const found = runningAmong(tags, years)
@@ -270,7 +275,7 @@ function runsIn({ versions }: TagFacts, year: number): boolean {
 
 /**
  * The most preferred tag, unless a newer filing has dropped it and reports the period under another
- * one. A newer filing that still uses the preferred tag elsewhere gives the other in a note only.
+ * one. If the newer filing still uses the preferred tag elsewhere, the other tag is only in a note.
  */
 function chooseCandidate(
   candidates: readonly TagCell[],
@@ -284,7 +289,7 @@ function chooseCandidate(
   return best && isLargest ? wholeOf(rivalsOf(best, candidates), slot) : best
 }
 
-/** The line that the filer's statement has had for years; of others the largest. */
+/** The line that the filer’s statement has had for years; else the largest. */
 function wholeOf(rivals: readonly TagCell[], { year }: Slot): TagCell {
   const total = rivals.find(({ tag }) => tag.tag === TOTAL_REVENUE)
   const isLine = total && runsInYears(total.tag, year.index)
@@ -298,7 +303,7 @@ function runsInYears({ versions }: TagFacts, year: number): boolean {
   return isReported(year - 1) && (isReported(year + 1) || isReported(year - 2))
 }
 
-/** Candidates that the same filing reports, the candidate itself among them. */
+/** Candidates reported by the same filing, including the candidate itself. */
 function rivalsOf(candidate: TagCell, candidates: readonly TagCell[]): readonly TagCell[] {
   const { accession } = candidate.latest
   return candidates.filter(({ latest }) => latest.accession === accession)
@@ -308,7 +313,7 @@ function largest(candidates: readonly TagCell[]): TagCell {
   return candidates.reduce((a, b) => (b.value > a.value ? b : a))
 }
 
-/** A line of statements has its first quarter or its whole year. */
+/** The largest candidate with a first quarter or a whole year, as statement lines have. */
 function largestLine(candidates: readonly TagCell[], { year }: Slot): TagCell | undefined {
   const [first, ...others] = candidates
   const lines = others.filter(
@@ -321,7 +326,7 @@ function largestLine(candidates: readonly TagCell[], { year }: Slot): TagCell | 
 
 function supersedes(candidate: TagCell, best: TagCell): boolean {
   const { filed, accession } = candidate.latest
-  // A 10-Q repeats the year's last balance under the lines it has itself, wider or narrower ones.
+  // A 10-Q repeats the year’s last balance under its own, wider or narrower lines.
   const isRepeated = best.tag.kind === 'instant' && isOfAnnualForm(best.latest)
   if (isRepeated && !isOfAnnualForm(candidate.latest)) return false
   return filed > best.latest.filed && !isUsedIn(best.tag, accession)
@@ -334,7 +339,7 @@ function isUsedIn({ facts }: TagFacts, accession: string): boolean {
 
 const TOLERANCE = 0.001
 
-/** Of several revenue tags in one filing, the one that its own subtotals confirm. */
+/** Among several revenue tags in one filing, the one that the filing’s subtotals confirm. */
 function confirmRevenue(candidates: readonly TagCell[], cells: Cells): Cell | null {
   const expected = [
     sumOf(cells, 'gross_profit', 'cost_of_revenue'),
@@ -373,7 +378,7 @@ function evaluate(
     const reported = findTerm(rules, from, slot)
     const found = isLargest ? largestLine(reported, slot) : reported[0]
     if (!found && !optional) return null
-    // Two tags with one value in an open-ended sum are one line of the statement, tagged twice.
+    // Two tags with one value in an open-ended sum are one line, tagged twice.
     const isTwice = summands.some(({ cell }) => cell.value === found?.value)
     if (!found || (optional && isTwice)) continue
     const cell = rule.areTermsPaid && isTaggedNegative(found) ? negate(found) : found
@@ -389,7 +394,7 @@ function findTerm(rules: FilerRules, from: Tags, slot: Slot): readonly TagCell[]
   return reportedAmong(rules, runningIn(rules, from, slot.year.index), slot)
 }
 
-/** A number rounded far beyond the filing's unit comes from a sentence, not from a statement. */
+/** Whether a number is rounded far beyond the filing’s unit and so comes from prose. */
 function isProse({ evidence }: Cell, { index }: FilerRules): boolean {
   return evidence.every(
     ({ fact }) => granularity(fact.value) >= index.unitOfFiling(fact.accession) * PROSE_FACTOR,

@@ -1,5 +1,4 @@
-// On which basis of shares the values of a row stand: a fact is on the one of the day it was filed,
-// whatever its period.
+// The share basis of a row’s values: that of each fact’s filing day, whatever its period.
 
 import {
   DEFAULT_MEASURES,
@@ -11,7 +10,7 @@ import {
 import type { ShareSplit, SplitFactors } from '../model.ts'
 import { type Cell, type Cells, roundFloat } from './cells.ts'
 
-/** Measures that a split changes, by what it does to them. */
+/** Measures that a split changes, with its effect. */
 export const SHARE_MEASURES: ReadonlyMap<Measure | ExtendedMeasure, 'per_share' | 'shares'> =
   new Map(
     [...DEFAULT_MEASURES, ...EXTENDED_MEASURES].flatMap((measure) => {
@@ -20,7 +19,7 @@ export const SHARE_MEASURES: ReadonlyMap<Measure | ExtendedMeasure, 'per_share' 
     }),
   )
 
-/** What counts as filed on some day are multiplied by, and amounts per share divided by. */
+/** Factor for counts filed on a day; amounts per share are divided by it. */
 export function splitFactorSince(splits: readonly ShareSplit[], filed: string): number {
   let product = 1
   for (const split of splits) if (filed < split.filed) product *= split.factor
@@ -29,15 +28,15 @@ export function splitFactorSince(splits: readonly ShareSplit[], filed: string): 
 
 export interface ShareBasis {
   readonly factors: SplitFactors
-  /** Whether the row stands on another basis than the one before it, or on more than one. */
+  /** Whether the row’s basis differs from the previous row’s, or is mixed. */
   readonly changes: boolean
-  /** Of each measure, in this row or the last that has it. */
+  /** Factor of each measure, in this row or the last one that has it. */
   readonly known: SplitFactors
 }
 
 const UNCHANGED: ShareBasis = { factors: {}, changes: false, known: {} }
 
-/** `before`: of the row before; null for the first. */
+/** `before` is the basis of the previous row; null for the first. */
 export function findShareBasis(
   cells: Cells,
   splits: readonly ShareSplit[],
@@ -52,7 +51,7 @@ export function findShareBasis(
     const factor = cell && factorOfCell(cell, splits)
     if (factor === undefined) continue
     factors[measure] = factor
-    // A row has the same flags with `fields=extended` as without.
+    // Flags are the same with and without `fields=extended`.
     if (MEASURES[measure].fields !== 'default') continue
     if ((before?.known[measure] ?? factor) !== factor) changes = true
     usual.add(factor)
@@ -61,7 +60,7 @@ export function findShareBasis(
   return { factors, changes: changes || isMixed, known: { ...before?.known, ...factors } }
 }
 
-/** Of a derived value the facts about shares decide; they stand on one basis (`quarters.ts`). */
+/** Factor of a derived value by its facts about shares, which are on one basis (`quarters.ts`). */
 export function factorOfCell(
   { evidence }: Cell,
   splits: readonly ShareSplit[],

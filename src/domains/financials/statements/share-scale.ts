@@ -1,15 +1,14 @@
-// Share counts that a filer tagged in thousands or millions as if they were ones, or the other way
-// round. Income over earnings per share gives the number of shares, so the error shows within one
-// filing.
+// Scale errors of share counts that a filer tagged in thousands or millions as ones, or the reverse.
+// Income over earnings per share gives the number of shares, so the error shows within one filing.
 
 import { type Fact, type FactSeries, only } from '../facts/fact.ts'
 import { roundFloat } from './cells.ts'
 import { isNear } from './choose-filing.ts'
 
 const SCALES = [1e3, 1e6, 1e-3, 1e-6]
-/** Earnings per share are rounded to a cent, income is not reduced by preferred dividends. */
+/** Tolerance: earnings per share are rounded to a cent, and income includes preferred dividends. */
 const TOLERANCE = 0.1
-/** A count in between is plausible as it stands: then it is the income that is out of scale. */
+/** Plausible count; if both scales are plausible, the income is out of scale. */
 const LEAST_PLAUSIBLE = 1e7
 const MOST_PLAUSIBLE = 3e10
 
@@ -19,7 +18,7 @@ export interface PerShareSeries {
   readonly shares: readonly FactSeries[]
 }
 
-/** By accession, what the share counts of a filing must be multiplied by. */
+/** Factor for the share counts of each filing, by accession. */
 export function findShareScales(series: PerShareSeries): ReadonlyMap<string, number> {
   const scales = new Map<string, number>()
   const suspicious = series.shares.flatMap(({ facts }) => facts.filter(isSuspicious))
@@ -53,7 +52,7 @@ function spanOf({ accession, start, end }: Fact): string {
   return `${accession} ${start} ${end}`
 }
 
-/** No company has no shares: a count of zero is a line left empty. */
+/** Drops counts of zero, which are lines left empty. */
 export function rescaleAll(
   facts: readonly Fact[],
   scales: ReadonlyMap<string, number>,

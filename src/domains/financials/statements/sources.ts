@@ -1,6 +1,5 @@
-// Where the values of statements come from, in compact form. A company's statements cite a few
-// hundred filings, tags and spans of days some ten thousand times: each is listed once and cited by
-// number.
+// Sources of statements’ values in compact form. A company’s statements cite a few hundred filings,
+// tags and spans of days some ten thousand times: each is listed once and cited by number.
 
 import type { Fact } from '../facts/fact.ts'
 import {
@@ -13,14 +12,14 @@ import {
 import type { CellSource, RowSources, SourceFact, SourceTable } from '../model.ts'
 import type { Cell, Cells, Evidence } from './cells.ts'
 
-/** A measure is stored as its place here: what is always served comes first. */
+/** Index of each measure in stored rows: default measures come first. */
 const PLACES: Readonly<Record<StatementName, readonly (Measure | ExtendedMeasure)[]>> = {
   income_statement: [...STATEMENTS.income_statement, ...EXTENDED.income_statement],
   balance_sheet: [...STATEMENTS.balance_sheet, ...EXTENDED.balance_sheet],
   cash_flow: [...STATEMENTS.cash_flow, ...EXTENDED.cash_flow],
 }
 
-/** Numbers of one fact: its tag, span of days, filing and value. */
+/** Numbers per fact: tag, span of days, filing and value. */
 const FACT_LENGTH = 4
 
 export class SourceWriter {
@@ -34,7 +33,7 @@ export class SourceWriter {
     cash_flow: [],
   }
 
-  /** Of the rows so far. */
+  /** Table of the rows so far. */
   toTable(): SourceTable {
     return {
       filings: this.#filings.items,
@@ -45,7 +44,7 @@ export class SourceWriter {
     }
   }
 
-  /** Of the statement's next row; `isServed` says which measures it has. */
+  /** Adds the statement’s next row; `isServed` selects its measures. */
   add(
     name: StatementName,
     cells: Cells,
@@ -71,13 +70,13 @@ export class SourceWriter {
     )
   }
 
-  /** 0 where the value is a fact as tagged. */
+  /** Returns 0 for a fact as tagged. */
   #toFormula({ formula }: Cell): number {
     return formula === null ? 0 : numberOf(this.#formulas, formula) + 1
   }
 }
 
-/** How something is listed; `keyOf` distinguishes most entries. */
+/** Listing of items; `keyOf` distinguishes most of them. */
 interface Naming<Named, Item> {
   keyOf(named: Named): string
   isNamed(item: Item, named: Named): boolean
@@ -108,12 +107,12 @@ const FORMULAS: Naming<string, SourceTable['formulas'][number]> = {
   toItem: (formula) => [formula],
 }
 
-/** What was cited so far, in the order of first use. */
+/** Items cited so far, in the order of first use. */
 interface Register<Named, Item> {
   readonly naming: Naming<Named, Item>
   readonly items: Item[]
   readonly byKey: Map<string, number[]>
-  /** Most values of a row cite what the one before cites. */
+  /** Last item, since most values of a row cite the same as the previous one. */
   last: number
   lastKey: string | null
 }
@@ -142,7 +141,7 @@ function find<Named, Item>(register: Register<Named, Item>, key: string, named: 
   return at
 }
 
-/** Whether a value of the row is made of a fact of the filing. */
+/** Whether a value of the row comes from a fact of the filing. */
 export function citesFiling(
   table: SourceTable,
   name: StatementName,

@@ -1,5 +1,5 @@
-// What in a company's facts may tell of a split: periods that a later filing gives on another basis,
-// ratios that the filer tags, and the newest counts of each filing.
+// Evidence of splits in a company’s facts: periods restated on another basis, tagged ratios, and the
+// newest counts of each filing.
 
 import {
   type CompanyFacts,
@@ -39,17 +39,17 @@ export interface CountingFiling {
 }
 
 export interface SplitSigns {
-  /** In the order of the later filing. */
+  /** Restated counts in the order of the later filing. */
   readonly counts: readonly CountRestatement[]
   readonly perShare: readonly Restatement[]
   readonly stated: readonly StatedRatio[]
-  /** Oldest first. */
+  /** Filings, oldest first. */
   readonly filings: readonly CountingFiling[]
 }
 
 type Role = 'count' | 'cover' | 'per_share' | 'ratio'
 
-/** By tag; a cover is never restated. */
+/** Roles by tag; covers are never restated. */
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['us-gaap:WeightedAverageNumberOfSharesOutstandingBasic', 'count'],
   ['us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding', 'count'],
@@ -76,7 +76,7 @@ const UNIT_OF: Readonly<Record<Role, RegExp>> = {
   ratio: /./,
 }
 
-/** `lastDay`: what was filed after it does not exist. */
+/** Filings after `lastDay` are ignored. */
 export function gatherSplitSigns(facts: CompanyFacts, lastDay: string | null): SplitSigns {
   const found: Record<Role, FactSeries[]> = { count: [], cover: [], per_share: [], ratio: [] }
   for (const series of facts.facts) {
@@ -92,7 +92,7 @@ export function gatherSplitSigns(facts: CompanyFacts, lastDay: string | null): S
   }
 }
 
-/** Each time that a periodic report changes what the one before it gave for the same days. */
+/** Restatements by a periodic report of the previous one’s values for the same days. */
 function listRestatements(series: FactSeries): Restatement[] {
   const spans = new Map<string, Fact[]>()
   for (const fact of series.facts) {
@@ -120,7 +120,7 @@ function toEvidence({ taxonomy, tag, unit }: FactSeries, fact: Fact): Evidence {
   return { taxonomy, tag, unit, fact }
 }
 
-/** Beyond the rounding of both numbers: counts that are averaged again after the split. */
+/** Tolerance beyond rounding, for counts averaged anew after the split. */
 const SLACK = 0.0002
 const MOST_ROUNDING = 0.005
 
@@ -133,7 +133,10 @@ function toCountRestatement(step: Restatement): CountRestatement[] {
 
 const HALF_CENT = 0.005
 
-/** Whether amounts per share, as rounded, may differ by the ratio, and differ by more than rounding. */
+/**
+ * Whether rounded amounts per share are consistent with the ratio, and differ by more than
+ * rounding.
+ */
 export function isInverse({ before, after }: Restatement, ratio: SplitRatio): boolean {
   const [old, now] = [before.fact.value, after.fact.value]
   if (Math.sign(old) !== Math.sign(now)) return false
@@ -146,7 +149,7 @@ export function isInverse({ before, after }: Restatement, ratio: SplitRatio): bo
   return holds(factorOf(ratio)) && !holds(1)
 }
 
-/** Filers write a fifteenth as 0.0667 or 0.067. */
+/** Tolerance of tagged ratios: filers write a fifteenth as 0.0667 or 0.067. */
 const STATED_TOLERANCE = 0.01
 
 function listStated(series: FactSeries): StatedRatio[] {
@@ -172,7 +175,7 @@ function listFilings(counts: readonly FactSeries[]): CountingFiling[] {
   return [...filings.values()].sort(byFiling)
 }
 
-/** Of one day, the shorter span. */
+/** Prefers the later day, then the shorter span. */
 function isNewer(a: Fact, b: Fact): boolean {
   return a.end > b.end || (a.end === b.end && (a.start ?? '') > (b.start ?? ''))
 }

@@ -1,5 +1,5 @@
-// A line that the filer has split: its newer filings give, for periods that older ones gave whole,
-// less by exactly what they give as amortization. From then on the tag means the rest alone.
+// A line that the filer has split: newer filings state, for earlier periods, less by exactly the
+// amount they state as amortization. From then on the tag means the rest alone.
 
 import type { Fact } from '../facts/fact.ts'
 import { MEASURES } from '../measures/measures.ts'
@@ -8,13 +8,15 @@ import type { FactIndex, TagFacts } from './fact-index.ts'
 
 export interface SplitOff {
   readonly tag: string
-  /** The day of the first filing with the narrower line. */
+  /** Day of the first filing with the narrower line. */
   readonly since: string
 }
 
 const LINES = MEASURES.depreciation_amortization['us-gaap'].tags
 
-/** Null where the filer has not moved amortization out of its depreciation and amortization. */
+/**
+ * Returns null if the filer has not moved amortization out of its depreciation and amortization.
+ */
 export function findSplitOff(index: FactIndex): SplitOff | null {
   const parts = MEASURES.intangible_amortization['us-gaap'].tags.flatMap(
     (name) => index.tagFacts('us-gaap', name, 'flow') ?? [],
@@ -37,7 +39,7 @@ function firstNarrower(line: TagFacts, parts: readonly TagFacts[]): string | nul
   return since
 }
 
-/** The first version whose own filing gives what it lacks of the version before. */
+/** The first version whose own filing states the difference from the previous version. */
 function narrowerIn(
   versions: readonly Fact[],
   period: number,
@@ -58,8 +60,8 @@ function narrowerIn(
 const NAME = 'depreciation_amortization'
 
 /**
- * Adds the amortization again to a line without it. A difference of the line as it was and as it is
- * has no value.
+ * Adds the amortization to a line without it. A difference between the wide and the narrow line has
+ * no value.
  */
 export function joinSplitOff(cells: Cells, splitOff: SplitOff | null): void {
   const line = cells.get(NAME)

@@ -1,12 +1,15 @@
 // The ratios that splits of shares have.
 
-/** In lowest terms. */
+/** Ratio in lowest terms. */
 export interface SplitRatio {
   readonly newShares: number
   readonly oldShares: number
 }
 
-/** From five for four on. Below a fifth to a quarter of the shares ASC 505-20 knows stock dividends. */
+/**
+ * Fractions from five for four on; ASC 505-20 treats issues below a fifth to a quarter of the
+ * shares as stock dividends.
+ */
 const FRACTIONS = [
   [5, 4],
   [4, 3],
@@ -14,12 +17,12 @@ const FRACTIONS = [
   [5, 3],
   [5, 2],
 ] as const
-/** From here on a factor is a slip of scale: thousands for ones. */
+/** Factor from which a change is an error of scale: thousands for ones. */
 const LEAST_SCALE = 1000
-/** Of the distance between neighbouring whole factors. */
+/** Tolerance as a share of the distance between neighbouring whole factors. */
 const APART = 0.2
 
-/** The ratio within a share of which a factor lies; null where no split has one. */
+/** The ratio nearest to a factor within a relative tolerance; null if no split has one. */
 export function toSplitRatio(factor: number, tolerance: number): SplitRatio | null {
   if (!(factor > 0)) return null
   const size = factor < 1 ? 1 / factor : factor

@@ -1,12 +1,12 @@
-// Where a company's filings may pass from one basis of shares to another. Whether a split made them
-// is judged in `splits.ts`.
+// Filings between which a company’s share basis may change. `splits.ts` judges whether a split is
+// the cause.
 
 import { daysBetween } from '../../../kernel/time.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { CountingFiling, CountRestatement, SplitSigns, StatedRatio } from './split-evidence.ts'
 import { factorOf, type SplitRatio } from './split-ratio.ts'
 
-/** Where a company's filings pass to the new basis. */
+/** Change of basis between a company’s filings. */
 export interface Seam {
   readonly ratio: SplitRatio
   readonly before: CountingFiling
@@ -23,13 +23,13 @@ export function findSeams(signs: SplitSigns): Seam[] {
 /** Restatements by one ratio that one split explains. */
 interface Suspect {
   readonly ratio: SplitRatio
-  /** Days of the last filing on the old basis and of the first on the new one, as far as they tell. */
+  /** Days of the last filing on the old basis and of the first on the new one, as far as known. */
   lastOld: string
   readonly firstNew: string
   readonly counts: CountRestatement[]
 }
 
-/** `counts` in the order of the later filing. */
+/** Groups restatements; `counts` are in the order of the later filing. */
 function groupRestatements(counts: readonly CountRestatement[]): Suspect[] {
   const suspects: Suspect[] = []
   for (const count of counts) {
@@ -52,7 +52,7 @@ function isSame(a: SplitRatio, b: SplitRatio): boolean {
   return a.newShares === b.newShares && a.oldShares === b.oldShares
 }
 
-/** A period that was not reported between two splits is restated by both at once. */
+/** Drops products of two splits: a period not reported in between is restated by both at once. */
 function withoutProducts(suspects: readonly Suspect[]): Suspect[] {
   return suspects.filter((whole) => {
     const parts = suspects.filter(
@@ -64,9 +64,9 @@ function withoutProducts(suspects: readonly Suspect[]): Suspect[] {
 }
 
 /**
- * Between the last filing that is restated and the first that restates, shares may have been issued
- * too: the seam is the first filing whose newest counts are nearer to those after it. None where the
- * newest counts go on as before: then an error was corrected.
+ * The seam between the last restated filing and the first restating one: the first filing whose
+ * newest counts are nearer to the later ones, since shares may also have been issued. Null if the
+ * newest counts continue unchanged: then an error was corrected.
  */
 function toSeam(
   { ratio, lastOld, firstNew, counts }: Suspect,
@@ -83,7 +83,7 @@ function toSeam(
   return before && after ? [{ ratio, before, after, counts }] : []
 }
 
-/** Whether most of the newest counts are nearer to those of the last filing than to the base's. */
+/** Whether most of the newest counts are nearer to the last filing’s than to the base’s. */
 function isNearer(
   one: CountingFiling,
   { last, base }: Record<'last' | 'base', CountingFiling>,
@@ -115,10 +115,13 @@ export function isJump(old: Fact, now: Fact, ratio: SplitRatio): boolean {
   return Math.abs(Math.log(now.value / old.value) - expected) < Math.abs(expected) / 2
 }
 
-/** A ratio is tagged in the reports of the year or two after the split. */
+/** Days within which a ratio is tagged: in the reports of the year or two after the split. */
 const STATED_DAYS = 400
 
-/** Splits without a restated count: too new, or of a filer whose older counts are by class. */
+/**
+ * Seams from tagged ratios without restated counts: recent splits, or filers with older counts by
+ * class.
+ */
 function findStatedSeams({ stated, filings }: SplitSigns, known: readonly Seam[]): Seam[] {
   const found: Seam[] = []
   for (const one of stated) {
@@ -139,13 +142,16 @@ function inverse({ newShares, oldShares }: SplitRatio): SplitRatio {
   return { newShares: oldShares, oldShares: newShares }
 }
 
-/** Whether the day that a ratio is stated for lies between two filings. */
+/** Whether the ratio’s day lies between two filings. */
 function isAbout({ source }: StatedRatio, before: CountingFiling, after: CountingFiling): boolean {
   const { start, end, filed } = source.fact
   return end >= before.filed && (start ?? end) <= after.filed && filed >= after.filed
 }
 
-/** Filers write a reverse split of five to one as 0.2 or as 5. */
+/**
+ * Whether a tagged ratio matches the seam, in either direction: a reverse split of five to one is
+ * written as 0.2 or 5.
+ */
 export function states({ ratio, source }: StatedRatio, seam: Seam): boolean {
   const { filed } = seam.after
   const isOfRatio = isSame(ratio, seam.ratio) || isSame(inverse(ratio), seam.ratio)

@@ -1,8 +1,8 @@
-// The splits of a company's shares, from its facts alone. A split shows where a later filing gives
-// the counts of an earlier period a whole number of times larger or smaller (ASC 260-10-55-12: all
-// periods presented are restated), and where the filer tags its ratio. Neither alone is believed:
-// counts are corrected, companies merge, and a ratio may be another class's. Announcements on Form
-// 8-K are not among the facts.
+// The splits of a company’s shares, from its facts alone. A split shows if a later filing states
+// earlier counts a whole number of times larger or smaller (ASC 260-10-55-12: all periods presented
+// are restated), and if the filer tags its ratio. Neither suffices alone: counts are corrected,
+// companies merge, and a ratio may be another class’s. Announcements on Form 8-K are not among the
+// facts.
 
 import { addDays } from '../../../kernel/time.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
@@ -19,7 +19,7 @@ import {
 import { factorOf } from './split-ratio.ts'
 import { findSeams, isJump, type Seam, states } from './split-seams.ts'
 
-/** Oldest first. `lastDay`: what was filed after it does not exist. */
+/** Splits, oldest first. Filings after `lastDay` are ignored. */
 export function findSplits(facts: CompanyFacts, lastDay: string | null): ShareSplit[] {
   const signs = gatherSplitSigns(facts, lastDay)
   if (signs.counts.length === 0 && signs.stated.length === 0) return []
@@ -28,7 +28,7 @@ export function findSplits(facts: CompanyFacts, lastDay: string | null): ShareSp
     .sort((a, b) => (a.filed < b.filed ? -1 : 1))
 }
 
-/** Null where a single sign speaks for it. */
+/** Returns null if only one sign supports it. */
 function toSplit(seam: Seam, signs: SplitSigns): ShareSplit | null {
   const { ratio, before, after, counts } = seam
   const stated = onceADay(signs.stated.filter((one) => states(one, seam)))
@@ -55,7 +55,7 @@ function toSplit(seam: Seam, signs: SplitSigns): ShareSplit | null {
   }
 }
 
-/** Reports repeat the ratio for years: the first that gives it for a day. */
+/** Keeps the first tagged ratio for each day, since reports repeat it for years. */
 function onceADay(stated: readonly StatedRatio[]): StatedRatio[] {
   const days = new Map<string, StatedRatio>()
   for (const one of stated) {
@@ -78,7 +78,10 @@ function listJumps({ before, after, ratio }: Seam): Restatement[] {
   })
 }
 
-/** The last day that the filer names between the two filings: it declares a split before it has it. */
+/**
+ * The last day that the filer tags between the two filings, since splits are declared before they
+ * take effect.
+ */
 function findDays(stated: readonly StatedRatio[], before: CountingFiling, after: CountingFiling) {
   const bounds = { from: addDays(before.filed, 1), to: after.filed }
   const spans = stated.flatMap(({ source: { fact } }) => {
@@ -103,7 +106,7 @@ function maxDay(a: string, b: string): string {
   return a > b ? a : b
 }
 
-/** Of the pairs of facts of one kind. */
+/** Limit of pairs of facts of one kind shown as evidence. */
 const SHOWN = 2
 
 function show(kind: SplitEvidence['kind'], steps: readonly Restatement[]): SplitEvidence[] {

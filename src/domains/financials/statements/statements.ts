@@ -44,12 +44,12 @@ export const NORMALIZATION_VERSION = 8
 
 export interface StatementOptions {
   readonly periodType: PeriodType
-  /** An instant; what was filed after its day is ignored. */
+  /** Time of knowledge; later filings are ignored. */
   readonly asOf: string | null
   readonly industry: Industry
-  /** What this filing alone reports; its rows still lie in the filer's whole calendar. */
+  /** Filing whose values alone are used; its rows use the filer’s whole calendar. */
   readonly accession?: string
-  /** Whether rows have the measures of `fields=extended` too; the others are the same either way. */
+  /** Whether rows include the measures of `fields=extended`; the others are unaffected. */
   readonly isExtended?: boolean
 }
 
@@ -60,7 +60,7 @@ export interface FailedRow extends FailedCheck {
 }
 
 export interface BuiltStatements extends Statements {
-  /** What the flags come from. */
+  /** Failed checks behind the flags. */
   readonly failed: readonly FailedRow[]
 }
 
@@ -88,7 +88,7 @@ interface Workings {
   readonly quarters: Map<Industry, readonly FilledSlot[]>
 }
 
-/** Each view needs cells of the one before it; they are made once for all. */
+/** Cells that views share, computed once. */
 const known = {
   usual: new WeakMap<FactIndex, Workings>(),
   extended: new WeakMap<FactIndex, Workings>(),
@@ -108,7 +108,7 @@ function begin(index: FactIndex, isExtended: boolean): Workings {
   return { rules, isExtended, years: new Map(), quarters: new Map() }
 }
 
-/** Oldest first. */
+/** Fills periods, oldest first. */
 function fillPeriods(
   workings: Workings,
   periodType: PeriodType,
@@ -130,7 +130,7 @@ function fillPeriods(
   })
 }
 
-/** Oldest first: a fourth quarter may need the three before it. */
+/** Fills slots oldest first, since a fourth quarter may need the three before it. */
 function fillSlots(
   workings: Workings,
   periodType: 'annual' | 'quarterly',
@@ -164,14 +164,14 @@ function fill({ rules, isExtended }: Workings, slot: Slot, industry: Industry): 
   return cells
 }
 
-/** What the filings say of one period; a fourth quarter is completed by `completeLastQuarter`. */
+/** Values of one period by its filings; `completeLastQuarter` completes a fourth quarter. */
 export function fillPeriod(rules: FilerRules, slot: Slot, industry: Industry): Cells {
   const cells = resolveMeasures(rules, slot)
   fillFromIdentities(cells, industry)
   return cells
 }
 
-/** Adds what only the year and its first three quarters tell. */
+/** Adds values that follow only from the year and its first three quarters. */
 export function completeLastQuarter(
   cells: Cells,
   { whole, quarters }: NonNullable<CheckedRow['year']>,
@@ -192,14 +192,14 @@ function fillYear(workings: Workings, slot: Slot, industry: Industry): Cells {
   return cells
 }
 
-/** Those of the same year, oldest first. */
+/** Quarters of the same year, oldest first. */
 function quartersBefore({ year }: Slot, filled: readonly FilledSlot[]): Cells[] {
   const quarters: Cells[] = []
   for (const { slot, cells } of filled.slice(-3)) if (slot.year === year) quarters.push(cells)
   return quarters
 }
 
-/** Null where a row is missing in between. */
+/** Returns null if a row in between is missing. */
 function cellsBefore(slot: Slot, last: FilledSlot | undefined): Cells | null {
   if (!last) return null
   const steps =
@@ -229,8 +229,8 @@ function emptyStatements(
 }
 
 /**
- * Oldest first. A year without a single quarter's end is an annual filer's: it has no quarters, and
- * twelve months at its own end alone.
+ * Slots, oldest first. A year without any quarter’s end is an annual filer’s: it has no quarters,
+ * and twelve months at its own end alone.
  */
 export function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot[] {
   const slots: Slot[] = []
@@ -258,7 +258,7 @@ type RowOf = {
 
 type AnyRow = Omit<RowOf[StatementName], Measure> & Partial<Record<Measure, number | null>>
 
-/** Members in the order in which rows are stored. */
+/** Rows with members in the stored order. */
 const BLANK_ROWS: Readonly<Record<StatementName, AnyRow>> = {
   income_statement: blankRow(INCOME_MEASURES),
   balance_sheet: blankRow(BALANCE_MEASURES),
@@ -304,7 +304,7 @@ function appendRow<Name extends StatementName>(
   statements.factors[name].push(factorsOf(basis, name))
 }
 
-/** Null where all are 1. */
+/** Returns null if all factors are 1. */
 function factorsOf({ factors }: ShareBasis, name: StatementName): SplitFactors | null {
   const own = Object.entries(factors).filter(
     ([measure, factor]) => factor !== 1 && isIn(name, measure),
@@ -312,7 +312,7 @@ function factorsOf({ factors }: ShareBasis, name: StatementName): SplitFactors |
   return own.length > 0 ? Object.fromEntries(own) : null
 }
 
-/** A line that only other industries have is null, whatever the filer's notes say of it. */
+/** Values of other industries’ lines are null, whatever the filer’s notes contain. */
 function extendedValues(cells: Cells, name: StatementName, industry: Industry): ExtendedValues {
   const values: ExtendedValues = {}
   for (const measure of EXTENDED[name]) {
@@ -325,7 +325,7 @@ function isIn(name: StatementName, measure: string): boolean {
   return measure in BLANK_ROWS[name] || EXTENDED[name].some((one) => one === measure)
 }
 
-/** The filing that most of a row's values are first found in; the earliest of equals. */
+/** The filing in which most of a row’s values are first found; the earliest of equals. */
 function chooseFiling(cells: Cells, measures: readonly Measure[]): Fact | null {
   const tallies: Tally[] = []
   for (const measure of measures) {
@@ -351,7 +351,7 @@ interface Tally {
   count: number
 }
 
-/** A list, since a row has values of a few filings only. */
+/** A list, since a row has values of few filings. */
 function tallyOf(tallies: readonly Tally[], accession: string): Tally | null {
   for (const tally of tallies) if (tally.fact.accession === accession) return tally
   return null

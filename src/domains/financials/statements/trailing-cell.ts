@@ -42,14 +42,14 @@ interface TrailingFacts {
   readonly priorStub: Fact
 }
 
-/** From the report of a first quarter to the annual report of its year. */
+/** Days from the report of a first quarter to the annual report of its year. */
 const YEARLY_CYCLE_DAYS = 400
 
 /**
- * The facts of year to date + year before - year to date of the year before, on one basis: the two
- * running totals as the newest report gives them side by side, and the year as it was first filed
- * after its own running total had that value. Null where no annual report is on that basis, or where
- * the two columns are not of one sign convention.
+ * Facts of year to date + year before - year to date of the year before, on one basis: the two
+ * running totals side by side in the newest report, and the year as first filed after its own
+ * running total had that value. Null if no annual report is on that basis, or the two columns
+ * differ in sign convention.
  */
 function chooseTrailing(
   { stubs, priorYears, priorStubs }: TrailingVersions,
@@ -65,7 +65,7 @@ function chooseTrailing(
   return { stub, priorYear: correct(priorYear, priorYears, unitOf), priorStub }
 }
 
-/** What the newest filing that gives both says. */
+/** Values of the newest filing that has both. */
 function findColumns(stubs: readonly Fact[], priorStubs: readonly Fact[]) {
   for (const stub of stubs.toReversed()) {
     const priorStub = priorStubs.findLast(({ accession }) => accession === stub.accession)
@@ -74,7 +74,9 @@ function findColumns(stubs: readonly Fact[], priorStubs: readonly Fact[]) {
   return null
 }
 
-/** The first filing that gave nearly the same value: a later one may add up rounded parts. */
+/**
+ * Cites the first filing with nearly the same value, since a later one may add up rounded parts.
+ */
 function citeAbout(fact: Fact, versions: readonly Fact[]): Fact {
   return (
     versions.find(({ value }) => isNear(value, fact.value, SLIGHT)) ?? citeFirst(fact, versions)

@@ -1,5 +1,5 @@
-// The twelve months that end with a quarter: flows over them, average shares, earnings per share, and
-// the balances of their last day. Nothing is bridged: what does not adjoin is left out.
+// The twelve months that end with a quarter: summed flows, average shares, earnings per share, and
+// the balances of the last day. Gaps are not bridged: periods that do not adjoin are left out.
 
 import type { FiscalYear } from '../calendar/periods.ts'
 import type { Industry, MeasureKind } from '../measures/declaration.ts'
@@ -32,7 +32,7 @@ export interface Filer {
   readonly isExtended: boolean
 }
 
-/** One row for each slot, in their order; without flows where twelve months do not adjoin. */
+/** One row per slot, in order; without flows if twelve months do not adjoin. */
 export function fillTwelveMonths(slots: readonly Slot[], filer: Filer): FilledSlot[] {
   const byIndex = new Map(filer.quarters.map((one) => [quarterIndex(one.slot), one]))
   const filled = new Map<number, FilledSlot>()
@@ -48,7 +48,7 @@ export function fillTwelveMonths(slots: readonly Slot[], filer: Filer): FilledSl
 }
 
 function fillSlot(slot: Slot, byIndex: ByIndex, filer: Filer): Pick<FilledSlot, 'cells' | 'mixed'> {
-  // The year itself: whatever its quarters add up to, both views say the same of it.
+  // A fourth quarter’s twelve months are the year itself, so that both views agree.
   if (slot.period === 'Q4' && slot.year.isReported) return { cells: filer.yearOf(slot) }
   const at = quarterIndex(slot)
   const quarter = byIndex.get(at)
@@ -61,7 +61,7 @@ function fillSlot(slot: Slot, byIndex: ByIndex, filer: Filer): Pick<FilledSlot, 
 
 type ByIndex = ReadonlyMap<number, FilledSlot>
 
-/** Newest first; null where one is missing or lies in a transition period. */
+/** Quarters newest first; null if one is missing or in a transition period. */
 function findFour(byIndex: ByIndex, at: number): readonly FilledSlot[] | null {
   const four = [at, at - 1, at - 2, at - 3].flatMap((one) => byIndex.get(one) ?? [])
   return four.length === 4 && four.every(({ slot }) => slot.year.isWhole) ? four : null
@@ -90,20 +90,20 @@ interface Trailing {
   readonly quarter: FilledSlot
   /** The four adjoining quarters, newest first; null where one is missing. */
   readonly four: readonly FilledSlot[] | null
-  /** Null where there is no year to go on from. */
+  /** Prior year; null if there is none. */
   readonly prior: Prior | null
   readonly unitOf: UnitOfFiling
 }
 
 const RESOLVED = [...USUAL, ...FURTHER]
 
-/** Flows without tags, and whatever else is missing then, follow from others. */
+/** Untagged flows, and other missing values, follow from identities. */
 const FLOWS = measuresOf('flow').filter((measure) => {
   const { tags, formulas } = MEASURES[measure]['us-gaap']
   return tags.length + formulas.length > 0
 })
 const SHARES = ['shares_basic', 'shares_diluted'] as const
-/** Amounts per share that add up. */
+/** Per-share amounts that add up. */
 const DIVIDENDS = 'dividends_per_share'
 const BALANCES = measuresOf('instant')
 
@@ -111,7 +111,7 @@ function measuresOf(kind: MeasureKind): AnyMeasure[] {
   return RESOLVED.filter((measure) => measure.kind === kind).map(({ name }) => name)
 }
 
-/** `mixed`: sums with quarters of a year that was recast without them. */
+/** `mixed` are sums with quarters of a year that was recast without them. */
 function fillTrailing(trailing: Trailing): Required<Pick<FilledSlot, 'cells' | 'mixed'>> {
   const { quarter, four, prior } = trailing
   const cells: Cells = new Map()
@@ -146,13 +146,13 @@ function copy(from: Cells, to: Cells, measures: readonly AnyMeasure[]): void {
 
 interface Span {
   readonly cell: Cell
-  /** Of its value, what belongs to the quarter's own year. */
+  /** Part of its value that belongs to the quarter’s own year. */
   readonly own: number
 }
 
 /**
- * Year to date + year before - its year to date. Only of one tag, which is both the line of the year
- * and that of the quarter.
+ * Year to date + year before - its year to date. Requires one tag that is the line of both the year
+ * and the quarter.
  */
 function spanOf({ quarter, prior, unitOf }: Trailing, measure: AnyMeasure): Span | null {
   const whole = prior?.whole.get(measure)
@@ -164,7 +164,7 @@ function spanOf({ quarter, prior, unitOf }: Trailing, measure: AnyMeasure): Span
   const [stub] = cell?.evidence ?? []
   if (!cell || !stub) return null
   const own = stub.fact.value
-  // More than the whole year: a tag that has come to mean something else.
+  // More than the whole year: the meaning of the tag has changed.
   const isTooMuch = own > 0 && cell.value < own && PAID_OR_EARNED.has(measure)
   return isTooMuch ? null : { cell, own }
 }
@@ -173,7 +173,7 @@ const PAID_OR_EARNED: ReadonlySet<AnyMeasure> = new Set(
   namesWhere(({ never_negative }) => never_negative === true),
 )
 
-/** The four quarters as their own rows say them. */
+/** Sum of the four quarters’ own rows. */
 function sumOf(four: readonly FilledSlot[], measure: AnyMeasure): Span | null {
   const summands = summandsOf(four, measure)
   const cell = summands.length === four.length ? addUp(summands) : null
@@ -184,8 +184,8 @@ function sumOf(four: readonly FilledSlot[], measure: AnyMeasure): Span | null {
 }
 
 /**
- * Whether the sum is of newer numbers than the span: of both years, for where only one of the two was
- * recast since, their quarters do not go together.
+ * Whether the sum has newer numbers than the span for both years: if only one was recast, their
+ * quarters do not combine.
  */
 function isRecast(span: Span, sum: Span): boolean {
   const scale = Math.max(Math.abs(span.cell.value), Math.abs(sum.cell.value))
@@ -199,7 +199,7 @@ function missesYear({ whole, quarters }: Prior, measure: AnyMeasure): boolean {
   return quarters.length === 4 && differsFromSum(whole.get(measure), quarters, measure).length > 0
 }
 
-/** Optional parts of other measures, which many quarters do not have. */
+/** Optional parts of other measures, absent in many quarters. */
 const ADJUSTMENTS: readonly AnyMeasure[] = [
   'nci_income',
   'preferred_dividends',
@@ -208,7 +208,7 @@ const ADJUSTMENTS: readonly AnyMeasure[] = [
   'exchange_effect',
 ]
 
-/** Where one quarter has it, the others count as in their own rows: as nothing. */
+/** If one quarter has an adjustment, absent ones count as zero, as in their own rows. */
 function fillAdjustments(cells: Cells, four: readonly FilledSlot[]): void {
   for (const measure of ADJUSTMENTS) {
     const sum = cells.has(measure) ? null : addUp(summandsOf(four, measure))
@@ -216,7 +216,7 @@ function fillAdjustments(cells: Cells, four: readonly FilledSlot[]): void {
   }
 }
 
-/** An average of a fourth quarter is written out, since its two facts may be tagged in two scales. */
+/** Writes out a fourth quarter’s average, since its two facts may be tagged in two scales. */
 function spelled(name: string, cell: Cell): string {
   const [year = '', nineMonths] = (cell.formula ?? '').split(LESS)
   if (nineMonths === undefined || !year.startsWith(FOUR)) return named(name, cell)
@@ -236,7 +236,7 @@ function summandsOf(four: readonly FilledSlot[], measure: AnyMeasure) {
   })
 }
 
-/** Whether no split lies between the filings that the quarters are read from. */
+/** Whether no split lies between the filings of the quarters. */
 function isOnOneBasis(
   four: readonly FilledSlot[],
   measure: (typeof SHARES)[number] | typeof DIVIDENDS,
@@ -245,7 +245,7 @@ function isOnOneBasis(
 }
 
 /**
- * The mean of four quarterly averages. Null where they are further apart than shares issued within a
+ * The mean of four quarterly averages. Null if they differ by more than plausible issues within a
  * year: some are counted before a split, some after it.
  */
 function fillAverages(cells: Cells, four: readonly FilledSlot[]): void {

@@ -1,5 +1,5 @@
-// The filer that is meant and its statements: today's as stored, earlier ones built from the facts
-// that had been published by then.
+// The requested filer and its statements: today’s as stored, earlier ones built from the facts
+// published by then.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested, isFresh } from '../../../contract/work/job.ts'
@@ -30,12 +30,14 @@ import { flagPending } from './pending-flags.ts'
 import { areBuilt, type StatementsKey, selectRows, selectStatements } from './store.ts'
 import { ensurePending } from './tagged-ingest.ts'
 
-/** Whether the company's list and facts had to be asked for. */
+/** Whether the company’s list and facts had to be fetched. */
 export interface FoundFiler extends FoundCompany {
   readonly hasWaited: boolean
 }
 
-/** The company, its documents stored; unknown when the publisher has neither list nor facts. */
+/**
+ * Finds the company and ensures its documents; unknown if the publisher has neither list nor facts.
+ */
 export async function findFiler(text: string, context: DataContext): Promise<FoundFiler> {
   const found = await findCompany(text, context)
   const hasWaited = !(await isAtHand(found.cik, context))
@@ -43,7 +45,7 @@ export async function findFiler(text: string, context: DataContext): Promise<Fou
   return { ...(await ensureFiler(found, text, context)), hasWaited }
 }
 
-/** Whether neither the company's list nor its facts will have to be asked for. */
+/** Whether neither the company’s list nor its facts will have to be fetched. */
 export async function isAtHand(cik: string, context: DataContext): Promise<boolean> {
   return (
     (await isFresh(ingestSubmissions, { cik }, context)) &&
@@ -56,22 +58,22 @@ async function ensureFiler(
   text: string,
   context: DataContext,
 ): Promise<FoundCompany> {
-  // Side by side: either takes nothing but the CIK.
+  // Fetched in parallel, since both need only the CIK.
   const [submissions, facts] = await Promise.all([
     ensureSubmissions(found.cik, context),
     ensureIngested(ingestFacts, { cik: found.cik }, context),
   ])
   if (found.name !== null || submissions === 'stored') return found
   if (facts === 'absent') throw unknownCompany(text, context)
-  // Now that its facts have been read, their name of the company is known.
+  // The facts just read may supply the company’s name.
   return findCompany(text, context)
 }
 
 export interface Filer {
-  /** As of the time that is asked for. */
+  /** Head of the answer, as of the requested time. */
   readonly header: CompanyHeader
   readonly industry: Industry
-  /** Its newest report, where the publisher's facts lack it. */
+  /** Newest report, if the publisher’s facts lack it. */
   readonly pending: Pending | null
 }
 
@@ -93,17 +95,17 @@ export interface StatementsQuery {
   readonly cik: string
   readonly industry: Industry
   readonly periodType: PeriodType
-  /** Null for today's statements, as stored. */
+  /** Time of knowledge; null for today’s statements, as stored. */
   readonly asOf: string | null
   /**
-   * Whether rows are marked that show a restated value. Finding these takes longer than the
-   * statements themselves; those that are stored are marked already.
+   * Whether rows with restated values are marked. Finding these takes longer than the statements
+   * themselves; stored ones are marked already.
    */
   readonly isMarked?: boolean
   readonly pending: Pending | null
 }
 
-/** The newest `limit` rows of each statement. Null when the company has no structured facts. */
+/** The newest `limit` rows of each statement. Null for a company without structured facts. */
 export async function readRows(
   query: StatementsQuery & { limit: number },
   context: DataContext,
@@ -115,7 +117,7 @@ export async function readRows(
   })
 }
 
-/** With the facts behind every value. Null when the company has no structured facts. */
+/** Statements with the facts behind every value. Null for a company without structured facts. */
 export function readStatements(
   query: StatementsQuery,
   context: DataContext,
@@ -124,8 +126,8 @@ export function readStatements(
 }
 
 /**
- * With more measures in every row. Few ask for them: they are made of the facts for each answer.
- * Null when the company has no structured facts.
+ * Statements with the measures of `fields=extended`, built from the facts for each answer, since
+ * few callers request them. Null for a company without structured facts.
  */
 export async function readExtended(
   query: StatementsQuery,
@@ -135,7 +137,7 @@ export async function readExtended(
   return facts && flagPending(buildNow(facts, query, { isExtended: true }), toUsed(query.pending))
 }
 
-/** The filing that stands in for facts, if any. */
+/** The filing whose own facts are used, if any. */
 export function toUsed(pending: Pending | null): string | null {
   return pending?.reason === null ? pending.accession : null
 }
@@ -145,7 +147,7 @@ interface View<Kind> {
   unpack(packed: PackedStatements): Kind
 }
 
-/** Today's view as it is stored; any earlier one is built now. */
+/** Today’s view as stored; an earlier one is built now. */
 async function readToday<Kind extends StatementRows>(
   query: StatementsQuery,
   context: DataContext,
@@ -164,7 +166,7 @@ async function readToday<Kind extends StatementRows>(
   return facts && flagPending(buildNow(facts, query), toUsed(pending))
 }
 
-/** As of the query's day, of facts that had been published by then. */
+/** Builds statements as of the query’s day, from facts published by then. */
 function buildNow(
   facts: CompanyFacts,
   { periodType, asOf, industry, isMarked = false }: StatementsQuery,
@@ -176,7 +178,7 @@ function buildNow(
   return { ...built, restated: markRows(built, periodType, findRestatements(facts, options)) }
 }
 
-/** Makes sure that what was found in the company's statements is of today's facts and rules. */
+/** Ensures that the company’s findings are of today’s facts and rules. */
 export async function ensureFindings(
   key: Omit<StatementsKey, 'periodType'>,
   context: DataContext,
@@ -185,7 +187,7 @@ export async function ensureFindings(
   await restate(key.cik, key.industry, context)
 }
 
-/** The facts that had been filed by an instant, or by now; null when there are none at all. */
+/** Facts filed by an instant, or by now; null if there are none at all. */
 export async function readPublished(
   { cik, asOf, pending }: Pick<StatementsQuery, 'cik' | 'asOf' | 'pending'>,
   context: DataContext,
@@ -196,8 +198,8 @@ export async function readPublished(
 }
 
 /**
- * Facts name only the day they were filed; for that day itself the acceptance time of the filing
- * decides, and without one the end of the day.
+ * Facts name only their filing day; on that day itself the filing’s acceptance time decides, or the
+ * end of the day if unknown.
  */
 async function publishedBy(asOf: string, facts: CompanyFacts, context: DataContext) {
   const day = easternDay(asOf)

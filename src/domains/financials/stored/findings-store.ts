@@ -6,8 +6,8 @@ import type { Finding } from './findings.ts'
 const COLUMNS = 8
 
 /**
- * Replaces what is stored of a company. What was found before, and is said in the same numbers of the
- * same filings, keeps the day it was found.
+ * Replaces a company’s findings. A finding with unchanged numbers of the same filings keeps its day
+ * of discovery.
  */
 export async function recordFindings(
   tx: Queries,
@@ -53,7 +53,7 @@ function upsert(tx: Queries, cik: string, foundOn: string, findings: readonly Fi
   )
 }
 
-/** A place in the order of findings. */
+/** Position in the order of findings. */
 export interface FindingPlace {
   readonly foundOn: string
   readonly filed: string
@@ -70,16 +70,16 @@ export interface FindingQuery {
   /** CIK; null for all companies. */
   readonly cik: string | null
   readonly kind: string | null
-  /** Found on this day or later. */
+  /** First day of discovery. */
   readonly since: string | null
-  /** Shown by a filing of this day or an earlier one. */
+  /** Last filing day. */
   readonly until: string | null
-  /** Goes on behind this place. */
+  /** Position after which findings are selected. */
   readonly after: FindingPlace | null
   readonly limit: number
 }
 
-/** Last found first, then of the newest filing. */
+/** Findings in the order of discovery, the last first, then by filing. */
 export async function selectFindings(data: Queries, query: FindingQuery): Promise<StoredFinding[]> {
   const values: Value[] = [query.list, query.limit]
   const conditions = ['list = $1']
@@ -111,14 +111,14 @@ export async function selectFindings(data: Queries, query: FindingQuery): Promis
 
 const OF_ALL = { first: '', from: 'statement_findings' }
 
-/** A company's rows are few: they are taken first, not looked for among those of all. */
+/** Selects the company’s few rows first, instead of searching among all. */
 function ofCompany(cik: string) {
   const first = `with of_company as materialized (
     select * from statement_findings where cik = ${cik})`
   return { first, from: 'of_company' }
 }
 
-/** All of one list, in the order of companies and places. */
+/** Findings of one list, in the order of companies and positions. */
 export function selectFindingsAfter(
   data: Queries,
   list: Finding['list'],

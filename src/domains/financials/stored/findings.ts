@@ -1,18 +1,18 @@
-// Restatements and exceptions in the form in which they are stored.
+// Restatements and exceptions in their stored form.
 
 import type { StatementException } from '../exceptions/model.ts'
 import type { Restatement } from '../restatements/model.ts'
 
 export interface Finding {
   readonly list: 'restatement' | 'exception'
-  /** Which value of which row it is about. */
+  /** Row and measure of the value. */
   readonly place: string
   readonly kind: string
-  /** Day of the filing that shows it. */
+  /** Filing day of the filing that shows it. */
   readonly filed: string
-  /** The numbers and filings it is made of. */
+  /** Numbers and filings of the finding. */
   readonly said: string
-  /** The record itself. */
+  /** Record as JSON. */
   readonly body: string
 }
 

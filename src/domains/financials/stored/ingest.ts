@@ -1,4 +1,4 @@
-// Job: one company's structured facts, and the statements of today's view built from them.
+// Job: one company’s structured facts, and the statements of today’s view built from them.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { awaitUnderWay, defineJob } from '../../../contract/work/job.ts'
@@ -31,9 +31,10 @@ export const ingestFacts = defineJob<{ cik: string }>({
   subjectOf: ({ cik }) => cik,
   async run({ cik }, services, priority) {
     const { edgar, data, log } = services
-    // Parsed before anything is written: a document that fails leaves the stored facts as they were.
+    // Parsed before anything is written: a failing document leaves the stored facts unchanged.
     const read = async (body: PackedBytes, url: string) => {
-      // The company's list names its industry and its newest report, and may be on its way.
+      // Waits for the company’s list, which names its industry and its newest report, if it is being
+      // fetched.
       await awaitUnderWay(ingestSubmissions, { cik }, services)
       const industry = await selectIndustry(cik, services)
       const pending = await selectCandidate(data, cik)
@@ -56,8 +57,8 @@ export const ingestFacts = defineJob<{ cik: string }>({
 })
 
 /**
- * Builds a company's statements again from its stored facts, since other rules or another industry
- * built those that are stored; null when there are no facts.
+ * Rebuilds a company’s statements from its stored facts after a change of rules or industry; null
+ * without facts.
  */
 export async function restate(
   cik: string,
@@ -72,7 +73,7 @@ export async function restate(
   const source = { bytes, url: nameOf(cik), industry, pending: candidate }
   const { statements, findings, accessions, pending } = await packInThread(source)
   await data.transaction(async (tx) => {
-    // Unless newer facts have come meanwhile, with statements of their own.
+    // Skips if newer facts have arrived meanwhile, with statements of their own.
     if ((await selectFactsHash(tx, cik)) !== hash) return
     await recordFactsFilings(tx, { cik, hash, accessions })
     await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
@@ -81,12 +82,12 @@ export async function restate(
   return statements
 }
 
-/** The day on which something is found. */
+/** Day of discovery. */
 function today({ clock }: Pick<DataServices, 'clock'>): string {
   return easternDay(toInstant(clock.now()))
 }
 
-/** As the publisher's list of the company's filings says. */
+/** Industry by the publisher’s list of the company’s filings. */
 export async function selectIndustry(
   cik: string,
   { data }: Pick<DataServices, 'data'>,
@@ -95,7 +96,7 @@ export async function selectIndustry(
   return industryOf(version?.profile.sic ?? null)
 }
 
-/** The stored facts of a company, parsed; null when it publishes none. */
+/** The stored facts of a company, parsed; null without any. */
 export async function selectCompanyFacts(
   cik: string,
   { data }: Pick<DataServices, 'data'>,
@@ -104,7 +105,7 @@ export async function selectCompanyFacts(
   return text === null ? null : parseCompanyFactsText(text, nameOf(cik))
 }
 
-/** A stored document, as failures call it. */
+/** Name of a stored document in failures. */
 function nameOf(cik: string): string {
   return `companyfacts of CIK ${cik}`
 }

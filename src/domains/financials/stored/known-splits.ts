@@ -1,5 +1,5 @@
-// The splits of companies' shares that their facts show: for answers of other domains. Whoever asks for
-// a split at a past time is told of those that a report had shown by then.
+// Splits that companies’ facts show, for answers of other domains. As of a past time, only splits
+// shown by a report by then.
 
 import type { Capabilities } from '../../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
@@ -28,7 +28,7 @@ function toKnown(splits: readonly StoredSplit[], asOf: string | null) {
   return splits
     .filter(({ filed }) => lastDay === null || filed <= lastDay)
     .map(({ ratio, effective_from, effective_to, accession, filed }) => {
-      // The factor as it is published has few digits, which are too few for large counts.
+      // Computes the factor anew, since the published one has too few digits for large counts.
       const [newShares = 1, oldShares = 1] = ratio.split(':').map(Number)
       const factor = newShares / oldShares
       return { ratio, factor, effective_from, effective_to, accession, filed }

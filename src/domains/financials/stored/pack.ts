@@ -1,5 +1,5 @@
-// A companyfacts document made ready for the store: parsed, today's statements built, all of it
-// compressed. Nothing is fetched or written here, so that a thread can do it (see `thread.ts`).
+// Prepares a companyfacts document for the store: parsed, with today’s statements, compressed.
+// Nothing is fetched or written here, so that a thread can run it (see `thread.ts`).
 
 import { isUtf8 } from 'node:buffer'
 import {
@@ -45,42 +45,42 @@ import { parseRowText, toRowText } from './stored-rows.ts'
 
 export interface PackedFacts {
   readonly entityName: string
-  /** The document's text, compressed; as it was in the archive, when it came from one. */
+  /** Text of the document, compressed; unchanged if it came from an archive. */
   readonly document: Uint8Array
-  /** Of the uncompressed document; says which facts statements were built from. */
+  /** Hash of the uncompressed document, which identifies the facts of statements. */
   readonly hash: string
-  /** Of the document's bytes as they came, uncompressed; in hexadecimal digits. */
+  /** SHA-256 of the document’s uncompressed bytes as received, in hexadecimal. */
   readonly sha256: string
-  /** How many those are. */
+  /** Number of those bytes. */
   readonly size: number
   readonly industry: Industry
   readonly statements: readonly PackedStatements[]
-  /** Tags that were left out since they cannot be read. */
+  /** Tags left out as unreadable. */
   readonly unreadable: readonly string[]
   readonly findings: readonly Finding[]
-  /** Filings that the document has facts of. */
+  /** Filings with facts in the document. */
   readonly accessions: readonly string[]
-  /** The filing whose own document was read beside it; null where the publisher has all. */
+  /** Filing whose own document was read too; null if the publisher’s facts are complete. */
   readonly pending: string | null
 }
 
 export interface PackedStatements {
   readonly periodType: PeriodType
   readonly body: Uint8Array
-  /** Beside the rows, since most answers leave them out. */
+  /** Sources, apart from the rows, since most answers omit them. */
   readonly sources: Uint8Array
-  /** JSON of the splits alone, for other domains, which do not unpack rows. */
+  /** Splits as JSON, for other domains, which do not unpack rows. */
   readonly splits: string
 }
 
 export interface FactsSource {
-  /** The document as it came, or as it stands in an archive. */
+  /** Document as received, or as in an archive. */
   readonly bytes: Uint8Array
   readonly deflated?: Deflated | null
-  /** As failures name it. */
+  /** Name of the document in failures. */
   readonly url: string
   readonly industry: Industry
-  /** A filing that the document may lack. */
+  /** Filing that the document may lack. */
   readonly pending?: PackedFiling | null
 }
 
@@ -90,7 +90,7 @@ export interface PackedFiling extends Omit<PendingFiling, 'tagged'> {
   readonly body: Uint8Array
 }
 
-/** Fails with `publisher.changed` for a document that cannot be read. */
+/** Fails with `publisher.changed` for an unreadable document. */
 export function packFacts(source: FactsSource): PackedFacts {
   const { url, industry } = source
   const bytes = unpackSource(source)
@@ -117,12 +117,12 @@ export function packFacts(source: FactsSource): PackedFacts {
   return { entityName, document, ...names, ...made, accessions: [...accessions] }
 }
 
-/** A split without the facts that show it. */
+/** Drops the facts that show the split. */
 function toKnownSplit({ evidence: _, agreeing: __, ...split }: ShareSplit) {
   return split
 }
 
-/** Unless the publisher has the filing by now. */
+/** Merges the filing’s facts, unless the publisher has them by now. */
 export function mergePending(
   published: CompanyFacts,
   accessions: ReadonlySet<string>,
@@ -144,26 +144,29 @@ function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {
 
 const BRACE = '{'.charCodeAt(0)
 
-/** As UTF-8 the bytes are the text, unless they begin with a mark of their order. */
+/**
+ * Returns the bytes themselves if they are UTF-8, as they are unless they begin with a byte order
+ * mark.
+ */
 function packDocument(source: FactsSource, bytes: Uint8Array, text: string): Uint8Array {
   if (!isUtf8(bytes) || bytes[0] !== BRACE) return pack(text)
   return source.deflated ? toGzip(source.bytes, source.deflated) : pack(bytes)
 }
 
-/** Distinguishes versions of one company's facts, and need do no more. */
+/** Hash that distinguishes versions of one company’s facts. */
 function hashOf({ deflated }: FactsSource, bytes: Uint8Array): string {
   const crc = deflated?.crc ?? crc32(bytes)
   return `${bytes.length}-${crc.toString(16)}`
 }
 
-/** The default level makes the store a tenth smaller and takes half as long again. */
+/** Compression level; the default makes the store a tenth smaller and takes half as long again. */
 const FAST: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 function pack(text: string | Uint8Array): Uint8Array {
   return zstdCompressSync(text, FAST)
 }
 
-/** Rows are read for every answer, and gzip unpacks texts this short sooner than zstd. */
+/** Uses gzip, which unpacks short texts faster than zstd: rows are read for every answer. */
 function packRows(text: string): Uint8Array {
   return gzipSync(text, { level: 4 })
 }

@@ -1,11 +1,11 @@
-// Rows that are made of facts which the publisher's document does not have yet say so. The flag is
-// known from the sources alone, whichever way the statements were built.
+// Flags for rows built from facts that the publisher’s document lacks. The flag follows from the
+// sources alone, however the statements were built.
 
 import { STATEMENT_NAMES } from '../measures/measures.ts'
 import type { Statements } from '../model.ts'
 import { citesFiling } from '../statements/sources.ts'
 
-/** `accession`: of the filing that was read itself; null for none. */
+/** `accession` is that of the filing that was read itself; null for none. */
 export function flagPending(statements: Statements, accession: string | null): Statements {
   if (accession === null) return statements
   const { flags, sources } = statements

@@ -1,5 +1,4 @@
-// A company's newest report while the publisher's facts do not have it yet: its own document stands in
-// for them.
+// A company’s newest report that the publisher’s facts lack: its own document is used instead.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import type { Queries } from '../../../store/database.ts'
@@ -9,11 +8,11 @@ import { type PackedFiling, unpackFiling } from './pack.ts'
 import { type NewestReport, selectNewestReport, selectTagged } from './tagged-store.ts'
 
 export interface Pending extends Omit<NewestReport, 'published'> {
-  /** Why the answer is without it; null where it was read. */
+  /** Reason why the answer lacks it; null if it was read. */
   readonly reason: string | null
 }
 
-/** Null where the publisher's facts have the report. */
+/** Returns null if the publisher’s facts have the report. */
 export function toPending(report: NewestReport | undefined): Pending | null {
   if (!report || report.published === null) return null
   const { published, ...rest } = report
@@ -21,7 +20,7 @@ export function toPending(report: NewestReport | undefined): Pending | null {
   return { ...rest, reason: toReason(report) }
 }
 
-/** As of an instant, or today. */
+/** Selects the report as of an instant, or today. */
 export async function selectPending(
   data: Queries,
   cik: string,
@@ -47,7 +46,7 @@ function problemOf({ problem, entity, cik }: NewestReport): string | null {
   return problem ?? (entity === cik ? null : OTHER_COMPANY)
 }
 
-/** The filing's own document; null where it does not stand in for facts. */
+/** The filing’s own document; null if it is not used. */
 export async function selectPackedFiling(
   pending: Pending | null,
   { data }: Pick<DataServices, 'data'>,
@@ -55,7 +54,7 @@ export async function selectPackedFiling(
   return pending?.reason === null ? selectPacked(pending, data) : null
 }
 
-/** Of the newest report, whether or not the facts have it. */
+/** The newest report, whether or not the facts have it. */
 export async function selectCandidate(data: Queries, cik: string): Promise<PackedFiling | null> {
   const report = await selectNewestReport(data, cik, null)
   const isRead = report && report.fetchedAt !== null && problemOf(report) === null
@@ -70,7 +69,7 @@ async function selectPacked(
   return row?.body ? { accession, form, filed, body: row.body } : null
 }
 
-/** The publisher's facts with those of the filing that they lack. */
+/** The publisher’s facts, merged with those of the filing that they lack. */
 export async function withPending(
   facts: CompanyFacts,
   pending: Pending | null,

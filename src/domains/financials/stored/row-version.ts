@@ -1,5 +1,5 @@
-// Statements that older rules built, and what was found in them. They are not one filing's rows: a
-// company's are brought up as a whole, from its stored facts, and nobody is asked for these.
+// Statements built by older rules, and their findings. They are rebuilt per company from its stored
+// facts, without requests to publishers.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { isRestated, type OutdatedRow, type RowVersion } from '../../../store/row-versions.ts'
@@ -17,7 +17,7 @@ export const statementRows: RowVersion = {
     if (await isRestated(data, domain, version)) return true
     return (await selectBuiltBefore(data, '', 1)).length === 0
   },
-  /** No row is that of one accession. */
+  /** Rows do not belong to single accessions. */
   areCurrent: (data) => statementRows.isCurrent(data),
   async selectOutdated(data, after, limit) {
     const companies = await selectBuiltBefore(data, after, limit)
@@ -30,7 +30,7 @@ export const statementRows: RowVersion = {
 
 const NO_FILING = { accession: '', form: '', filed: '', accepted_at: null, url: null } as const
 
-/** Builds the company's statements again, and looks through them. */
+/** Rebuilds the company’s statements and findings. */
 export async function restateRow({ cik }: OutdatedRow, services: DataServices) {
   const industry = await selectIndustry(cik, services)
   return (await restate(cik, industry, services)) === null ? 'absent' : 'stored'

@@ -1,5 +1,5 @@
-// Facts of a company as one packed document, and the statements built from it for today's view.
-// Facts keep the day they were filed, so any earlier view can be built from them again.
+// Facts of a company as one packed document, and the statements built from it for today’s view.
+// Facts have their filing day, so any earlier view can be built from them.
 
 import { inParts, placeholders, type Queries } from '../../../store/database.ts'
 import { TAGGED_VERSION } from '../filed/tagged.ts'
@@ -16,8 +16,8 @@ import {
 import { recordFactsFilings } from './tagged-store.ts'
 
 /**
- * What statements were built from: facts, industry, the rules of this version, and the filing that was
- * read beside the facts, or null.
+ * Basis of statements: facts, industry, the rules of this version, and the filing that was read
+ * beside the facts, or null.
  */
 export function toBasis(factsHash: string, industry: Industry, pending: string | null): string {
   const basis = `${NORMALIZATION_VERSION}:${industry}:${factsHash}`
@@ -45,7 +45,7 @@ export async function recordFacts(
   await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
 }
 
-/** `basis` names what they were built from. */
+/** `basis` identifies the inputs they were built from. */
 export async function recordStatements(
   tx: Queries,
   { cik, basis, statements }: { cik: string; basis: string } & Pick<PackedFacts, 'statements'>,
@@ -66,7 +66,7 @@ export async function recordStatements(
   }
 }
 
-/** The text of the stored document. */
+/** Text of the stored document. */
 export async function selectFactsText(data: Queries, cik: string): Promise<string | null> {
   const row = await selectPackedFacts(data, cik)
   return row ? unpackText(row.body) : null
@@ -77,7 +77,7 @@ export async function selectFactsHash(data: Queries, cik: string): Promise<strin
   return row?.hash ?? null
 }
 
-/** The stored document as it is packed, and its hash. */
+/** The stored document, packed, and its hash. */
 export async function selectPackedFacts(data: Queries, cik: string) {
   return data.one<{ body: Uint8Array; hash: string }>(
     'select body, hash from company_facts where cik = $1',
@@ -87,12 +87,12 @@ export async function selectPackedFacts(data: Queries, cik: string) {
 
 export interface FactsDocument {
   fetchedAt: string
-  /** Both null in a row from before they were kept. */
+  /** Hash and size; both are null in older rows. */
   sha256: string | null
   bytes: number | null
 }
 
-/** The publisher's document that the stored facts are from, as it was received. */
+/** The publisher’s document of the stored facts, as received. */
 export function selectFactsDocument(
   data: Queries,
   cik: string,
@@ -107,13 +107,13 @@ export interface StatementsKey {
   cik: string
   periodType: PeriodType
   industry: Industry
-  /** The filing that is to be read beside the facts; null for none. */
+  /** Filing to be read beside the facts; null for none. */
   pending: string | null
 }
 
 /**
- * The newest `limit` rows, without what the values are made of, which is most of what is stored.
- * Undefined unless they were built from the facts of today by the rules of this version.
+ * The newest `limit` rows, without sources, which are most of the stored data. Undefined unless
+ * built from today’s facts by the rules of this version.
  */
 export async function selectRows(
   data: Queries,
@@ -124,7 +124,7 @@ export async function selectRows(
   return row && unpackRows(row.body, limit)
 }
 
-/** All of them, under the same condition. */
+/** All rows, under the same condition. */
 export async function selectStatements(
   data: Queries,
   key: StatementsKey,
@@ -137,15 +137,15 @@ export async function selectStatements(
   return row && unpackStatements(row)
 }
 
-/** Whether the company's statements, and what was found in them, are of today's facts and rules. */
+/** Whether the company’s statements and findings are of today’s facts and rules. */
 export async function areBuilt(data: Queries, key: StatementsKey): Promise<boolean> {
   return (await selectBuilt<object>(data, key, 's.cik')) !== undefined
 }
 
-/** A split as it stands beside the statements, without the facts that show it. */
+/** A split as stored beside the statements, without its evidence. */
 export type StoredSplit = Omit<ShareSplit, 'evidence' | 'agreeing'>
 
-/** By CIK; a company without any stays out. */
+/** Splits by CIK; companies without any are left out. */
 export async function selectKnownSplits(
   data: Queries,
   ciks: readonly string[],
@@ -160,7 +160,10 @@ export async function selectKnownSplits(
   return new Map(rows.flat().map(({ cik, splits }) => [cik, JSON.parse(splits)]))
 }
 
-/** Companies after one, in the order of CIKs, whose statements other rules built, or none did. */
+/**
+ * Companies after one, in the order of CIKs, whose statements were built by other rules or not at
+ * all.
+ */
 export function selectBuiltBefore(
   data: Queries,
   after: string,

@@ -1,6 +1,6 @@
-// The rows of statements as the text that is stored: a line for each period, newest first, so that an
-// answer about the last five years does not read the other fifteen. A row is the list of its values
-// in the order of `ROW_FIELDS`; the names would be most of the text.
+// Rows of statements as stored text: one line per period, newest first, so that an answer about the
+// last five years does not parse the other fifteen. A row is the list of its values in the order of
+// `ROW_FIELDS`, without names, which would be most of the text.
 
 import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
 import { type Flag, ROW_FIELDS, type SplitFactors, type StatementRows } from '../model.ts'
@@ -13,8 +13,8 @@ type StoredRow = readonly [
   restated?: 1,
 ]
 /**
- * A row, the checks it fails, its split factors where it has any, and 1 where it shows a restated
- * value; null where a statement has fewer rows than another.
+ * A row, its failed checks, its split factors if any, and 1 if it shows a restated value; null if a
+ * statement has fewer rows than another.
  */
 type Line = readonly (StoredRow | null)[]
 type Head = readonly [
@@ -111,7 +111,7 @@ function toRow(name: StatementName, values: readonly Value[]): Row {
 
 const NEW_LINE = '\n'.charCodeAt(0)
 
-/** Where the first `count` lines end. */
+/** Offset at which the first `count` lines end. */
 function endOfLines(text: Buffer, count: number): number {
   let end = -1
   for (let line = 0; line < count; line++) {

@@ -1,5 +1,5 @@
-// Job: the numbers that one filing tags in its own document, and statements with them where the
-// publisher's facts lack the filing.
+// Job: the numbers tagged in one filing’s own document, and statements with them if the publisher’s
+// facts lack the filing.
 
 import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
 import { defineJob, ensureIngested, ingest, isFresh } from '../../../contract/work/job.ts'
@@ -24,7 +24,7 @@ import { recordTagged, selectNewestReport, type TaggedRow } from './tagged-store
 const NOT_INLINE = 'the filing’s primary document has no facts in it, or is not available'
 const SPREAD = 'the filing spreads its facts over several documents'
 
-/** A filing that could not be read is tried again as often as lists are refreshed. */
+/** An unreadable filing is retried as often as lists are refreshed. */
 export const ingestTagged = defineJob<XbrlFiling>({
   name: 'financials.tagged',
   kind: 'submissions',
@@ -86,13 +86,14 @@ interface Asked {
   readonly cik: string
   readonly industry: Industry
   readonly asOf: string | null
-  /** Whether the caller has waited for the publisher anyway. */
+  /** Whether the caller has waited for the publisher already. */
   readonly mayWait: boolean
 }
 
 /**
- * The newest report where the facts lack it, read from its own document. Only who waits for the
- * publisher anyway waits for that, no longer than for a refresh; for others it is read meanwhile.
+ * The newest report that the facts lack, from its own document. Only callers that wait for the
+ * publisher anyway wait for it, no longer than for a refresh; for others it is read in the
+ * background.
  */
 export async function ensurePending(asked: Asked, context: DataContext): Promise<Pending | null> {
   const { cik, asOf } = asked
@@ -113,12 +114,12 @@ async function findPending({ cik, industry, asOf }: Asked, context: DataContext)
   const { data } = context
   const report = await selectNewestReport(data, cik, asOf)
   if (!report || report.published !== null) return toPending(report)
-  // Facts of an earlier release: which filings they are from is noted now.
+  // Notes the filings of facts stored by an earlier release.
   await restate(cik, industry, context)
   return selectPending(data, cik, asOf)
 }
 
-/** The reason stands in the answer. */
+/** The answer contains the reason. */
 function ignorePublisher(error: unknown): void {
   if (isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')) return
   throw error

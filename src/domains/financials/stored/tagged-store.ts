@@ -1,18 +1,18 @@
-// Numbers of filings as their own documents tag them, and which filings the publisher's facts are from.
+// Numbers tagged in filings’ own documents, and the filings of the publisher’s facts.
 
 import { placeholders, type Queries } from '../../../store/database.ts'
 import { TAGGED_VERSION } from '../filed/tagged.ts'
 
 export interface TaggedRow {
   readonly accession: string
-  /** The document that was read; these are null where there is none. */
+  /** Address of the document; this and the following are null without one. */
   readonly url: string | null
   readonly sha256: string | null
   readonly bytes: number | null
   readonly fetchedAt: string
   readonly entity: string | null
   readonly problem: string | null
-  /** Compressed JSON of a `TaggedFiling`; null where nothing can be read. */
+  /** Compressed JSON of a `TaggedFiling`; null if unreadable. */
   readonly body: Uint8Array | null
 }
 
@@ -36,7 +36,7 @@ export async function recordTagged(tx: Queries, row: TaggedRow): Promise<void> {
   )
 }
 
-/** Those of the filings that were read by the rules of this version. */
+/** Filings parsed by this version. */
 export async function selectTagged(
   data: Queries,
   accessions: readonly string[],
@@ -50,7 +50,7 @@ export async function selectTagged(
   )
 }
 
-/** `hash` says which facts these are. */
+/** `hash` identifies the facts. */
 export async function recordFactsFilings(
   tx: Queries,
   { cik, hash, accessions }: { cik: string; hash: string; accessions: readonly string[] },
@@ -67,16 +67,16 @@ export async function recordFactsFilings(
 /** Reports with statements of a period; amendments seldom have all of them. */
 export const REPORT_FORMS = ['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F'] as const
 
-/** A company's newest report, and what is known of it. */
+/** A company’s newest report, with its known facts. */
 export interface NewestReport {
   readonly cik: string
   readonly accession: string
   readonly form: string
   readonly filed: string
   readonly primary_document: string | null
-  /** Filings that the company's facts are from; null where that was not noted of these facts. */
+  /** Filings of the company’s facts; null if not noted for these facts. */
   readonly published: string | null
-  /** As in `TaggedRow`, all null where it was not read. */
+  /** Members as in `TaggedRow`, all null if it was not read. */
   readonly fetchedAt: string | null
   readonly url: string | null
   readonly sha256: string | null
@@ -85,7 +85,10 @@ export interface NewestReport {
   readonly problem: string | null
 }
 
-/** Accepted by an instant, or at all; undefined for a company without facts or without reports. */
+/**
+ * The newest report accepted by an instant, or at all; undefined for a company without facts or
+ * reports.
+ */
 export function selectNewestReport(
   data: Queries,
   cik: string,

@@ -17,7 +17,7 @@ const pool = createThreadPool<FactsSource, PackedFacts>({
   heapMb: 128,
 })
 
-/** As `packFacts`; the bytes are transferred and cannot be used afterwards. */
+/** Runs `packFacts` in the thread; the bytes are transferred and cannot be used afterwards. */
 export async function packInThread(source: FactsSource): Promise<PackedFacts> {
   const { bytes, deflated, url: where } = source
   if ((deflated?.size ?? bytes.length) < SMALL_BYTES) return packFacts(source)
