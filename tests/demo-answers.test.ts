@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TestApp } from './support/app.ts'
-import { runFilledDemo } from './support/demo.ts'
+import { runMarketDemo } from './support/demo.ts'
 
 let app: TestApp
 let key: string
 before(async () => {
-  app = await runFilledDemo()
+  app = await runMarketDemo()
   key = await app.liveKey()
-  await app.writeColumns()
 })
 after(() => app.stop())
 

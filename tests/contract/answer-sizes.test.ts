@@ -12,7 +12,7 @@ import {
   OF_THE_MARKET,
 } from '../../trials/answer-sizes/questions.ts'
 import type { TestApp } from '../support/app.ts'
-import { runFilledDemo } from '../support/demo.ts'
+import { runMarketDemo } from '../support/demo.ts'
 
 /** Of the demonstration. */
 const FILING = '0000320193-25-000079'
@@ -20,8 +20,7 @@ const FILING = '0000320193-25-000079'
 let app: TestApp
 let key: string
 before(async () => {
-  app = await runFilledDemo()
-  await app.writeColumns()
+  app = await runMarketDemo()
   key = await app.liveKey(100_000)
 })
 after(() => app.stop())

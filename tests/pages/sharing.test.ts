@@ -6,18 +6,16 @@ import { createServer } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openChromium } from '../../scripts/pages/chromium.ts'
-import { fillDemo } from '../../src/commands/demo.ts'
 import { toUrl } from '../../src/surfaces/http/url.ts'
 import type { TestApp } from '../support/app.ts'
-import { runDemo } from '../support/demo.ts'
+import { runFilledDemo } from '../support/demo.ts'
 import { PATIENCE_MS, skipPages } from './stage.ts'
 
 describe('passed on', { skip: skipPages, timeout: 600_000 }, () => {
   let app: TestApp
   let browser: Browser
   before(async () => {
-    app = await runDemo()
-    await fillDemo(app.services, new AbortController().signal)
+    app = await runFilledDemo()
     browser = await openChromium()
   })
   after(async () => {

@@ -10,12 +10,11 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { Webhook } from 'standardwebhooks'
 import { openChromium } from '../../scripts/pages/chromium.ts'
 import { FILING_HOOKS } from '../../src/catalogue/catalogue.ts'
-import { fillDemo } from '../../src/commands/demo.ts'
 import { openZip } from '../../src/formats/zip.ts'
 import { nextSeen } from '../../src/ingestion/live/store.ts'
 import type { TestApp } from '../support/app.ts'
 import { PASSWORD } from '../support/browser.ts'
-import { runDemo } from '../support/demo.ts'
+import { runFilledDemo } from '../support/demo.ts'
 import { type Receiver, signatureOf, startReceiver } from '../support/receiver.ts'
 import { PATIENCE_MS, skipPages } from './stage.ts'
 
@@ -34,9 +33,8 @@ describe('in Chromium', { skip: skipPages, timeout: 600_000 }, () => {
 
   before(async () => {
     receiver = await startReceiver({ after: (end) => closing.defer(end as () => Promise<void>) })
-    app = await runDemo({ settings: { ROLE: 'all', WEBHOOK_ALLOW: receiver.address } })
+    app = await runFilledDemo({ settings: { ROLE: 'all', WEBHOOK_ALLOW: receiver.address } })
     closing.defer(() => app.stop())
-    await fillDemo(app.services, new AbortController().signal)
     browser = await openChromium()
     closing.defer(() => browser.close())
   })

@@ -2,15 +2,13 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { fillDemo } from '../../src/commands/demo.ts'
 import type { TestApp } from '../support/app.ts'
-import { runDemo } from '../support/demo.ts'
+import { runFilledDemo } from '../support/demo.ts'
 
 describe('the search of text', () => {
   let demo: TestApp
   before(async () => {
-    demo = await runDemo()
-    await fillDemo(demo.services, new AbortController().signal)
+    demo = await runFilledDemo()
   })
   after(() => demo.stop())
 
