@@ -36,9 +36,7 @@ export type Caller =
 /** A person signed in to the dashboard. */
 export interface Owner {
   accountId: string
-  /** Session token. */
   session: string
-  /** Author in the audit log. */
   actor: Actor
   /** Role that the act requires; the person may have lost it since the call began. */
   needs: Role

@@ -9,7 +9,6 @@ import { lockAccount } from './credits/grants.ts'
 import { type KeyLimits, limitWords, toColumn } from './key-limits.ts'
 import { createKeyText, type KeyKind } from './keys.ts'
 
-/** A key of an account. */
 export interface KeyOf {
   readonly accountId: string
   readonly keyId: string

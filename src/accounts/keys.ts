@@ -186,7 +186,6 @@ export async function selectKey(ops: Queries, apiKey: string): Promise<KeyRecord
 /** Finds a key, never cached, so that a revocation takes effect at once. */
 export type FindKey = (apiKey: string) => Promise<FoundKey | undefined>
 
-/** Limit of cached network lists. */
 const LISTS_MAX = 10_000
 
 /** Looks up current texts, then former texts that still work. */

@@ -12,12 +12,10 @@ import type { Role } from './roles.ts'
 export interface Account {
   id: string
   plan: string
-  /** The sum of the ledger. */
   balance: number
   /** Monthly grant that the first call has not made yet; else 0. */
   due: number
   monthlyGrant: number
-  /** Role of the viewing person. */
   role: Role
 }
 

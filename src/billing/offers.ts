@@ -18,7 +18,6 @@ export interface Offer {
   name: string
   kind: 'plan' | 'pack'
   item: PaidPlan | 'pack'
-  /** Granted with each payment. */
   credits: number
   price: string
 }

@@ -142,7 +142,6 @@ export async function selectPurchases(
 
 /** Returned or disputed money of one charge, and the corresponding credits. */
 export interface ReturnRow {
-  /** Id of the charge. */
   id: string
   purchase: string
   /** Credits for the returned money, and how many of them could be taken. */
@@ -151,7 +150,6 @@ export interface ReturnRow {
   /** Credits for open disputes, and how many of them are held. */
   disputed: number
   held: number
-  /** Cause of the hold. */
   heldBy: string | null
   /** Version, raised with every write. */
   version: number

@@ -46,7 +46,6 @@ export const STATEMENT_LINES = statementLines
 export const RATIO_LINES = ratioLines
 
 export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
-/** Events that webhooks are sent. */
 export const EVENT_KINDS = toEventKinds(TELLS)
 
 const OFFERS = { splitsOf, storedSplits, stakesIn, insidersOf }

@@ -34,7 +34,6 @@ export interface LeftOut {
 
 export const HTML_TAG = /<(?:html|body|div|p|font|tr|td|br|span|b|center)\b[^<>]{0,2000}>/i
 
-/** Tags that begin a line. */
 const LINE_TAG = /<(?:p|br|tr|td|li|pre|h[1-6]|center)\b/i
 /** The columns of a table in EDGAR's plain text. */
 const TEXT_COLUMNS = /^<S>[ <].*<C>/m

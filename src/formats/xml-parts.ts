@@ -75,7 +75,6 @@ class PartHandler implements XmlHandler {
 
   text(piece: string): void {
     const element = this.#open.at(-1)
-    // Skips white space between elements.
     if (!element || this.#left > 0 || (element.text === '' && piece.trim() === '')) return
     element.text += piece
     if (element.text.length > TEXT_MAX) this.#refuse('too long')

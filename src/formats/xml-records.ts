@@ -84,7 +84,6 @@ class RecordHandler implements XmlHandler {
 
   text(piece: string): void {
     const element = this.#open.at(-1)
-    // Skips white space between elements.
     if (!element || (element.text === '' && piece.trim() === '')) return
     element.text += piece
     if (element.text.length > TEXT_MAX) this.#refuse('too long')

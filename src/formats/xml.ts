@@ -122,7 +122,6 @@ export function readXml(
       },
       text(piece) {
         const element = open.at(-1)
-        // Skips white space between elements.
         if (!element || (element.text === '' && piece.trim() === '')) return
         element.text += piece
         if (element.text.length > TEXT_MAX) refuse('too long')

@@ -181,7 +181,6 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES
 
 export interface FailureOptions {
-  /** Logged, never shown. */
   cause?: unknown
   /** Further public members of the failure body, such as `balance`. */
   details?: Record<string, unknown>

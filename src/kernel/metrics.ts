@@ -13,7 +13,6 @@ export const COUNTERS = {
   requests_not_logged_total: ['Requests left out of the request log', ['why']],
 } as const
 
-/** Durations in seconds. */
 export const HISTOGRAMS = {
   request_seconds: ['Time until a request was answered', ['method', 'route', 'status']],
   publisher_wait_seconds: ['Time a request waited for its turn at a publisher', ['publisher']],

@@ -15,7 +15,6 @@ export interface SpanStart {
 export interface Span {
   /** Adds attributes that are known only at the end. */
   note(attributes: Attributes): void
-  /** Marks the work as failed. */
   fail(): void
   end(): void
 }
@@ -27,7 +26,6 @@ export interface Tracing {
    * Begins a span that continues the trace in `headers` (W3C Trace Context); `work` runs within it.
    */
   enter(start: SpanStart, headers: TraceHeaders, work: () => void): Span
-  /** Exports the remaining spans. */
   close(): Promise<void>
 }
 

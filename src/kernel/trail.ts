@@ -5,7 +5,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface PublisherCall {
   readonly publisher: string
-  /** Address without its query. */
   readonly address: string
   /** HTTP status; null if there was no answer. */
   readonly status: number | null

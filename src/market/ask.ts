@@ -18,7 +18,6 @@ export interface Found {
   readonly rows: AsyncIterable<readonly (readonly Json[])[]>
 }
 
-/** Error in the operator’s query. */
 export class QuestionProblem extends Error {}
 
 /** Resolves when the caller has used all rows. Fails with `QuestionProblem`. */

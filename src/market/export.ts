@@ -15,7 +15,6 @@ import { type EngineLimits, loadEngine, quote } from './engine.ts'
 import type { SnapshotDataset } from './lake/snapshot.ts'
 import { findSnapshot, openSnapshot } from './open.ts'
 
-/** Formats by file extension. */
 const FORMATS = {
   '.parquet': { options: 'format parquet, compression zstd', kind: 'parquet' },
   '.csv': { options: 'format csv, header', kind: 'csv' },
@@ -32,7 +31,6 @@ export interface ExportWork {
   readonly month: string | null
   readonly dataset: string
   readonly where: string | null
-  /** Columns; null for all. */
   readonly columns: readonly string[] | null
   /** Day of knowledge; null for all rows. */
   readonly asOf: string | null

@@ -108,7 +108,6 @@ export interface CompareRow {
   readonly known_from: string
 }
 
-/** Orders periods newest first. */
 export function toCompareSql(query: CompareQuery): Statement {
   const { ciks, names, periodType, align, day } = query
   const parameters = createParameters()

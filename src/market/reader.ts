@@ -16,7 +16,6 @@ import { openSnapshot } from './open.ts'
 interface Opened {
   readonly manifest: Manifest
   readonly instance: DuckDBInstance
-  /** Number of running queries. */
   reading: number
   isOld: boolean
 }

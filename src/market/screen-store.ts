@@ -17,7 +17,6 @@ export interface ScreenQuery {
   readonly condition: Condition | null
   readonly periodType: PeriodType
   readonly day: string | null
-  /** Displayed cells of each company. */
   readonly cells: readonly Cell[]
   readonly sort: readonly SortKey[]
   readonly limit: number

@@ -6,7 +6,6 @@ import type { Database } from '../store/database.ts'
 
 export interface Lease {
   readonly name: string
-  /** Unique id of the process. */
   readonly holder: string
   readonly leaseMs: number
 }

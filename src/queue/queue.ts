@@ -26,7 +26,6 @@ export interface QueuedJob {
   /** Number of times it was started. */
   readonly attempts: number
   readonly run_at: string
-  /** Failure of the last attempt. */
   readonly reason: string | null
   readonly created_at: string
 }

@@ -6,7 +6,6 @@ import type { Clock, Purpose } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 import { countRun } from '../store/runs.ts'
 
-/** Source of publishers’ documents. */
 export type Mode = 'demo' | 'mirror' | 'live'
 
 /** Time of the demonstration documents, where its clock starts unless CLOCK says otherwise. */

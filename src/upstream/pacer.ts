@@ -9,7 +9,6 @@ import { PRIORITY_RANK, type Priority } from './source.ts'
 export interface Pace {
   /** Least time between two starts. */
   intervalMs: number
-  /** Requests under way at once. */
   concurrencyMax: number
   /** Requests waiting at the same or a higher priority; one more is refused. */
   waitingMax: number

@@ -5,7 +5,6 @@ export type PauseReason = 'asked' | 'rate' | 'contact'
 interface Words {
   /** Completes "No answer for …:". */
   why: string
-  /** Remedy for the operator. */
   remedy: string
 }
 

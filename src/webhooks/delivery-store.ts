@@ -89,7 +89,6 @@ async function selectLog(
   ops: Queries,
   own: readonly Condition[],
   { status, kind, limit }: Narrowed,
-  /** Columns to order by, descending. */
   order: readonly ('sequence' | 'created_at' | 'id')[],
 ): Promise<LoggedDelivery[]> {
   const conditions = [...own]
@@ -191,7 +190,6 @@ export interface ClaimedWebhook extends Receiver, Pick<WebhookRow, 'format' | 'n
   failing_since: string | null
 }
 
-/** Selects due webhooks. */
 export interface DueQuery {
   now: string
   /** Whether to leave out webhooks whose host is not verified. */

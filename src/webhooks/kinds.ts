@@ -17,7 +17,6 @@ export interface EventKind {
   readonly summary: string
   /** Title and forms for people; null for a test. */
   readonly choice: { readonly title: string; readonly covers: string } | null
-  /** Name of its schema. */
   readonly name: string
   readonly data: TProperties
   readonly sample: Readonly<Record<string, unknown>>

@@ -81,7 +81,6 @@ export async function settleHold(
   await writeEntry(tx, clock, { accountId, kind: 'settle', amount: 0, cause })
 }
 
-/** Gives back what was held. */
 export async function releaseHold(tx: Queries, clock: Clock, held: Credits): Promise<void> {
   const { accountId, credits, cause } = held
   if (!(await writeEntry(tx, clock, { accountId, kind: 'release', amount: credits, cause }))) return

@@ -17,7 +17,6 @@ export interface RequestLog {
   record(request: LoggedRequest): void
   /** Resolves once the request is written, if this process has it buffered. */
   settle(id: string): Promise<void>
-  /** Writes the buffered requests. */
   drain(): Promise<void>
 }
 

@@ -16,7 +16,6 @@ export interface Person {
   sessionToken: string
 }
 
-/** Properties of a browser’s request. */
 export interface Visitor {
   cookie: string
   /** Network address, after trusted proxies, as limits count it. */

@@ -6,7 +6,6 @@ import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { withRules } from '../../contract/declare/rules.ts'
 
 export interface GetOption {
-  /** The parameter it sets. */
   readonly parameter: string
   /** Flags in commander’s spelling, e.g. `--limit <n>`. */
   readonly flags: string
@@ -25,7 +24,6 @@ export interface GetOperation {
   /** Names of the path's parameters, in order. */
   readonly pathParams: readonly string[]
   readonly options: readonly GetOption[]
-  /** Common options beside its own. */
   readonly common: readonly CommonOption[]
   /** Whether the service gives the answer's list as a table. */
   readonly hasTable: boolean

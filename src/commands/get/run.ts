@@ -24,7 +24,6 @@ const STANDARD_URL = 'http://127.0.0.1:8080'
 const TIMEOUT_MS = 90_000
 const WIDTH_UNKNOWN = 80
 
-/** Fails with `CallRefused`. */
 export async function runGet(
   config: Config,
   operation: GetOperation,

@@ -15,7 +15,6 @@ export interface ExportOptions {
   readonly json?: boolean
 }
 
-/** Fails with `CallRefused`. */
 export async function runExport(
   config: Config,
   dataset: string,

@@ -19,7 +19,6 @@ const TABLE_ROWS = 1_000
 const WIDTH_UNKNOWN = 100
 const LINE_END = '\r\n'
 
-/** Fails with `CallRefused`. */
 export async function runSql(
   config: Config,
   query: string | undefined,

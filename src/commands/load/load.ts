@@ -18,7 +18,6 @@ export interface Skip {
 }
 
 export interface LoadCounts extends BulkCounts {
-  /** Skipped documents of the mirror. */
   skips?: Skip[]
 }
 

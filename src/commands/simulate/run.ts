@@ -31,7 +31,6 @@ export interface SimulateOptions {
 const SPEED_MAX = 1000
 const DAYS_MAX = 366
 
-/** Runs until it is stopped. */
 export async function simulate(config: Config, options: SimulateOptions): Promise<void> {
   check(options)
   const { day, days, at, filings: least, speed, seed } = options

@@ -8,7 +8,6 @@ import { ANSWERS, type Answer } from './faults.ts'
 export interface SamOptions {
   /** Notices of the daily file; 0 for the mirror's own file. */
   notices: number
-  /** Daily allowance of the API. */
   quota: number
   /** Whether the file is sent from the publisher's storage. */
   isRedirected: boolean

@@ -80,7 +80,6 @@ export interface Simulation {
   /** Oldest first. */
   filings: readonly SimulatedFiling[]
   chance: Chance
-  /** The publisher's time. */
   now(): number
   /** `Retry-After` of a refusal, in seconds; the SEC sends none. */
   retryAfter?: number | null

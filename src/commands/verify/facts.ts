@@ -9,9 +9,7 @@ export type FactsDocument = Body
 export interface NamedFact {
   readonly taxonomy: string
   readonly tag: string
-  /** Unit; undefined for any. */
   readonly unit?: string
-  /** Start; undefined for any. */
   readonly start?: string | null
   readonly end: string
   readonly value: number

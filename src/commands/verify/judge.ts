@@ -12,7 +12,6 @@ export interface AtHand {
   readonly url: string
   readonly sha256: string
   readonly bytes: number
-  /** Parsed JSON. */
   readonly content: FactsDocument
 }
 
@@ -37,7 +36,6 @@ export interface Tally {
 
 export interface Verdict {
   readonly agrees: boolean
-  /** Values of the answer, recomputed. */
   readonly cells: Tally
   /** Formulas and facts of the answer, recomputed. */
   readonly sources: Tally

@@ -26,7 +26,6 @@ import { type Body, isBody, Unverifiable } from './body.ts'
 import type { AtHand } from './judge.ts'
 import { readQuestion, type SavedAnswer } from './saved-answer.ts'
 
-/** Recomputed answer and its document. */
 export interface Recomputed {
   readonly recomputed: Body
   readonly document: AtHand
@@ -44,7 +43,6 @@ export interface Recomputer {
   close(): Promise<void>
 }
 
-/** Location of documents. */
 interface Place {
   readonly name: 'mirror' | 'store'
   /** The companyfacts document of a company. */
@@ -98,9 +96,7 @@ function toDocument(url: string, bytes: Uint8Array): AtHand {
   try {
     const content: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
     if (isBody(content)) return { ...document, content }
-  } catch {
-    // The failure is thrown below.
-  }
+  } catch {}
   throw new Unverifiable(`${url} cannot be read: not the JSON of company facts`)
 }
 

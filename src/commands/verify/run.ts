@@ -68,7 +68,6 @@ function plain(text: unknown): string {
   return String(text).replaceAll(/\p{Cc}/gu, '')
 }
 
-/** One line, with every difference. */
 function toJson({ saved, verdict, document, place, hints }: Verified): string {
   const { agrees, differences, ...tallies } = verdict
   const { content: _, ...named } = document
@@ -148,11 +147,9 @@ interface Verified {
   readonly verdict: Verdict
   readonly document: Recomputed['document']
   readonly place: Recomputed['place']
-  /** Possible reasons for differences. */
   readonly hints: readonly string[]
 }
 
-/** Fails with `Unverifiable`. */
 export async function verify(saved: SavedAnswer, recomputer: Recomputer): Promise<Verified> {
   const { recomputed, document, place, isListed } = await recomputer.recompute(saved)
   const version = storedFacts.normalizationVersion

@@ -108,7 +108,6 @@ function parseAddress(address: string, path: string): Body {
   return { ...Object.fromEntries(url.searchParams), ident: last }
 }
 
-/** Input for the endpoint’s read. */
 export function readQuestion({ endpoint, question }: Pick<SavedAnswer, 'endpoint' | 'question'>) {
   const read = compileInput(endpoint.input)({ path: question, query: question, body: undefined })
   if (!('issues' in read)) return read.input

@@ -23,7 +23,6 @@ export interface KeptSnapshot extends SnapshotHead {
 
 export interface KeptFile {
   readonly dataset: string
-  /** Path from the snapshot’s folder. */
   readonly path: string
   readonly rows: number
   readonly bytes: number

@@ -84,9 +84,7 @@ export interface Capabilities {
     query: { readonly ciks: readonly string[]; readonly asOf: string | null },
     context: DataContext,
   ) => Promise<ReadonlyMap<string, readonly KnownSplit[]>>
-  /** Newest stakes first. */
   readonly stakesIn: (query: CompanyQuestion, context: DataContext) => Promise<Listed<NewestStake>>
-  /** Largest holdings first. */
   readonly insidersOf: (
     query: CompanyQuestion,
     context: DataContext,

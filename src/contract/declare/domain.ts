@@ -32,10 +32,8 @@ export interface Domain {
   readonly loaders: readonly Loader[]
   /** Publishers’ bulk files that it ingests. */
   readonly bulk: readonly BulkFile[]
-  /** Sources of webhook events. */
   readonly tells: readonly EventSource[]
   readonly holds: readonly Holding[]
-  /** Datasets of the snapshot. */
   readonly columns: readonly ColumnSource[]
   /**
    * Versions of rows by parser; null for lists, which are fetched again when old or when their job

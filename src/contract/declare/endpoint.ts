@@ -29,7 +29,6 @@ export interface DataServices {
   /** Publishers’ data, which can be fetched again. */
   readonly data: Database
   readonly edgar: Edgar
-  /** Documents of filings. */
   readonly filings: Filings
   readonly sam: Sam
   readonly usaSpending: UsaSpending
@@ -47,7 +46,6 @@ export interface Services extends DataServices {
   /** Keys, credits and everything else that cannot be fetched again. */
   readonly ops: Database
   readonly metrics: Metrics
-  /** Encryption of stored secrets. */
   readonly sealer: Sealer
   /** Sender to addresses that callers named. */
   readonly outbound: Outbound
@@ -183,7 +181,6 @@ export interface CallContext extends Services {
   holdCredits(): Promise<void>
 }
 
-/** Context of a domain’s reads. */
 export type DataContext = DataServices &
   Pick<CallContext, 'freshness' | 'redirects' | 'wideReads' | 'holdCredits'> & {
     /** Priority of requests to publishers: a caller’s, or that of background work. */

@@ -28,7 +28,6 @@ export interface FieldFacts {
 
 const facts = new WeakMap<TSchema, FieldFacts>()
 
-/** Returns the same schema. */
 export function withFacts<Schema extends TSchema>(schema: Schema, known: FieldFacts): Schema {
   facts.set(schema, { ...facts.get(schema), ...known })
   return schema
@@ -75,7 +74,6 @@ export interface RecordColumn<Name extends string = string> {
   readonly about: string
   readonly type: FieldType
   readonly isNullable: boolean
-  /** Reason for null, if declared. */
   readonly whenNull: string | null
   readonly unit: Unit | null
   readonly identifies: Identified | null

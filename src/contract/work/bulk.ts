@@ -8,7 +8,6 @@ export interface BulkCounts {
   loaded: number
   skipped: number
   failed: number
-  /** Number of failures by reason. */
   reasons: Record<string, number>
 }
 
@@ -54,7 +53,6 @@ export interface DocumentArchive extends NamedFile {
   /** A member of every document in it, by which a renamed archive is known. */
   readonly member: string
   toUrl(entryName: string): string
-  /** Documents loaded side by side. */
   readonly atOnce: number
 }
 

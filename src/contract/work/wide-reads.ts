@@ -5,7 +5,6 @@ import { Failure } from '../../kernel/failure.ts'
 import { type Database, type Queries, TookTooLong, type Value } from '../../store/database.ts'
 
 export interface WideReadLimits {
-  /** Reads under way at once. */
   readonly atOnce: number
   readonly limitMs: number
 }

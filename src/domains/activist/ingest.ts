@@ -26,7 +26,6 @@ export interface SchedulePayload {
   urls: readonly string[]
 }
 
-/** Known location of a document. */
 export interface Place {
   primary_document?: string | null
   url?: string | null

@@ -6,7 +6,6 @@ import type { PublicStake } from './model.ts'
 import { toPersonKey } from './parse.ts'
 import { readCompanyStakes } from './read.ts'
 
-/** Limit of schedules considered. */
 const SCHEDULES = 20
 
 export async function listNewestStakes(

@@ -10,7 +10,6 @@ export interface ReportingPerson {
   shares: number | null
 }
 
-/** Content of one document. */
 export interface ScheduleDocument {
   /** Form in the document or its header; an amendment ends in `/A`. */
   form: string

@@ -43,7 +43,6 @@ async function findByTrust(cik: string, context: DataContext): Promise<FundClass
 }
 
 interface NamedFund extends FundClass {
-  /** Name of the series. */
   name: string
 }
 

@@ -39,7 +39,6 @@ const FORM_OF = new Map(
   Object.entries(FORMS).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
 )
 
-/** Synonyms and words without meaning. */
 const SAME: Readonly<Record<string, string>> = {
   '&': 'and',
   intl: 'international',

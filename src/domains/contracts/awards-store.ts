@@ -30,7 +30,6 @@ export async function selectRecipients(
   return [...found.values()]
 }
 
-/** Selects actions of recipients. */
 export interface ActionQuery {
   readonly recipients: readonly string[]
   /** Last day whose reports count; null for all. */

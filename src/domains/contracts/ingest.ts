@@ -16,7 +16,6 @@ export interface CompanySearch {
   names: readonly string[]
 }
 
-/** Earliest day of the search. */
 const FIRST_DAY = '2007-10-01'
 const PAGE_ACTIONS = 100
 /** Limit of requests for one company. */

@@ -6,7 +6,6 @@ import { toComparedName } from '../companies/legal-forms.ts'
 import type { Recipient } from '../companies/matching/judge.ts'
 import type { Action } from './action.ts'
 
-/** Actions that one statement writes. */
 export const ACTIONS_AT_ONCE = 200
 const ID_LENGTH = 24
 

@@ -38,7 +38,6 @@ export interface FiledSubmission {
 
 export interface SubmissionSource {
   readonly source: string
-  /** Requested accession number. */
   readonly accession: string
   readonly where: string
 }

@@ -52,7 +52,6 @@ function joinLoneWords(lines: readonly Line[]): Line[] {
 interface Section extends NumberedHeading {
   /** First lines with words between this heading and the next. */
   body: string[]
-  /** All lines of the section. */
   lines: Line[]
 }
 

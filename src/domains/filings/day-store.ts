@@ -8,7 +8,6 @@ export type DayState = 'complete' | 'incomplete' | 'closed' | 'unpublished'
 export interface IndexDay {
   day: string
   state: DayState
-  /** Address of the index. */
   url: string | null
   /** Numbers of filings whose forms are ingested, and of others. */
   listed: number

@@ -4,7 +4,6 @@
 export interface NumberedHeading {
   /** Codes in the order of the line; not checked against the form. */
   codes: string[]
-  /** Text after the numbers. */
   title: string
 }
 

@@ -163,7 +163,6 @@ const ITEM_LINE = /^(?:ITEM INFORMATION:|<ITEMS>)(.*)$/gm
 
 /** The item lines of a submission's header, sorted by what they say. */
 export interface HeaderItems {
-  /** Codes in the header’s order. */
   codes: string[]
   /** Number of blank lines, as in many headers of the years 1997 to 2003. */
   blank: number

@@ -14,10 +14,8 @@ export interface XbrlFiling {
 
 export interface FetchedText {
   readonly text: string
-  /** Address. */
   readonly where: string
   readonly fetchedAt: string
-  /** Bytes as received. */
   readonly bytes: Uint8Array
 }
 

@@ -195,7 +195,6 @@ export interface StatementRows {
   cash_flow: CashFlowRow[]
   /** Failed checks of each row, mostly none. */
   flags: Record<StatementName, Flag[][]>
-  /** Splits, oldest first. */
   splits: readonly ShareSplit[]
   /** Factors per row; null if no split came after the row’s filings. */
   factors: Record<StatementName, (SplitFactors | null)[]>

@@ -90,7 +90,6 @@ export function identifiersOf(element: XmlElement): Identifiers {
   }
 }
 
-/** Drops counterparties without a name. */
 export function named(parties: readonly Counterparty[]): Counterparty[] {
   return parties.filter(({ name, lei }) => name !== null || lei !== null)
 }

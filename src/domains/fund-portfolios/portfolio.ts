@@ -143,7 +143,6 @@ export interface FundSummary {
   fund: string | null
   lei: string | null
   class_ids: string[]
-  /** Day of the positions. */
   period: string
   fiscal_year_end: string | null
   is_final: boolean | null

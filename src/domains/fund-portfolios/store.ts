@@ -18,7 +18,6 @@ export const portfolioRows = defineRowVersion({
 
 const FORMS = PORTFOLIO_FORMS.map((form) => `'${form}'`).join(', ')
 
-/** Filing in the trust’s list. */
 export interface ListedPortfolio {
   accession: string
   form: string

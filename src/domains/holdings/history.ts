@@ -19,7 +19,6 @@ const LATER = 'Some of its filings have not been read yet; retry shortly.'
 
 export interface Span {
   cik: string
-  /** The newest quarter. */
   period: string
   count: number
 }
@@ -27,7 +26,6 @@ export interface Span {
 export interface Sources {
   filings: ManagerFilings
   comparer: Comparer
-  /** Day of the answer. */
   today: string
 }
 
@@ -36,9 +34,7 @@ type Read = Pick<Step, 'quarter' | 'reason'>
 export interface Step {
   period: string
   quarter: Quarter
-  /** Positions of the quarter before. */
   before: readonly Position[]
-  /** Comparison; null without both portfolios. */
   compared: Compared | null
   reason: string | null
 }
@@ -108,7 +104,6 @@ function reasonOf(
   return explainAbsence(quarter, period, filings, today)
 }
 
-/** The quarter in an answer. */
 export function toOrigin(cik: string, { period, quarter, reason }: Step) {
   const origin = quarter.portfolio?.base ?? quarter.reports.at(-1)?.report
   const [accession, filed] = [origin?.accession ?? null, origin?.filed ?? null]

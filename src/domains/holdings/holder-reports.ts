@@ -94,7 +94,6 @@ async function dropHolders(
   for (const { cik, accession } of reports) {
     const period = kept.get(accession)
     if (period === undefined) continue
-    // Positions as stored.
     const positions = (await selectReport(tx, cik, accession))?.positions ?? []
     const cusips = positions.map(({ cusip }) => cusip)
     await deletePositions(tx, engine, { cik, accession, period }, cusips)

@@ -12,7 +12,6 @@ export interface SecurityQuery {
   cusip: string | null
 }
 
-/** Requested positions of a quarter. */
 interface Slice {
   origin: ReturnType<typeof toOrigin>
   /** Total of the portfolio; null without one. */

@@ -23,7 +23,6 @@ export interface Listed {
 }
 
 export interface ManagerFilings {
-  /** Filings by quarter, newest first. */
   quarters: Map<string, Listed[]>
   /** The manager's name on its own cover pages. */
   manager: string | null

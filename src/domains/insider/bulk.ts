@@ -99,7 +99,6 @@ function shareOf(accession: string, passes: number): number {
   return isAccession(accession) ? Number(accession.slice(-6)) % passes : 0
 }
 
-/** The filings of one pass. */
 interface Share {
   archive: string
   isWanted(accession: string): boolean

@@ -20,7 +20,6 @@ export async function recordArrivals(tx: Queries, accessions: readonly string[])
 }
 
 export interface FeedEnd {
-  /** Last number. */
   last: number
   /** Whether every stored form is numbered. */
   isAll: boolean

@@ -108,7 +108,6 @@ export interface OwnerQuery {
   /** Position after which forms are selected, newest first. */
   after: FilingPlace | null
   limit: number
-  /** Only this company’s forms. */
   issuerCik?: string
   /** Only forms filed on or after this day. */
   from?: string

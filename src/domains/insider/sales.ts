@@ -89,7 +89,6 @@ function placeOf({ transaction_date, accession, line }: ReportedSale): string {
 /** Days after which forms about the last days may still arrive. */
 const REPORTED_WITHIN_DAYS = 5
 
-/** Forms that report sales. */
 export const SALE_FORMS = ['4', '4/A'] as const
 
 /**

@@ -56,7 +56,6 @@ export function createRowReader(header: readonly string[], url: string): RowRead
 }
 
 export interface SearchPage {
-  /** Matches of the whole search. */
   total: number
   notices: WholeNotice[]
   /** Reasons for entries that were skipped. */

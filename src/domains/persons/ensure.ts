@@ -71,7 +71,6 @@ function isOfPublisher(error: unknown): error is Failure {
   return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
 }
 
-/** Newest first. */
 async function selectListed(cik: string, asOf: string | null, { data }: Pick<DataContext, 'data'>) {
   const forms = [...OWNERSHIP_FORMS, ...NOTICE_FORMS]
   const lists = await Promise.all(

@@ -52,7 +52,6 @@ export interface NoticeDocument {
   remarks: string | null
 }
 
-/** A stored notice. */
 export interface Notice extends NoticeDocument {
   accession: string
   filed: string

@@ -25,7 +25,6 @@ import {
   totalValue,
 } from './store.ts'
 
-/** A seller and a company. */
 interface Pair {
   sellerCik: string
   issuerCik: string

@@ -45,7 +45,6 @@ type Row = Pick<Notice, 'accession' | 'form' | 'issuer_cik' | 'filed' | 'accepte
 }
 
 export interface NoticeQuery {
-  /** Issuer; null for all issuers. */
   issuerCik: string | null
   /** Instant up to which filings count as published; null for all. */
   asOf: string | null
@@ -82,7 +81,6 @@ function toNotice({ body, ...row }: Row): Notice {
 
 export interface SellerQuery {
   sellerCik: string
-  /** Issuer; null for all issuers. */
   issuerCik: string | null
   asOf: string | null
 }

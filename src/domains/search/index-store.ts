@@ -22,7 +22,6 @@ export interface TextIndex {
   toMatch(term: Term): string
   /** Condition for documents that have a token of each group. */
   toWords(groups: readonly (readonly string[])[]): string
-  /** Combines lookups by OR. */
   anyOf(looks: readonly string[]): string
   /** Restricts a lookup to documents with one of the tokens. */
   within(tokens: readonly string[], look: string): string
@@ -50,7 +49,6 @@ export interface Ranked {
 
 export interface MonthChange {
   month: string
-  /** Id of the counted document. */
   document: number
   documents: number
   words: number

@@ -23,7 +23,6 @@ export interface Narrowing {
 
 export interface FewDocument {
   id: number
-  /** Length in words. */
   length: number
 }
 

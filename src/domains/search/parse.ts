@@ -45,9 +45,7 @@ export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
   pieces: string[][]
   /** Tokens of `toRankTokens`. */
   ranks: string[]
-  /** Length in words. */
   length: number
-  /** Compressed text. */
   packed: Uint8Array
   /** Hash of the members above and the tokenizer’s version. */
   hash: string

@@ -43,7 +43,6 @@ export interface FoundDocuments {
   total: number
   /** Whether there may be more than `total`, all of them older. */
   isCapped: boolean
-  /** Number of searchable documents. */
   indexed: number
   /** Number of known documents that are not searchable yet. */
   waiting: number

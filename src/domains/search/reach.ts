@@ -5,7 +5,6 @@ export const HITS_MAX = 10_000
 
 /** Counts of a month’s filings in the index. */
 export interface IndexedMonth {
-  /** Month, such as `2025-11`. */
   readonly month: string
   readonly documents: number
   /** Number of words in its documents. */

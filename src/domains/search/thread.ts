@@ -14,7 +14,6 @@ const pool = createThreadPool<TextSource, IndexedDocument[] | null>({
   memoryMb: 768,
 })
 
-/** Runs `parseForIndex` in the thread. */
 export async function parseInThread(source: TextSource): Promise<IndexedDocument[] | null> {
   if (source.source.length < SMALL_LENGTH) return parseForIndex(source)
   return pool.run({ input: source, where: source.where, timeoutMs: TIMEOUT_MS })

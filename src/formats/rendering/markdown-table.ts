@@ -21,7 +21,6 @@ const YEAR = /^(?:19|20)\d\d$/
 const OPENING = /^[$€£¥(]+$/
 const CLOSING = /^[)%]+$/
 
-/** Cell with its column. */
 interface Placed {
   text: string
   column: number

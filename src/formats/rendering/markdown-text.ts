@@ -11,7 +11,6 @@ export function escapeMarkdown(text: string): string {
   return text.replace(INLINE, '\\$&').replace(UNDERSCORE, '\\_')
 }
 
-/** Escapes a table cell. */
 export function escapeCell(text: string): string {
   return escapeMarkdown(text).replace(/\|/g, '\\|')
 }

@@ -23,7 +23,6 @@ export interface Presentation {
 }
 
 export interface Linkbases {
-  /** Role definitions by address. */
   readonly roles: ReadonlyMap<string, string>
   /** Labels of each concept by role, in English if available. */
   readonly labels: ReadonlyMap<string, ReadonlyMap<string, string>>

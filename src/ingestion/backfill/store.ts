@@ -9,7 +9,6 @@ export interface StageRow {
   stage: string
   state: StageState
   done: number
-  /** Total; null if unknown. */
   total: number | null
   unit: string
   /** Document being loaded, or the reason of failure. */
@@ -18,7 +17,6 @@ export interface StageRow {
   is_followed: number
   /** Consecutive failures. */
   failures: number
-  /** Time when this run began. */
   started_at: string | null
   /** Time when counting in this unit began, and the number it began from. */
   phase_at: string | null

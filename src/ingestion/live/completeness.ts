@@ -24,7 +24,6 @@ import { enqueueAgain, recordFound } from './record.ts'
 import { type FoundFiling, type SeenRow, type Source, selectSeenAmong } from './store.ts'
 
 export interface ListedDay {
-  /** Address of the index. */
   url: string
   /** Filings; empty if the quarterly index skips the day because nothing was accepted. */
   filings: FoundFiling[]

@@ -71,7 +71,6 @@ export interface FeedQuery {
   since: number | null
   /** Forms as the publisher spells them; empty for all. */
   forms: readonly string[]
-  /** Parties; empty for all. */
   ciks: readonly string[]
   limit: number
 }

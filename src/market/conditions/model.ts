@@ -71,7 +71,6 @@ export const COMPANY_FIELDS: Readonly<Record<string, ValueType>> = {
   state: 'text',
 }
 
-/** Fields of the newest period. */
 export const PERIOD_FIELDS: Readonly<Record<string, ValueType>> = {
   period: 'day',
   fiscal_year: 'number',

@@ -51,7 +51,6 @@ export async function keepMonth(manifest: Manifest, work: MonthWork): Promise<vo
   }
 }
 
-/** Lists months, oldest first. */
 export async function listMonths(lake: string): Promise<string[]> {
   const names = await readdir(join(lake, FOLDER)).catch(() => [])
   return names.filter((name) => MONTH.test(name)).sort()
@@ -76,7 +75,6 @@ interface DatasetChanges {
   readonly rows_removed: number | null
   readonly columns_added: readonly string[]
   readonly columns_removed: readonly string[]
-  /** Paths of added files. */
   readonly files_added: readonly string[]
   readonly files_changed: readonly string[]
   readonly files_removed: readonly string[]

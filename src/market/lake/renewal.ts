@@ -23,7 +23,6 @@ export interface RenewalParts {
 }
 
 export interface Renewal {
-  /** Job that writes a snapshot. */
   readonly handler: readonly [name: string, handle: (job: TakenJob) => Promise<void>]
   /** Enqueues the job when due, now and at intervals. */
   start(): Promise<void>

@@ -27,7 +27,6 @@ import type { Clock } from '../../kernel/time.ts'
 export const SCHEMA_VERSION = 5
 
 export interface SnapshotFile {
-  /** Path from the snapshot’s folder. */
   readonly path: string
   /** Value of the column that the dataset is split by; absent if it is not split. */
   readonly value?: SplitValue

@@ -3,7 +3,6 @@
 import type { Database, Queries } from '../database.ts'
 
 export interface Content {
-  /** Row count of each table. */
   readonly tables: Readonly<Record<string, number>>
   /** Sums of the ledger; null for a store without one. */
   readonly ledger: LedgerSums | null
@@ -12,7 +11,6 @@ export interface Content {
 export interface LedgerSums {
   readonly accounts: number
   readonly entries: number
-  /** Sum of all entries. */
   readonly credits: number
   /** Accounts whose balance is not the sum of their entries. */
   readonly unequal: number

@@ -44,7 +44,6 @@ export interface CallServices extends Services {
   readonly visitorSlots: VisitorSlots
   readonly openWideReads: OpenWideReads
   readonly openColumnReads: OpenWideReads
-  /** Tracing; null if disabled. */
   readonly tracing: Tracing | null
   /** Records that a key was used. */
   readonly noteUse: (keyId: string) => Promise<void>
@@ -103,7 +102,6 @@ export interface CallableEndpoint {
   readonly readInput: ReturnType<typeof compileInput>
   /** Scopes, one of which a key must have. */
   readonly scopes: readonly string[]
-  /** Sandbox answer by input. */
   readonly sandboxAnswer: (input: object) => Answer
 }
 

@@ -19,7 +19,6 @@ interface Kept {
   readonly until: number
 }
 
-/** A new answer. */
 export interface Made {
   readonly answer: Answer
   /** CIK of the answer’s company; null for an answer that must not be cached. */

@@ -173,7 +173,6 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     }
     waiting
       .then(() => {
-        // The caller has gone away.
         if (reply.raw.destroyed) return
         admit(request, reply)
         done()

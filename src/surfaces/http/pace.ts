@@ -21,7 +21,6 @@ export interface Pace {
   /** Waits for a turn; null if there is no wait. Fails if too many are waiting. */
   beforeWork(request: HttpRequest): Promise<void> | null
   beforeAnswer(request: HttpRequest, reply: HttpReply): Promise<void> | null
-  /** Ends all waits. */
   close(): void
 }
 

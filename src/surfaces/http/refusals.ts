@@ -6,7 +6,6 @@ import type { Metrics } from '../../kernel/metrics.ts'
 export interface Refusals {
   request(why: string): void
   connection(why: string): void
-  /** Logs the remaining counts. */
   close(): void
 }
 

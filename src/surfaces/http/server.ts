@@ -20,7 +20,6 @@ export interface ServerLimits {
   clientOf: (address?: string) => string
 }
 
-/** Reason for closing a connection. */
 export type Closed = (typeof TOO_MANY)[Lack] | 'requests sent ahead' | 'answer not taken'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void

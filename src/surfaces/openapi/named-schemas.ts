@@ -32,7 +32,6 @@ function withWidth(schema: Json): Json {
 export interface Extracted {
   /** Input with a reference in place of every named schema. */
   readonly tree: unknown
-  /** The named schemas, by name. */
   readonly schemas: Readonly<Record<string, unknown>>
 }
 

@@ -5,7 +5,6 @@ import type { Letter } from '../../contract/work/outbound.ts'
 import { DISCLAIMER_SHORT, type Summary } from './summary.ts'
 
 export interface Addressed {
-  /** Id of the letter. */
   readonly id: string
   readonly to: string
   readonly webhookId: string

@@ -97,7 +97,6 @@ export async function selectUnproven(ops: Queries, before: string, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Outcome of a test. */
 export interface TestOutcome {
   readonly id: string
   readonly at: string

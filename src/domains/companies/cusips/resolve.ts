@@ -173,7 +173,6 @@ function isVisible({ accepted_at }: CusipIssuer, asOf: string | null): boolean {
   return asOf === null || (accepted_at !== null && accepted_at <= asOf)
 }
 
-/** `pairs` newest first. */
 function toFiled(pairs: readonly CusipIssuer[]): CusipEvidence {
   const days = pairs.flatMap(({ accepted_at }) => (accepted_at ? [easternDay(accepted_at)] : []))
   return {

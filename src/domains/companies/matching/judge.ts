@@ -75,7 +75,6 @@ export interface Known {
 
 export interface Match {
   readonly confidence: Confidence
-  /** Evidence, the best first. */
   readonly evidence: readonly Evidence[]
 }
 

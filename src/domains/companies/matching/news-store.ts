@@ -26,7 +26,6 @@ export async function insertNews(
   )
 }
 
-/** Due news, oldest first. */
 export async function selectNews(
   data: Queries,
   now: string,

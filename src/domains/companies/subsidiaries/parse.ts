@@ -94,7 +94,6 @@ function toRow(named: Named, beside: string): Subsidiary {
 
 const PLACE_MAX = 40
 
-/** Names in two columns. */
 function isTwoNames(texts: readonly Cell[]): boolean {
   return texts.every(({ text }) => {
     const { name, jurisdiction } = toNamed(text)

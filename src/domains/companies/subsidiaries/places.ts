@@ -66,7 +66,6 @@ function isOne(text: string): boolean {
   return PLACES.has(key) || PLACES.has(key.replace(OF, '').replace(FORM, ''))
 }
 
-/** Longest name of a place. */
 const CHARS_MAX = 80
 
 /** `Delaware`, `State of Delaware`, `Canada (Federal)`, `Guangzhou, P.R.C.`, `Russia/Kazakhstan`. */

@@ -8,7 +8,6 @@ export interface ListSource {
   readonly source: string
   readonly where: string
   readonly isSubmission: boolean
-  /** The company's own names. */
   readonly own: readonly string[]
 }
 

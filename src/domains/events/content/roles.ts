@@ -3,7 +3,6 @@
 /** Head words, one of which every office has. */
 const HEAD =
   /\b(?:Officers?|(?:Co-)?Presidents?|Directors?|Chairman|Chairwoman|Chairperson|Chair|Controller|Treasurer|Secretary|Counsel|Manager|Head|Trustees?|CEO|CFO|COO|CTO|directors?|chairman|chair|trustee|principal (?:accounting|financial|executive|operating) officer|member of the Board|Board of Directors|Board)\b/
-/** Words that end an office. */
 const STOP =
   /[;()]|\. |\.$|,? (?:effective|until|who|whose|to succeed|to fill|to hold|succeeding|replacing|commencing|beginning|starting|upon|pursuant|following|while|where|when|since|through|on|as of|by|at|for the|with|in (?:connection|order|the|January|February|March|April|May|June|July|August|September|October|November|December)|and (?:join|as|has|have|will|would|that|he|she|is|was|to|also|from|appointed|elected|named|the Company|the Board)|will|would|has|have|had|was|were|is|to be|each|where|from the|in|resigned|retired|notified|informed|provided|announced|left|stepped|departed|passed|tendered|delivered|submitted)\b| of (?:both |each of )?(?:the [Cc]ompany|the Registrant|the Corporation|the Bank|the Firm|Registrant)\b|,? (?:a|an) newly\b/
 const LEADING_WORDS =
@@ -95,6 +94,5 @@ function withoutRepeats(roles: readonly string[]): string[] {
 
 const PAID = /\b(?:compensation|salary|bonus|award|agreement)\b/i
 
-/** Words that precede an office. */
 const ROLE_START =
   /(?:\bas|\b(?:the|his|her) (?:newly (?:formed|created) |new )?(?:positions?|offices?|roles?|duties|title) (?:as|of)|\bto (?=Chief|President|Executive|Senior|Vice)|\bbecome|\bbecame) (?!of |an? (?:result|consultant|advisor|employee))/g

@@ -33,7 +33,6 @@ export type FormRow = RowIn<typeof rows>
 
 export interface FormQuery {
   readonly domain: string
-  /** CIK; null for all companies. */
   readonly cik: string | null
   /** Instant up to which filings count as published; null for all. */
   readonly asOf: string | null
@@ -50,7 +49,6 @@ export async function replaceRows(tx: Queries, written: readonly FormRow[]): Pro
   await rows.insert(tx, written)
 }
 
-/** Newest first. */
 export function selectRows(data: Queries, query: FormQuery): Promise<FormRow[]> {
   const { domain, cik, asOf, amountFrom, limit } = query
   const values: Value[] = [domain, asOf ?? LAST, limit]

@@ -81,7 +81,6 @@ export function tellsOfSplit(sentence: string, ratio: SplitRatio, from: string):
   return given.length > 0 && given.every((one) => isSame(one, ratio))
 }
 
-/** Words of hypothetical splits. */
 const SUPPOSED = /\b(?:in the event|for example|for instance|by way of illustration)\b/i
 
 const SPLIT: ReadonlySet<Piece> = new Set(['split', 'splits', 'subdivision', 'subdivided'])
@@ -92,7 +91,6 @@ const JOINED: ReadonlySet<Piece> = new Set([
   'converted',
   'reclassified',
 ])
-/** Words between `combined` and `into`. */
 const NEAR = 6
 
 function isOfSplit(pieces: readonly Piece[], at: number): boolean {

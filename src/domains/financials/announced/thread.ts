@@ -12,7 +12,6 @@ const pool = createThreadPool<SplitText, string | null>({
   memoryMb: 512,
 })
 
-/** Runs `findSplitSentence` in the thread. */
 export function findSentenceInThread(input: SplitText): Promise<string | null> {
   return pool.run({ input, where: input.where, timeoutMs: TIMEOUT_MS })
 }

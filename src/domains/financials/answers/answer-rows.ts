@@ -8,7 +8,6 @@ import { adjustRow, adjustSources } from './adjusted.ts'
 
 export interface RowOptions {
   readonly limit: number
-  /** Sources; null leaves them out. */
   readonly sources: SourceTable | null
   /** Values per share and counts on the newest basis of shares. */
   readonly adjusted?: boolean

@@ -23,7 +23,6 @@ const UNREADABLE =
   'the publisher’s list of facts under this tag cannot be read; measures that depend on it ' +
   'are null'
 
-/** Statements without rows. */
 export function explainRows(
   rows: Readonly<Record<StatementName, readonly unknown[]>>,
   reason: string,

@@ -54,7 +54,6 @@ export function toStatementsTable(answer: StatementsAnswer): Table {
   return { columns: STATEMENT_COLUMNS, rows }
 }
 
-/** Unit in the publisher’s spelling. */
 function unitOf(measure: Measure | ExtendedMeasure, currency: string | null): string | null {
   const kind = SHARE_MEASURES.get(measure)
   if (kind === 'shares') return kind

@@ -33,7 +33,6 @@ export const VINTAGES_VERSION = 2
 /** A period that has an income statement, as one row of it. */
 export interface PeriodState {
   readonly periodType: PeriodType
-  /** Last day. */
   readonly period: string
   readonly fiscalYear: number
   readonly fiscalPeriod: string
@@ -43,7 +42,6 @@ export interface PeriodState {
   /** Last day of the same period a year before; null if there is none. */
   readonly yearBefore: string | null
   readonly currency: string | null
-  /** Flags of all three statements. */
   readonly flags: readonly Flag[]
 }
 

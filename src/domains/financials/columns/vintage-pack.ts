@@ -9,7 +9,6 @@ import { mergePending, type PackedFiling, unpackText } from '../stored/pack.ts'
 import { buildVintages, type Vintages } from './as-of-history.ts'
 
 export interface VintagesSource {
-  /** Facts as stored. */
   readonly body: Uint8Array
   /** Name of the document in failures. */
   readonly where: string

@@ -29,7 +29,6 @@ export interface BothStatements {
   readonly quarterly: BuiltStatements
 }
 
-/** Finds exceptions in today’s statements. */
 export function findExceptions(
   facts: CompanyFacts,
   { annual, quarterly }: BothStatements,
@@ -153,7 +152,6 @@ function isOfItsTime({ form, period, filed }: Row): boolean {
 interface ScaledFact {
   readonly key: PeriodKey
   readonly fact: Fact
-  /** Value as tagged. */
   readonly value: number
   readonly expected: number
 }

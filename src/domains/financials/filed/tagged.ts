@@ -20,10 +20,8 @@ export interface TaggedValue {
   readonly tag: string
   /** Unit in the publisher’s spelling: `USD`, `shares`, `USD/shares`. */
   readonly unit: string
-  /** Start; null for a balance. */
   readonly start: string | null
   readonly end: string
-  /** A plain decimal. */
   readonly value: string
   /** Id of the element; null if it has none. */
   readonly anchor: string | null

@@ -19,7 +19,6 @@ interface Announcement {
   readonly accession: string
   readonly form: string
   readonly filed: string
-  /** Item; null for an amendment. */
   readonly item: string | null
 }
 
@@ -67,7 +66,6 @@ function announcedBy(announcement: Announcement): Announced {
   return { announced: true, announced_by: announcement, announced_unknown_reason: null }
 }
 
-/** By CIK. */
 async function selectKnownLists(
   data: Queries,
   ciks: readonly string[],

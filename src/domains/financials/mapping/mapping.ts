@@ -21,7 +21,6 @@ import { industryOf } from '../statements/industries.ts'
 import { NORMALIZATION_VERSION } from '../statements/statements.ts'
 import type { MappedMeasure, MappingAnswer } from './schemas.ts'
 
-/** For every measure. */
 const GENERAL_RULES: readonly string[] = [
   'A value is placed by its own dates in the filer’s calendar, never by the fiscal year or ' +
     'period its filing is labeled with.',

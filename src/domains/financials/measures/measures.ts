@@ -108,7 +108,6 @@ export interface Candidates {
   readonly formulas: readonly Formula[]
 }
 
-/** A summand of an identity. */
 export type Part = readonly [sign: 1 | -1, measure: AnyMeasure, need?: 'optional']
 
 export interface Identity {

@@ -15,7 +15,6 @@ export interface Line {
 
 export interface RatioLine {
   readonly label: string
-  /** Formula in words. */
   readonly formula: string
   /** Names in the answer’s `inputs`, in the order of the formula. */
   readonly inputs: readonly string[]

@@ -18,7 +18,6 @@ import { toRowSources } from '../statements/sources.ts'
 export type InputName = Measure | 'prior_revenue' | `opening_${AveragedMeasure}`
 export type Inputs = Partial<Record<InputName, RatioInput>>
 
-/** Measure of an input. */
 export function measureOf(name: InputName): Measure {
   switch (name) {
     case 'prior_revenue':

@@ -18,7 +18,6 @@ export interface Cell {
   readonly evidence: readonly Evidence[]
 }
 
-/** The cells of one period. */
 export type Cells = Map<AnyMeasure, Cell>
 
 export interface Summand {

@@ -183,7 +183,6 @@ function named(cells: Cells, name: AnyMeasure): NamedValue {
 
 interface Sum {
   readonly value: number
-  /** Largest part of the sum. */
   readonly scale: number
   readonly parts: readonly AnyMeasure[]
 }

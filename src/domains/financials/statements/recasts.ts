@@ -47,7 +47,6 @@ function spansOf(facts: readonly Fact[]): Set<string> {
   return new Set(facts.filter(is8K).map(spanOf))
 }
 
-/** Facts known on a day. */
 function findFacts(byTag: ByTag, tags: readonly string[], lastDay: string | null): Fact[] {
   const all = tags.flatMap((tag) => (byTag.get(tag) ?? []).flatMap(({ facts }) => facts))
   return all.filter((fact) => isKnown(fact, lastDay))

@@ -43,7 +43,6 @@ export interface SplitSigns {
   readonly counts: readonly CountRestatement[]
   readonly perShare: readonly Restatement[]
   readonly stated: readonly StatedRatio[]
-  /** Filings, oldest first. */
   readonly filings: readonly CountingFiling[]
 }
 

@@ -1,6 +1,5 @@
 // The ratios that splits of shares have.
 
-/** Ratio in lowest terms. */
 export interface SplitRatio {
   readonly newShares: number
   readonly oldShares: number

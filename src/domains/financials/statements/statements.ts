@@ -60,7 +60,6 @@ export interface FailedRow extends FailedCheck {
 }
 
 export interface BuiltStatements extends Statements {
-  /** Failed checks behind the flags. */
   readonly failed: readonly FailedRow[]
 }
 
@@ -108,7 +107,6 @@ function begin(index: FactIndex, isExtended: boolean): Workings {
   return { rules, isExtended, years: new Map(), quarters: new Map() }
 }
 
-/** Fills periods, oldest first. */
 function fillPeriods(
   workings: Workings,
   periodType: PeriodType,

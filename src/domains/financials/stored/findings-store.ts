@@ -67,7 +67,6 @@ export interface StoredFinding extends FindingPlace {
 
 export interface FindingQuery {
   readonly list: Finding['list']
-  /** CIK; null for all companies. */
   readonly cik: string | null
   readonly kind: string | null
   /** First day of discovery. */

@@ -12,7 +12,6 @@ export interface Finding {
   readonly filed: string
   /** Numbers and filings of the finding. */
   readonly said: string
-  /** Record as JSON. */
   readonly body: string
 }
 

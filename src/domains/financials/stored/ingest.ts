@@ -82,7 +82,6 @@ export async function restate(
   return statements
 }
 
-/** Day of discovery. */
 function today({ clock }: Pick<DataServices, 'clock'>): string {
   return easternDay(toInstant(clock.now()))
 }

@@ -55,7 +55,6 @@ export interface PackedFacts {
   readonly size: number
   readonly industry: Industry
   readonly statements: readonly PackedStatements[]
-  /** Tags left out as unreadable. */
   readonly unreadable: readonly string[]
   readonly findings: readonly Finding[]
   /** Filings with facts in the document. */

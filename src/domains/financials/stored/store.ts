@@ -66,7 +66,6 @@ export async function recordStatements(
   }
 }
 
-/** Text of the stored document. */
 export async function selectFactsText(data: Queries, cik: string): Promise<string | null> {
   const row = await selectPackedFacts(data, cik)
   return row ? unpackText(row.body) : null

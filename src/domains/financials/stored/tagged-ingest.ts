@@ -119,7 +119,6 @@ async function findPending({ cik, industry, asOf }: Asked, context: DataContext)
   return selectPending(data, cik, asOf)
 }
 
-/** The answer contains the reason. */
 function ignorePublisher(error: unknown): void {
   if (isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')) return
   throw error

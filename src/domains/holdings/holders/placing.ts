@@ -21,7 +21,6 @@ import {
 } from './store.ts'
 
 export interface Placing {
-  /** Number of waiting positions. */
   readonly waiting: number
   /** Adds reports in the transaction that stores them, under their managers’ locks. */
   add(tx: Queries, added: readonly AddedReport[]): Promise<void>

@@ -25,7 +25,6 @@ export interface HeldReport extends Omit<HolderReport, 'total_value'> {
   positions: readonly Position[] | null
 }
 
-/** A report that is stored. */
 export interface AddedReport {
   readonly report: HeldReport
   /** Earlier quarter of the report, which a new reading may change. */

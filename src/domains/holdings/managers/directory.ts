@@ -17,7 +17,6 @@ import {
 
 export interface Manager {
   cik: string
-  /** Name on its newest filing. */
   name: string
   /** Former names, the last one first. */
   former_names: string[]

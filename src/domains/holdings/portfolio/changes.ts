@@ -28,7 +28,6 @@ export interface Comparison {
   split_factor: number | null
   /** CUSIP of the quarter before, if it was mistyped or changed. */
   cusip_prior: string | null
-  /** Evidence of the CUSIP’s change. */
   cusip_change: CusipChange | null
   /** For a new position, an exited one that it may continue. */
   likely_same: LikelySame | null

@@ -8,7 +8,6 @@ export const UNITS = ['thousands', 'dollars'] as const
 export type Unit = (typeof UNITS)[number]
 
 export interface Evidence {
-  /** Kind of evidence. */
   readonly about: 'instructions' | 'prices' | 'cover' | 'size'
   readonly speaks_for: Unit
   /** Natural logarithm of the odds it gives. */

@@ -3,7 +3,6 @@
 
 import type { XmlElement } from '../../../formats/xml.ts'
 
-/** A row by column name. */
 export type TableRow = Readonly<Record<string, string>>
 
 /** Everything that a data set holds of one filing, by table. */

@@ -187,7 +187,6 @@ function citedIn(
   return into
 }
 
-/** The document's footnotes by id. */
 export function parseFootnotes({ element }: Part): Map<string, string> {
   const list = childOf(element, 'footnotes')
   const notes = list === null ? [] : childrenOf(list, 'footnote')

@@ -24,7 +24,6 @@ export interface ClusterRules {
   minValue: number
 }
 
-/** Builds clusters from trades. */
 export function toClusters(trades: readonly Trade[], rules: ClusterRules): Cluster[] {
   const byIssuer = Map.groupBy(trades, ({ first }) => first.issuer_cik)
   const clusters = [...byIssuer].map(([issuerCik, own]) => toCluster(issuerCik, own))

@@ -111,9 +111,7 @@ function toValues(one: NewPurchase): Value[] {
 
 export interface Window {
   kind: FormKind
-  /** First day. */
   from: string
-  /** Last day. */
   to: string
   /** Last instant of acceptance; see `isDatedOnly`. */
   asOf: string
@@ -169,7 +167,6 @@ export async function selectBiggest(
   return rows.map(toPurchase)
 }
 
-/** Purchases made in the window. */
 const MADE = `${STANDING} and transaction_date between $2 and $3`
 
 /** An issuer that can be a cluster. */

@@ -4,7 +4,6 @@
 import type { Purchase } from './store.ts'
 
 export interface Trade {
-  /** The line as first reported. */
   first: Purchase
   /** CIKs of everyone who reports the trade, in the order of the filings. */
   owners: string[]

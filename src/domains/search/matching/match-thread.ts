@@ -14,7 +14,6 @@ const pool = createThreadPool<MatchJob, Met[] | null>({
   memoryMb: 1024,
 })
 
-/** Runs `matchSearches` in the thread. */
 export async function matchInThread({ searches, ...read }: MatchJob): Promise<Met[] | null> {
   const met: Met[] = []
   for (let from = 0; from < searches.length; from += AT_ONCE) {

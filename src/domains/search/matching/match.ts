@@ -29,7 +29,6 @@ export interface MetDocument extends Pick<SearchDocument, 'file_type' | 'descrip
 }
 
 export interface Met {
-  /** The search. */
   readonly id: string
   readonly filing: Facts
   /** Documents of the filing that match. */

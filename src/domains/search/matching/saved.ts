@@ -22,7 +22,6 @@ export interface NewFiling {
   readonly accession: string
   readonly form: string
   readonly ciks: readonly string[]
-  /** Names of the parties. */
   readonly names: readonly string[]
 }
 

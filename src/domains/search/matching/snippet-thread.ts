@@ -16,7 +16,6 @@ const pool = createThreadPool<SnippetJob, (string | null)[]>({
   memoryMb: 512,
 })
 
-/** Runs `toSnippet` for each text. */
 export function quoteInThread(input: SnippetJob): Promise<(string | null)[]> {
   if (input.texts.length === 0) return Promise.resolve([])
   return pool.run({ input, where: 'the texts of a search', timeoutMs: TIMEOUT_MS })

@@ -16,7 +16,6 @@ const BLOCKS_MAX = 10
 
 interface Word {
   text: string
-  /** Offsets in the document. */
   start: number
   end: number
 }
@@ -27,7 +26,6 @@ const WORDLIKE = /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 /** A text prepared once for quoting by many searches. */
 export interface QuotedText {
   readonly text: string
-  /** Yields blocks lazily. */
   blocks(): Iterable<Block>
 }
 
@@ -97,7 +95,6 @@ function* toBlocks(text: string): Generator<Word[], void, undefined> {
 }
 
 interface Found extends Place {
-  /** Index of the term. */
   term: number
 }
 

@@ -5,7 +5,6 @@ import type { Heading } from '../headings/outline.ts'
 import type { Section, Span } from '../headings/section.ts'
 
 export interface Chunk {
-  /** Index, from 0. */
   index: number
   start: number
   end: number

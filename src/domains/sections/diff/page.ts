@@ -34,7 +34,6 @@ export interface ChangesPage {
   count: number
   total: number
   next_offset: number | null
-  /** Number of shortened changes. */
   shortened: number
   changes: ShownChange[]
 }

@@ -33,7 +33,6 @@ function goesOn({ key, isRow }: Paragraph, next: string): boolean {
   return /^\s*\p{Ll}/u.test(next) || (UNENDED.test(key) && /^\s*[\p{L}\p{N}]/u.test(next))
 }
 
-/** Words that end no sentence. */
 const UNENDED = / (?:an?|and|at|by|for|from|in|of|or|our|than|the|their|to|with)$/
 
 /** Shorter ones are headings. */

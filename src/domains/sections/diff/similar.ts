@@ -19,7 +19,6 @@ export interface Match {
   similarity: number
 }
 
-/** Thresholds of similarity. */
 export interface Look {
   /** Thresholds within the same gap, and elsewhere. */
   near: number

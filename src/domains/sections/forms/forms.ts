@@ -49,7 +49,6 @@ export function layoutOf(form: string): Layout {
   return LAYOUTS.find(([start]) => start.test(form))?.[1] ?? 'items'
 }
 
-/** Whether exhibits are ingested. */
 export function hasExhibits(form: string): boolean {
   return /^(?:8-K|6-K|40-F)/.test(form)
 }

@@ -8,7 +8,6 @@ import { isStyled } from './lines.ts'
 
 export interface Entry {
   title: string
-  /** Line of its heading. */
   line: number
   /** Whether a link leads to it. */
   isLinked: boolean

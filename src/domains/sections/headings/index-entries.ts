@@ -17,7 +17,6 @@ export interface IndexEntry {
   runs: PageRun[]
   /** Lines that links in its rows lead to. */
   leadsTo: number[]
-  /** Lines of its footnotes. */
   notes: number[]
   /** Whether the entry itself is the whole answer: a footnote, or a word for nothing. */
   isWhole: boolean
@@ -32,7 +31,6 @@ const NOTE = /\([a-z\d]\)|\*{1,3}|[†‡]/gi
 const NOTE_LINE = /^\s*(\([a-z\d]\)|\*{1,3}|[†‡])/i
 /** Mark that the pages continue in the row below. */
 const GOES_ON = /\d[,;&]\s*$/
-/** An item's number without "Item". */
 const BARE_NUMBER = /^\d{1,2}[A-C]?\.?$/i
 const SIGNATURES = /^signatures?\b/i
 

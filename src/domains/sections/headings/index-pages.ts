@@ -86,7 +86,6 @@ interface PlacedRun extends PageRun {
 interface Cut extends Place {
   /** Page runs of all entries, in order. */
   runs: readonly PlacedRun[]
-  /** Start of the index. */
   top: Start
 }
 

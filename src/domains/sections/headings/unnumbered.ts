@@ -17,7 +17,6 @@ const SPELLED_SCORE = 3
 const TITLED_SCORE = 2
 
 interface Read {
-  /** Entries of tables of contents. */
   listed: readonly Candidate[]
   found: readonly Candidate[]
 }

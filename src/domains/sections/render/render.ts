@@ -5,7 +5,6 @@ import { toSourceSpans } from '../../../formats/rendering/spans.ts'
 import { type ReportSource, readReport } from '../split/parse.ts'
 
 export interface RenderingSource extends ReportSource {
-  /** Key of the section. */
   section: string
   format: Exclude<Rendering, 'text'>
 }

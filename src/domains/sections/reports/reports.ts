@@ -44,7 +44,6 @@ export interface ReadReport extends StoredReport {
 export interface FoundReports {
   /** The report; null if none is available. */
   base: ReadReport | null
-  /** Amendments of it, oldest first. */
   amendments: ReadReport[]
   /** Listed, but the publisher does not have the document. */
   missing: ReportFiling[]

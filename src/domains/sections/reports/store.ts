@@ -22,7 +22,6 @@ export interface ReportFiling {
   primary_document: string | null
 }
 
-/** Stored report, without its text. */
 export interface StoredReport {
   url: string
   leftOut: LeftOut

@@ -188,7 +188,6 @@ const REFERENCE =
   /incorporated\s+(?:herein\s+|in\s+this\s+\w+\s+|into\s+this\s+\w+\s+|here\s+)?by\s+(?:this\s+)?reference|incorporates?\s+(?:herein\s+)?by\s+reference/i
 const INCORPORATED_CHARS_MAX = 3000
 
-/** Text under the heading. */
 function bodyOf(text: string, title: string): string {
   const at = text.indexOf(title)
   return at < 0 ? text.slice(text.indexOf('\n') + 1) : text.slice(at + title.length)
