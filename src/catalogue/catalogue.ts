@@ -50,17 +50,23 @@ export const EVENT_KINDS = toEventKinds(TELLS)
 
 const OFFERS = { splitsOf, storedSplits, stakesIn, insidersOf }
 
+// Endpoints whose answers are built from several domains’ data.
+export const resolveEntity = toResolveEndpoint({ personNamed, managerNamed })
+export const getHoldings = toHoldingsEndpoint({ storedSplits })
+export const getHolders = toHoldersEndpoint(OFFERS)
+export const getSnapshot = toSnapshotEndpoint(OFFERS)
+
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
   getRequest,
   ...DOMAINS.flatMap(({ endpoints }) => endpoints),
-  toResolveEndpoint({ personNamed, managerNamed }),
+  resolveEntity,
   getRatios,
-  toHoldingsEndpoint({ storedSplits }),
-  toHoldersEndpoint(OFFERS),
+  getHoldings,
+  getHolders,
   getFeed,
   toCoverageEndpoint(DOMAINS),
-  toSnapshotEndpoint(OFFERS),
+  getSnapshot,
   screenMarket,
   getFrame,
   compareCompanies,

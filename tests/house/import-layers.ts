@@ -44,10 +44,12 @@ const TOP_LAYER = 7
  * How a domain is entered from outside: its face, its declarations, its public words, the names of its
  * measures among them. The base layer is open to all.
  */
-const ENTRANCES = /\/(domain|endpoint|model|measures\/\w+)\.ts$/
+const ENTRANCES = /\/(domain|(\w+-)?endpoint|model|measures\/\w+)\.ts$/
 const DECLARATIONS = /\/(domain|endpoint|kinds|match)\.ts$/
+/** What a page may name of a domain: the endpoints it queries, whose declarations type its answers. */
+const ENDPOINTS = /\/(\w+-)?endpoint\.ts$/
 
-/** Folders that a surface reaches through the catalogue alone. */
+/** Folders of which surfaces import declarations of endpoints alone. */
 const BELOW_SURFACES = /^(domains|upstream|formats)\//
 
 const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
@@ -133,7 +135,7 @@ function objectionToFile(from: string, to: string): string | null {
   if (isForeignDomain && !from.startsWith('domains/') && !ENTRANCES.test(to)) {
     return `${from} imports ${to}, past the face of the domain`
   }
-  if (folderOf(from) === 'surfaces' && BELOW_SURFACES.test(to)) {
+  if (folderOf(from) === 'surfaces' && BELOW_SURFACES.test(to) && !ENDPOINTS.test(to)) {
     return `${from} imports ${to}, which only endpoints and jobs ask`
   }
   if (other < own || own === TOP_LAYER) return null

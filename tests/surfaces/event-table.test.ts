@@ -2,12 +2,21 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { getEvents } from '../../src/domains/events/endpoint.ts'
 import { eventTable } from '../../src/surfaces/explorer/frame/events.ts'
+import type { RowOf } from '../../src/surfaces/pages/table.ts'
 
-const item = (source: string) => ({ code: '4', label: 'Certifying Accountant', source })
+type Item = RowOf<typeof getEvents, 'events'>['items'][number]
 
-function drawn(notable: boolean | null, items: object[], items_unknown_reason: string | null) {
-  const event = { filed: '1998-03-02', url: '', notable, items, items_unknown_reason }
+const item = (source: Item['source']): Item => ({
+  code: '4',
+  label: 'Certifying Accountant',
+  source,
+})
+
+function drawn(notable: boolean | null, items: Item[], items_unknown_reason: string | null) {
+  const known = { filed: '1998-03-02', accession: '0000003333-98-000001', url: '' }
+  const event = { ...known, notable, items, items_unknown_reason }
   return String(eventTable([event], { withCompany: false }))
 }
 
@@ -22,7 +31,7 @@ test('items from the text and unknown items say so, those of the header nothing'
 })
 
 test('what an event is about is said in short, beside the titles of the form', () => {
-  const both = [
+  const both: Item[] = [
     {
       code: '4.02',
       label: 'Non-Reliance on Previously Issued Financial Statements',

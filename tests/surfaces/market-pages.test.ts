@@ -3,10 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { screenMarket } from '../../src/market/endpoint.ts'
 import { marketRefusal, misreadOf } from '../../src/surfaces/explorer/market/market-form.ts'
 import { toWhere } from '../../src/surfaces/explorer/market/screen-page.ts'
 import { quoteAt } from '../../src/surfaces/explorer/number/number-page.ts'
-import type { Asked } from '../../src/surfaces/pages/ask.ts'
+import type { Refused } from '../../src/surfaces/pages/ask.ts'
 import { runDemo } from '../market/demo.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 
@@ -131,18 +132,20 @@ test('where there are no columns, the pages say what writes them', async (t) => 
   }
 })
 
-const asked = (status: number, body: Record<string, unknown>) =>
-  ({ status, retryAfter: null, body }) as unknown as Asked
+const refused = (status: number, detail: Refused['body']['detail']): Refused => {
+  const call = { endpoint: screenMarket, path: {}, query: {} }
+  return { isGood: false, status, retryAfter: null, call, body: { detail } }
+}
 
 test('where the engine is missing, the page says what adds it', () => {
   const detail = 'It needs DuckDB: `npm install @duckdb/node-api` adds it.'
-  const { text } = marketRefusal(asked(501, { detail }))
+  const { text } = marketRefusal(refused(501, detail))
   assert.match(text, /not set up here/)
   assert.match(text, /<code>npm install @duckdb\/node-api<\/code> adds it/)
 })
 
 test('a refusal is read back to its field, its part and its reason', () => {
-  const detail = (msg: string, loc: unknown[]) => asked(422, { detail: [{ loc, msg }] })
+  const detail = (msg: string, loc: (string | number)[]) => refused(422, [{ loc, msg }])
   const at = (msg: string) => misreadOf(detail(msg, ['query', 'where', 4]))
   assert.deepEqual(at('Value error, at character 5, `a, b`: no such date'), {
     field: 'where',

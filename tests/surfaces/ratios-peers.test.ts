@@ -3,26 +3,34 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import companySample from '../../src/domains/companies/samples/company.json' with { type: 'json' }
 import peersSample from '../../src/domains/financials/samples/ratios-peers.json' with {
   type: 'json',
 }
 import { toView } from '../../src/surfaces/explorer/frame/addresses.ts'
 import { ratiosPage } from '../../src/surfaces/explorer/number/ratios-page.ts'
-import type { Asked, Values } from '../../src/surfaces/pages/ask.ts'
+import type { Ask } from '../../src/surfaces/pages/ask.ts'
 
 const { ratios, period, fiscal_year } = peersSample
 const BODY = { ...peersSample, history: [{ period, fiscal_year, ratios, reasons: {} }] }
 const { peers, ...ALONE } = BODY
 const FEW = { median: null, percentile: null, companies: 3 }
 
+interface Values {
+  readonly include?: unknown
+}
+
+/** The page as it is drawn from what `answer` gives for each call. */
 async function draw(answer: (values: Values) => { status: number; body: object }) {
   const calls: Values[] = []
-  const ask = async (_: string, values: Values) => {
+  // Only ratios are queried here, with answers of their shape.
+  const ask = (async (_: unknown, values: Values) => {
     calls.push(values)
-    return { ...answer(values), retryAfter: null, call: {} } as unknown as Asked
-  }
-  const company = { body: {} } as Asked
+    const { status, body } = answer(values)
+    return { status, body, isGood: status === 200, retryAfter: null, call: {} }
+  }) as unknown as Ask
   const view = toView('ACME', {})
+  const company = { ...companySample, source: 'SEC EDGAR' as const }
   const page = await ratiosPage(ask, { ident: 'ACME', query: {}, view, company, baseUrl: '' })
   return { text: page.body.text, calls }
 }

@@ -1,6 +1,7 @@
 // A saved answer and its query: from the answer itself if it carries its sources, else from its
 // address, else guessed from its content.
 
+import type { DataEndpoint } from '../../contract/declare/endpoint.ts'
 import { compileInput } from '../../contract/declare/input.ts'
 import {
   getFundamentals,
@@ -23,7 +24,7 @@ export interface SavedAnswer {
 }
 
 interface Kind {
-  readonly endpoint: typeof getFundamentals
+  readonly endpoint: DataEndpoint
   /** Members that no other kind of answer has. */
   readonly has: readonly string[]
   /** Guesses the parameters from the answer. */

@@ -299,6 +299,14 @@ export interface Endpoint<
 
 export type DataEndpoint = Endpoint<InputShape, TSchema, DataContext>
 
+/** The types that a declaration keeps for who calls it in this process; no value has them. */
+export interface Declared<Shape extends InputShape, Answer extends TSchema> {
+  readonly types?: { readonly shape: Shape; readonly answer: Answer }
+}
+
+/** The answer of an endpoint, by its declaration. */
+export type AnswerOf<E> = E extends Declared<infer _Shape, infer Answer> ? Static<Answer> : never
+
 /**
  * Declares an endpoint. Its read gets a domain’s context unless it names the whole `CallContext`.
  */
@@ -306,7 +314,9 @@ export function defineEndpoint<
   const Shape extends InputShape,
   Answer extends TSchema,
   Context = DataContext,
->(endpoint: Endpoint<Shape, Answer, Context>): Endpoint<InputShape, TSchema, Context> {
+>(
+  endpoint: Endpoint<Shape, Answer, Context>,
+): Endpoint<InputShape, TSchema, Context> & Declared<Shape, Answer> {
   const declared = endpoint.list ? { ...endpoint, input: withFormat(endpoint.input) } : endpoint
   // The catalogue holds endpoints of every shape; `read` only ever gets the input compiled from the
   // same declaration's `input`, which is what makes forgetting the shape here safe.

@@ -3,7 +3,7 @@
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { FAILURES } from '../../kernel/failure.ts'
 import { type Html, html } from '../pages/html.ts'
-import { type Column, table } from '../pages/parts.ts'
+import { type Column, table } from '../pages/table.ts'
 
 export function creditTable(endpoints: readonly Endpoint[]): Html {
   return table(CREDITS, endpoints, {

@@ -1,6 +1,8 @@
 // The explorer's routes. Every page is rendered on the server from the endpoints' own answers.
 
+import { resolveEntity } from '../../catalogue/catalogue.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
+import { getCompany } from '../../domains/companies/endpoint.ts'
 import { type CallRequest, type CallServices, toCallable } from '../call/call.ts'
 import {
   clientAddressOf,
@@ -9,17 +11,16 @@ import {
   type HttpRequest,
   type Parts,
 } from '../http/listener.ts'
-import { type Ask, type Asked, createAsk, type Json, type Query } from '../pages/ask.ts'
+import { type Ask, createAsk, type Outcome, type Query, type Suggestion } from '../pages/ask.ts'
 import { demoBanner, demoCompanies } from '../pages/demonstration.ts'
-import { list, text } from '../pages/figures.ts'
 import { type Html, html } from '../pages/html.ts'
 import { EMBED_HEADERS } from '../pages/layout.ts'
-import { isGood, refusal, sameByCall, table } from '../pages/parts.ts'
+import { refusal, sameByCall } from '../pages/parts.ts'
 import { sendPage, sendText, toText } from '../pages/send.ts'
+import { type Column, table } from '../pages/table.ts'
 import type { EventStreams } from '../rest/event-stream.ts'
 import { COMPANY_TABS, companyFeed, companyHead, sharedAddress } from './company/company-head.ts'
 import { COMPANY_PAGES } from './company/company-pages.ts'
-import { tabPreview } from './company/tab-previews.ts'
 import { addFeeds } from './feeds.ts'
 import { documentPage, filingPage } from './filing/filing-pages.ts'
 import { companyAddress, toView } from './frame/addresses.ts'
@@ -86,7 +87,8 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
     addPage(`/company/:ticker${path}`, async (request, reply) => {
       const { ticker = '' } = request.params
       const asked = { ident: ticker, query: request.query, baseUrl: address.baseUrl }
-      return show(reply, await companyPage(askFor(request), asked, path, draw))
+      const ask = askFor(request, request.query.as_of)
+      return show(reply, await companyPage(ask, asked, path, draw))
     })
   }
 
@@ -203,7 +205,7 @@ const PAGE_TURNS = 4
 const BUSY = 503
 
 /** A page that lacks a part which will be there later says so to programs, too. */
-function toStatus(status: number, asked: readonly Asked[]) {
+function toStatus(status: number, asked: readonly Outcome[]) {
   const isBusy = asked.some((answer) => answer.status === BUSY)
   const shown = isBusy ? BUSY : status
   const waits = asked.map((answer) => (answer.status === shown ? (answer.retryAfter ?? 0) : 0))
@@ -214,10 +216,9 @@ const HINT = html`<p class="notice">Enter a ticker such as AAPL, a CIK, or the s
 
 /** Companies that the words name, else those whose name or ticker is nearly so. */
 async function findCompanies(ask: Ask, name: string) {
-  const found = await ask('resolve_entity', { name })
-  const matches = list(found.body.matches)
-  const isNear = !isGood(found)
-  return { found, isNear, companies: isNear ? list(found.body.suggestions) : matches }
+  const found = await ask(resolveEntity, { name })
+  const companies = found.isGood ? found.body.matches : (found.body.suggestions ?? [])
+  return { found, companies }
 }
 
 const OFFERED = 8
@@ -228,43 +229,41 @@ async function matchesOf(ask: Ask, words: string) {
   if (q === '') return { matches: [] }
   const { companies } = await findCompanies(ask, q)
   const matches = companies.slice(0, OFFERED).map((company) => ({
-    name: text(company.name),
+    name: company.name,
     ident: identOf(company),
-    note: text(company.ticker) || `CIK ${text(company.cik)}`,
+    note: company.ticker || `CIK ${company.cik}`,
   }))
   return { matches }
 }
 
-function identOf(company: Json): string {
-  return text(company.ticker) || text(company.cik)
+function identOf({ ticker, cik }: Suggestion): string {
+  return ticker || cik
 }
+
+const MATCHES: readonly Column<Suggestion>[] = [
+  {
+    name: 'Company',
+    cell: (match) =>
+      html`<a href="/company/${encodeURIComponent(identOf(match))}">${match.name}</a>`,
+  },
+  { name: 'Ticker', cell: ({ ticker }) => ticker ?? '' },
+  { name: 'CIK', cell: ({ cik }) => cik },
+]
 
 /** The path of the company that the words name, else the matches. */
 async function search(ask: Ask, words: string): Promise<string | Drawn> {
   const q = words.trim()
   if (q === '') return { body: HINT, asked: [] }
-  const direct = await ask('get_company', { ticker: q })
-  if (isGood(direct)) return `/company/${encodeURIComponent(q)}`
-  const { found, isNear, companies } = await findCompanies(ask, q)
-  if (isNear && found.status !== NOT_FOUND) return { body: refusal(found), asked: [found] }
-  const body = table(
-    [
-      {
-        name: 'Company',
-        cell: (match) =>
-          html`<a href="/company/${encodeURIComponent(identOf(match))}">${text(match.name)}</a>`,
-      },
-      { name: 'Ticker', cell: (match) => text(match.ticker) },
-      { name: 'CIK', cell: (match) => text(match.cik) },
-    ],
-    companies,
-    {
-      caption: isNear
-        ? `No match for “${q}”. Closest names and tickers`
-        : `Companies matching “${q}”`,
-      empty: 'No company has that name, ticker or CIK. Try the start of its name.',
-    },
-  )
+  const direct = await ask(getCompany, { ticker: q })
+  if (direct.isGood) return `/company/${encodeURIComponent(q)}`
+  const { found, companies } = await findCompanies(ask, q)
+  if (!found.isGood && found.status !== NOT_FOUND) return { body: refusal(found), asked: [found] }
+  const body = table(MATCHES, companies, {
+    caption: found.isGood
+      ? `Companies matching “${q}”`
+      : `No match for “${q}”. Closest names and tickers`,
+    empty: 'No company has that name, ticker or CIK. Try the start of its name.',
+  })
   return { body, asked: [found] }
 }
 
@@ -281,25 +280,21 @@ async function companyPage(
   draw: CompanyPage,
 ): Promise<Shown> {
   const view = toView(ident, query)
-  const askThen = asOfDay(ask, view.asOf)
-  const company = await askThen('get_company', { ticker: ident })
+  const company = await ask(getCompany, { ticker: ident })
   const path = companyAddress(ident, tab)
-  if (!isGood(company)) {
+  if (!company.isGood) {
     const today =
       view.asOf !== '' && html`<p><a href="${companyAddress(ident, tab)}">Show today’s data</a></p>`
     const drawn = { body: html`${refusal(company)}${today}`, asked: [company] }
     return { status: company.status, title: ident, path, head: html`<h1>${ident}</h1>`, drawn }
   }
-  const drawn = await draw(askThen, { ident, query, view, company, baseUrl })
+  const drawn = await draw(ask, { ident, query, view, company: company.body, baseUrl })
   const [, tabName] = COMPANY_TABS.find(([one]) => one === tab) ?? []
-  const name = text(company.body.company) || ident
+  const name = company.body.company || ident
   const title = `${name}: ${drawn.title ?? tabName}`
-  const head = companyHead(company, view, tab, query)
+  const head = companyHead(company.body, view, tab, query)
   const share = sharedAddress(view, tab, query)
-  const [answer] = drawn.asked
-  const preview = answer && isGood(answer) ? tabPreview(tab, answer.body) : ''
-  const description =
-    drawn.description || preview || `${tabName ?? ''} of ${name}, from its filings.`
+  const description = drawn.description || `${tabName ?? ''} of ${name}, from its filings.`
   const whole: Drawn = {
     ...drawn,
     description,
@@ -307,11 +302,6 @@ async function companyPage(
     scripts: [...new Set([...(drawn.scripts ?? []), 'share.js'])],
   }
   return { status: drawn.status ?? 200, title, path, head, drawn: whole, share }
-}
-
-/** Asks every endpoint for what was known on a day; for today's answers without one. */
-function asOfDay(ask: Ask, day: string): Ask {
-  return day === '' ? ask : (name, values) => ask(name, { ...values, as_of: day })
 }
 
 async function marketPage(
@@ -322,7 +312,7 @@ async function marketPage(
   ident: string,
 ): Promise<Shown> {
   const drawn = await page.draw(ask, query, ident)
-  const status = drawn.asked.find((answer) => !isGood(answer))?.status ?? 200
+  const status = drawn.asked.find((answer) => !answer.isGood)?.status ?? 200
   const title = drawn.title ?? page.title
   return { status, title, path, head: html`<h1>${title}</h1>${marketTabs(path)}`, drawn }
 }

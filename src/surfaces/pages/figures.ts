@@ -9,6 +9,12 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
+/** The row's number under a name that an address or a list of lines gives; null where it has none. */
+export function numberAt(row: object, name: string): number | null {
+  const value: unknown = Object.hasOwn(row, name) ? Reflect.get(row, name) : null
+  return isNumber(value) ? value : null
+}
+
 const WITH_CENTS_BELOW = 10_000
 const COMPACT_FROM = 1e6
 

@@ -1,51 +1,10 @@
-// Pieces of several pages: tables, notices, the page's calls as code.
+// Pieces of several pages: notices, and the page's calls as code.
 
-import type { Asked } from './ask.ts'
+import type { ResolvedFrom } from '../../contract/answer/redirects.ts'
+import type { Answered, Outcome, Refused } from './ask.ts'
 import { type MadeCall, toAddress, toLines } from './call-lines.ts'
-import { list, text, words } from './figures.ts'
+import { words } from './figures.ts'
 import { type Html, html } from './html.ts'
-
-export interface Column<Row> {
-  name: string
-  isNumber?: boolean
-  /** Dates and codes, which do not break over lines. */
-  isShort?: boolean
-  /** Sentences and lists, which are not set narrower than some words. */
-  isWords?: boolean
-  /** Of a trend, which is no data to take away. */
-  isPicture?: boolean
-  cell(row: Row): Html | string
-}
-
-interface TableOptions {
-  caption: string
-  empty: string
-  /** Where links lead to it. */
-  id?: string
-  /** On a phone each row is a card, with the names of columns before its values. */
-  isCards?: boolean
-}
-
-/** A table that scrolls inside itself; with no rows, a sentence instead. */
-export function table<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  { caption, empty, id, isCards = false }: TableOptions,
-): Html {
-  if (rows.length === 0) return html`<p class="notice">${empty}</p>`
-  const align = ({ isNumber, isShort, isWords, isPicture }: Column<Row>) =>
-    (isNumber && html` class="n"`) ||
-    (isShort && html` class="short"`) ||
-    (isWords && html` class="words"`) ||
-    (isPicture && html` class="picture"`)
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}${isCards && html` class="cards-below"`}>
-<caption>${caption}${TAKE_AWAY}</caption>
-<thead><tr>${columns.map((column) => html`<th scope="col"${align(column)}>${column.name}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    (row) =>
-      html`<tr>${columns.map((column) => html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${isCards ? html`<div>${column.cell(row)}</div>` : column.cell(row)}</td>`)}</tr>`,
-  )}</tbody></table></div>`
-}
 
 const AGAIN = html` Reload the page in a moment.`
 /** Advice by status. */
@@ -80,53 +39,64 @@ const TAKEN: Readonly<Record<string, string>> = {
   identifier: 'Enter a fund’s name, CIK or ticker.',
 }
 
-interface Issue {
-  readonly loc?: readonly unknown[]
-}
-
 /** What went wrong, in words for people, and `advice`. */
 export function refusal(
-  { status, retryAfter, body }: Asked,
+  { status, retryAfter, body: { detail } }: Refused,
   advice: Html | undefined = NEXT_STEPS[status],
 ): Html {
-  if (Array.isArray(body.detail)) {
-    const names = (body.detail as Issue[]).map(({ loc }) => String(loc?.[1] ?? ''))
-    const all = [...new Set(names)].map((name) => TAKEN[name] ?? `${words(name)} is not valid.`)
+  if (typeof detail !== 'string') {
+    const names = new Set(detail.map(({ loc }) => String(loc[1] ?? '')))
+    const all = [...names].map((name) => TAKEN[name] ?? `${words(name)} is not valid.`)
     return html`<p class="notice bad">${all.join(' ')}</p>`
   }
   const again = retryAfter === null ? advice : html` Reload the page in ${retryAfter} s.`
-  return html`<p class="notice bad"><strong>${status}</strong> ${text(body.detail)}${again}</p>`
+  return html`<p class="notice bad"><strong>${status}</strong> ${detail}${again}</p>`
 }
 
-export function isGood({ status }: Asked): boolean {
-  return status === 200
+/** Members by which answers say that they are stale or incomplete. */
+interface Caveats {
+  readonly stale?: true
+  readonly resolved_from?: readonly ResolvedFrom[]
+  readonly complete?: boolean
+  readonly incomplete_reason?: string | null
+  readonly complete_reason?: string | null
+  readonly missing?: readonly object[]
 }
 
 const SOME_UNREAD = 'Some documents behind this page could not be read, so parts may be missing.'
 
 /** Marks an answer that is stale or incomplete. */
-export function caveats({ body }: Asked): Html {
-  return html`${followedWords(body.resolved_from)}${body.stale === true && html`<p class="notice">The publisher could not be reached; this page shows the last stored data.</p>`}
-${body.complete === false && html`<p class="notice">${text(body.incomplete_reason) || text(body.complete_reason) || SOME_UNREAD}${missingWords(body.missing)}</p>`}`
+export function caveats({ body }: { readonly body: Caveats }): Html {
+  const { resolved_from = [], stale, complete, missing = [] } = body
+  return html`${resolved_from.map(resolvedWords)}${stale && html`<p class="notice">The publisher could not be reached; this page shows the last stored data.</p>`}
+${complete === false && html`<p class="notice">${body.incomplete_reason || body.complete_reason || SOME_UNREAD}${missingWords(missing)}</p>`}`
+}
+
+/** An answer rendered with its caveats, or its refusal. */
+export function shown<Body extends Caveats>(
+  answer: Outcome<Body>,
+  draw: (answer: Answered<Body>) => Html,
+): Html {
+  return answer.isGood ? html`${caveats(answer)}${draw(answer)}` : refusal(answer)
 }
 
 /** Whose a former ticker or name was. */
-function followedWords(followed: unknown): Html {
-  return html`${list(followed).map((one) => {
-    const until = one.last_on ? `, last seen on ${text(one.last_on)}` : ''
-    const now = text(one.ticker) || `CIK ${text(one.cik)}`
-    return html`<p class="notice">“${text(one.asked)}” is a former ${one.kind === 'former_name' ? 'name' : 'ticker'} of ${text(one.name)} (${now})${until}.</p>`
-  })}`
+function resolvedWords({ asked, kind, last_on, ticker, cik, name }: ResolvedFrom): Html {
+  const until = last_on === null ? '' : `, last seen on ${last_on}`
+  const now = ticker ?? `CIK ${cik}`
+  return html`<p class="notice">“${asked}” is a former ${kind === 'former_name' ? 'name' : 'ticker'} of ${name} (${now})${until}.</p>`
 }
 
 /** The documents that could not be read, where the answer names them. */
-function missingWords(missing: unknown): Html {
-  const named = list(missing).flatMap((one) => (one.accession ? [text(one.accession)] : []))
-  return html`${named.length > 0 && ` They are ${named.join(', ')}.`}`
+function missingWords(missing: NonNullable<Caveats['missing']>): string {
+  const named = missing.flatMap((one) =>
+    'accession' in one && typeof one.accession === 'string' ? one.accession : [],
+  )
+  return named.length === 0 ? '' : ` They are ${named.join(', ')}.`
 }
 
 /** The calls that give the same data, to be copied. */
-export function sameByCall(baseUrl: string, asked: readonly Asked[]): Html {
+export function sameByCall(baseUrl: string, asked: readonly Outcome[]): Html {
   return html`<details class="calls"><summary>Get this data by API</summary>
 <p class="quiet small">The lines read your key from <code>TIEOUT_KEY</code>; the
 <a href="/docs/quickstart#key">quickstart</a> tells how to get one, and where the clients are.</p>
@@ -144,5 +114,3 @@ function callLines(call: MadeCall, baseUrl: string): Html {
 function price({ endpoint: { credits } }: MadeCall): string {
   return credits.cost === 1 ? '1 credit' : `${credits.cost} credits`
 }
-
-export const TAKE_AWAY = html`<span class="take" data-take></span>`

@@ -10,7 +10,7 @@ import {
 } from '../../../accounts/audit.ts'
 import { toCsvLine } from '../../call/formats.ts'
 import { html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, option, type Shown, shown } from '../parts.ts'
 

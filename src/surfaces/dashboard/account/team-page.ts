@@ -32,7 +32,7 @@ import {
 } from '../../../accounts/roles.ts'
 import { invitationMessage } from '../../../accounts/sign-in/mail.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { goto, head, notice, option, type Shown, shown, when } from '../parts.ts'

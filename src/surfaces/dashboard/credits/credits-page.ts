@@ -7,7 +7,7 @@ import {
 } from '../../../accounts/credits/usage.ts'
 import { whole } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, notice, type Shown, shown } from '../parts.ts'
 

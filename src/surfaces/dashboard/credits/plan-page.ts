@@ -5,7 +5,7 @@ import type { Billing, BillingState, PricedOffer } from '../../../billing/billin
 import { Failure, isFailure } from '../../../kernel/failure.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/parts.ts'
+import { type Column, table } from '../../pages/table.ts'
 import { actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { goto, head, notice, type Shown, shown, when } from '../parts.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../../accounts/owners.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import { actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { goto, head, notice, option, type Shown, shown, when } from '../parts.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../accounts/requests/store.ts'
 import { text, whole, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, notice, option, type Shown, shown } from '../parts.ts'
 import { keyName } from './usage-page.ts'

@@ -6,7 +6,7 @@ import { type ListedRequest, selectRequestsBefore } from '../../../accounts/requ
 import { addDays, toDay } from '../../../kernel/time.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, option, type Shown, shown } from '../parts.ts'
 

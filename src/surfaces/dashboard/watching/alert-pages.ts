@@ -3,7 +3,7 @@
 import type { Sessions } from '../../../accounts/sign-in/sessions.ts'
 import { text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, notice, type Shown, shown, when } from '../parts.ts'

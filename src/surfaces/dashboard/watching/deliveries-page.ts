@@ -3,7 +3,7 @@
 import { toSearch } from '../../explorer/frame/addresses.ts'
 import { list, text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import { actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, notice, type Shown, shown, when } from '../parts.ts'

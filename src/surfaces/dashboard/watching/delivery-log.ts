@@ -2,7 +2,7 @@
 
 import { list, text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import { actForm, mayDo } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, notice, option, type Shown, shown, when } from '../parts.ts'

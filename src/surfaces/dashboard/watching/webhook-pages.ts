@@ -2,7 +2,7 @@
 
 import { list, text, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/parts.ts'
+import { table } from '../../pages/table.ts'
 import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
 import type { OwnAnswer, PageContext } from '../page-context.ts'
 import { head, notice, type Shown, shown, when } from '../parts.ts'

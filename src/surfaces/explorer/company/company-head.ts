@@ -1,11 +1,11 @@
 // The head of every page about one company: who it is, and its other pages.
 
-import type { Asked, Json, Query } from '../../pages/ask.ts'
-import { away, text } from '../../pages/figures.ts'
+import type { Query } from '../../pages/ask.ts'
+import { away } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { companyAddress, toSearch, type View } from '../frame/addresses.ts'
 import { alertLink } from '../frame/alert-link.ts'
-import type { Feed } from '../frame/page.ts'
+import type { Company, Feed } from '../frame/page.ts'
 
 export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = [
   ['', 'Overview'],
@@ -30,9 +30,8 @@ const FILER_TABS = COMPANY_TABS.filter(([path]) => path === '' || path === '/fil
  * Whether it issues securities of its own: only of these EDGAR keeps tickers, an industry or a fiscal
  * year’s end.
  */
-export function isIssuer({ tickers, sic, fiscal_year_end }: Json): boolean {
-  const hasTicker = Array.isArray(tickers) && tickers.length > 0
-  return hasTicker || text(sic) !== '' || text(fiscal_year_end) !== ''
+export function isIssuer({ tickers, sic, fiscal_year_end }: Company): boolean {
+  return tickers.length > 0 || Boolean(sic || fiscal_year_end)
 }
 
 /** Of everything that a company files. */
@@ -44,18 +43,18 @@ export function companyFeed(ident: string, name: string): Feed {
 }
 
 /** The day that a reader looks from is kept from page to page. */
-export function companyHead({ body }: Asked, view: View, tab: string, query: Query): Html {
+export function companyHead(company: Company, view: View, tab: string, query: Query): Html {
   const { ident, asOf } = view
   const shown = tab === '/number' ? '/statements' : tab
-  const name = text(body.company) || ident
-  const watched = isIssuer(body) ? { tickers: ident } : { people: text(body.cik) }
+  const name = company.company || ident
+  const watched = isIssuer(company) ? { tickers: ident } : { people: company.cik }
   return html`<div class="who"><div><h1>${name}</h1>
-<p class="lead">${describe(body)}</p></div>
+<p class="lead">${describe(company)}</p></div>
 <div class="when"><p class="also">${alertLink(watched, name)}
 <a class="button" href="${companyFeed(ident, name).address}">Atom feed</a>
 <a class="button" href="${sharedAddress(view, tab, query)}" data-share>Link to this</a></p>${asOfForm(view, tab, query)}</div></div>
-<nav class="tabs" aria-label="About this ${isIssuer(body) ? 'company' : 'filer'}">${(
-    isIssuer(body) ? COMPANY_TABS : FILER_TABS
+<nav class="tabs" aria-label="About this ${isIssuer(company) ? 'company' : 'filer'}">${(
+    isIssuer(company) ? COMPANY_TABS : FILER_TABS
   ).map(
     ([path, name]) =>
       html`<a href="${companyAddress(ident, path, { as_of: asOf })}"${path === shown && html` aria-current="page"`}>${name}</a>`,
@@ -107,15 +106,12 @@ function asOfForm({ ident, asOf }: View, tab: string, query: Query): Html {
 ${asOf !== '' && html`<a class="back" href="${today}">Back to today</a>`}`
 }
 
-function describe(body: Json): Html {
-  const tickers = (body.tickers as string[] | undefined) ?? []
-  const exchanges = [...new Set((body.exchanges as string[] | undefined) ?? [])]
+function describe({ tickers, exchanges, sic_description, cik }: Company): Html {
   const parts = [
-    tickers.length > 0 && tickers.slice(0, 4).join(', '),
-    exchanges.length > 0 && exchanges.join(', '),
-    text(body.sic_description),
-  ].filter((part) => typeof part === 'string' && part !== '') as string[]
-  const cik = text(body.cik)
+    tickers.slice(0, 4).join(', '),
+    [...new Set(exchanges)].join(', '),
+    sic_description ?? '',
+  ].filter((part) => part !== '')
   const edgar = `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`
   return html`${parts.join(' · ')}${parts.length > 0 && ' · '}${away(edgar, `CIK ${cik}`)}`
 }

@@ -1,41 +1,62 @@
 // The page of a company's reports: their items to read, and what changed in one since the year before.
 
-import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
-import { away, isNumber, list, text, whole } from '../../pages/figures.ts'
+import { getSectionDiff } from '../../../domains/sections/diff/endpoint.ts'
+import { getSections } from '../../../domains/sections/endpoint.ts'
+import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
+import { away, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { caveats, isGood, refusal } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
 import { toSearch } from '../frame/addresses.ts'
 import type { CompanyPage } from '../frame/page.ts'
 
 export const sectionsPage: CompanyPage = async (ask, { ident: ticker, query }) => {
   const form = query.form === '10-Q' ? '10-Q' : '10-K'
   const { accession } = query
-  const listed = await ask('get_sections', { ticker, form, accession })
-  if (!isGood(listed)) return { body: refusal(listed), asked: [listed] }
+  const listed = await ask(getSections, { ticker, form, accession })
+  if (!listed.isGood) return { body: refusal(listed), asked: [listed] }
   const item = query.item ?? ''
-  const isChanges = item !== '' && query.changes === 'true'
-  const readItem = () =>
-    isChanges
-      ? askChanges(ask, { ticker, form, item, to_accession: accession })
-      : ask('get_sections', { ticker, form, item, accession })
-  const shown = item === '' ? null : await readItem()
+  const isChanges = query.changes === 'true'
   const chosen: Query = { form, item, accession, as_of: query.as_of }
+  const { shown, article } = await articleOf(ask, { ticker, form, item, accession }, isChanges)
+  const { url, form: listedForm, filed, report_date } = listed.body
   const body = html`<div class="tools">${formChoice(chosen)}${item !== '' && changesChoice(chosen, isChanges)}</div>${caveats(listed)}
-<p class="quiet">From ${away(listed.body.url, `${text(listed.body.form)} filed ${text(listed.body.filed)}`)}, period ${text(listed.body.report_date)}</p>
-<div class="columns${shown !== null && ' reading'}"><nav aria-label="Items">${sectionLinks(listed, chosen)}</nav><article>${isChanges && shown ? changesOf(shown) : reader(shown)}</article></div>`
+<p class="quiet">From ${away(url, `${listedForm ?? ''} filed ${filed ?? ''}`)}, period ${report_date}</p>
+<div class="columns${shown !== null && ' reading'}"><nav aria-label="Items">${sectionLinks(listed.body, chosen)}</nav><article>${article}</article></div>`
   return { body, asked: shown ? [listed, shown] : [listed] }
 }
 
+interface Chosen {
+  readonly ticker: string
+  readonly form: '10-K' | '10-Q'
+  readonly item: string
+  readonly accession: string | undefined
+}
+
+/** The item's text, or what changed in it since the year before. */
+async function articleOf(ask: Ask, chosen: Chosen, isChanges: boolean) {
+  if (chosen.item === '') {
+    return { shown: null, article: html`<p class="notice">Choose an item to read.</p>` }
+  }
+  if (isChanges) {
+    const shown = await askChanges(ask, chosen)
+    return { shown, article: shown.isGood ? changesOf(shown.body) : refusal(shown) }
+  }
+  const shown = await ask(getSections, { ...chosen })
+  return { shown, article: shown.isGood ? reader(shown.body) : refusal(shown) }
+}
+
 /** All of them, page by page; the first answer that is none. */
-async function askChanges(ask: Ask, asked: Query): Promise<Asked> {
-  const askAt = (offset: number) => ask('get_section_diff', { ...asked, ...WHOLE_PAGES, offset })
+async function askChanges(ask: Ask, { ticker, form, item, accession }: Chosen) {
+  const asked = { ticker, form, item, to_accession: accession }
+  const askAt = (offset: number) => ask(getSectionDiff, { ...asked, ...WHOLE_PAGES, offset })
   const first = await askAt(0)
-  const changes = [...list(first.body.changes)]
+  if (!first.isGood) return first
+  const changes = [...first.body.changes]
   let next = first.body.next_offset
-  while (isNumber(next)) {
+  while (next !== null) {
     const more = await askAt(next)
-    if (!isGood(more)) return more
-    changes.push(...list(more.body.changes))
+    if (!more.isGood) return more
+    changes.push(...more.body.changes)
     next = more.body.next_offset
   }
   return { ...first, body: { ...first.body, changes } }
@@ -58,80 +79,70 @@ function changesChoice(chosen: Query, isChanges: boolean): Html {
 <a href="${toSearch({ ...chosen, changes: 'true' })}"${isChanges && current}>Changes since the year before</a></nav>`
 }
 
-function sectionLinks({ body }: Asked, shown: Query): Html {
-  const links = list(body.sections).map((section) => {
-    const part = text(section.part)
-    const id = part === '' ? text(section.item) : `${part}-${text(section.item)}`
-    return html`<li><a href="${toSearch({ ...shown, item: id })}"${id === shown.item && html` aria-current="page"`}>${id}. ${text(section.title)}</a>
-${section.confidence === 'low' && html` <span class="tag" title="The section did not pass every check">unsure</span>`}</li>`
+function sectionLinks(body: Sections, shown: Query): Html {
+  const sections = 'sections' in body ? body.sections : []
+  const links = sections.map(({ part, item, title, confidence }) => {
+    const id = part === null ? item : `${part}-${item}`
+    return html`<li><a href="${toSearch({ ...shown, item: id })}"${id === shown.item && html` aria-current="page"`}>${id}. ${title}</a>
+${confidence === 'low' && html` <span class="tag" title="The section did not pass every check">unsure</span>`}</li>`
   })
   return html`<ul class="plain">${links}</ul>`
 }
 
-function reader(shown: Asked | null): Html {
-  if (shown === null) return html`<p class="notice">Choose an item to read.</p>`
-  if (!isGood(shown)) return refusal(shown)
-  const { body } = shown
-  return html`<h2>Item ${text(body.item)}. ${text(body.title)}</h2>
-${body.incorporated_by_reference === true && html`<p class="notice">This item is incorporated by reference to another document; the text says which.</p>`}
+type Sections = BodyOf<typeof getSections>
+
+function reader(body: Sections): Html {
+  if (!('text' in body)) return html``
+  return html`<h2>Item ${body.item}. ${body.title}</h2>
+${body.incorporated_by_reference && html`<p class="notice">This item is incorporated by reference to another document; the text says which.</p>`}
 ${body.confidence === 'low' && html`<p class="notice">This section did not pass every check. Compare it with the document.</p>`}
-<div class="reader" tabindex="0">${text(body.text)}</div>`
+<div class="reader" tabindex="0">${body.text}</div>`
 }
 
-type Row = Readonly<Record<string, unknown>>
+type Diff = BodyOf<typeof getSectionDiff>
+type Change = Diff['changes'][number]
+type Report = Pick<Diff['to'], 'form' | 'filed' | 'url'>
 
-function changesOf(answer: Asked): Html {
-  if (!isGood(answer)) return refusal(answer)
-  const { body } = answer
-  const reason = text(body.reason)
-  if (reason !== '') return html`<p class="notice">${reason}</p>`
-  const changes = list(body.changes)
-  return html`<h2>Item ${text(section(body).item)}. ${text(section(body).title)}</h2>
-<p class="quiet">${report(body.from)} against ${report(body.to)}. ${summary(body.summary as Row)}</p>
+function changesOf({ reason, from, to, summary, changes }: Diff): Html {
+  if (reason || from === null || summary === null) return html`<p class="notice">${reason}</p>`
+  return html`<h2>Item ${to.section?.item}. ${to.section?.title}</h2>
+<p class="quiet">${report(from)} against ${report(to)}. ${paragraphs(summary)}</p>
 ${changes.length === 0 && html`<p class="notice">No paragraph changed.</p>`}
 <ol class="changes">${changes.map(drawChange)}</ol>`
 }
 
-function section({ to }: Json): Row {
-  return ((to as Row).section ?? {}) as Row
-}
-
-function report(one: unknown): Html {
-  const { form, filed, url } = one as Row
-  return away(url, `${text(form)} filed ${text(filed)}`)
+function report({ form, filed, url }: Report): Html {
+  return away(url, `${form ?? ''} filed ${filed ?? ''}`)
 }
 
 const COUNTED = ['changed', 'added', 'removed', 'moved', 'unchanged'] as const
 
-function summary(counts: Row): string {
-  const parts = COUNTED.map((name) => `${whole(Number(counts[name] ?? 0))} ${name}`)
-  return `Paragraphs: ${parts.join(', ')}.`
+function paragraphs(counts: NonNullable<Diff['summary']>): string {
+  return `Paragraphs: ${COUNTED.map((name) => `${whole(counts[name])} ${name}`).join(', ')}.`
 }
 
 /** Each kind of change, and what it is called beside the text. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<Change['kind'], string>> = {
   changed: 'Changed',
   added: 'Added',
   removed: 'Removed',
   moved: 'Moved',
 }
 
-function drawChange(change: Row): Html {
-  const kind = text(change.kind)
-  const moved = change.moved === true && kind !== 'moved' && ', moved'
-  return html`<li class="${kind}"><span class="tag">${KINDS[kind] ?? kind}${moved}</span> ${words(change, kind)}</li>`
+function drawChange(change: Change): Html {
+  const { kind } = change
+  const moved = change.moved && kind !== 'moved' && ', moved'
+  return html`<li class="${kind}"><span class="tag">${KINDS[kind]}${moved}</span> ${words(change)}</li>`
 }
 
-function words(change: Row, kind: string): Html {
-  const runs = list(change.runs)
-  if (runs.length > 0) return html`${runs.map(drawRun)}`
-  const side = (kind === 'removed' ? change.from : change.to) as Row | null
-  const shown = text(side?.text)
+function words({ kind, runs, from, to }: Change): Html {
+  if (runs !== null && runs.length > 0) return html`${runs.map(drawRun)}`
+  const shown = (kind === 'removed' ? from : to)?.text
   if (kind === 'removed') return html`<del>${shown}</del>`
   return kind === 'added' ? html`<ins>${shown}</ins>` : html`${shown}`
 }
 
-function drawRun({ kind, text: run }: Row): Html {
-  if (kind === 'removed') return html`<del>${text(run)}</del> `
-  return kind === 'added' ? html`<ins>${text(run)}</ins>` : html`${text(run)}`
+function drawRun({ kind, text: run }: NonNullable<Change['runs']>[number]): Html {
+  if (kind === 'removed') return html`<del>${run}</del> `
+  return kind === 'added' ? html`<ins>${run}</ins>` : html`${run}`
 }

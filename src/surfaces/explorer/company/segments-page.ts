@@ -1,96 +1,96 @@
 // The page of a company's segments, products and places: who earns what, over the years, as the filer
 // divides itself, and whether the parts add up to the statement.
 
-import type { Json } from '../../pages/ask.ts'
-import { documentOf, figure, isNumber, list, text, whole, words } from '../../pages/figures.ts'
+import { getSegments } from '../../../domains/filed-facts/endpoint.ts'
+import type { BodyOf } from '../../pages/ask.ts'
+import { documentOf, figure, isNumber, whole, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { caveats, isGood, refusal, TAKE_AWAY } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
+import { TAKE_AWAY } from '../../pages/table.ts'
 import { filingAddress } from '../frame/addresses.ts'
 import type { CompanyPage } from '../frame/page.ts'
 import { type Scale, scaled, scaleOf } from '../number/scale.ts'
 import { sparkline } from '../number/sparkline.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Segments = BodyOf<typeof getSegments>
+type Breakdown = Segments['breakdowns'][number]
+type Part = Breakdown['parts'][number] | Breakdown['reconciling'][number]
 
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<Breakdown['by'], string>> = {
   segment: 'segment',
   product: 'product or service',
   geography: 'place',
 }
 
 export const segmentsPage: CompanyPage = async (ask, { ident: ticker }) => {
-  const answer = await ask('get_segments', { ticker })
-  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
-  const tables = [...group(list(answer.body.breakdowns)).values()]
+  const answer = await ask(getSegments, { ticker })
+  if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
+  const tables = [...group(answer.body.breakdowns).values()]
   const body =
     tables.length === 0
-      ? html`<p class="notice">${text(answer.body.incomplete_reason) || 'The company’s reports tag no segment, product or geographic breakdown.'}</p>`
+      ? html`<p class="notice">${answer.body.incomplete_reason || 'The company’s reports tag no segment, product or geographic breakdown.'}</p>`
       : html`${caveats(answer)}${tables.map((years, index) => draw(answer.body, years, `breakdown-${index + 1}`))}${unread(answer.body)}`
   return { body, asked: [answer] }
 }
 
 /** What divides the same figure in the same way, newest year first. */
-function group(breakdowns: readonly Row[]): Map<string, Row[]> {
-  return Map.groupBy(breakdowns, ({ by, measure, concept }) =>
-    [by, measure, concept].map(text).join(' '),
-  )
+function group(breakdowns: readonly Breakdown[]): Map<string, Breakdown[]> {
+  return Map.groupBy(breakdowns, ({ by, measure, concept }) => [by, measure, concept].join(' '))
 }
 
-function draw(body: Json, years: readonly Row[], id: string): Html {
+function draw(body: Segments, years: readonly Breakdown[], id: string): Html {
   const [newest] = years
-  const by = text(newest?.by)
-  const title = `${words(text(newest?.measure))} by ${KINDS[by] ?? by}`
-  const amounts = years
-    .flatMap((year) => list(year.parts).map(({ value }) => value))
-    .filter(isNumber)
+  if (!newest) return html``
+  const { by, measure } = newest
+  const title = `${words(measure)} by ${KINDS[by]}`
+  const amounts = years.flatMap(({ parts }) => parts.flatMap(({ value }) => value ?? []))
   const scale = scaleOf(amounts)
-  const members = new Set(years.flatMap(partsOf).map(({ member }) => text(member)))
-  const unit = `${text(newest?.unit)}${scale.name && ` ${scale.name}`}`
+  const members = new Set(years.flatMap(partsOf).map(({ member }) => member))
+  const unit = `${newest.unit}${scale.name && ` ${scale.name}`}`
   return html`<h2>${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="${id}">
 <caption data-name="${title}">${unit}${TAKE_AWAY}</caption>
-<thead><tr><th scope="col">Part</th>${years.map(({ end }) => html`<th scope="col" class="n">to ${text(end)}</th>`)}<th scope="col" class="picture">Trend</th></tr></thead>
+<thead><tr><th scope="col">Part</th>${years.map(({ end }) => html`<th scope="col" class="n">to ${end}</th>`)}<th scope="col" class="picture">Trend</th></tr></thead>
 <tbody>${[...members].map((member) => partLine(body, years, member, scale))}${totalLine(years, scale)}</tbody></table></div>${ties(years)}`
 }
 
-function partsOf(year: Row): readonly Row[] {
-  return [...list(year.parts), ...list(year.reconciling)]
+function partsOf({ parts, reconciling }: Breakdown): readonly Part[] {
+  return [...parts, ...reconciling]
 }
 
-function partLine(body: Json, years: readonly Row[], member: string, scale: Scale): Html {
+function partLine(body: Segments, years: readonly Breakdown[], member: string, scale: Scale): Html {
   const parts = years.map((year) => partsOf(year).find((part) => part.member === member))
   const named = parts.find((part) => part !== undefined)
-  const isReconciling = years.some((year) =>
-    list(year.reconciling).some((one) => text(one.member) === member),
+  const isReconciling = years.some(({ reconciling }) =>
+    reconciling.some((one) => one.member === member),
   )
   const cells = parts.map((part, index) => {
+    const accession = years[index]?.accession ?? ''
     if (!isNumber(part?.value)) return html`<td class="n">${figure(null, String)}</td>`
-    const document = documentOf(urlOf(body, years[index]?.accession))
-    const anchor = text(part.anchor)
+    const document = documentOf(urlOf(body, accession))
+    const anchor = part.anchor ?? ''
     const place = anchor === '' ? '' : `#doc-${encodeURIComponent(anchor)}`
-    const address = filingAddress(years[index]?.accession, document, { at: anchor })
+    const address = filingAddress(accession, document, { at: anchor })
     return html`<td class="n"><a href="${address}${place}" data-value="${part.value}" title="${whole(part.value)}">${scaled(part.value, scale)}</a></td>`
   })
-  const notes = [formerName(named), isObject(named?.recast_from) && 'recast'].filter(
-    (note) => typeof note === 'string',
-  )
-  return html`<tr class="${isReconciling ? 'part' : 'plain'}"><th scope="row">${text(named?.label)}${notes.map((note) => html` <span class="tag">${note}</span>`)}</th>${cells}<td class="picture">${sparkline(parts.map((one) => one?.value))}</td></tr>`
+  const notes = notesOn(named)
+  return html`<tr class="${isReconciling ? 'part' : 'plain'}"><th scope="row">${named?.label}${notes.map((note) => html` <span class="tag">${note}</span>`)}</th>${cells}<td class="picture">${sparkline(parts.map((one) => one?.value))}</td></tr>`
 }
 
-function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null
+function notesOn(part: Part | undefined): string[] {
+  if (!part || !('renamed_from' in part)) return []
+  const { renamed_from: earlier, recast_from } = part
+  return [
+    ...(earlier ? [`was ${earlier.label || earlier.member}`] : []),
+    ...(recast_from ? ['recast'] : []),
+  ]
 }
 
-function formerName(part: Row | undefined): string | false {
-  const earlier = part?.renamed_from
-  return isObject(earlier) && `was ${text(earlier.label) || text(earlier.member)}`
+function urlOf(body: Segments, accession: string) {
+  return body.filings.find((filing) => filing.accession === accession)?.url
 }
 
-function urlOf(body: Json, accession: unknown): unknown {
-  return list(body.filings).find((filing) => filing.accession === accession)?.url
-}
-
-function totalLine(years: readonly Row[], scale: Scale): Html {
+function totalLine(years: readonly Breakdown[], scale: Scale): Html {
   const cells = years.map(
     ({ total }) =>
       html`<td class="n">${figure(total, (value) => scaled(value, scale), 'no total is tagged')}</td>`,
@@ -99,7 +99,7 @@ function totalLine(years: readonly Row[], scale: Scale): Html {
 }
 
 /** Whether the parts add up to the statement's figure, in each year. */
-function ties(years: readonly Row[]): Html {
+function ties(years: readonly Breakdown[]): Html {
   const off = years.filter((year) => year.ties === false)
   if (years.every((year) => year.ties === true)) {
     return html`<p class="tied small"><span class="tick" aria-hidden="true">✓</span> The parts add up to the statement in every year.</p>`
@@ -108,12 +108,12 @@ function ties(years: readonly Row[]): Html {
   return html`<p class="notice">The parts do not add up to the statement in the ${off.length === 1 ? 'period' : 'periods'} ${off
     .map(
       (year) =>
-        `to ${text(year.end)} (by ${isNumber(year.difference) ? whole(year.difference) : 'an unknown amount'})`,
+        `to ${year.end} (by ${year.difference === null ? 'an unknown amount' : whole(year.difference)})`,
     )
     .join(', ')}.</p>`
 }
 
-function unread(body: Json): Html {
-  const some = list(body.filings).filter(({ reason }) => text(reason) !== '')
-  return html`${some.length > 0 && html`<details><summary>Reports that were not read</summary><ul>${some.map((filing) => html`<li>${text(filing.form)} filed ${text(filing.filed)}: ${text(filing.reason)}</li>`)}</ul></details>`}`
+function unread(body: Segments): Html {
+  const some = body.filings.filter(({ reason }) => reason)
+  return html`${some.length > 0 && html`<details><summary>Reports that were not read</summary><ul>${some.map((filing) => html`<li>${filing.form} filed ${filing.filed}: ${filing.reason}</li>`)}</ul></details>`}`
 }

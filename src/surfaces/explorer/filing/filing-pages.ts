@@ -1,44 +1,53 @@
 // The pages of a filing: its documents, and each of them as text that is safe to show, with numbers that lead
 // to their pages and words marked.
 
+import { getCompany } from '../../../domains/companies/endpoint.ts'
+import { getDocument, listDocuments } from '../../../domains/documents/endpoint.ts'
+import { getFilings } from '../../../domains/filings/endpoint.ts'
 import { toCik } from '../../../kernel/identifiers.ts'
-import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
-import { away, isNumber, list, text, whole } from '../../pages/figures.ts'
+import type { Ask, BodyOf, Outcome, Query } from '../../pages/ask.ts'
+import { away, whole } from '../../pages/figures.ts'
 import { Html, html } from '../../pages/html.ts'
-import { type Column, caveats, isGood, refusal, table } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
+import { columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { companyAddress, filingAddress, personAddress } from '../frame/addresses.ts'
 import { type Drawn, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { tieNumbers, tiesOf } from './ties.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type DocumentText = BodyOf<typeof getDocument>
+type Filing = BodyOf<typeof listDocuments> | DocumentText
+type Entity = Pick<Filing['entities'][number], 'cik' | 'name'> & { readonly role?: string }
 
 /** Of a document on one page. */
 const PAGE_CHARS = 400_000
 /** Parts of a document that are looked through for an element. */
 const PARTS_MAX = 12
 
-export async function filingPage(ask: Ask, accession: string): Promise<Drawn> {
-  const answer = await ask('list_documents', { accession })
-  if (!isGood(answer)) return { status: answer.status, body: refusal(answer), asked: [answer] }
-  const { body } = answer
-  const columns: Column<Row>[] = [
-    { name: 'No.', isShort: true, cell: ({ sequence }) => text(sequence) },
-    { name: 'Type', isShort: true, cell: ({ type }) => text(type) },
+const documentColumns = (accession: string) =>
+  columnsFor(listDocuments, 'documents', [
+    { name: 'No.', isShort: true, cell: ({ sequence }) => String(sequence) },
+    { name: 'Type', isShort: true, cell: ({ type }) => type },
     { name: 'Document', cell: (one) => documentLink(accession, one) },
-    { name: 'Description', cell: ({ description }) => text(description) },
-    { name: 'Bytes', isNumber: true, cell: ({ size }) => (isNumber(size) ? whole(size) : '') },
+    'description',
+    { name: 'Bytes', isNumber: true, cell: ({ size }) => whole(size) },
     { name: 'EDGAR', isShort: true, cell: ({ url }) => away(url, 'EDGAR') },
-  ]
+  ])
+
+export async function filingPage(ask: Ask, accession: string): Promise<Drawn> {
+  const answer = await ask(listDocuments, { accession })
+  if (!answer.isGood) return { status: answer.status, body: refusal(answer), asked: [answer] }
+  const { body } = answer
   const head = await filingHead(ask, body)
   const shown = html`${head.shown}${caveats(answer)}
-${table(columns, list(body.documents), { caption: 'Documents in this filing', empty: 'None of the filing’s documents is available.' })}`
+${table(documentColumns(accession), body.documents, { caption: 'Documents in this filing', empty: 'None of the filing’s documents is available.' })}`
   return { title: head.title, body: shown, asked: [answer, ...head.asked] }
 }
 
-function documentLink(accession: string, one: Row): Html {
-  const name = text(one.document)
-  if (one.is_text !== true) return html`<span class="mono">${name}</span>`
-  return html`<a class="mono" href="${filingAddress(accession, name)}">${name}</a>`
+type Document = RowOf<typeof listDocuments, 'documents'>
+
+function documentLink(accession: string, { document, is_text }: Document): Html {
+  if (!is_text) return html`<span class="mono">${document}</span>`
+  return html`<a class="mono" href="${filingAddress(accession, document)}">${document}</a>`
 }
 
 /**
@@ -52,14 +61,14 @@ export async function documentPage(
   query: Query,
 ): Promise<Drawn> {
   const answer = await partOf(ask, { accession, document }, query)
-  if (!isGood(answer)) return { status: answer.status, body: refusal(answer), asked: [answer] }
+  if (!answer.isGood) return { status: answer.status, body: refusal(answer), asked: [answer] }
   const { body } = answer
   const find = query.find ?? ''
   const [head, ties] = await Promise.all([
     filingHead(ask, body),
     tiesOf(ask, companyOf(body), body),
   ])
-  const tied = tieNumbers(text(body.text), ties.byAnchor)
+  const tied = tieNumbers(body.text, ties.byAnchor)
   const { text: shown, count } = markWords(tied, find)
   const whole = html`${head.shown}
 <div class="tools">${finder(query, find, count)}<span class="end">${away(body.url, 'View on EDGAR')}</span></div>
@@ -78,14 +87,17 @@ interface DocumentName {
 }
 
 /** The part of a document from `offset` on; with `at`, the one from there on that has the element. */
-export async function partOf(ask: Ask, name: DocumentName, query: Query): Promise<Asked> {
-  const askAt = (offset: number) =>
-    ask('get_document', { ...name, format: 'html', offset, max_chars: PAGE_CHARS })
-  const at = query.at ?? ''
-  let answer = await askAt(Number(query.offset) || 0)
-  for (let part = 1; at !== '' && part < PARTS_MAX && isGood(answer); part++) {
-    const next = answer.body.next_offset
-    if (text(answer.body.text).includes(`id="doc-${at}"`) || !isNumber(next)) break
+export async function partOf(
+  ask: Ask,
+  name: DocumentName,
+  { offset, at = '' }: Query,
+): Promise<Outcome<DocumentText>> {
+  const askAt = (start: number) =>
+    ask(getDocument, { ...name, format: 'html', offset: start, max_chars: PAGE_CHARS })
+  let answer = await askAt(Number(offset) || 0)
+  for (let part = 1; at !== '' && part < PARTS_MAX && answer.isGood; part++) {
+    const { next_offset: next, text } = answer.body
+    if (text.includes(`id="doc-${at}"`) || next === null) break
     answer = await askAt(next)
   }
   return answer
@@ -99,14 +111,13 @@ ${find !== '' && html`<span class="quiet">${count === 0 ? 'not found in this par
 }
 
 /** The parts of a long document. */
-function turns(accession: string, document: string, body: Json, find: string): Html {
+function turns(accession: string, document: string, body: DocumentText, find: string): Html {
   const { offset, next_offset: next } = body
-  const isFirst = !isNumber(offset) || offset === 0
-  if (isFirst && !isNumber(next)) return html``
+  if (offset === 0 && next === null) return html``
   const to = (start: number) =>
     filingAddress(accession, document, { offset: start === 0 ? '' : String(start), find })
-  const before = isFirst ? 0 : Math.max(0, offset - PAGE_CHARS)
-  return html`<nav class="choices" aria-label="Parts of the document">${!isFirst && html`<a class="button" href="${to(before)}">Before</a> `}${isNumber(next) && html`<a class="button" href="${to(next)}">Next part</a>`}</nav>`
+  const before = Math.max(0, offset - PAGE_CHARS)
+  return html`<nav class="choices" aria-label="Parts of the document">${offset > 0 && html`<a class="button" href="${to(before)}">Before</a> `}${next !== null && html`<a class="button" href="${to(next)}">Next part</a>`}</nav>`
 }
 
 /** Forms with items that the reader of reports has, by the form that it is asked for. */
@@ -122,70 +133,70 @@ const LISTED_MAX = 100
 interface FilingHead {
   readonly title: string
   readonly shown: Html
-  readonly asked: readonly Asked[]
+  readonly asked: readonly Outcome[]
 }
 
 /** Of an answer about a filing. Without the company's list it has no neighbours, and is shown all the same. */
-async function filingHead(ask: Ask, body: Json): Promise<FilingHead> {
+async function filingHead(ask: Ask, body: Filing): Promise<FilingHead> {
   const cik = companyOf(body)
-  const form = text(body.form)
+  const form = body.form ?? ''
   const [company, filings] = await Promise.all([
-    ask('get_company', { ticker: cik }),
-    ask('get_filings', { ticker: cik, form, limit: LISTED_MAX }),
+    ask(getCompany, { ticker: cik }),
+    ask(getFilings, { ticker: cik, form, limit: LISTED_MAX }),
   ])
-  const named = isGood(company) ? company.body : null
-  const entities = list(body.entities)
-  const shownEntities = entities.length > 0 ? entities : named ? [{ cik, name: named.name }] : []
-  const name = text(shownEntities[0]?.name)
-  const shown = html`<p class="quiet">${shownEntities.map((one) => html`${entityLink(one)} · `)}${filedLine(body)}</p>
-<div class="split">${ways(cik, body)}${around(body, isGood(filings) ? list(filings.body.filings) : [])}</div>`
-  const title = `${name && `${name}, `}${form || 'Filing'} ${text(body.accession)}`
-  return { title, shown, asked: [company, filings].filter(isGood) }
+  const named: readonly Entity[] = company.isGood ? [{ cik, name: company.body.name }] : []
+  const entities = body.entities.length > 0 ? body.entities : named
+  const name = entities[0]?.name ?? ''
+  const shown = html`<p class="quiet">${entities.map((one) => html`${entityLink(one)} · `)}${filedLine(body)}</p>
+<div class="split">${ways(cik, body)}${around(body, filings.isGood ? filings.body.filings : [])}</div>`
+  const title = `${name && `${name}, `}${form || 'Filing'} ${body.accession}`
+  return { title, shown, asked: [company, filings].filter(({ isGood }) => isGood) }
 }
 
-const OWNERS: readonly unknown[] = ['reporting-owner', 'filed-by']
+const OWNERS: readonly string[] = ['reporting-owner', 'filed-by']
 
 /** The company it is about; where no header names one, that of its folder. */
-function companyOf({ entities, index_url: url }: Json): string {
-  const about = list(entities).find(({ role }) => !OWNERS.includes(role))
-  const [, folder] = /\/data\/(\d+)\//.exec(text(url)) ?? []
-  return text(about?.cik) || (folder === undefined ? '' : toCik(folder))
+function companyOf({ entities, index_url: url }: Filing): string {
+  const about = entities.find(({ role }) => !OWNERS.includes(role))
+  const [, folder] = /\/data\/(\d+)\//.exec(url) ?? []
+  return about?.cik || (folder === undefined ? '' : toCik(folder))
 }
 
-function entityLink({ cik, name, role }: Row): Html {
-  const address = role === 'reporting-owner' ? personAddress(cik) : companyAddress(text(cik), '')
-  return html`<a href="${address}">${text(name) || text(cik)}</a>`
+function entityLink({ cik, name, role }: Entity): Html {
+  const address = role === 'reporting-owner' ? personAddress(cik) : companyAddress(cik, '')
+  return html`<a href="${address}">${name || cik}</a>`
 }
 
-function filedLine({ filed, accepted_at, index_url }: Json): Html {
-  const at = text(accepted_at)
+function filedLine({ filed, accepted_at: at, index_url }: Filing): Html {
   const accepted = at && `, accepted ${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`
-  return html`Filed ${text(filed)}${accepted} · ${away(index_url, 'EDGAR')}`
+  return html`Filed ${filed}${accepted} · ${away(index_url, 'EDGAR')}`
 }
 
-function around({ accession, form }: Json, filings: readonly Row[]): Html {
+type Listed = RowOf<typeof getFilings, 'filings'>
+
+function around({ accession, form }: Filing, filings: readonly Listed[]): Html {
   const at = filings.findIndex((one) => one.accession === accession)
   if (at === -1) return html``
-  const link = (one: Row | undefined, words: string) =>
+  const link = (one: Listed | undefined, words: string) =>
     one &&
-    html`<a class="button" href="${filingAddress(one.accession)}">${words} ${text(form)}, ${text(one.filed)}</a> `
+    html`<a class="button" href="${filingAddress(one.accession)}">${words} ${form}, ${one.filed}</a> `
   const links = [link(filings[at + 1], 'Previous'), link(filings[at - 1], 'Next')]
   if (links.every((one) => one === undefined)) return html``
   return html`<nav class="choices" aria-label="Filings of this form">${links.map((one) => one ?? '')}</nav>`
 }
 
 /** Its items one by one, what changed in them, and its statements. */
-function ways(cik: string, { accession, form }: Json): Html {
-  const report = REPORTS[text(form)]
+function ways(cik: string, { accession, form }: Filing): Html {
+  const report = REPORTS[form ?? '']
   if (!report) return html`<span></span>`
-  const chosen = { form: report, accession: text(accession) }
+  const chosen = { form: report, accession }
   const links = [
     ['Read by item', companyAddress(cik, '/sections', chosen)],
     [
       'What changed since the year before',
       companyAddress(cik, '/sections', { ...chosen, item: CHANGED[report], changes: 'true' }),
     ],
-    ['Statements as filed', companyAddress(cik, '/as-filed', { accession: text(accession) })],
+    ['Statements as filed', companyAddress(cik, '/as-filed', { accession })],
   ]
   return html`<p>${links.map(([label, address], at) => html`${at > 0 && ' · '}<a href="${address}">${label}</a>`)}</p>`
 }

@@ -1,39 +1,36 @@
 // Filings of the whole market in the order in which they came in, newest first.
 
-import { list, text } from '../../pages/figures.ts'
+import { getFeed } from '../../../ingestion/live/endpoint.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/parts.ts'
+import { columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { filingAddress } from '../frame/addresses.ts'
 import { companyLink } from '../people/trades.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS = columnsFor(getFeed, 'filings', [
   {
     name: 'Accepted',
     isShort: true,
     cell: ({ accepted_at, filed }) => acceptedAt(accepted_at, filed),
   },
-  { name: 'Form', isShort: true, cell: ({ form }) => html`<span class="tag">${text(form)}</span>` },
+  { name: 'Form', isShort: true, cell: ({ form }) => html`<span class="tag">${form}</span>` },
   {
     name: 'Of',
     cell: ({ companies }) =>
-      html`${list(companies).map((one, index) => html`${index > 0 && ', '}${companyLink(one)}`)}`,
+      html`${companies.map((one, index) => html`${index > 0 && ', '}${companyLink(one)}`)}`,
   },
   {
     name: 'Read',
     isShort: true,
     cell: ({ accession }) => html`<a href="${filingAddress(accession)}">Documents</a>`,
   },
-]
+])
 
 /** As the script for what comes in later writes it, too. */
-export function acceptedAt(accepted: unknown, filed: unknown): string {
-  const instant = text(accepted)
-  return instant === '' ? text(filed) : `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`
+export function acceptedAt(accepted: string | null | undefined, filed: string | null): string {
+  return accepted ? `${accepted.slice(0, 10)} ${accepted.slice(11, 16)} UTC` : (filed ?? '')
 }
 
-export function filingTable(filings: readonly Row[]): Html {
+export function filingTable(filings: readonly RowOf<typeof getFeed, 'filings'>[]): Html {
   return table(COLUMNS, filings.toReversed(), {
     caption: 'Filings, newest first',
     empty: 'No filing has arrived since this service started. A demonstration has no live feed.',

@@ -1,13 +1,13 @@
 // The numbers of a report that are in a company's statements, as links to the pages that say so.
 
-import type { Ask, Asked, Json } from '../../pages/ask.ts'
-import { documentOf, isNumber, list, text, words } from '../../pages/figures.ts'
+import type { getDocument } from '../../../domains/documents/endpoint.ts'
+import { getFiledStatements } from '../../../domains/filed-facts/endpoint.ts'
+import { getFundamentals } from '../../../domains/financials/endpoint.ts'
+import type { Ask, BodyOf, Outcome } from '../../pages/ask.ts'
+import { documentOf, isNumber, words } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
-import { isGood } from '../../pages/parts.ts'
 import { numberAddress, type View } from '../frame/addresses.ts'
-import { sourceOf } from '../number/numbers.ts'
-
-type Row = Readonly<Record<string, unknown>>
+import type { StatementRow, Statements } from '../number/numbers.ts'
 
 /** A line of the statements, on its own page. */
 export interface Tie {
@@ -18,7 +18,7 @@ export interface Tie {
 export interface Ties {
   /** By the element that states the number. */
   readonly byAnchor: ReadonlyMap<string, Tie>
-  readonly asked: readonly Asked[]
+  readonly asked: readonly Outcome[]
 }
 
 const NO_TIES: Ties = { byAnchor: new Map(), asked: [] }
@@ -26,53 +26,66 @@ const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const
 const PERIODS_MAX = 20
 
 /** None in what is no report, nor in a document that does not state the numbers of its filing. */
-export async function tiesOf(ask: Ask, cik: string, body: Json): Promise<Ties> {
-  const period = /^10-Q/.test(text(body.form)) ? 'quarterly' : 'annual'
-  const isMain = body.sequence === 1 && text(body.text).includes('<a id="doc-')
+export async function tiesOf(
+  ask: Ask,
+  cik: string,
+  body: BodyOf<typeof getDocument>,
+): Promise<Ties> {
+  const { form, accession, document, sequence, text } = body
+  const period = form?.startsWith('10-Q') ? 'quarterly' : 'annual'
+  const isMain = sequence === 1 && text.includes('<a id="doc-')
   if (!isMain || cik === '') return NO_TIES
   const [filed, made] = await Promise.all([
-    ask('get_filed_statements', { ticker: cik, accession: text(body.accession) }),
-    ask('get_fundamentals', { ticker: cik, period, include: 'sources', limit: PERIODS_MAX }),
+    ask(getFiledStatements, { ticker: cik, accession }),
+    ask(getFundamentals, { ticker: cik, period, include: 'sources', limit: PERIODS_MAX }),
   ])
-  if (!isGood(filed) || !isGood(made)) return NO_TIES
-  if (documentOf(filed.body.url) !== text(body.document)) return NO_TIES
-  const view: View = { ident: text(made.body.ticker) || cik, period, adjusted: true, asOf: '' }
+  if (!filed.isGood || !made.isGood) return NO_TIES
+  if (documentOf(filed.body.url) !== document) return NO_TIES
+  const view: View = { ident: made.body.ticker || cik, period, adjusted: true, asOf: '' }
   return { byAnchor: join(filed.body, tiesByFact(made.body, view)), asked: [filed, made] }
 }
 
 /** Of every fact that a line is made of; of a fact behind several lines, the line that it is itself. */
-function tiesByFact(body: Json, view: View): Map<string, Tie> {
+function tiesByFact(body: Statements, view: View): Map<string, Tie> {
   const ties = new Map<string, Tie>()
-  for (const row of STATEMENTS.flatMap((name) => list(body[name]))) {
-    for (const line of Object.keys((row.sources ?? {}) as Json)) {
-      const source = sourceOf(row, line)
-      for (const fact of source?.facts ?? []) {
-        const key = keyOf({ ...fact, concept: `${text(fact.taxonomy)}:${text(fact.tag)}` })
-        if (ties.has(key) && source?.isDerived) continue
-        const day = text(row.period)
-        const made = source?.isDerived ? ', made of this' : ''
-        const address = numberAddress(view, line, day)
-        ties.set(key, { address, words: `${words(line)}, period to ${day}${made}` })
+  for (const { period, sources = {} } of STATEMENTS.flatMap<StatementRow>((name) => body[name])) {
+    for (const [line, { derived, facts }] of Object.entries(sources)) {
+      for (const fact of facts) {
+        const key = keyOf({ ...fact, concept: `${fact.taxonomy}:${fact.tag}` })
+        if (ties.has(key) && derived) continue
+        const address = numberAddress(view, line, period)
+        const made = derived ? ', made of this' : ''
+        ties.set(key, { address, words: `${words(line)}, period to ${period}${made}` })
       }
     }
   }
   return ties
 }
 
-function keyOf({ concept, start, end, value }: Row): string {
-  return [concept, text(start), end, value].join(' ')
+interface Stated {
+  readonly concept: string
+  readonly start: string | null
+  readonly end: string
+  readonly value: number | null
 }
 
-function join({ statements }: Json, ties: ReadonlyMap<string, Tie>): Map<string, Tie> {
+function keyOf({ concept, start, end, value }: Stated): string {
+  return [concept, start ?? '', end, value].join(' ')
+}
+
+type Filed = BodyOf<typeof getFiledStatements>
+
+function join({ statements }: Filed, ties: ReadonlyMap<string, Tie>): Map<string, Tie> {
   const found = new Map<string, Tie>()
-  for (const { columns, lines } of list(statements)) {
-    const periods = list(columns)
-    for (const { concept, members, values } of list(lines)) {
-      if (list(members).length > 0) continue
-      list(values).forEach((one, at) => {
-        const tie = isNumber(one?.value) && ties.get(keyOf({ ...periods[at], concept, ...one }))
-        if (tie) found.set(text(one.anchor), tie)
-      })
+  for (const { columns, lines } of statements) {
+    for (const { concept, members, values } of lines) {
+      if (members.length > 0) continue
+      for (const [at, column] of columns.entries()) {
+        const one = values[at]
+        if (!isNumber(one?.value)) continue
+        const tie = ties.get(keyOf({ ...column, concept, value: one.value }))
+        if (tie) found.set(one.anchor ?? '', tie)
+      }
     }
   }
   return found

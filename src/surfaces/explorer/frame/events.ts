@@ -1,14 +1,17 @@
 // 8-K events as a table: what each is about, in short and as the form titles it.
 
-import { away, list, text } from '../../pages/figures.ts'
+import type { getEvents } from '../../../domains/events/endpoint.ts'
+import { away } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/parts.ts'
+import { type Column, type RowOf, table } from '../../pages/table.ts'
 import { acceptedAt } from '../filing/filing-table.ts'
 import { companyLink } from '../people/trades.ts'
 import { filingAddress } from './addresses.ts'
 import { EVENT_NAMES } from './event-names.ts'
 
-type Event = Readonly<Record<string, unknown>>
+/** An event of one company, or of the market, where it names the company. */
+type Event = RowOf<typeof getEvents, 'events'> &
+  Parameters<typeof companyLink>[0] & { readonly accepted_at?: string }
 
 const COMPANY: Column<Event> = { name: 'Company', cell: companyLink }
 
@@ -38,7 +41,7 @@ function timeOf({ accepted_at, filed }: Event): string {
 const EXHIBITS = '9.01'
 
 function about(event: Event): Html {
-  const codes = list(event.items).map(({ code }) => text(code))
+  const codes = event.items.map(({ code }) => code)
   const told = codes.length > 1 ? codes.filter((code) => code !== EXHIBITS) : codes
   const chips = told.flatMap((code) => {
     const named = EVENT_NAMES[code]
@@ -50,16 +53,15 @@ function about(event: Event): Html {
 }
 
 function items(event: Event): Html {
-  const texts = list(event.items).map(
+  const texts = event.items.map(
     (item, index) =>
-      html`${index > 0 && '; '}<span class="mono">${text(item.code)}</span> ${text(item.label)}${item.source === 'text' && html` <small class="quiet">from the text</small>`}`,
+      html`${index > 0 && '; '}<span class="mono">${item.code}</span> ${item.label}${item.source === 'text' && html` <small class="quiet">from the text</small>`}`,
   )
-  const reason = text(event.items_unknown_reason)
-  const unknown = reason !== '' && html` <small class="quiet">${reason}</small>`
+  const reason = event.items_unknown_reason
+  const unknown = reason && html` <small class="quiet">${reason}</small>`
   return html`<span class="small quiet">${texts}${unknown}</span>`
 }
 
 function readLink({ accession }: Event): Html {
-  const number = text(accession)
-  return html`${number !== '' && html`<a href="${filingAddress(number)}">Documents</a>`}`
+  return html`<a href="${filingAddress(accession)}">Documents</a>`
 }

@@ -1,12 +1,16 @@
 // Why a name in a document of contracts is a listed company's, in words, with the exhibit that says so.
 
-import { away, list, text } from '../../pages/figures.ts'
+import type { getContracts } from '../../../domains/contracts/endpoint.ts'
+import { away } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
+import type { RowOf } from '../../pages/table.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Match = Pick<RowOf<typeof getContracts, 'awards'>, 'evidence'> & {
+  readonly confidence: string | null
+}
 
-/** What is equal, in words; by the kind of the evidence. */
-const EQUALS: Readonly<Record<string, string>> = {
+/** What is equal, by the kind of the evidence. */
+const EQUALS = {
   name: 'its name',
   former_name: 'a former name of it',
   subsidiary: 'a subsidiary it lists',
@@ -15,22 +19,22 @@ const EQUALS: Readonly<Record<string, string>> = {
   parent_subsidiary: 'a subsidiary it lists, as the recipient’s parent',
   uei: 'a UEI under which it was awarded contracts',
   parent_uei: 'its UEI, as the recipient’s parent',
-}
+} as const
 
-/** Of a match with its `confidence` and `evidence`, the best first. */
-export function why({ confidence, evidence }: Row): Html {
-  const [best, ...others] = list(evidence)
+/** The best evidence of a match, and the kinds of the rest. */
+export function why({ confidence, evidence }: Match): Html {
+  const [best, ...others] = evidence
   if (!best) return html``
   const isSure = confidence === 'high'
-  return html`<span class="tag${!isSure && ' notable'}">${text(confidence)}</span> ${one(best)}${
+  return html`<span class="tag${!isSure && ' notable'}">${confidence}</span> ${one(best)}${
     others.length > 0 &&
-    html`<br><small class="quiet">also ${others.map(({ kind }) => EQUALS[text(kind)]).join('; ')}</small>`
+    html`<br><small class="quiet">also ${others.map(({ kind }) => EQUALS[kind]).join('; ')}</small>`
   }`
 }
 
-function one({ kind, equals, url, exhibit, accession, doubt }: Row): Html {
-  const source = text(exhibit) || text(accession)
-  return html`${EQUALS[text(kind)] ?? text(kind)}: ${text(equals)}${source !== '' && html`, ${away(url, source)}`}${
-    text(doubt) !== '' && html`. <span class="quiet">${text(doubt)}</span>`
+function one({ kind, equals, url, exhibit, accession, doubt }: Match['evidence'][number]): Html {
+  const source = exhibit || accession
+  return html`${EQUALS[kind]}: ${equals}${source && html`, ${away(url, source)}`}${
+    doubt && html`. <span class="quiet">${doubt}</span>`
   }`
 }

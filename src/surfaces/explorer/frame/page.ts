@@ -1,6 +1,7 @@
-// What a page about a company is: it calls the endpoints that a caller would, and renders their answers.
+// What a page is: it calls the endpoints that a caller would, and renders their answers.
 
-import type { Ask, Asked, Query } from '../../pages/ask.ts'
+import type { getCompany } from '../../../domains/companies/endpoint.ts'
+import type { Ask, BodyOf, Outcome, Query } from '../../pages/ask.ts'
 import type { Html } from '../../pages/html.ts'
 import type { View } from './addresses.ts'
 
@@ -10,7 +11,7 @@ export interface Drawn {
   /** 200 where nothing else is said. */
   status?: number
   body: Html
-  asked: readonly Asked[]
+  asked: readonly Outcome[]
   scripts?: readonly string[]
   styles?: readonly string[]
   feed?: Feed
@@ -27,15 +28,27 @@ export interface Feed {
 /** Where numbers are shown beside the table that they stand in. */
 export const NUMBER_SCRIPTS = ['drawer.js', 'copy.js', 'quote.js', 'share.js'] as const
 
-/** What a page is asked for. */
+export type Company = BodyOf<typeof getCompany>
+
+/** What a page is called with. */
 export interface CompanyQuestion {
   /** The company as the address spells it. */
   readonly ident: string
   readonly query: Query
   readonly view: View
-  /** The company's own answer. */
-  readonly company: Asked
+  readonly company: Company
   readonly baseUrl: string
 }
 
 export type CompanyPage = (ask: Ask, question: CompanyQuestion) => Promise<Drawn>
+
+const NAMED = 3
+
+/** Descriptions of a list's newest records, for a page's `description`; empty for an empty list. */
+export function newestWords<Row>(rows: readonly Row[], describe: (row: Row) => string): string {
+  return sentenceOf(rows.slice(0, NAMED).map(describe))
+}
+
+export function sentenceOf(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `${parts.join('; ')}.`
+}

@@ -1,10 +1,11 @@
 // The page that sets several companies beside each other, measure by measure over aligned periods.
 
-import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
-import { isNumber, list, text } from '../../pages/figures.ts'
+import { compareCompanies } from '../../../market/endpoint.ts'
+import type { Ask, BodyOf, Query, Refused } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, caveats, isGood, table } from '../../pages/parts.ts'
-import { toSearch, type View } from '../frame/addresses.ts'
+import { caveats } from '../../pages/parts.ts'
+import { type Column, table } from '../../pages/table.ts'
+import { toSearch } from '../frame/addresses.ts'
 import type { Drawn } from '../frame/page.ts'
 import { sparkline } from '../number/sparkline.ts'
 import { companyLink } from '../people/trades.ts'
@@ -22,7 +23,8 @@ import {
 } from './market-form.ts'
 import { currencyOf, marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Comparison = BodyOf<typeof compareCompanies>
+type Period = Comparison['results'][number]
 
 const EXAMPLE: Query = { tickers: 'AAPL, MSFT, NVDA', measures: 'revenue, net_margin, roe' }
 const ALIGNMENTS = [
@@ -35,9 +37,9 @@ export async function comparePage(ask: Ask, query: Query): Promise<Drawn> {
   const { tickers = EXAMPLE.tickers, measures = EXAMPLE.measures } = query
   const chosen: Query = { ...query, tickers, measures }
   const { period, align, limit, as_of } = chosen
-  const answer = await ask('compare_companies', { tickers, measures, period, align, limit, as_of })
+  const answer = await ask(compareCompanies, { tickers, measures, period, align, limit, as_of })
   const misread = misreadOf(answer)
-  const drawn = isGood(answer) ? draw(answer, chosen) : refused(answer, misread)
+  const drawn = answer.isGood ? draw(answer.body, chosen) : refused(answer, misread)
   return columnsPage(
     answer,
     LEAD,
@@ -57,81 +59,73 @@ function form(query: Query, misread: Misread | null): Html {
 ${periodChoice(query)}${choice('align', 'Align by', query, ALIGNMENTS)}${choice('limit', 'Show', query, LENGTHS)}${dayField(query)}<button class="main">Compare</button>${valueNames('values')}</form>`
 }
 
-function refused(answer: Asked, misread: Misread | null): Html {
+function refused(answer: Refused, misread: Misread | null): Html {
   return misread ? misreadNotice(misread, 'Measures') : marketRefusal(answer)
 }
 
 /** One company over the slots of the answer. */
 interface Compared {
-  readonly company: Row
-  readonly bySlot: ReadonlyMap<string, Row>
+  readonly company: Period
+  readonly bySlot: ReadonlyMap<string, Period>
 }
 
-function draw(answer: Asked, query: Query): Html {
-  const { body } = answer
-  const rows = list(body.results)
+function draw(body: Comparison, query: Query): Html {
+  const { results: rows, measures: names } = body
   if (rows.length === 0) {
     return html`<p class="notice">There is no data for these companies in the current snapshot.</p>`
   }
-  const slots = [...new Set(rows.map(({ slot }) => text(slot)))]
-  const companies = [...Map.groupBy(rows, ({ cik }) => text(cik)).values()].map(
-    (own): Compared => ({
-      company: own[0] ?? {},
-      bySlot: new Map(own.map((row) => [text(row.slot), row])),
-    }),
-  )
-  const names = Array.isArray(body.measures) ? body.measures.map(text) : []
+  const slots = [...new Set(rows.map(({ slot }) => slot))]
+  const companies = [...Map.groupBy(rows, ({ cik }) => cik).values()].flatMap((own): Compared[] => {
+    const [company] = own
+    return company ? [{ company, bySlot: new Map(own.map((row) => [row.slot, row])) }] : []
+  })
   const search = toSearch({
-    where: `ticker in (${companies.map(({ company }) => `'${text(company.ticker)}'`).join(', ')})`,
+    where: `ticker in (${companies.map(({ company }) => `'${company.ticker ?? ''}'`).join(', ')})`,
     columns: names.join(','),
   })
-  return html`${caveats(answer)}${said(body)}
+  return html`${caveats({ body })}${said(body)}
 ${names.map((name) => measure(name, { body, slots, companies, query }))}
 <p><a href="/screen${search}">Screen these companies</a></p>`
 }
 
-function said(body: Json): Html {
-  const day = text(body.known_by)
-  return html`<p class="quiet">${day !== '' && `As known on ${day}. `}${fromColumns(body)}</p>`
+function said(body: Comparison): Html {
+  const day = body.known_by
+  return html`<p class="quiet">${day && `As known on ${day}. `}${fromColumns(body)}</p>`
 }
 
 interface Shown {
-  readonly body: Json
+  readonly body: Comparison
   readonly slots: readonly string[]
   readonly companies: readonly Compared[]
   readonly query: Query
 }
 
 function measure(name: string, { body, slots, companies, query }: Shown): Html {
-  const period = body.period_type as View['period']
+  const period = body.period_type
   const columns: Column<Compared>[] = [
     { name: 'Company', cell: ({ company }) => companyLink(company) },
     {
       name: 'Trend',
       isPicture: true,
-      cell: ({ bySlot }) => sparkline(slots.map((slot) => numberOf(bySlot.get(slot), name))),
+      cell: ({ bySlot }) =>
+        sparkline(slots.map((slot) => bySlot.get(slot)?.values[name]?.value ?? null)),
     },
     ...slots.map((slot) => ({
       name: slot,
       isNumber: true,
       cell: ({ company, bySlot }: Compared) => {
         const row = bySlot.get(slot)
-        const ident = text(company.ticker) || text(company.cik)
+        const ident = company.ticker || company.cik
         const view = { ident, period, adjusted: true, asOf: query.as_of ?? '' }
-        const value = marketOf(row, name)
-        return marketValue(value, name, { view, day: row?.period, currency: currencyOf(value) })
+        const value = row?.values[name]
+        return marketValue(value, name, {
+          view,
+          day: row?.period ?? null,
+          currency: currencyOf(value),
+        })
       },
     })),
   ]
   const caption = `${nameInWords(name)}; click a number to see how it was derived`
   return html`<h2>${nameInWords(name)}</h2>${table(columns, companies, { caption, empty: '', id: `measure-${name}` })}`
-}
-
-function marketOf(row: Row | undefined, name: string): Row | null {
-  return ((row?.values as Row | undefined)?.[name] ?? null) as Row | null
-}
-
-function numberOf(row: Row | undefined, name: string): number | null {
-  const value = marketOf(row, name)?.value
-  return isNumber(value) ? value : null
 }

@@ -1,8 +1,7 @@
 // What the forms of pages about the whole market have in common, and what is wrong with what was written
 // in them, at its place.
 
-import type { Asked, Json, Query } from '../../pages/ask.ts'
-import { text } from '../../pages/figures.ts'
+import type { Outcome, Query, Refused } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { refusal } from '../../pages/parts.ts'
 import { type Drawn, NUMBER_SCRIPTS } from '../frame/page.ts'
@@ -36,15 +35,10 @@ export interface Misread {
   readonly reason: string
 }
 
-interface Issue {
-  readonly loc: readonly unknown[]
-  readonly msg: string
-}
-
 /** Null where the answer refuses for another reason. */
-export function misreadOf({ status, body }: Asked): Misread | null {
-  if (status !== 422 || !Array.isArray(body.detail)) return null
-  const [issue] = body.detail as Issue[]
+export function misreadOf(answer: Outcome): Misread | null {
+  if (answer.isGood || typeof answer.body.detail === 'string') return null
+  const [issue] = answer.body.detail
   const [, field, at] = issue?.loc ?? []
   if (!issue || typeof field !== 'string' || typeof at !== 'number') return null
   const said = issue.msg.slice(issue.msg.indexOf(', ', issue.msg.indexOf(' character ')) + 2)
@@ -70,14 +64,17 @@ export function misreadNotice(misread: Misread, label: string): Html {
   return html`<p class="notice bad" id="misread">${misreadWords(misread, label)}</p>`
 }
 
+interface FromSnapshot {
+  readonly snapshot: { readonly as_of: string }
+}
+
 /** When the columns were written. */
-export function fromColumns({ snapshot }: Json): string {
-  const { as_of } = (snapshot ?? {}) as Json
-  return `From the snapshot of ${text(as_of).slice(0, 10)}.`
+export function fromColumns({ snapshot }: FromSnapshot): string {
+  return `From the snapshot of ${snapshot.as_of.slice(0, 10)}.`
 }
 
 /** A page that asks of the columns, its numbers shown in a drawer and its tables taken away. */
-export function columnsPage(asked: Asked, lead: string, parts: Html): Drawn {
+export function columnsPage(asked: Outcome, lead: string, parts: Html): Drawn {
   const body = html`<p class="lead">${lead}</p>
 ${parts}`
   return { body, asked: [asked], scripts: NUMBER_SCRIPTS }
@@ -89,10 +86,11 @@ const NO_COLUMNS: Readonly<Record<number, string>> = {
 }
 
 /** Where there are no columns, what makes them; else the refusal as on other pages. */
-export function marketRefusal(answer: Asked): Html {
+export function marketRefusal(answer: Refused): Html {
   const lead = NO_COLUMNS[answer.status]
-  if (lead === undefined) return refusal(answer)
-  return html`<p class="notice bad"><strong>${lead}</strong> ${withCode(text(answer.body.detail))}
+  const { detail } = answer.body
+  if (lead === undefined || typeof detail !== 'string') return refusal(answer)
+  return html`<p class="notice bad"><strong>${lead}</strong> ${withCode(detail)}
 You can still <a href="/company">look up individual companies</a>.</p>`
 }
 

@@ -1,17 +1,20 @@
 // The front page of the market: what came in, who bought and sold, what was restated, who took a stake.
 
-import type { Ask, Asked, Query } from '../../pages/ask.ts'
-import { list, text } from '../../pages/figures.ts'
+import { getActivist } from '../../../domains/activist/endpoint.ts'
+import { getRestatements } from '../../../domains/events/endpoint.ts'
+import { getRestatedValues } from '../../../domains/financials/findings/endpoint.ts'
+import { getInsider } from '../../../domains/insider/endpoint.ts'
+import { getFeed } from '../../../ingestion/live/endpoint.ts'
+import type { Ask, BodyOf, Outcome, Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { isGood } from '../../pages/parts.ts'
+import { shown } from '../../pages/parts.ts'
 import { filingTable } from '../filing/filing-table.ts'
 import { toSearch } from '../frame/addresses.ts'
 import { eventTable } from '../frame/events.ts'
 import { type Drawn, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { restatedTable } from '../number/restated.ts'
 import { stakeTable } from '../people/stakes.ts'
-import { tradeTable } from '../people/trades.ts'
-import { clusterTable, scanned, shown } from './market-parts.ts'
+import { clusterTable, largestTrades } from './market-parts.ts'
 
 const FILINGS = 20
 const FEW = 5
@@ -21,27 +24,27 @@ const FORMS = ['', '10-K', '10-Q', '8-K', '4', 'SCHEDULE 13D'] as const
 export async function marketOverview(ask: Ask, query: Query): Promise<Drawn> {
   const form = FORMS.find((one) => one === query.form) ?? ''
   const [filings, buys, sells, clusters, withdrawn, restated, stakes] = await Promise.all([
-    ask('get_feed', { form, limit: FILINGS }),
-    ask('get_insider', { ticker: 'latest', limit: FEW }),
-    ask('get_insider', { ticker: 'latest', side: 'sell', limit: FEW }),
-    ask('get_insider', { ticker: 'clusters', limit: FEW }),
-    ask('get_restatements', { limit: FEW }),
-    ask('get_restated_values', { ticker: 'latest', kind: 'restated', limit: FEW }),
-    ask('get_activist', { identifier: 'latest', limit: FEW }),
+    ask(getFeed, { form, limit: FILINGS }),
+    ask(getInsider, { ticker: 'latest', limit: FEW }),
+    ask(getInsider, { ticker: 'latest', side: 'sell', limit: FEW }),
+    ask(getInsider, { ticker: 'clusters', limit: FEW }),
+    ask(getRestatements, { limit: FEW }),
+    ask(getRestatedValues, { ticker: 'latest', kind: 'restated', limit: FEW }),
+    ask(getActivist, { identifier: 'latest', limit: FEW }),
   ])
   const body = html`${section('New filings', feed(filings, form), `/feeds/filings.atom${toSearch({ form })}`, 'Atom feed')}
 ${section('Largest insider purchases', trades(buys, ['Purchases', 'purchase']), '/insiders', 'All purchases')}
 ${section('Largest insider sales', trades(sells, ['Sales', 'sale']), '/insiders?side=sell', 'All sales')}
 ${section(
   'Cluster buying',
-  shown(clusters, ({ body }) => clusterTable(list(body.clusters))),
+  shown(clusters, ({ body }) => clusterTable('clusters' in body ? body.clusters : [])),
   '/insiders',
   'All clusters',
 )}
 ${section(
   'Restated numbers',
   shown(restated, ({ body }) =>
-    restatedTable(list(body.restatements), {
+    restatedTable(body.restatements, {
       withCompany: true,
       empty: 'No restated values among the companies stored here.',
     }),
@@ -51,18 +54,18 @@ ${section(
 )}
 ${section(
   'Statements withdrawn (8-K item 4.02)',
-  shown(withdrawn, ({ body }) => eventTable(list(body.events), { withCompany: true })),
+  shown(withdrawn, ({ body }) => eventTable(body.events, { withCompany: true })),
   '/events',
   'All red flags',
 )}
 ${section(
   'New stakes above 5%',
-  shown(stakes, ({ body }) => stakeTable(list(body.stakes), { withCompany: true })),
+  shown(stakes, ({ body }) => stakeTable(body.stakes, { withCompany: true })),
   '/stakes',
   'All stakes',
 )}`
   const asked = [filings, buys, sells, clusters, withdrawn, restated, stakes]
-  const isMoving = isGood(filings) && list(filings.body.filings).length > 0
+  const isMoving = filings.isGood && filings.body.filings.length > 0
   return {
     body,
     asked,
@@ -74,21 +77,22 @@ function section(title: string, content: Html, address: string, label: string): 
   return html`<section><div class="split"><h2>${title}</h2><a href="${address}">${label}</a></div>${content}</section>`
 }
 
-function feed(answer: Asked, form: string): Html {
+function feed(answer: Outcome<BodyOf<typeof getFeed>>, form: string): Html {
   const choices = FORMS.map(
     (one) =>
       html`<a href="/market${toSearch({ form: one })}"${one === form && html` aria-current="page"`}>${one === '' ? 'All forms' : one}</a>`,
   )
   // From where the list ends, so that nothing that comes in meanwhile is missed.
-  const live = `/market/filings${toSearch({ form, since: text(answer.body.cursor) })}`
+  const since = answer.isGood ? answer.body.cursor : undefined
+  const live = `/market/filings${toSearch({ form, since })}`
   return html`<div class="tools"><nav class="seg" aria-label="Forms">${choices}</nav><span class="quiet" id="live" data-stream="${live}" role="status"></span></div>
-${shown(answer, ({ body }) => filingTable(list(body.filings)))}`
+${shown(answer, ({ body }) => filingTable(body.filings))}`
 }
 
-function trades(answer: Asked, [all, one]: readonly [all: string, one: string]): Html {
-  return shown(
-    answer,
-    ({ body }) =>
-      html`${scanned(answer)}${tradeTable(list(body.transactions), { withCompany: true, caption: `${all} on the open market, largest first`, empty: `No ${one} of this size in the last 30 days.` })}`,
-  )
+function trades(
+  answer: Outcome<BodyOf<typeof getInsider>>,
+  [all, one]: readonly [all: string, one: string],
+): Html {
+  const caption = `${all} on the open market, largest first`
+  return largestTrades(answer, caption, `No ${one} of this size in the last 30 days.`)
 }

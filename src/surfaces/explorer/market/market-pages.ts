@@ -1,9 +1,15 @@
 // Pages about the whole market, about a fund, and about contract opportunities.
 
-import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
-import { away, figure, isNumber, list, money, percent, text, whole } from '../../pages/figures.ts'
+import { getHoldings } from '../../../catalogue/catalogue.ts'
+import { getActivist } from '../../../domains/activist/endpoint.ts'
+import { getAuditorChanges, getRestatements } from '../../../domains/events/endpoint.ts'
+import { getRestatedValues } from '../../../domains/financials/findings/endpoint.ts'
+import { getInsider } from '../../../domains/insider/endpoint.ts'
+import type { Ask, BodyOf, Outcome, Query } from '../../pages/ask.ts'
+import { away, figure, money, percent, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/parts.ts'
+import { shown } from '../../pages/parts.ts'
+import { type Column, columnsFor, table } from '../../pages/table.ts'
 import { filingAddress, toSearch } from '../frame/addresses.ts'
 import { alertLink } from '../frame/alert-link.ts'
 import { eventTable } from '../frame/events.ts'
@@ -12,16 +18,17 @@ import { restatedQuestion, restatedShown } from '../number/restated.ts'
 import { fundPortfolio } from '../people/fund-portfolio.ts'
 import { change } from '../people/positions.ts'
 import { stakeTable } from '../people/stakes.ts'
-import { tradeTable } from '../people/trades.ts'
 import { comparePage } from './compare-page.ts'
 import { marketEvents } from './market-events.ts'
 import { marketOverview } from './market-overview.ts'
-import { clusterTable, scanned, shown } from './market-parts.ts'
+import { clusterTable, largestTrades, scanned } from './market-parts.ts'
 import { opportunitiesPage } from './opportunities-page.ts'
 import { screenPage } from './screen-page.ts'
 import { textSearchPage } from './text-search-page.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Holdings = BodyOf<typeof getHoldings>
+type Portfolio = Exclude<Holdings, { readonly kind: 'fund' }>
+type Position = Portfolio['holdings'][number]
 
 export interface MarketPage {
   title: string
@@ -39,8 +46,8 @@ const insiders: MarketPage = {
     const days = query.days ?? '15'
     const [side, what, single] = SIDES.find(([one]) => one === query.side) ?? SIDES[0]
     const [clusters, latest] = await Promise.all([
-      ask('get_insider', { ticker: 'clusters', days, limit: 50 }),
-      ask('get_insider', { ticker: 'latest', side, limit: 50 }),
+      ask(getInsider, { ticker: 'clusters', days, limit: 50 }),
+      ask(getInsider, { ticker: 'latest', side, limit: 50 }),
     ])
     const sides = SIDES.map(
       ([one, name]) =>
@@ -50,10 +57,10 @@ const insiders: MarketPage = {
 <h2>Clusters</h2>
 <p class="lead">Companies where several insiders bought on the open market within a few days of each other.</p>
 <form class="row"><input type="hidden" name="side" value="${side}"><label>Days<input name="days" type="number" min="1" max="90" value="${days}"></label><button>Show</button></form>
-${shown(clusters, (answer) => html`${scanned(answer)}${clusterTable(list(answer.body.clusters))}`)}
+${shown(clusters, ({ body }) => ('clusters' in body ? html`${scanned(body)}${clusterTable(body.clusters)}` : html``))}
 <h2>Largest ${what.toLowerCase()}</h2>
 <div class="tools"><nav class="seg" aria-label="Purchases or sales">${sides}</nav></div>
-${shown(latest, (answer) => html`${scanned(answer)}${tradeTable(list(answer.body.transactions), { withCompany: true, caption: `${what} on the open market, largest first`, empty: `No ${single} of this size in the window.` })}`)}`
+${largestTrades(latest, `${what} on the open market, largest first`, `No ${single} of this size in the window.`)}`
     return { body, asked: [clusters, latest] }
   },
 }
@@ -63,14 +70,14 @@ const events: MarketPage = {
   async draw(ask, query) {
     const days = query.days ?? '45'
     const [restatements, auditors] = await Promise.all([
-      ask('get_restatements', { days }),
-      ask('get_auditor_changes', { days }),
+      ask(getRestatements, { days }),
+      ask(getAuditorChanges, { days }),
     ])
-    const feed = (answer: Asked, caption: string) =>
+    const feed = (answer: Outcome<BodyOf<typeof getRestatements>>, caption: string) =>
       shown(
         answer,
         (good) =>
-          html`${scanned(good)}${eventTable(list(good.body.events), { withCompany: true, caption })}`,
+          html`${scanned(good.body)}${eventTable(good.body.events, { withCompany: true, caption })}`,
       )
     const body = html`<form class="row"><label>Days<input name="days" type="number" min="1" value="${days}"></label><button>Show</button></form>
 <h2>Statements withdrawn (Item 4.02)</h2>${feed(restatements, 'Withdrawn statements, newest first')}
@@ -83,16 +90,16 @@ const stakes: MarketPage = {
   title: 'Stakes above 5%',
   async draw(ask, query) {
     const activist_only = query.activist_only === 'true'
-    const answer = await ask('get_activist', { identifier: 'latest', activist_only, limit: 100 })
+    const answer = await ask(getActivist, { identifier: 'latest', activist_only, limit: 100 })
     const other = String(!activist_only)
     const body = html`<p class="choices"><a class="button" href="?activist_only=${other}">${activist_only ? 'Show 13G as well' : '13D only'}</a></p>
-${shown(answer, ({ body }) => stakeTable(list(body.stakes), { withCompany: true }))}`
+${shown(answer, ({ body }) => stakeTable(body.stakes, { withCompany: true }))}`
     return { body, asked: [answer] }
   },
 }
 
 /** Each value leads to the report it stands in; `largest` is the longest bar. */
-const positions = (url: unknown, largest: number): readonly Column<Row>[] => [
+const positions = (url: string | null, largest: number): readonly Column<Position>[] => [
   { name: 'Issuer', cell: issuer },
   { name: 'Weight', cell: (one) => weight(one, largest) },
   {
@@ -108,86 +115,76 @@ const positions = (url: unknown, largest: number): readonly Column<Row>[] => [
   { name: 'Change', cell: change },
 ]
 
-function issuer(position: Row): Html {
-  const ticker = text(position.ticker)
-  const name = html`${text(position.issuer)} <small class="quiet">${text(position.title_of_class)}</small>`
-  const option = text(position.put_call)
-  return html`${ticker === '' ? name : html`<a href="/company/${encodeURIComponent(ticker)}"><strong>${ticker}</strong></a> ${name}`}
-${option !== '' && html` <span class="tag notable">${option}</span>`}`
+type Security = Pick<Position, 'ticker' | 'issuer' | 'title_of_class' | 'put_call'>
+
+function issuer({ ticker, issuer: named, title_of_class, put_call: option }: Security): Html {
+  const name = html`${named} <small class="quiet">${title_of_class}</small>`
+  return html`${ticker ? html`<a href="/company/${encodeURIComponent(ticker)}"><strong>${ticker}</strong></a> ${name}` : name}
+${option && html` <span class="tag notable">${option}</span>`}`
 }
 
-function endOfListing({ end_of_listing: end }: Row): Html | false {
+function endOfListing({ end_of_listing: end }: Portfolio['exits'][number]): Html | false {
   if (!end) return false
-  const { form, filed, accession } = end as Row
-  const words = `listing ended ${text(filed)}, Form ${text(form)}`
-  return html` <small><a href="${filingAddress(accession)}">${words}</a></small>`
+  const words = `listing ended ${end.filed}, Form ${end.form}`
+  return html` <small><a href="${filingAddress(end.accession)}">${words}</a></small>`
 }
 
 const BAR = 120
 
-function weight(position: Row, largest: number): Html {
-  const part = isNumber(position.weight) ? position.weight : 0
-  const width = Math.max(1, Math.round((part / (largest || 1)) * BAR))
+function weight({ weight: part }: Position, largest: number): Html {
+  const width = Math.max(1, Math.round(((part ?? 0) / (largest || 1)) * BAR))
   return html`<span class="weight"><svg class="meter" width="${BAR}" height="8" viewBox="0 0 ${BAR} 8" aria-hidden="true"><rect class="rest" width="${BAR}" height="8" rx="3"/><rect class="part" width="${width}" height="8" rx="3"/></svg>
-${percent(part)}</span>`
+${percent(part ?? 0)}</span>`
 }
 
 const fund: MarketPage = {
   title: 'Fund',
   async draw(ask, _, identifier) {
-    const answer = await ask('get_holdings', { identifier, limit: 500 })
+    const answer = await ask(getHoldings, { identifier, limit: 500 })
     const body = html`<form class="row" action="/fund"><label>Fund, manager, CIK or ticker<input name="q" required maxlength="100" value="${identifier}"></label><button>Show</button> <a href="/funds">All managers</a></form>
-${shown(answer, answer.body.kind === 'fund' ? fundPortfolio : portfolio)}`
-    const title = text(answer.body.fund)
-    const feed = reportFeed(answer.body)
-    return { body, asked: [answer], ...(title !== '' && { title }), ...(feed && { feed }) }
+${shown(answer, ({ body }) => (body.kind === 'fund' ? fundPortfolio(body) : portfolio(body)))}`
+    if (!answer.isGood) return { body, asked: [answer] }
+    const title = answer.body.fund
+    const feed = answer.body.kind === 'fund' ? null : reportFeed(answer.body)
+    return { body, asked: [answer], ...(title && { title }), ...(feed && { feed }) }
   },
 }
 
-/** Of a manager; a registered fund's reports are compared with none before. */
-function reportFeed({ kind, cik, fund }: Json): Feed | null {
-  if (kind !== 'manager') return null
-  const address = `/feeds/fund.atom${toSearch({ cik: text(cik) })}`
-  return { title: `Reports of ${text(fund)}`, address }
+/** A registered fund has none: its reports are compared with none before. */
+function reportFeed({ cik, fund }: Portfolio): Feed {
+  const address = `/feeds/fund.atom${toSearch({ cik: cik ?? undefined })}`
+  return { title: `Reports of ${fund ?? ''}`, address }
 }
 
-function portfolio({ body }: Asked): Html {
-  if (text(body.period) === '') return noReport(body)
-  const prior = text(body.prior_period)
-  const holdings = list(body.holdings)
-  const largest = Math.max(...holdings.map((one) => (isNumber(one.weight) ? one.weight : 0)))
-  const watched = { people: text(body.cik), events: '13f,13d-g' }
-  const feed = reportFeed(body)
-  return html`<div class="split"><p class="lead">${figure(body.total_value, (value) => money(value))} in ${text(body.position_count)} positions on ${text(body.period)}${prior !== '' && `, compared with ${prior}`}. ${away(body.url, text(body.filed) === '' ? 'The report' : `Filed ${text(body.filed)}`)}.
+function portfolio(body: Portfolio): Html {
+  if (!body.period) return noReport(body)
+  const { prior_period: prior, holdings, exits, cik, fund } = body
+  const largest = Math.max(...holdings.map((one) => one.weight ?? 0))
+  const watched = { people: cik ?? '', events: '13f,13d-g' }
+  return html`<div class="split"><p class="lead">${figure(body.total_value, (value) => money(value))} in ${body.position_count} positions on ${body.period}${prior && `, compared with ${prior}`}. ${away(body.url, body.filed ? `Filed ${body.filed}` : 'The report')}.
 13F reports are quarterly and due 45 days after quarter-end.</p>
-<span>${text(body.cik) !== '' && alertLink(watched, text(body.fund))}${feed && html` <a class="button" href="${feed.address}">Atom feed</a>`}</span></div>
+<span>${cik && alertLink(watched, fund ?? '')} <a class="button" href="${reportFeed(body).address}">Atom feed</a></span></div>
 ${table(positions(body.url, largest), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.', isCards: true })}
-${list(body.exits).length > 0 && html`<h2>Exits</h2>${table(EXIT, list(body.exits), { caption: 'Gone since the prior quarter', empty: '', isCards: true })}`}`
+${exits.length > 0 && html`<h2>Exits</h2>${table(EXITS, exits, { caption: 'Gone since the prior quarter', empty: '', isCards: true })}`}`
 }
 
-/** A filer of reports on Form 13F whose reports are not at hand, or a notice that holds none. */
-function noReport(body: Json): Html {
-  const reasons = list(body.missing).map(
-    (one) => html`<li>${text(one.form)} ${text(one.accession)}: ${text(one.reason)}</li>`,
-  )
-  return html`<p class="notice">No 13F report by ${text(body.fund) || 'this filer'} is available. It may not have been filed or loaded yet.</p>
+/** For a filer of reports on Form 13F whose reports are not stored, or a notice that holds none. */
+function noReport({ missing, fund }: Portfolio): Html {
+  const reasons = missing.map((one) => html`<li>${one.form} ${one.accession}: ${one.reason}</li>`)
+  return html`<p class="notice">No 13F report by ${fund || 'this filer'} is available. It may not have been filed or loaded yet.</p>
 ${reasons.length > 0 && html`<ul>${reasons}</ul>`}`
 }
 
-const EXIT: readonly Column<Row>[] = [
+const EXITS = columnsFor(getHoldings, 'exits', [
   { name: 'Issuer', cell: (one) => html`${issuer(one)}${endOfListing(one)}` },
-  {
-    name: 'Prior value',
-    isNumber: true,
-    cell: (one) => figure(one.value_prior, (value) => money(value)),
-  },
-  { name: 'Prior shares', isNumber: true, cell: (one) => figure(one.shares_prior, whole) },
-]
+  { field: 'value_prior', name: 'Prior value', format: (value) => money(value) },
+  { field: 'shares_prior', name: 'Prior shares' },
+])
 
 const restated: MarketPage = {
   title: 'Restated numbers',
   async draw(ask, query) {
-    const answer = await ask('get_restated_values', restatedQuestion('latest', query))
+    const answer = await ask(getRestatedValues, restatedQuestion('latest', query))
     const body = html`<p class="lead">Values that a later filing restated, across the companies stored here.</p>${restatedShown(answer, query, true)}`
     return { body, asked: [answer], scripts: NUMBER_SCRIPTS }
   },

@@ -1,46 +1,50 @@
-// Pieces of several pages about the whole market.
+// Clusters of purchases by insiders as a table.
 
-import type { Asked } from '../../pages/ask.ts'
-import { away, figure, list, money, text, whole } from '../../pages/figures.ts'
+import { getInsider } from '../../../domains/insider/endpoint.ts'
+import type { BodyOf, Outcome } from '../../pages/ask.ts'
+import { away, money } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, caveats, isGood, refusal, table } from '../../pages/parts.ts'
-import { companyLink, personLink } from '../people/trades.ts'
+import { shown } from '../../pages/parts.ts'
+import { columnsFor, type RowOf, table } from '../../pages/table.ts'
+import { companyLink, personLink, tradeTable } from '../people/trades.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Cluster = RowOf<typeof getInsider, 'clusters'>
 
-export function shown(answer: Asked, draw: (answer: Asked) => Html): Html {
-  return isGood(answer) ? html`${caveats(answer)}${draw(answer)}` : refusal(answer)
+/** The market's largest purchases or sales. */
+export function largestTrades(
+  answer: Outcome<BodyOf<typeof getInsider>>,
+  caption: string,
+  empty: string,
+): Html {
+  return shown(answer, ({ body }) => {
+    if (!('side' in body)) return html``
+    return html`${scanned(body)}${tradeTable(body.transactions, { withCompany: true, caption, empty })}`
+  })
 }
 
-export function scanned({ body }: Asked): Html {
-  const count = text(body.filings_scanned)
-  return html`${count !== '' && html`<p class="quiet">From the ${count} ${count === '1' ? 'filing' : 'filings'} stored here.</p>`}`
+/** How many filings a market-wide answer is drawn from. */
+export function scanned({ filings_scanned: count }: { readonly filings_scanned: number }): Html {
+  return html`<p class="quiet">From the ${count} ${count === 1 ? 'filing' : 'filings'} stored here.</p>`
 }
 
-const CLUSTER: readonly Column<Row>[] = [
+const CLUSTER = columnsFor(getInsider, 'clusters', [
   { name: 'Company', cell: companyLink },
-  { name: 'Insiders', isNumber: true, cell: (cluster) => figure(cluster.insider_count, whole) },
-  {
-    name: 'Together',
-    isNumber: true,
-    cell: (cluster) => figure(cluster.total_value, (value) => money(value)),
-  },
-  { name: 'Last filed', isShort: true, cell: (cluster) => text(cluster.latest_filed) },
+  { field: 'insider_count', name: 'Insiders' },
+  { field: 'total_value', name: 'Together', format: (value) => money(value) },
+  { field: 'latest_filed', name: 'Last filed' },
   {
     name: 'Buyers',
     isWords: true,
-    cell: (cluster) =>
-      html`${list(cluster.buyers).map((buyer, index) => html`${index > 0 && '; '}${buyerLink(buyer)}`)}`,
+    cell: ({ buyers }) =>
+      html`${buyers.map((buyer, index) => html`${index > 0 && '; '}${buyerLink(buyer)}`)}`,
   },
-]
+])
 
-function buyerLink({ owner, owner_cik, filed_url }: Row): Html {
-  const form = html` <small>${away(filed_url, 'form')}</small>`
-  const name = text(owner_cik) === '' ? text(owner) : personLink(owner_cik, owner)
-  return html`${name}${form}`
+function buyerLink({ owner, owner_cik, filed_url }: Cluster['buyers'][number]): Html {
+  return html`${personLink(owner_cik, owner)} <small>${away(filed_url, 'form')}</small>`
 }
 
-export function clusterTable(clusters: readonly Row[]): Html {
+export function clusterTable(clusters: readonly Cluster[]): Html {
   return table(CLUSTER, clusters, {
     caption: 'Clusters, newest and largest first',
     empty: 'No cluster in this period.',

@@ -1,14 +1,16 @@
 // Values of questions about the whole market, as pages name and write them, each leading to its own page.
 
 import { RATIO_LINES, SCREENED_BY } from '../../../catalogue/catalogue.ts'
-import { figure, money, percent, perShare, short, text, words } from '../../pages/figures.ts'
+import type { screenMarket } from '../../../market/endpoint.ts'
+import { figure, money, percent, perShare, short, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
+import type { RowOf } from '../../pages/table.ts'
 import type { View } from '../frame/addresses.ts'
 import { numberLink } from '../number/numbers.ts'
 import { formatRatio } from '../number/ratio-page.ts'
 import { labelOf, unitKind } from '../number/statement-lines.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Value = RowOf<typeof screenMarket, 'results'>['values'][string]
 
 export const PERIODS = [
   ['annual', 'Fiscal years'],
@@ -53,25 +55,28 @@ function formatOf({ line, isGrowth }: ValueName, currency: string): (value: numb
 export interface Placed {
   readonly view: View
   /** The last day of the period that the value is of. */
-  readonly day: unknown
+  readonly day: string | null
   readonly currency: string
 }
 
 /** The value by that name in a row’s `values`; growth and figures of cover pages have no page of their own. */
-export function marketValue(value: unknown, name: string, { view, day, currency }: Placed): Html {
-  const known = value as Row | null
+export function marketValue(
+  known: Value | undefined,
+  name: string,
+  { view, day, currency }: Placed,
+): Html {
   const named = toValueName(name)
   const format = formatOf(named, currency)
   const isLine = Boolean(RATIO_LINES[named.line] ?? labelOf(named.line))
-  if (known === null || named.isGrowth || named.period !== '' || !isLine) {
+  if (!known || named.isGrowth || named.period !== '' || !isLine) {
     return figure(known?.value, format)
   }
   return numberLink(known.value, format, { view, line: named.line, row: { period: day } })
 }
 
 /** The first word of its unit: `USD` of `USD/shares`. */
-export function currencyOf(value: unknown): string {
-  const [currency = ''] = text((value as Row | null)?.unit).split('/')
+export function currencyOf(value: Value | undefined): string {
+  const [currency = ''] = (value?.unit ?? '').split('/')
   return /^[A-Z]{3}$/.test(currency) ? currency : ''
 }
 

@@ -1,96 +1,99 @@
 // The page of one notice of SAM.gov: what is wanted, until when, whom to ask, who won it, what changed.
 
-import type { Ask, Json } from '../../pages/ask.ts'
-import { away, documentOf, list, money, text, words } from '../../pages/figures.ts'
+import { getOpportunity } from '../../../domains/opportunities/endpoint.ts'
+import type { Ask, BodyOf } from '../../pages/ask.ts'
+import { away, documentOf, money, text, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, caveats, isGood, refusal, table } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
+import { type Column, columnsFor, table } from '../../pages/table.ts'
 import { companyAddress, opportunitiesAddress } from '../frame/addresses.ts'
 import { alertLink } from '../frame/alert-link.ts'
 import { why } from '../frame/match-evidence.ts'
 import type { Drawn } from '../frame/page.ts'
 import { due, seen } from './notice-parts.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Notice = BodyOf<typeof getOpportunity>
+type Award = NonNullable<Notice['award']>
 
 const NOT_FOUND = 404
 
 export async function noticePage(ask: Ask, notice_id: string, as_of = ''): Promise<Drawn> {
-  const answer = await ask('get_opportunity', { notice_id, as_of })
-  if (!isGood(answer)) {
+  const answer = await ask(getOpportunity, { notice_id, as_of })
+  if (!answer.isGood) {
     const advice = html` <a href="${opportunitiesAddress()}">Look for it</a> among those that are.`
     const known = answer.status === NOT_FOUND ? refusal(answer, advice) : refusal(answer)
     return { status: answer.status, body: known, asked: [answer] }
   }
   const { body } = answer
-  const contacts = list(body.contacts)
-  const shown = html`${caveats(answer)}${lead(body)}${terms(body)}${award(body.award as Row | null)}
+  const { contacts } = body
+  const shown = html`${caveats(answer)}${lead(body)}${terms(body)}${body.award && award(body.award)}
 <h2>Text of the notice</h2>${description(body)}
 ${attachments(body)}
 <h2>Contacts</h2>${table(contactColumns(contacts), contacts, { caption: 'Contacts', empty: 'The notice names no contact.', id: 'contacts', isCards: true })}
 <h2>What changed</h2>${history(body)}`
   return {
-    title: text(body.title) || notice_id,
+    title: body.title || notice_id,
     body: shown,
     asked: [answer],
   }
 }
 
-function lead({ type, base_type, active, organization, ui_link }: Json): Html {
-  const offices = Array.isArray(organization) ? [...new Set(organization.map(text))] : []
-  const first = text(base_type)
-  return html`<p class="lead">${offices.join(' · ')}</p>
-<p class="choices"><span class="tag">${text(type)}</span>${first !== '' && first !== text(type) && html` <span class="quiet small">at first: ${first}</span>`}
-${active === false && html`<span class="tag notable">archived</span>`} ${away(ui_link, 'The notice at SAM.gov')} · <a href="${opportunitiesAddress()}">All notices</a></p>`
+function lead({ type, base_type: first, active, organization, ui_link }: Notice): Html {
+  return html`<p class="lead">${[...new Set(organization)].join(' · ')}</p>
+<p class="choices"><span class="tag">${type}</span>${first && first !== type && html` <span class="quiet small">at first: ${first}</span>`}
+${!active && html`<span class="tag notable">archived</span>`} ${away(ui_link, 'The notice at SAM.gov')} · <a href="${opportunitiesAddress()}">All notices</a></p>`
 }
 
-function terms(body: Json): Html {
-  const naics = text(body.naics_code)
-  const facts: readonly (readonly [name: string, value: Html | string])[] = [
+type Term = readonly [name: string, value: Html | string | null]
+
+/** Those that have a value. */
+function termList(terms: readonly Term[]): Html {
+  const known = terms.filter(([, value]) => value !== null && value !== '')
+  return html`<dl class="facts">${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+}
+
+function terms(body: Notice): Html {
+  const { naics_code: naics } = body
+  return termList([
     ['Responses due', due(body.response_deadline)],
-    ['Posted', text(body.posted_date)],
-    ['Solicitation', html`<span class="mono">${text(body.solicitation_number)}</span>`],
+    ['Posted', body.posted_date],
+    ['Solicitation', html`<span class="mono">${body.solicitation_number}</span>`],
     ['Set-aside', setAside(body)],
-    ['NAICS', naics === '' ? '' : html`<a href="${opportunitiesAddress({ naics })}">${naics}</a>`],
-    ['Product or service', text(body.psc_code)],
-    ['Performed in', place(body.place as Row | null)],
-    ['Archive date', text(body.archive_date)],
-  ]
-  const said = facts.filter(([, value]) => value !== '')
-  return html`<dl class="facts">${said.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+    ['NAICS', naics && html`<a href="${opportunitiesAddress({ naics })}">${naics}</a>`],
+    ['Product or service', body.psc_code],
+    ['Performed in', place(body.place)],
+    ['Archive date', body.archive_date],
+  ])
 }
 
-function setAside({ set_aside, set_aside_code }: Json): Html | string {
-  const code = text(set_aside_code)
-  if (code === '') return text(set_aside) || 'none named'
-  return html`<a href="${opportunitiesAddress({ set_aside: code })}">${text(set_aside) || code}</a>`
+function setAside({ set_aside, set_aside_code: code }: Notice): Html | string {
+  if (!code) return set_aside || 'none named'
+  return html`<a href="${opportunitiesAddress({ set_aside: code })}">${set_aside || code}</a>`
 }
 
-function place(where: Row | null): string {
+function place(where: Notice['place']): string {
   if (where === null) return ''
   const { street, city, state, zip, country } = where
-  const region = [text(state), text(zip)].filter(Boolean).join(' ')
-  return [text(street), text(city), region, text(country)].filter(Boolean).join(', ')
+  const region = [state, zip].filter(Boolean).join(' ')
+  return [street, city, region, country].filter(Boolean).join(', ')
 }
 
 /** The awardee leads to the company that it is, or belongs to. */
-function award(won: Row | null): Html {
-  if (won === null) return html``
-  const { number, date, awardee, awardee_uei, ticker, cik } = won
-  const ident = text(ticker) || text(cik)
-  const facts: readonly (readonly [name: string, value: Html | string])[] = [
-    ['Awarded to', text(awardee) || 'not named'],
-    ['Company', ident === '' ? 'no listed company known here' : company(ident, won)],
-    ['Amount', amount(text(won.amount))],
-    ['On', text(date)],
-    ['Contract', html`<span class="mono">${text(number)}</span>`],
-    ['UEI', text(awardee_uei)],
-  ]
-  const said = facts.filter(([, value]) => value !== '')
-  return html`<h2>Award</h2><dl class="facts">${said.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-${ident !== '' && alertLink({ tickers: ident, events: 'contract' }, `Contracts of ${ident}`, `Alert me to awards of ${ident}`)}`
+function award(won: Award): Html {
+  const ident = won.ticker || won.cik
+  const shown = termList([
+    ['Awarded to', won.awardee || 'not named'],
+    ['Company', ident ? company(ident, won) : 'no listed company known here'],
+    ['Amount', amount(won.amount ?? '')],
+    ['On', won.date],
+    ['Contract', html`<span class="mono">${won.number}</span>`],
+    ['UEI', won.awardee_uei],
+  ])
+  return html`<h2>Award</h2>${shown}
+${ident && alertLink({ tickers: ident, events: 'contract' }, `Contracts of ${ident}`, `Alert me to awards of ${ident}`)}`
 }
 
-function company(ident: string, won: Row): Html {
+function company(ident: string, won: Award): Html {
   return html`<a href="${companyAddress(ident, '')}"><strong>${ident}</strong></a>, <a href="${companyAddress(ident, '/contracts')}">its contracts</a><br>
 <span class="small">${why(won)}</span>`
 }
@@ -102,19 +105,15 @@ function amount(written: string): string {
   return Number.isFinite(value) ? money(value) : written
 }
 
-function description({ description: said, description_url }: Json): Html {
-  const body = text(said)
-  if (body !== '') return html`<div class="reader">${body}</div>`
-  const at = text(description_url)
-  return html`<p class="notice">No text of the notice is stored here: the daily file has none${at !== '' && html`; the API of SAM.gov has it ${away(at, 'there')}, for holders of a key`}.</p>`
+function description({ description: said, description_url: at }: Notice): Html {
+  if (said) return html`<div class="reader">${said}</div>`
+  return html`<p class="notice">No text of the notice is stored here: the daily file has none${at && html`; the API of SAM.gov has it ${away(at, 'there')}, for holders of a key`}.</p>`
 }
 
-function attachments({ attachments: links, additional_info_link }: Json): Html {
-  const all = Array.isArray(links) ? links.map(text) : []
-  const more = text(additional_info_link)
-  if (all.length === 0 && more === '') return html``
-  return html`<h2>Attachments</h2><ul>${all.map((link, index) => html`<li>${away(link, `Attachment ${index + 1}`)} <span class="quiet small mono">${nameOf(link)}</span></li>`)}
-${more !== '' && html`<li>${away(more, 'More at the office')}</li>`}</ul>`
+function attachments({ attachments: links, additional_info_link: more }: Notice): Html {
+  if (links.length === 0 && !more) return html``
+  return html`<h2>Attachments</h2><ul>${links.map((link, index) => html`<li>${away(link, `Attachment ${index + 1}`)} <span class="quiet small mono">${nameOf(link)}</span></li>`)}
+${more && html`<li>${away(more, 'More at the office')}</li>`}</ul>`
 }
 
 /** The last part of the address that is no verb of the publisher's. */
@@ -122,40 +121,48 @@ function nameOf(link: string): string {
   return documentOf(link.replace(/\/download$/, ''))
 }
 
+type Contact = Notice['contacts'][number]
+
 /** What nobody has is no column. */
-function contactColumns(contacts: readonly Row[]): readonly Column<Row>[] {
-  const has = (field: string) => contacts.some((one) => text(one[field]) !== '')
-  return CONTACTS.filter(([field]) => has(field)).map(([, column]) => column)
+function contactColumns(contacts: readonly Contact[]): readonly Column<Contact>[] {
+  return CONTACTS.filter((_, index) => {
+    const field = CONTACT_FIELDS[index]
+    return field !== undefined && contacts.some((one) => one[field])
+  })
 }
 
-const CONTACTS: readonly (readonly [field: string, column: Column<Row>])[] = [
-  ['name', { name: 'Name', cell: ({ name }) => text(name) }],
-  ['kind', { name: 'Contact', isShort: true, cell: ({ kind }) => text(kind) }],
-  ['title', { name: 'Title', cell: ({ title }) => text(title) }],
-  ['email', { name: 'Email', cell: ({ email }) => mail(text(email)) }],
-  ['phone', { name: 'Telephone', isShort: true, cell: ({ phone }) => text(phone) }],
-  ['fax', { name: 'Fax', isShort: true, cell: ({ fax }) => text(fax) }],
-]
+const CONTACT_FIELDS = ['name', 'kind', 'title', 'email', 'phone', 'fax'] as const
+
+const CONTACTS = columnsFor(getOpportunity, 'contacts', [
+  'name',
+  { name: 'Contact', isShort: true, cell: ({ kind }) => kind ?? '' },
+  'title',
+  { name: 'Email', cell: ({ email }) => mail(email ?? '') },
+  { name: 'Telephone', isShort: true, cell: ({ phone }) => phone ?? '' },
+  { name: 'Fax', isShort: true, cell: ({ fax }) => fax ?? '' },
+])
 
 function mail(address: string): Html {
   return address === '' ? html`` : html`<a href="mailto:${address}">${address}</a>`
 }
 
+type Change = Notice['history'][number]['changes'][number]
+
 interface Changed {
-  readonly at: unknown
-  readonly change: Row
+  readonly at: string
+  readonly change: Change
 }
 
 const HISTORY: readonly Column<Changed>[] = [
   { name: 'Since', isShort: true, cell: ({ at }) => seen(at) },
-  { name: 'What', cell: ({ change }) => words(text(change.field)) },
+  { name: 'What', cell: ({ change }) => words(change.field) },
   { name: 'Before', isWords: true, cell: ({ change }) => stated(change, change.before) },
   { name: 'Now', isWords: true, cell: ({ change }) => stated(change, change.after) },
 ]
 
-function history({ history: steps }: Json): Html {
-  const rows = list(steps).flatMap(({ seen_at, changes }) =>
-    list(changes).map((change) => ({ at: seen_at, change })),
+function history({ history: steps }: Notice): Html {
+  const rows = steps.flatMap(({ seen_at, changes }) =>
+    changes.map((change) => ({ at: seen_at, change })),
   )
   return table(HISTORY, rows, {
     caption: 'Changes seen here, newest first, times in UTC',
@@ -165,8 +172,8 @@ function history({ history: steps }: Json): Html {
   })
 }
 
-function stated({ field }: Row, value: unknown): Html {
-  if (field === 'response_deadline') return due(value)
+function stated({ field }: Change, value: unknown): Html {
+  if (field === 'response_deadline') return due(text(value))
   if (value === null || value === undefined || value === '')
     return html`<span class="quiet">none</span>`
   if (typeof value === 'boolean') return html`${value ? 'yes' : 'no'}`

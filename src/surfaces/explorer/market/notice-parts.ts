@@ -1,13 +1,12 @@
 // What a notice says, as pages write it.
 
-import { text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
 
 /** `2025-12-15T16:00:00-07:00` as its day, with the time and its offset below; anything else as it is. */
-export function due(deadline: unknown): Html {
-  const written = text(deadline)
+export function due(deadline: string | null): Html {
+  const written = deadline ?? ''
   const [, day, time, offset = ''] = INSTANT.exec(written) ?? []
   if (!day) return written === '' ? html`<span class="quiet">none named</span>` : html`${written}`
   const zone = offset === 'Z' ? 'UTC' : offset && `UTC${offset.replace('-', '\u2212')}`
@@ -15,7 +14,6 @@ export function due(deadline: unknown): Html {
 }
 
 /** `2025-11-14T20:31:22.643Z` as `2025-11-14 20:31`, in UTC. */
-export function seen(instant: unknown): Html {
-  const written = text(instant)
-  return html`<time datetime="${written}">${written.slice(0, 10)} ${written.slice(11, 16)}</time>`
+export function seen(instant: string): Html {
+  return html`<time datetime="${instant}">${instant.slice(0, 10)} ${instant.slice(11, 16)}</time>`
 }

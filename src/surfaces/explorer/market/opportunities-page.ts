@@ -1,17 +1,16 @@
 // The page that searches notices of contract opportunities.
 
-import type { Ask, Asked, Query } from '../../pages/ask.ts'
-import { isoDay, list, text, whole } from '../../pages/figures.ts'
+import { getOpportunities } from '../../../domains/opportunities/endpoint.ts'
+import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
+import { isoDay, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/parts.ts'
+import { shown } from '../../pages/parts.ts'
+import { columnsFor, table } from '../../pages/table.ts'
 import { noticeAddress, opportunitiesAddress } from '../frame/addresses.ts'
 import type { Drawn } from '../frame/page.ts'
 import { toOffset, turns } from '../frame/turns.ts'
 import { choice, dayField } from './market-form.ts'
-import { shown } from './market-parts.ts'
 import { due } from './notice-parts.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 const SHOWN = 50
 
@@ -76,10 +75,10 @@ export async function opportunitiesPage(ask: Ask, query: Query): Promise<Drawn> 
   const filled = Object.fromEntries(FIELDS.map(({ name }) => [name, query[name]?.trim()]))
   const { ptype, as_of } = query
   const asked = { ...filled, ptype, as_of, limit: SHOWN, offset: toOffset(query) }
-  const answer = await ask('get_opportunities', asked)
+  const answer = await ask(getOpportunities, asked)
   const body = html`<p class="lead">What federal agencies want to buy, and what they bought, as SAM.gov posts it. Each notice has a page
 with its text, its contacts and what changed in it.</p>
-${form(query)}${shown(answer, (good) => found(good, query))}`
+${form(query)}${shown(answer, (good) => found(good.body, query))}`
   return { body, asked: [answer] }
 }
 
@@ -90,9 +89,8 @@ function form(query: Query): Html {
 <datalist id="set-asides">${SET_ASIDES.map(([code, words]) => html`<option value="${code}">${words}</option>`)}</datalist></form>`
 }
 
-function found({ body }: Asked, query: Query): Html {
-  const rows = list(body.opportunities)
-  const total = Number(body.total)
+function found(body: BodyOf<typeof getOpportunities>, query: Query): Html {
+  const { opportunities: rows, total } = body
   const window = `posted from ${isoDay(body.posted_from)} to ${isoDay(body.posted_to)}`
   const part = { address: opportunitiesAddress(), query, total, count: rows.length, size: SHOWN }
   return html`<p class="quiet">${whole(total)} ${total === 1 ? 'notice' : 'notices'} ${window}.</p>
@@ -100,25 +98,21 @@ ${table(COLUMNS, rows, { caption: 'Notices, newest first', empty: 'No notice mat
 ${turns('notices', part)}`
 }
 
-const COLUMNS: readonly Column<Row>[] = [
-  { name: 'Posted', isShort: true, cell: ({ posted_date }) => text(posted_date) },
+const COLUMNS = columnsFor(getOpportunities, 'opportunities', [
+  { field: 'posted_date', name: 'Posted' },
   {
     name: 'Notice',
     isWords: true,
     cell: ({ notice_id, title, active }) =>
-      html`<a href="${noticeAddress(notice_id)}">${text(title) || text(notice_id)}</a>${active === false && html` <span class="tag">archived</span>`}`,
+      html`<a href="${noticeAddress(notice_id)}">${title || notice_id}</a>${!active && html` <span class="tag">archived</span>`}`,
   },
-  { name: 'Kind', cell: ({ type }) => text(type) },
+  { field: 'type', name: 'Kind' },
   { name: 'Responses due', isShort: true, cell: ({ response_deadline }) => due(response_deadline) },
-  {
-    name: 'NAICS',
-    isShort: true,
-    cell: ({ naics_code }) => text(naics_code),
-  },
-  { name: 'Set-aside', cell: ({ set_aside }) => text(set_aside) },
+  { name: 'NAICS', isShort: true, cell: ({ naics_code }) => naics_code ?? '' },
+  { field: 'set_aside', name: 'Set-aside' },
   {
     name: 'Solicitation',
     isShort: true,
-    cell: ({ solicitation_number }) => html`<span class="mono">${text(solicitation_number)}</span>`,
+    cell: ({ solicitation_number }) => html`<span class="mono">${solicitation_number}</span>`,
   },
-]
+])

@@ -1,9 +1,11 @@
 // The page that finds companies by conditions on their newest numbers.
 
-import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
-import { list, text, whole, words } from '../../pages/figures.ts'
+import { screenMarket } from '../../../market/endpoint.ts'
+import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
+import { whole, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, caveats, isGood, table } from '../../pages/parts.ts'
+import { caveats } from '../../pages/parts.ts'
+import { type Column, columnsFor, table } from '../../pages/table.ts'
 import { filingAddress, type View } from '../frame/addresses.ts'
 import type { Drawn } from '../frame/page.ts'
 import { toOffset, turns } from '../frame/turns.ts'
@@ -24,7 +26,8 @@ import {
 import { marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
 import { isFilled, SCREEN_FIELDS, savingAddress, screenAddress, toScreen } from './screen-fields.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Screened = BodyOf<typeof screenMarket>
+type Row = Screened['results'][number]
 
 const SHOWN = 50
 
@@ -59,15 +62,15 @@ export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
   const sort = chosen.sort && `${chosen.order === 'least' ? '' : '-'}${chosen.sort.trim()}`
   const { columns, period, as_of } = chosen
   const asked = { where: written.where, columns, sort, period, as_of, offset, limit: SHOWN }
-  const answer = await ask('screen_market', asked)
+  const answer = await ask(screenMarket, asked)
   const misread = misreadOf(answer)
-  const refused = misread ? flaw(misread, written) : !isGood(answer) && marketRefusal(answer)
+  const refused = misread ? flaw(misread, written) : !answer.isGood && marketRefusal(answer)
   const page = columnsPage(
     answer,
     'Find companies by their latest numbers, as of today or any past date.',
-    html`${form(chosen, misread, refused)}${isGood(answer) && saving(chosen)}${isGood(answer) && results(answer, chosen)}${help()}`,
+    html`${form(chosen, misread, refused)}${answer.isGood && saving(chosen)}${answer.isGood && results(answer.body, chosen)}${help()}`,
   )
-  return { ...page, scripts: [...(page.scripts ?? []), ...(isGood(answer) ? ['screens.js'] : [])] }
+  return { ...page, scripts: [...(page.scripts ?? []), ...(answer.isGood ? ['screens.js'] : [])] }
 }
 
 /** Who is not signed in is led to do so; the address of the page is the screen, saved or not. */
@@ -128,38 +131,36 @@ function flaw(misread: Misread, written: Written): Html {
   return html`<div class="notice bad" id="misread"><p>${misreadWords(misread, `Line ${line}`)}</p><pre tabindex="0">${marked}</pre></div>`
 }
 
-function results(answer: Asked, query: Query): Html {
-  const { body } = answer
-  const rows = list(body.results)
-  const names = Array.isArray(body.columns) ? body.columns.map(text) : []
+function results(body: Screened, query: Query): Html {
+  const { results: rows, total, columns: names } = body
   const columns = [...COMPANY, ...names.map((name) => valueColumn(name, body, query)), ...FILED]
-  return html`${caveats(answer)}${said(body, rows.length)}
+  return html`${caveats({ body })}${said(body, rows.length)}
 ${table(columns, rows, { caption: 'Companies; click a number to see how it was derived', empty: 'No company meets all conditions.', id: 'companies', isCards: true })}
-${turns('companies', { address: '/screen', query, total: Number(body.total), count: rows.length, size: SHOWN })}`
+${turns('companies', { address: '/screen', query, total, count: rows.length, size: SHOWN })}`
 }
 
-const COMPANY: readonly Column<Row>[] = [
+const COMPANY = columnsFor(screenMarket, 'results', [
   { name: 'Company', cell: companyLink },
   {
     name: 'Period',
     isShort: true,
     cell: ({ fiscal_period, fiscal_year, period }) =>
-      html`<span title="to ${text(period)}">${text(fiscal_period)} ${text(fiscal_year)}</span>`,
+      html`<span title="to ${period}">${fiscal_period} ${fiscal_year}</span>`,
   },
-]
+])
 
-const FILED: readonly Column<Row>[] = [
+const FILED = columnsFor(screenMarket, 'results', [
   { name: 'Ties out', cell: checked },
   {
     name: 'Filed',
     isShort: true,
-    cell: ({ accession, filed }) => html`<a href="${filingAddress(accession)}">${text(filed)}</a>`,
+    cell: ({ accession, filed }) => html`<a href="${filingAddress(accession)}">${filed}</a>`,
   },
-  { name: 'SIC', isShort: true, cell: ({ sic }) => text(sic) },
-]
+  { name: 'SIC', isShort: true, cell: ({ sic }) => sic ?? '' },
+])
 
 function checked({ flags }: Row): Html {
-  const failed = list(flags).map((flag) => words(text(flag)).toLowerCase())
+  const failed = flags.map((flag) => words(flag).toLowerCase())
   if (failed.length === 0) {
     return html`<span class="tick" title="All checks of this period pass."><span aria-hidden="true">✓</span><span class="unseen">yes</span></span>`
   }
@@ -167,29 +168,23 @@ function checked({ flags }: Row): Html {
   return html`<span class="quiet" title="${failed.join('; ')}">${count}</span>`
 }
 
-function valueColumn(name: string, body: Json, query: Query): Column<Row> {
+function valueColumn(name: string, { period_type }: Screened, query: Query): Column<Row> {
   return {
     name: nameInWords(name),
     isNumber: true,
-    cell: (row) => {
-      const view: View = {
-        ident: text(row.ticker) || text(row.cik),
-        period: body.period_type as View['period'],
-        adjusted: true,
-        asOf: query.as_of ?? '',
-      }
-      const value = (row.values as Row)[name] ?? null
-      return marketValue(value, name, { view, day: row.period, currency: text(row.currency) })
+    cell: ({ ticker, cik, values, period, currency }) => {
+      const asOf = query.as_of ?? ''
+      const view: View = { ident: ticker || cik, period: period_type, adjusted: true, asOf }
+      return marketValue(values[name], name, { view, day: period, currency: currency ?? '' })
     },
   }
 }
 
-function said(body: Json, count: number): Html {
+function said(body: Screened, count: number): Html {
   const { total, offset, known_by } = body
-  const from = Number(offset)
-  const companies = total === 1 ? '1 company' : `${whole(Number(total))} companies`
-  const part = Number(total) > count && count > 0 ? `, ${from + 1} to ${from + count} shown` : ''
-  const then = text(known_by) === '' ? '' : `, as of ${text(known_by)}`
+  const companies = total === 1 ? '1 company' : `${whole(total)} companies`
+  const part = total > count && count > 0 ? `, ${offset + 1} to ${offset + count} shown` : ''
+  const then = known_by ? `, as of ${known_by}` : ''
   return html`<p class="quiet">${companies}${part}${then}. ${fromColumns(body)}</p>`
 }
 

@@ -1,15 +1,16 @@
 // The page that searches the text of filings, with the words around what was found.
 
-import type { Ask, Asked, Query } from '../../pages/ask.ts'
-import { documentOf, list, text, whole } from '../../pages/figures.ts'
+import { searchFilings } from '../../../domains/search/endpoint.ts'
+import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
+import { documentOf, whole } from '../../pages/figures.ts'
 import { Html, html } from '../../pages/html.ts'
+import { shown } from '../../pages/parts.ts'
 import { filingAddress } from '../frame/addresses.ts'
 import type { Drawn } from '../frame/page.ts'
 import { toOffset, turns } from '../frame/turns.ts'
 import { choice, dayField } from './market-form.ts'
-import { shown } from './market-parts.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Found = BodyOf<typeof searchFilings>
 
 const SEARCH_ADDRESS = '/search'
 const SHOWN = 20
@@ -39,8 +40,8 @@ ${form(query)}`
   const { ticker, forms, startdt, enddt, order, as_of } = query
   const limits = { ticker: ticker?.trim(), forms, startdt, enddt, as_of }
   const part = { limit: SHOWN, offset: toOffset(query) }
-  const answer = await ask('search_filings', { q, ...limits, order, ...part })
-  return { body: html`${lead}${shown(answer, (good) => found(good, query))}`, asked: [answer] }
+  const answer = await ask(searchFilings, { q, ...limits, order, ...part })
+  return { body: html`${lead}${shown(answer, (good) => found(good.body, query))}`, asked: [answer] }
 }
 
 function form(query: Query): Html {
@@ -52,33 +53,26 @@ function form(query: Query): Html {
 ${choice('forms', 'Form', query, FORMS)}${day('startdt', 'Filed from')}${day('enddt', 'Filed until')}${choice('order', 'Order', query, ORDERS)}${dayField(query)}<button class="main">Search</button></form>`
 }
 
-const INDEXES: Readonly<Record<string, string>> = {
+const INDEXES: Readonly<Record<Found['index'], string>> = {
   publisher: 'in EDGAR’s full-text index, which begins in 2001 and gives no excerpts',
   local: 'of those loaded here',
 }
 
-function found({ body }: Asked, query: Query): Html {
-  const rows = list(body.results)
-  const total = Number(body.total)
-  const part = { address: SEARCH_ADDRESS, query, total, count: rows.length, size: SHOWN }
-  const many =
-    total === 0 ? 'No' : `${body.total_is_capped === true ? 'More than ' : ''}${whole(total)}`
-  const where = INDEXES[text(body.index)] ?? ''
-  return html`<p class="quiet">${many} ${total === 1 ? 'document' : 'documents'} ${where}.</p>
-${rows.length > 0 && html`<ol class="hits">${rows.map((row) => hit(row, query))}</ol>`}
+function found({ results, total, total_is_capped, index }: Found, query: Query): Html {
+  const part = { address: SEARCH_ADDRESS, query, total, count: results.length, size: SHOWN }
+  const many = total === 0 ? 'No' : `${total_is_capped ? 'More than ' : ''}${whole(total)}`
+  return html`<p class="quiet">${many} ${total === 1 ? 'document' : 'documents'} ${INDEXES[index]}.</p>
+${results.length > 0 && html`<ol class="hits">${results.map((row) => hit(row, query))}</ol>`}
 ${turns('results', part)}`
 }
 
-function hit(row: Row, query: Query): Html {
-  const { company, cik, form, filed, accession, file_type, snippet } = row
-  const document = documentOf(row.url)
-  const type = text(file_type)
-  const exhibit = type !== '' && type !== form ? `, ${type}` : ''
-  const address = filingAddress(accession, document, { find: firstWords(text(query.q)) })
-  // Text of the document as the search escaped it, with marks around what was looked for.
-  const words = text(snippet)
-  return html`<li><a href="${address}">${text(form)}${exhibit}</a> <a href="/company/${encodeURIComponent(text(cik))}">${text(company)}</a> <span class="quiet">filed ${text(filed)}</span>
-${words !== '' && html`<p class="small">…${new Html(words)}…</p>`}</li>`
+function hit(row: Found['results'][number], { q = '' }: Query): Html {
+  const { company, cik, form, filed, accession, file_type: type, snippet, url } = row
+  const exhibit = type && type !== form ? `, ${type}` : ''
+  const address = filingAddress(accession, documentOf(url), { find: firstWords(q) })
+  // The search escaped the text of the document, and put marks around what was looked for.
+  return html`<li><a href="${address}">${form}${exhibit}</a> <a href="/company/${encodeURIComponent(cik)}">${company}</a> <span class="quiet">filed ${filed}</span>
+${snippet && html`<p class="small">…${new Html(snippet)}…</p>`}</li>`
 }
 
 /** What the document is opened at: the first phrase, else the first word that is wanted. */

@@ -2,10 +2,11 @@
 // that states the newest value. It runs no script, and is the one page that others may frame.
 
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
-import type { Ask, Asked, Query } from '../../pages/ask.ts'
-import { text } from '../../pages/figures.ts'
+import { getFundamentals } from '../../../domains/financials/endpoint.ts'
+import { getRatios } from '../../../market/endpoint.ts'
+import type { Answered, Ask, Outcome, Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { caveats, isGood, refusal } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
 import {
   companyAddress,
   filingAddress,
@@ -17,14 +18,12 @@ import {
 } from '../frame/addresses.ts'
 import { newest } from './chart.ts'
 import { type ChartKind, toChartKind } from './chart-choice.ts'
-import { filingWords, sourceOf, toWords } from './numbers.ts'
+import { filingWords, type StatementRow, type Statements, sourceOf, toWords } from './numbers.ts'
 import { picture, SMALL } from './picture.ts'
-import { ratioSeries, type Series } from './series.ts'
+import { type Ratios, ratioSeries, type Series } from './series.ts'
 import { labelOf } from './statement-lines.ts'
 import { rowOf, servesLine, statementSeries } from './statements.ts'
 import { shownPeriods } from './view-choices.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 const MEASURES_MAX = 4
 const DEFAULT_MEASURES = 'revenue'
@@ -32,7 +31,7 @@ const THEMES = ['light', 'dark'] as const
 
 export interface Embedded {
   readonly status: number
-  readonly asked: readonly Asked[]
+  readonly asked: readonly Outcome[]
   readonly page: string
 }
 
@@ -40,23 +39,29 @@ export async function embedPage(ask: Ask, ident: string, query: Query): Promise<
   const view = toView(ident, query)
   const limit = shownPeriods(view, query.periods)
   const measures = measuresOf(query)
-  const asked = await askAll(ask, { view, limit, measures })
+  const { statements, ratios } = await askAll(ask, { view, limit, measures })
+  const asked = [statements, ratios].filter((one) => one !== null)
   const theme = THEMES.find((one) => one === query.theme)
-  const refused = asked.find((answer) => !isGood(answer))
+  const refused = asked.find((answer) => !answer.isGood)
   if (refused) return toEmbedded(refused.status, asked, frame(theme, ident, refusal(refused)))
-  const all = asked.flatMap(({ body }) => [...statementSeries(body), ...ratioSeries(body)])
+  const good = asked.filter((answer) => answer.isGood)
+  const rows = statements?.isGood ? statements.body : null
+  const all = [
+    ...(rows ? statementSeries(rows) : []),
+    ...(ratios?.isGood ? ratioSeries(ratios.body) : []),
+  ]
   const found = measures.map((name) => [name, all.find(({ measure }) => measure === name)] as const)
-  const shown = { asked, view, kind: toChartKind(query) }
+  const shown = { rows, view, kind: toChartKind(query) }
   const charts = found.map(([name, series]) => (series ? chart(series, shown) : none(name)))
   const status = found.some(([, series]) => series) ? 200 : NOT_FOUND
-  const title = text(asked[0]?.body.company) || ident
-  const body = html`${charts}${source(asked, view)}`
+  const title = good[0]?.body.company || ident
+  const body = html`${charts}${source(good, view)}`
   return toEmbedded(status, asked, frame(theme, title, body))
 }
 
 const NOT_FOUND = 404
 
-function toEmbedded(status: number, asked: readonly Asked[], page: Html): Embedded {
+function toEmbedded(status: number, asked: readonly Outcome[], page: Html): Embedded {
   return { status, asked, page: page.text }
 }
 
@@ -73,48 +78,42 @@ interface Question {
 }
 
 /** The statements, the ratios, or both, as the measures need them. */
-async function askAll(ask: Ask, { view, limit, measures }: Question): Promise<Asked[]> {
+async function askAll(ask: Ask, { view, limit, measures }: Question) {
   const lines = measures.filter((one) => !(one in RATIO_LINES))
   const { ident: ticker, period, asOf: as_of } = view
-  const asking = [
-    ...(lines.length > 0 ? [askStatements(ask, { view, limit, measures: lines })] : []),
-    ...(lines.length < measures.length
-      ? [ask('get_ratios', { ticker, period, limit, as_of })]
-      : []),
-  ]
-  return Promise.all(asking)
+  const [statements, ratios] = await Promise.all([
+    lines.length > 0 ? askStatements(ask, { view, limit, measures: lines }) : null,
+    lines.length < measures.length ? ask(getRatios, { ticker, period, limit, as_of }) : null,
+  ])
+  return { statements, ratios }
 }
 
-/** With the measures that are served only when they are asked for, if one of the lines is of them. */
-async function askStatements(ask: Ask, { view, limit, measures }: Question): Promise<Asked> {
-  const question = { ...parametersOf(view), limit, include: 'sources', as_of: view.asOf }
-  const answer = await ask('get_fundamentals', question)
+/** Queries the extended measures only if one of the lines is among them. */
+async function askStatements(ask: Ask, { view, limit, measures }: Question) {
+  const query = { ...parametersOf(view), limit, include: 'sources', as_of: view.asOf }
+  const answer = await ask(getFundamentals, query)
+  if (!answer.isGood) return answer
   const isServed = measures.every(
     (one) => labelOf(one) === undefined || servesLine(answer.body, one),
   )
-  return !isGood(answer) || isServed
-    ? answer
-    : ask('get_fundamentals', { ...question, fields: 'extended' })
+  return isServed ? answer : ask(getFundamentals, { ...query, fields: 'extended' })
 }
 
 interface Shown {
-  readonly asked: readonly Asked[]
+  readonly rows: Statements | null
   readonly view: View
   readonly kind: ChartKind
 }
 
-function chart(series: Series, { asked, view, kind }: Shown): Html {
+function chart(series: Series, { rows, view, kind }: Shown): Html {
   const { label, measure, unit, periods } = series
   const last = periods.findLast(({ value }) => value !== null)
-  const rows = asked.flatMap(({ body }): Row[] => {
-    const row = last && rowOf(body, measure, last.day)
-    return row ? [row] : []
-  })
+  const row = last && rows ? rowOf(rows, measure, last.day) : undefined
   const drawn = picture([{ series, place: 0 }], SMALL, kind)
   return html`<section><h2>${label}</h2>
 <figure><figcaption>${newest(series)}</figcaption>
 <div role="img" aria-label="${label}, ${unit}, ${periods[0]?.name ?? ''} to ${periods.at(-1)?.name ?? ''}">${drawn}</div></figure>
-${rows.map((row) => stated(row, measure, view))}${last && measure in RATIO_LINES && computed(measure, view, last)}</section>`
+${row && stated(row, measure, view)}${last && measure in RATIO_LINES && computed(measure, view, last)}</section>`
 }
 
 /** A ratio is stated by no filing: its page has the formula and the inputs, each with its filing. */
@@ -123,7 +122,7 @@ function computed(measure: string, view: View, { name, day }: Series['periods'][
 }
 
 /** The filing of the newest value, and the number's own page. */
-function stated(row: Row, measure: string, view: View): Html {
+function stated(row: StatementRow, measure: string, view: View): Html {
   const found = sourceOf(row, measure)
   if (!found) return html``
   const [fact, ...more] = found.facts
@@ -131,7 +130,7 @@ function stated(row: Row, measure: string, view: View): Html {
     fact && more.length === 0
       ? html`<a href="${filingAddress(fact.accession)}">${filingWords(fact)}</a>`
       : toWords(found)
-  return html`<p><small>${text(row.fiscal_period)} ${text(row.fiscal_year)}: ${from} · <a href="${numberAddress(view, measure, text(row.period))}">How it ties out</a></small></p>`
+  return html`<p><small>${row.fiscal_period} ${row.fiscal_year}: ${from} · <a href="${numberAddress(view, measure, row.period)}">How it ties out</a></small></p>`
 }
 
 function none(measure: string): Html {
@@ -145,10 +144,10 @@ const PERIODS: Readonly<Record<View['period'], string>> = {
   ttm: 'TTM at each quarter',
 }
 
-function source(asked: readonly Asked[], view: View): Html {
+function source(answers: readonly Answered<Statements | Ratios>[], view: View): Html {
   const page = companyAddress(view.ident, '/statements', queryOf(view))
   const then = view.asOf === '' ? '' : `, as known on ${view.asOf}`
-  return html`${asked.map((answer) => caveats(answer))}<footer>As filed with the SEC, ${PERIODS[view.period]}${then}. <a href="${page}">All statements on tieout</a></footer>`
+  return html`${answers.map(caveats)}<footer>As filed with the SEC, ${PERIODS[view.period]}${then}. <a href="${page}">All statements on tieout</a></footer>`
 }
 
 /** Its links open beside the page that holds it, where nothing else of ours may be shown. */

@@ -1,10 +1,12 @@
 // The page of one number: what it is made of, which filings state it, and how to cite and check it.
 
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
-import type { Ask, Asked, Json, Query } from '../../pages/ask.ts'
-import { documentOf, isNumber, list, text, words } from '../../pages/figures.ts'
+import { getFiledStatements } from '../../../domains/filed-facts/endpoint.ts'
+import { getFundamentals, getXbrl } from '../../../domains/financials/endpoint.ts'
+import type { Ask, BodyOf, Outcome, Query } from '../../pages/ask.ts'
+import { documentOf, numberAt, words } from '../../pages/figures.ts'
 import { Html, html } from '../../pages/html.ts'
-import { caveats, isGood, refusal } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
 import { partOf } from '../filing/filing-pages.ts'
 import {
   companyAddress,
@@ -24,32 +26,31 @@ import {
   verifying,
   wholeOf,
 } from './number-parts.ts'
-import { filingLink, sourceOf } from './numbers.ts'
+import { type Fact, filingLink, type StatementRow, sourceOf } from './numbers.ts'
 import { numberWords } from './preview.ts'
 import { drawRatio } from './ratio-page.ts'
 import { labelOf } from './statement-lines.ts'
 import { rowOf, servesLine } from './statements.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 const PERIODS_MAX = 20
 const VERSIONS_MAX = 100
 
-/** Asked for by `line` and `day` in the address, and the view that it was seen in. */
+/** Named by `line` and `day` in the address, in the view that it was seen in. */
 export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => {
   const { line = '', day = '' } = query
   if (RATIO_LINES[line]) return drawRatio(ask, view, line, day)
   const answer = await askStatements(ask, view, line)
-  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
   const row = rowOf(answer.body, line, day)
-  if (!row || !isNumber(row[line])) return notThere(answer, line, day)
+  const value = row ? numberAt(row, line) : null
+  if (!row || value === null) return notThere(answer, line, day)
   const [fact, ...more] = sourceOf(row, line)?.facts ?? []
   const [versions, quoted] = await Promise.all([
     askVersions(ask, view, row, line),
     fact && more.length === 0 ? quotation(ask, view.ident, query, fact) : null,
   ])
   const label = labelOf(line) ?? words(line)
-  const one: Numbered = { view, line, label, row, value: row[line], body: answer.body }
+  const one: Numbered = { view, line, label, row, value, body: answer.body }
   const quote = quoted?.shown ?? null
   const body = html`${caveats(answer)}${draw(one, { versions, quote, answer, baseUrl })}`
   const asked = [answer, ...(versions ? [versions] : []), ...(quoted?.asked ?? [])]
@@ -59,14 +60,14 @@ export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
 }
 
 /** With the measures that are served only when they are asked for, if the line is one of them. */
-async function askStatements(ask: Ask, view: View, line: string): Promise<Asked> {
+async function askStatements(ask: Ask, view: View, line: string) {
   const question = { ...parametersOf(view), limit: PERIODS_MAX, include: 'sources' }
-  const answer = await ask('get_fundamentals', question)
-  if (!isGood(answer) || servesLine(answer.body, line) || labelOf(line) === undefined) return answer
-  return ask('get_fundamentals', { ...question, fields: 'extended' })
+  const answer = await ask(getFundamentals, question)
+  if (!answer.isGood || servesLine(answer.body, line) || labelOf(line) === undefined) return answer
+  return ask(getFundamentals, { ...question, fields: 'extended' })
 }
 
-function notThere(answer: Asked, line: string, day: string): Drawn {
+function notThere(answer: Outcome, line: string, day: string): Drawn {
   const label = labelOf(line)
   const body = html`<p class="notice">${
     label === undefined
@@ -77,13 +78,13 @@ function notThere(answer: Asked, line: string, day: string): Drawn {
 }
 
 /** Every filing's value of the one tag; null for a value that is made of several facts. */
-async function askVersions(ask: Ask, view: View, row: Row, line: string): Promise<Asked | null> {
+async function askVersions(ask: Ask, view: View, row: StatementRow, line: string) {
   const [fact, ...more] = sourceOf(row, line)?.facts ?? []
   if (!fact || more.length > 0) return null
   const period = view.period === 'annual' ? 'annual' : 'quarterly'
-  return ask('get_xbrl', {
+  return ask(getXbrl, {
     ident: view.ident,
-    concept: `${text(fact.taxonomy)}:${text(fact.tag)}`,
+    concept: `${fact.taxonomy}:${fact.tag}`,
     period,
     history: true,
     limit: VERSIONS_MAX,
@@ -91,14 +92,14 @@ async function askVersions(ask: Ask, view: View, row: Row, line: string): Promis
 }
 
 interface Around {
-  readonly versions: Asked | null
+  readonly versions: Outcome<BodyOf<typeof getXbrl>> | null
   readonly quote: Html | null
-  readonly answer: Asked
+  readonly answer: Outcome
   readonly baseUrl: string
 }
 
 function draw(one: Numbered, { versions, quote, answer, baseUrl }: Around): Html {
-  const share = numberAddress(one.view, one.line, text(one.row.period))
+  const share = numberAddress(one.view, one.line, one.row.period)
   const source = sourceOf(one.row, one.line)
   const [fact] = source?.facts ?? []
   return html`<article class="number" id="number" aria-labelledby="number-name">
@@ -107,7 +108,7 @@ function draw(one: Numbered, { versions, quote, answer, baseUrl }: Around): Html
 ${source && facts(one, source)}
 ${checks(one.row)}
 ${quote}
-${versions && isGood(versions) && fact && history(one, versions.body, fact)}
+${versions?.isGood && fact && history(one, versions.body, fact)}
 ${source && citation(one, source)}
 ${verifying(answer.call, baseUrl)}
 <p class="go">${fact && html`${filingLink(one.body.cik, fact, 'Open the filing')} · <a href="${filingAddress(fact.accession)}">Read it here</a> · `}<a href="${share}" data-share>Link to this</a></p>
@@ -116,23 +117,24 @@ ${verifying(answer.call, baseUrl)}
 
 interface Quoted {
   readonly shown: Html
-  readonly asked: readonly Asked[]
+  readonly asked: readonly Outcome[]
 }
 
 /** Of a fact as tagged; with `quote` in the address the words, else a link to them. */
-async function quotation(ask: Ask, ticker: string, query: Query, fact: Row): Promise<Quoted> {
+async function quotation(ask: Ask, ticker: string, query: Query, fact: Fact): Promise<Quoted> {
   if (query.quote !== 'true') {
     const address = companyAddress(ticker, '/number', { ...query, quote: 'true' })
     const shown = html`<p class="quote"><a data-quote href="${address}#quote">Show the filing’s own words</a></p>`
     return { shown, asked: [] }
   }
   const { accession } = fact
-  const statements = await ask('get_filed_statements', { ticker, accession: text(accession) })
-  const anchor = isGood(statements) ? anchorOf(statements.body, fact) : ''
-  if (anchor === '') return { shown: notFound(accession), asked: [statements] }
+  const statements = await ask(getFiledStatements, { ticker, accession })
+  const anchor = statements.isGood ? anchorOf(statements.body, fact) : ''
+  if (!statements.isGood || anchor === '')
+    return { shown: notFound(accession), asked: [statements] }
   const document = documentOf(statements.body.url)
-  const part = await partOf(ask, { accession: text(accession), document }, { at: anchor })
-  const words = isGood(part) ? quoteAt(text(part.body.text), anchor) : null
+  const part = await partOf(ask, { accession, document }, { at: anchor })
+  const words = part.isGood ? quoteAt(part.body.text, anchor) : null
   const asked = [statements, part]
   if (words === null) return { shown: notFound(accession), asked }
   const place = `${filingAddress(accession, document, { at: anchor })}#doc-${encodeURIComponent(anchor)}`
@@ -142,23 +144,19 @@ async function quotation(ask: Ask, ticker: string, query: Query, fact: Row): Pro
   return { shown, asked }
 }
 
-/** Of the element that states the fact in the filing's own statements; empty where none does. */
-function anchorOf({ statements }: Json, fact: Row): string {
-  const concept = `${text(fact.taxonomy)}:${text(fact.tag)}`
-  for (const { columns, lines } of list(statements)) {
-    const column = list(columns).findIndex(
-      ({ start, end }) => text(start) === text(fact.start) && text(end) === text(fact.end),
-    )
-    const line = list(lines).find(
-      (one) => one.concept === concept && list(one.members).length === 0,
-    )
-    const one = line && list(line.values)[column]
-    if (one?.value === fact.value && text(one?.anchor) !== '') return text(one?.anchor)
+/** The element that states the fact in the filing's own statements; empty where none does. */
+function anchorOf({ statements }: BodyOf<typeof getFiledStatements>, fact: Fact): string {
+  const concept = `${fact.taxonomy}:${fact.tag}`
+  for (const { columns, lines } of statements) {
+    const column = columns.findIndex(({ start, end }) => start === fact.start && end === fact.end)
+    const line = lines.find((one) => one.concept === concept && one.members.length === 0)
+    const one = line?.values[column]
+    if (one?.value === fact.value && one.anchor) return one.anchor
   }
   return ''
 }
 
-function notFound(accession: unknown): Html {
+function notFound(accession: string): Html {
   return html`<section class="quote" id="quote"><p class="quiet">The number could not be located in the filing’s statements. Look for it in <a href="${filingAddress(accession)}">the filing’s documents</a>.</p></section>`
 }
 

@@ -1,31 +1,26 @@
 // What is said of a page where a link to it is shown: its numbers, and the filing they are from.
 
-import type { Json } from '../../pages/ask.ts'
-import { isNumber, list, money, perShare, short, text } from '../../pages/figures.ts'
+import { money, numberAt, perShare, short } from '../../pages/figures.ts'
 import type { View } from '../frame/addresses.ts'
 import { type Numbered, periodName, wholeOf } from './number-parts.ts'
-import { sourceOf, toWords } from './numbers.ts'
+import { type Statements, sourceOf, toWords } from './numbers.ts'
 import { labelOf, unitKind } from './statement-lines.ts'
 import { rowOf } from './statements.ts'
 
 const LINES = ['revenue', 'net_income', 'eps_diluted', 'free_cash_flow', 'total_assets']
 
 /** The newest period's numbers, the line that is drawn first. Empty where there are none. */
-export function statementWords(body: Json, view: View, line = ''): string {
-  const newest = list(body.income_statement)[0] ?? list(body.balance_sheet)[0]
+export function statementWords(body: Statements, view: View, line = ''): string {
+  const newest = body.income_statement[0] ?? body.balance_sheet[0]
   if (!newest) return ''
-  const currency = text(body.currency)
-  const day = text(newest.period)
+  const currency = body.currency ?? ''
+  const day = newest.period
   const numbers = [...new Set([line, ...LINES])].flatMap((one) => {
-    const value = rowOf(body, one, day)?.[one]
-    return isNumber(value) ? [`${labelOf(one) ?? one} ${formatted(one, value, currency)}`] : []
+    const value = numberAt(rowOf(body, one, day) ?? {}, one)
+    return value !== null ? [`${labelOf(one) ?? one} ${formatted(one, value, currency)}`] : []
   })
   const { form, filed } = newest
-  return `${isYear(newest) ? 'Fiscal year' : text(newest.fiscal_period)} ${text(newest.fiscal_year)} to ${day}: ${numbers.join('; ')}. ${text(form)} filed ${text(filed)}${known(view)}.`
-}
-
-function isYear({ fiscal_period }: Json): boolean {
-  return fiscal_period === 'FY'
+  return `${newest.fiscal_period === 'FY' ? 'Fiscal year' : newest.fiscal_period} ${newest.fiscal_year} to ${day}: ${numbers.join('; ')}. ${form} filed ${filed}${known(view)}.`
 }
 
 function formatted(line: string, value: number, currency: string): string {
@@ -41,5 +36,5 @@ function known({ asOf }: View): string {
 export function numberWords(one: Numbered): string {
   const source = sourceOf(one.row, one.line)
   const from = source ? ` ${toWords(source)}` : ''
-  return `${wholeOf(one)}, ${periodName(one.row)} to ${text(one.row.period)}${known(one.view)}.${from}`
+  return `${wholeOf(one)}, ${periodName(one.row)} to ${one.row.period}${known(one.view)}.${from}`
 }

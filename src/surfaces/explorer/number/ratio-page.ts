@@ -1,38 +1,39 @@
 // The page of one ratio: its formula, and its inputs, each leading to what it is made of.
 
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
+import { getRatios } from '../../../market/endpoint.ts'
 import type { Ask } from '../../pages/ask.ts'
-import { isNumber, list, percent, text } from '../../pages/figures.ts'
+import { numberAt, percent } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
-import { type Column, caveats, isGood, refusal, table } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
+import { type Column, table } from '../../pages/table.ts'
 import type { View } from '../frame/addresses.ts'
 import type { Drawn } from '../frame/page.ts'
 import { periodName } from './number-parts.ts'
 import { numberLink } from './numbers.ts'
 import { scaled } from './scale.ts'
+import type { RatioRow } from './series.ts'
 import { labelOf } from './statement-lines.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 const PERIODS_MAX = 40
 
 export async function drawRatio(ask: Ask, view: View, name: string, day: string): Promise<Drawn> {
   const { ident: ticker, period } = view
-  const answer = await ask('get_ratios', { ticker, period, limit: PERIODS_MAX })
-  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  const answer = await ask(getRatios, { ticker, period, limit: PERIODS_MAX })
+  if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
   const line = RATIO_LINES[name]
-  const row = list(answer.body.history).find((one) => one.period === day)
+  const row = answer.body.history?.find((one) => one.period === day)
   if (!line || !row) {
     const body = html`<p class="notice">There are no ratios for a period ending ${day || 'an unspecified date'}. Available years are under Ratios.</p>`
     return { status: 404, body, asked: [answer] }
   }
-  const value = (row.ratios as Row | undefined)?.[name]
-  const reason = text((row.reasons as Row | undefined)?.[name])
+  const value = numberAt(row.ratios, name)
+  const reason = row.reasons[name] ?? ''
   const body = html`${caveats(answer)}<article class="number" id="number" aria-labelledby="number-name">
 <h2 id="number-name">${line.label}, ${periodName(row)}</h2>
-<p class="big">${isNumber(value) ? formatRatio(line, value) : `None: ${reason}.`}</p>
-<dl class="facts"><dt>Formula</dt><dd>${line.formula}</dd><dt>Period</dt><dd>to ${text(row.period)}</dd>
-${isNumber(value) && html`<dt>Unrounded</dt><dd>${value}</dd>`}</dl>
+<p class="big">${value !== null ? formatRatio(line, value) : `None: ${reason}.`}</p>
+<dl class="facts"><dt>Formula</dt><dd>${line.formula}</dd><dt>Period</dt><dd>to ${row.period}</dd>
+${value !== null && html`<dt>Unrounded</dt><dd>${value}</dd>`}</dl>
 ${table(inputColumns(view), inputsOf(line, row), { caption: 'Inputs', empty: 'None of its inputs was reported.' })}
 </article>`
   return { title: `${line.label}, ${periodName(row)}`, body, asked: [answer] }
@@ -47,13 +48,12 @@ export function formatRatio({ isTimes }: RatioLine, value: number): string {
 
 interface Input {
   readonly name: string
-  readonly input: Row
+  readonly input: RatioRow['inputs'][string]
 }
 
-function inputsOf({ inputs }: RatioLine, row: Row): Input[] {
-  const known = (row.inputs ?? {}) as Readonly<Record<string, Row>>
+function inputsOf({ inputs }: RatioLine, row: RatioRow): Input[] {
   return inputs.flatMap((name) => {
-    const input = known[name]
+    const input = row.inputs[name]
     return input ? [{ name, input }] : []
   })
 }
@@ -61,7 +61,7 @@ function inputsOf({ inputs }: RatioLine, row: Row): Input[] {
 function inputColumns(view: View): Column<Input>[] {
   return [
     { name: 'Input', cell: ({ name }) => labelOfInput(name) },
-    { name: 'Period', isShort: true, cell: ({ input }) => text(input.period) },
+    { name: 'Period', isShort: true, cell: ({ input }) => input.period },
     {
       name: 'Value',
       isNumber: true,

@@ -1,28 +1,28 @@
 // The page of a company's ratios over years, quarters or trailing twelve months.
 
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
-import type { Ask, Asked, Json, Values } from '../../pages/ask.ts'
-import { figure, list, text, words } from '../../pages/figures.ts'
+import { getRatios } from '../../../market/endpoint.ts'
+import type { Ask, Outcome, QueryOf } from '../../pages/ask.ts'
+import { figure, numberAt, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, caveats, isGood, refusal, table } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
+import { type Column, table } from '../../pages/table.ts'
 import { companyAddress, queryOf, type View } from '../frame/addresses.ts'
-import { type CompanyPage, NUMBER_SCRIPTS } from '../frame/page.ts'
+import { type CompanyPage, NUMBER_SCRIPTS, sentenceOf } from '../frame/page.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'
 import { chartQuery, toChartChoice } from './chart-choice.ts'
 import { numberLink } from './numbers.ts'
 import { formatRatio } from './ratio-page.ts'
-import { periodName, ratioSeries } from './series.ts'
+import { periodName, type RatioRow, type Ratios, ratioSeries } from './series.ts'
 import { sparkline } from './sparkline.ts'
 import { type Place, periodChoice, periodsOf, rangeChoice, shownPeriods } from './view-choices.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => {
   const { ident: ticker, period } = view
   const limit = shownPeriods(view, query.periods)
   const answer = await askRatios(ask, { ticker, period, limit })
-  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
-  const history = list(answer.body.history)
+  if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
+  const { history = [] } = answer.body
   const choice = toChartChoice(query)
   const place: Place = {
     view,
@@ -34,7 +34,7 @@ export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
     const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}</div>${note}`
     return { body, asked: [answer, ...asked] }
   }
-  const name = text(answer.body.company) || ticker
+  const name = answer.body.company || ticker
   const options = { choice, first: 'net_margin', place, shown: limit, name, baseUrl }
   const chart = chartSection(ratioSeries(answer.body), options)
   const isDrawn = chart.text !== ''
@@ -42,13 +42,31 @@ export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
 ${isDrawn && html`<nav class="quiet small end" aria-label="On this page"><a href="#draw">Chart</a></nav>`}</div>
 ${NOTES[period]}${ratioTable(history, view, peersOf(answer.body))}${chart}`
   const scripts = [...new Set([...NUMBER_SCRIPTS, ...(isDrawn ? CHART_SCRIPTS : [])])]
-  return { body, asked: [answer], scripts }
+  return { body, asked: [answer], scripts, description: ratioWords(answer.body) }
+}
+
+const RATIOS_NAMED = 5
+
+/** The newest period's first ratios, for whoever sees a link to the page. */
+function ratioWords({ history = [], period_type }: Ratios): string {
+  const [newest] = history
+  if (!newest) return ''
+  const ratios = Object.entries(newest.ratios).flatMap(([name, value]) => {
+    const line = RATIO_LINES[name]
+    return line && value !== null ? [`${line.label} ${formatRatio(line, value)}`] : []
+  })
+  const names: Readonly<Record<string, string>> = {
+    annual: `fiscal year ${newest.fiscal_year}`,
+    ttm: `twelve months to ${newest.period}`,
+  }
+  const period = names[period_type ?? ''] ?? periodName(newest)
+  return sentenceOf([period, ...ratios.slice(0, RATIOS_NAMED)])
 }
 
 /** With peers where the service has the market's snapshot, without them where it has none. */
-async function askRatios(ask: Ask, asked: Values): Promise<Asked> {
-  const answer = await ask('get_ratios', { ...asked, include: 'peers' })
-  return NO_MARKET.includes(answer.status) ? ask('get_ratios', asked) : answer
+async function askRatios(ask: Ask, asked: QueryOf<typeof getRatios>) {
+  const answer = await ask(getRatios, { ...asked, include: 'peers' })
+  return NO_MARKET.includes(answer.status) ? ask(getRatios, asked) : answer
 }
 
 /** Without the engine; without a snapshot, or while it cannot be asked. */
@@ -66,40 +84,38 @@ const NOTES: Readonly<Record<View['period'], Html | null>> = {
   ttm: null,
 }
 
+type PeerRatios = NonNullable<Ratios['peers']>['ratios']
+
 interface RatioPeers {
-  readonly ratios: Row
+  readonly ratios: PeerRatios
   readonly note: Html
 }
 
 /** Null without medians, or where nothing says why there are none. */
-function peersOf({ peers }: Json): RatioPeers | null {
-  if (typeof peers !== 'object' || peers === null) return null
-  const { ratios, companies, sic, reason, snapshot } = peers as Row
-  if (text(reason) !== '') {
-    return {
-      ratios: {},
-      note: html`<p class="quiet small">No industry medians: ${text(reason)}</p>`,
-    }
+function peersOf({ peers }: Ratios): RatioPeers | null {
+  if (!peers) return null
+  const { ratios, companies, sic, reason, snapshot } = peers
+  if (reason) {
+    return { ratios: {}, note: html`<p class="quiet small">No industry medians: ${reason}</p>` }
   }
-  const day = text((snapshot as Row | undefined)?.as_of).slice(0, 10)
-  const note = html`<p class="quiet small">Industry: the ${text(companies)} other companies whose SIC code begins with ${text(sic)}, by their newest period, as of ${day}. The percentile is the share of them below the company’s newest ratio.</p>`
-  return { ratios: ratios as Row, note }
+  const day = snapshot.as_of.slice(0, 10)
+  const note = html`<p class="quiet small">Industry: the ${companies} other companies whose SIC code begins with ${sic}, by their newest period, as of ${day}. The percentile is the share of them below the company’s newest ratio.</p>`
+  return { ratios, note }
 }
 
 /** Of the newest period. */
 function peerColumns({ ratios }: RatioPeers): Column<string>[] {
   if (Object.keys(ratios).length === 0) return []
-  const ofPeers = (name: string) => (ratios[name] ?? {}) as Row
   return [
     {
       name: 'Industry median',
       isNumber: true,
-      cell: (name) => figure(ofPeers(name).median, formatOf(name), 'too few companies have it'),
+      cell: (name) => figure(ratios[name]?.median, formatOf(name), 'too few companies have it'),
     },
     {
       name: 'Percentile',
       isNumber: true,
-      cell: (name) => figure(ofPeers(name).percentile, (rank) => rank.toFixed(0), 'not comparable'),
+      cell: (name) => figure(ratios[name]?.percentile, (rank) => rank.toFixed(0), 'not comparable'),
     },
   ]
 }
@@ -109,13 +125,13 @@ function formatOf(name: string): (value: number) => string {
   return line ? (value) => formatRatio(line, value) : String
 }
 
-function ratioTable(history: readonly Row[], view: View, peers: RatioPeers | null): Html {
+function ratioTable(history: readonly RatioRow[], view: View, peers: RatioPeers | null): Html {
   const columns: Column<string>[] = [
     { name: 'Ratio', cell: labelOf },
     {
       name: 'Trend',
       isPicture: true,
-      cell: (name) => sparkline(history.map((row) => ratiosOf(row)[name])),
+      cell: (name) => sparkline(history.map(({ ratios }) => numberAt(ratios, name))),
     },
     ...history.map((row) => ({
       name: periodName(row),
@@ -123,13 +139,15 @@ function ratioTable(history: readonly Row[], view: View, peers: RatioPeers | nul
       cell: (name: string) => {
         const reason = reasonOf(row, name) || undefined
         const place = { view, line: name, row: { period: row.period }, reason }
-        return numberLink(ratiosOf(row)[name], formatOf(name), place)
+        return numberLink(numberAt(row.ratios, name), formatOf(name), place)
       },
     })),
     ...(peers ? peerColumns(peers) : []),
   ]
-  const names = Object.keys(ratiosOf(history[0] ?? {}))
-  const reported = names.filter((name) => history.some((row) => ratiosOf(row)[name] !== null))
+  const names = Object.keys(history[0]?.ratios ?? {})
+  const reported = names.filter((name) =>
+    history.some(({ ratios }) => numberAt(ratios, name) !== null),
+  )
   const absent = names.filter((name) => !reported.includes(name))
   const caption = `${CAPTIONS[view.period]}; click a number for its formula and inputs`
   return html`${table(columns, reported, { caption, empty: 'None of the ratios applies in these periods.' })}${peers?.note}
@@ -140,23 +158,19 @@ function labelOf(name: string): string {
   return RATIO_LINES[name]?.label ?? words(name)
 }
 
-export function ratiosOf(row: Row): Row {
-  return (row.ratios ?? {}) as Row
-}
-
 /** In the words of pages: the answer names lines as its members are called. */
-function reasonOf(row: Row | undefined, name: string): string {
-  return text((row?.reasons as Row | undefined)?.[name]).replaceAll('_', ' ')
+function reasonOf(row: RatioRow | undefined, name: string): string {
+  return (row?.reasons[name] ?? '').replaceAll('_', ' ')
 }
 
 const NONE = html`<p class="notice">There are no statements in structured form (XBRL) to compute ratios from.</p>`
 
 /** Whoever reports by year only has ratios one choice away. */
-async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Asked[] }> {
+async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Outcome[] }> {
   const { ident: ticker, period } = view
   if (period === 'annual') return { note: NONE, asked: [] }
-  const years = await ask('get_ratios', { ticker, limit: 2 })
-  if (!isGood(years) || list(years.body.history).length === 0) return { note: NONE, asked: [] }
+  const years = await ask(getRatios, { ticker, limit: 2 })
+  if (!years.isGood || !years.body.history?.length) return { note: NONE, asked: [] }
   const address = companyAddress(ticker, '/ratios', queryOf({ ...view, period: 'annual' }))
   const note = html`<p class="notice">This company files annual statements only, so there are no ratios of quarters. <a href="${address}">View ratios by year</a></p>`
   return { note, asked: [years] }

@@ -1,11 +1,16 @@
 // Lines over periods, as charts draw them.
 
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
-import type { Json } from '../../pages/ask.ts'
-import { isNumber, list, percent, short, text } from '../../pages/figures.ts'
-import { type Line, unitKind } from './statement-lines.ts'
+import type { getRatios } from '../../../market/endpoint.ts'
+import type { BodyOf } from '../../pages/ask.ts'
+import { numberAt, percent, short } from '../../pages/figures.ts'
+import type { StatementRow, Statements } from './numbers.ts'
+import { type Line, type StatementMember, unitKind } from './statement-lines.ts'
 
-type Row = Readonly<Record<string, unknown>>
+export type Ratios = BodyOf<typeof getRatios>
+/** The ratios of one period. */
+export type RatioRow = NonNullable<Ratios['history']>[number]
+type PeriodRow = Pick<RatioRow, 'period' | 'fiscal_period' | 'fiscal_year'>
 
 export interface Period {
   readonly name: string
@@ -32,15 +37,15 @@ export function inUnit(unit: string): (value: number) => string {
 
 /** Every line of these statements that has a value in some period. */
 export function seriesOf(
-  body: Json,
-  statements: readonly { member: string; lines: readonly Line[] }[],
+  body: Statements,
+  statements: readonly { member: StatementMember; lines: readonly Line[] }[],
 ): Series[] {
-  const currency = text(body.currency)
+  const currency = body.currency ?? ''
   return statements.flatMap(({ member, lines }) => {
-    const rows = list(body[member])
+    const rows: readonly StatementRow[] = body[member]
     return lines.flatMap(({ member: measure, label }) => {
       const unit = unitOf(measure, currency)
-      return toSeries({ measure, label, unit }, rows, (row) => row[measure])
+      return toSeries({ measure, label, unit }, rows, (row) => numberAt(row, measure))
     })
   })
 }
@@ -52,26 +57,24 @@ function unitOf(measure: string, currency: string): string {
 }
 
 /** Every ratio that has a value in some period of the answer’s history. */
-export function ratioSeries(body: Json): Series[] {
-  const rows = list(body.history)
+export function ratioSeries({ history = [] }: Ratios): Series[] {
   return Object.entries(RATIO_LINES).flatMap(([measure, { label, isTimes }]) => {
     const unit = isTimes ? TIMES : PERCENT
-    return toSeries({ measure, label, unit }, rows, ({ ratios }) => (ratios as Row)?.[measure])
+    return toSeries({ measure, label, unit }, history, ({ ratios }) => numberAt(ratios, measure))
   })
 }
 
-function toSeries(
+function toSeries<Row extends PeriodRow>(
   of: Omit<Series, 'periods'>,
   newestFirst: readonly Row[],
-  read: (row: Row) => unknown,
+  valueIn: (row: Row) => number | null,
 ): Series[] {
   const periods = newestFirst.toReversed().map((row) => {
-    const value = read(row)
-    return { name: periodName(row), day: text(row.period), value: isNumber(value) ? value : null }
+    return { name: periodName(row), day: row.period, value: valueIn(row) }
   })
   return periods.some(({ value }) => value !== null) ? [{ ...of, periods }] : []
 }
 
-export function periodName({ fiscal_period, fiscal_year }: Row): string {
-  return `${text(fiscal_period)} ${text(fiscal_year)}`
+export function periodName({ fiscal_period, fiscal_year }: Omit<PeriodRow, 'period'>): string {
+  return `${fiscal_period} ${fiscal_year}`
 }

@@ -1,9 +1,10 @@
 // The page of a company's statements.
 
-import type { Ask, Asked } from '../../pages/ask.ts'
-import { list, text } from '../../pages/figures.ts'
+import { getFundamentals } from '../../../domains/financials/endpoint.ts'
+import { getRatios } from '../../../market/endpoint.ts'
+import type { Ask, Outcome } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { caveats, isGood, refusal } from '../../pages/parts.ts'
+import { caveats, refusal } from '../../pages/parts.ts'
 import { companyAddress, parametersOf, queryOf, type View } from '../frame/addresses.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'
@@ -26,13 +27,13 @@ const FINANCIAL = /^6[0-7]/
 export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, company }) => {
   const { ident: ticker, period } = view
   const limit = shownPeriods(view, query.periods)
-  const sic = text(company.body.sic)
+  const sic = company.sic ?? ''
   const fields = FINANCIAL.test(sic) ? 'extended' : undefined
   const [answer, ratios] = await Promise.all([
-    ask('get_fundamentals', { ...parametersOf(view), limit, include: 'sources', fields }),
-    ask('get_ratios', { ticker, period, limit }),
+    ask(getFundamentals, { ...parametersOf(view), limit, include: 'sources', fields }),
+    ask(getRatios, { ticker, period, limit }),
   ])
-  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
   const choice = toChartChoice(query)
   const place: Place = {
     view,
@@ -46,18 +47,18 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
       asked: [answer, ...asked],
     }
   }
-  const name = text(answer.body.company) || ticker
+  const name = answer.body.company || ticker
   const options = { choice, first: 'revenue', place, shown: limit, name, baseUrl }
   const chart = chartSection(statementSeries(answer.body), options)
   const isDrawn = chart.text !== ''
-  const history = isGood(ratios) ? list(ratios.body.history) : []
+  const history = ratios.isGood ? (ratios.body.history ?? []) : []
   const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}${rangeChoice(place, limit)}${basisChoice(place, answer.body)}${sizeChoice(place)}
 <nav class="quiet small end" aria-label="On this page"><a href="#income_statement">Income</a> · <a href="#balance_sheet">Balance</a> · <a href="#cash_flow">Cash flow</a>${isDrawn && html` · <a href="#draw">Chart</a>`}</nav></div>
 ${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, isCommon: query.shares === 'true', sic })}${chart}`
   return {
     body,
     description: statementWords(answer.body, view, choice.lines[0]),
-    asked: isGood(ratios) ? [answer, ratios] : [answer],
+    asked: ratios.isGood ? [answer, ratios] : [answer],
     scripts: [...new Set([...NUMBER_SCRIPTS, ...(isDrawn ? CHART_SCRIPTS : [])])],
   }
 }
@@ -65,10 +66,10 @@ ${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, i
 const NONE = html`<p class="notice">This filer has not filed financial statements in structured form (XBRL). See Filings for everything it has filed.</p>`
 
 /** Whoever reports by year only has statements one choice away. */
-async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Asked[] }> {
+async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Outcome[] }> {
   if (view.period === 'annual') return { note: NONE, asked: [] }
-  const years = await ask('get_fundamentals', { ...parametersOf(view), period: 'annual', limit: 1 })
-  if (!isGood(years) || !hasStatements(years.body)) return { note: NONE, asked: [] }
+  const years = await ask(getFundamentals, { ...parametersOf(view), period: 'annual', limit: 1 })
+  if (!years.isGood || !hasStatements(years.body)) return { note: NONE, asked: [] }
   const address = companyAddress(view.ident, '/statements', queryOf({ ...view, period: 'annual' }))
   const note = html`<p class="notice">This company files annual statements only: no quarterly statements in structured form (XBRL). <a href="${address}">View annual statements</a></p>`
   return { note, asked: [years] }

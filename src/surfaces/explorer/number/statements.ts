@@ -2,14 +2,13 @@
 // it is made of.
 
 import { FOREIGN_MEASURES, STATEMENT_LINES } from '../../../catalogue/catalogue.ts'
-import type { Json } from '../../pages/ask.ts'
-import { isNumber, list, percent, perShare, text, words } from '../../pages/figures.ts'
+import { numberAt, percent, perShare, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { TAKE_AWAY } from '../../pages/parts.ts'
+import { TAKE_AWAY } from '../../pages/table.ts'
 import type { View } from '../frame/addresses.ts'
-import { numberLink } from './numbers.ts'
+import { numberLink, type StatementRow, type Statements } from './numbers.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
-import { periodName, type Series, seriesOf } from './series.ts'
+import { periodName, type RatioRow, type Series, seriesOf } from './series.ts'
 import { sparkline } from './sparkline.ts'
 import { type Line, type StatementMember, unitKind } from './statement-lines.ts'
 
@@ -33,7 +32,7 @@ const HEAD = new Set([
   'split_factor',
 ])
 
-type Row = Readonly<Record<string, unknown>>
+type Ratios = RatioRow['ratios']
 
 /** What a table is made of. */
 interface Shown {
@@ -41,7 +40,7 @@ interface Shown {
   readonly currency: string
   readonly scale: Scale
   /** Of `/v1/ratios`, by the last day of the period. */
-  readonly ratios: ReadonlyMap<string, Row>
+  readonly ratios: ReadonlyMap<string, Ratios>
   /** What is a hundred percent, where amounts are shown as shares of it. */
   readonly bases: Bases | null
   /** Lines of other industries, whose absence says nothing. */
@@ -58,13 +57,13 @@ const BASES: Readonly<Record<StatementMember, readonly [of: StatementMember, lin
 }
 
 /** By statement and last day. */
-function basesOf(body: Json): Bases {
+function basesOf(body: Statements): Bases {
   return new Map(
     TITLES.flatMap(([member]) => {
       const [of, line] = BASES[member]
-      return list(body[of]).flatMap((row) => {
-        const base = row[line]
-        return isNumber(base) && base > 0 ? [[`${member} ${text(row.period)}`, base] as const] : []
+      return body[of].flatMap((row) => {
+        const base = numberAt(row, line)
+        return base !== null && base > 0 ? [[`${member} ${row.period}`, base] as const] : []
       })
     }),
   )
@@ -73,40 +72,39 @@ function basesOf(body: Json): Bases {
 interface Around {
   readonly view: View
   /** Of `/v1/ratios`. */
-  readonly history: readonly Row[]
+  readonly history: readonly RatioRow[]
   readonly isCommon: boolean
   readonly sic: string
 }
 
-export function statementTables(body: Json, { view, history, isCommon, sic }: Around): Html {
-  const all = TITLES.flatMap(([member]) => list(body[member]))
+export function statementTables(body: Statements, { view, history, isCommon, sic }: Around): Html {
+  const all = TITLES.flatMap<StatementRow>(([member]) => body[member])
   const shown: Shown = {
     view,
-    currency: text(body.currency),
+    currency: body.currency ?? '',
     scale: scaleOf(moneyOf(all)),
-    ratios: new Map(history.map((one) => [text(one.period), (one.ratios ?? {}) as Row])),
+    ratios: new Map(history.map(({ period, ratios }) => [period, ratios])),
     bases: isCommon ? basesOf(body) : null,
     foreign: FOREIGN_MEASURES(sic || null),
   }
   return html`${TITLES.map(([member, title]) => statement(body, shown, member, title))}`
 }
 
-function moneyOf(rows: readonly Row[]): number[] {
+function moneyOf(rows: readonly StatementRow[]): number[] {
   return rows.flatMap((row) =>
     measuresOf([row])
       .filter((measure) => unitKind(measure) === 'money')
-      .map((measure) => row[measure])
-      .filter(isNumber),
+      .flatMap((measure) => numberAt(row, measure) ?? []),
   )
 }
 
-function statement(body: Json, shown: Shown, member: StatementMember, title: string): Html {
-  const rows = list(body[member])
+function statement(body: Statements, shown: Shown, member: StatementMember, title: string): Html {
+  const rows = body[member]
   if (rows.length === 0) {
     return html`<h2 id="${member}">${title}</h2><p class="notice">Not reported.</p>`
   }
   const { currency, scale } = shown
-  const isReported = (line: Line) => rows.some((row) => isNumber(row[line.member]))
+  const isReported = (line: Line) => rows.some((row) => numberAt(row, line.member) !== null)
   const lines = linesOf(member, rows)
   const absent = lines
     .filter((line) => !isReported(line) && !shown.foreign.has(line.member))
@@ -120,16 +118,16 @@ function statement(body: Json, shown: Shown, member: StatementMember, title: str
 </table></div>${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${flagsOf(rows)}`
 }
 
-function periodHead(row: Row): Html {
-  return html`<th scope="col" class="n">${periodName(row)}<br><small class="quiet">${text(row.period)}</small></th>`
+function periodHead(row: StatementRow): Html {
+  return html`<th scope="col" class="n">${periodName(row)}<br><small class="quiet">${row.period}</small></th>`
 }
 
-function measuresOf(rows: readonly Row[]): string[] {
+function measuresOf(rows: readonly StatementRow[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((name) => !HEAD.has(name))
 }
 
 /** In the order of a statement; what has no place there comes last. */
-function linesOf(member: StatementMember, rows: readonly Row[]): Line[] {
+function linesOf(member: StatementMember, rows: readonly StatementRow[]): Line[] {
   const measures = measuresOf(rows)
   const known = STATEMENT_LINES[member].filter((line) => measures.includes(line.member))
   const rest = measures.filter((measure) => !known.some((line) => line.member === measure))
@@ -144,13 +142,18 @@ function linesOf(member: StatementMember, rows: readonly Row[]): Line[] {
   ]
 }
 
-function drawLine(shown: Shown, rows: readonly Row[], line: Line, member: StatementMember): Html {
+function drawLine(
+  shown: Shown,
+  rows: readonly StatementRow[],
+  line: Line,
+  member: StatementMember,
+): Html {
   const { view } = shown
   const cells = rows.map((row) => {
-    const format = formatOf(line.member, shown, shown.bases?.get(`${member} ${text(row.period)}`))
-    return html`<td class="n">${numberLink(row[line.member], format, { view, line: line.member, row })}</td>`
+    const format = formatOf(line.member, shown, shown.bases?.get(`${member} ${row.period}`))
+    return html`<td class="n">${numberLink(numberAt(row, line.member), format, { view, line: line.member, row })}</td>`
   })
-  const trend = sparkline(rows.map((row) => row[line.member]))
+  const trend = sparkline(rows.map((row) => numberAt(row, line.member)))
   return html`<tr class="${line.rank}"><th scope="row">${line.label}</th>${cells}<td class="picture">${trend}</td></tr>
 ${line.ratio && ratioLine(shown, rows, line.ratio)}`
 }
@@ -168,12 +171,12 @@ function formatOf(
 
 function ratioLine(
   shown: Shown,
-  rows: readonly Row[],
+  rows: readonly StatementRow[],
   { name: ratio, label }: NonNullable<Line['ratio']>,
 ) {
   const { view, ratios } = shown
-  const values = rows.map((row) => ratios.get(text(row.period))?.[ratio])
-  if (!values.some(isNumber)) return html``
+  const values = rows.map((row) => numberAt(ratios.get(row.period) ?? {}, ratio))
+  if (values.every((value) => value === null)) return html``
   const cells = rows.map(
     (row, index) =>
       html`<td class="n">${numberLink(values[index], percent, { view, line: ratio, row: { period: row.period } })}</td>`,
@@ -181,52 +184,50 @@ function ratioLine(
   return html`<tr class="rate"><th scope="row">${label}</th>${cells}<td class="picture"></td></tr>`
 }
 
-function flagsOf(rows: readonly Row[]): Html {
-  const flags = rows.flatMap((row) =>
-    list(row.flags).map((flag) => ({ period: text(row.period), flag })),
-  )
+function flagsOf(rows: readonly StatementRow[]): Html {
+  const flags = rows.flatMap((row) => row.flags.map((flag) => ({ period: row.period, flag })))
   if (flags.length === 0) return html``
   return html`<details><summary>${flags.length} ${flags.length === 1 ? 'remark' : 'remarks'} from the checks</summary><ul>${flags.map(
-    ({ period, flag }) => html`<li>${period}: ${words(text(flag))}</li>`,
+    ({ period, flag }) => html`<li>${period}: ${words(flag)}</li>`,
   )}</ul></details>`
 }
 
 /** Which splits lines in shares are adjusted for. */
-export function basisNote(body: Json, view: View): Html {
-  const splits = list(body.splits)
+export function basisNote(body: Statements, view: View): Html {
+  const { splits = [] } = body
   if (!view.adjusted) {
     return html`<p class="quiet small">Shares and per-share values are as filed, not adjusted for splits.</p>`
   }
   if (splits.length === 0) return html``
   return html`<p class="quiet small">Shares and per-share values are adjusted for splits: ${splits
-    .map((split) => `${text(split.ratio)} by ${text(split.effective_to)}`)
+    .map((split) => `${split.ratio} by ${split.effective_to}`)
     .join(', ')}.</p>`
 }
 
 /** Every line of the statements that has a value. */
-export function statementSeries(body: Json): Series[] {
+export function statementSeries(body: Statements): Series[] {
   const statements = TITLES.map(([member]) => ({
     member,
-    lines: linesOf(member, list(body[member])),
+    lines: linesOf(member, body[member]),
   }))
   return seriesOf(body, statements)
 }
 
 /** Whether an answer has the line, with a value or without. */
-export function servesLine(body: Json, line: string): boolean {
+export function servesLine(body: Statements, line: string): boolean {
   return memberOf(body, line) !== undefined
 }
 
-function memberOf(body: Json, line: string): StatementMember | undefined {
-  return TITLES.find(([member]) => line in (list(body[member])[0] ?? {}))?.[0]
+function memberOf(body: Statements, line: string): StatementMember | undefined {
+  return TITLES.find(([member]) => line in (body[member][0] ?? {}))?.[0]
 }
 
 /** The row of the statement that has the line, of the period that ends on `day`. */
-export function rowOf(body: Json, line: string, day: string): Row | undefined {
+export function rowOf(body: Statements, line: string, day: string): StatementRow | undefined {
   const member = memberOf(body, line)
-  return member && list(body[member]).find(({ period }) => period === day)
+  return member && body[member].find(({ period }) => period === day)
 }
 
-export function hasStatements(body: Json): boolean {
-  return TITLES.some(([member]) => list(body[member]).length > 0)
+export function hasStatements(body: Statements): boolean {
+  return TITLES.some(([member]) => body[member].length > 0)
 }

@@ -1,10 +1,10 @@
 // What a reader chooses of a company's numbers over time: which periods, how many of them, on which basis.
 // Every choice is a link, and stays in the address beside the others.
 
-import type { Json, Query } from '../../pages/ask.ts'
-import { list } from '../../pages/figures.ts'
+import type { Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { companyAddress, queryOf, type View } from '../frame/addresses.ts'
+import type { Statements } from './numbers.ts'
 
 /** A page about a company, and what was chosen there beside its view. */
 export interface Place {
@@ -71,8 +71,8 @@ export function rangeChoice({ view, path, kept }: Place, shown: number): Html {
 }
 
 /** Whether lines in shares are on the newest basis; no choice where nothing was split. */
-export function basisChoice({ view, path, kept }: Place, body: Json): Html {
-  if (view.adjusted && list(body.splits).length === 0) return html``
+export function basisChoice({ view, path, kept }: Place, { splits = [] }: Statements): Html {
+  if (view.adjusted && splits.length === 0) return html``
   return segments('Shares', path, [
     ['Adjusted for splits', { ...view, adjusted: true }, view.adjusted, kept],
     ['As reported', { ...view, adjusted: false }, !view.adjusted, kept],

@@ -1,20 +1,21 @@
 // The portfolio of a registered fund on the page of a fund: every position of its N-PORT report.
 
-import type { Asked } from '../../pages/ask.ts'
-import { away, figure, list, money, percent, text, whole } from '../../pages/figures.ts'
+import type { getHoldings } from '../../../catalogue/catalogue.ts'
+import type { BodyOf } from '../../pages/ask.ts'
+import { away, figure, money, percent, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/parts.ts'
+import { type Column, table } from '../../pages/table.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Fund = Extract<BodyOf<typeof getHoldings>, { readonly kind: 'fund' }>
+type Position = Fund['holdings'][number]
 
-export function fundPortfolio({ body }: Asked): Html {
-  if (text(body.period) === '') return html`<p class="notice">${text(body.reason)}</p>`
-  const holdings = list(body.holdings)
-  return html`<p class="lead">${figure(body.net_assets, (value) => money(value))} of net assets in ${text(body.position_count)} positions on ${text(body.period)}. ${away(body.url, `Filed ${text(body.filed)}`)} by ${text(body.trust)}.</p>
-${table(positions(body.document), holdings, { caption: 'Positions by value', empty: 'The report lists no positions.', isCards: true })}`
+export function fundPortfolio(body: Fund): Html {
+  if (!body.period) return html`<p class="notice">${body.reason}</p>`
+  return html`<p class="lead">${figure(body.net_assets, (value) => money(value))} of net assets in ${body.position_count} positions on ${body.period}. ${away(body.url, `Filed ${body.filed ?? ''}`)} by ${body.trust}.</p>
+${table(positions(body.document), body.holdings, { caption: 'Positions by value', empty: 'The report lists no positions.', isCards: true })}`
 }
 
-const positions = (document: unknown): readonly Column<Row>[] => [
+const positions = (document: string | null): readonly Column<Position>[] => [
   { name: 'Holding', cell: holding },
   {
     name: '% of net assets',
@@ -35,17 +36,16 @@ const positions = (document: unknown): readonly Column<Row>[] => [
     isNumber: true,
     cell: (one) => html`${figure(one.balance, whole)} <small class="quiet">${unit(one)}</small>`,
   },
-  { name: 'Kind', isShort: true, cell: (one) => text(one.asset_category) },
+  { name: 'Kind', isShort: true, cell: ({ asset_category }) => asset_category ?? '' },
 ]
 
-function holding(position: Row): Html {
-  const ticker = text(position.ticker)
-  const title = text(position.title) || text(position.name)
+function holding({ ticker, title, name, asset_category }: Position): Html {
+  const words = title || name
   // A filer’s own code for a bond looks like a ticker.
-  const isStock = ticker !== '' && EQUITY.has(text(position.asset_category))
+  const isStock = ticker && EQUITY.has(asset_category ?? '')
   return isStock
-    ? html`<a href="/company/${encodeURIComponent(ticker)}"><strong>${ticker}</strong></a> ${title}`
-    : html`${title}`
+    ? html`<a href="/company/${encodeURIComponent(ticker)}"><strong>${ticker}</strong></a> ${words}`
+    : html`${words}`
 }
 
 const EQUITY: ReadonlySet<string> = new Set(['EC', 'EP'])
@@ -53,7 +53,6 @@ const EQUITY: ReadonlySet<string> = new Set(['EC', 'EP'])
 const UNITS: Readonly<Record<string, string>> = { NS: 'shares', NC: 'contracts' }
 
 /** Principal is in a currency. */
-function unit(position: Row): string {
-  const units = text(position.units)
-  return UNITS[units] ?? (units === 'PA' ? text(position.currency) : text(position.units_described))
+function unit({ units, currency, units_described }: Position): string {
+  return UNITS[units ?? ''] ?? (units === 'PA' ? currency : units_described) ?? ''
 }

@@ -1,79 +1,89 @@
 // The page of who holds a company: managers by their newest reports on Form 13F, large stakes, and what
 // its insiders were left with.
 
-import type { Json } from '../../pages/ask.ts'
-import { away, figure, filingUrl, list, money, percent, text, whole } from '../../pages/figures.ts'
+import { getHolders } from '../../../catalogue/catalogue.ts'
+import type { BodyOf } from '../../pages/ask.ts'
+import {
+  away,
+  figure,
+  figureWords,
+  filingUrl,
+  money,
+  percent,
+  short,
+  whole,
+} from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, isGood, refusal, table } from '../../pages/parts.ts'
+import { refusal } from '../../pages/parts.ts'
+import { type Column, columnsFor, table } from '../../pages/table.ts'
 import { filingAddress, fundAddress } from '../frame/addresses.ts'
-import type { CompanyPage } from '../frame/page.ts'
+import { type CompanyPage, newestWords } from '../frame/page.ts'
 import { change } from './positions.ts'
 import { personLink } from './trades.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Holders = BodyOf<typeof getHolders>
 
-const HOLDERS: readonly Column<Row>[] = [
+const HOLDERS = columnsFor(getHolders, 'holders', [
   {
     name: 'Manager',
-    cell: ({ cik, manager }) => html`<a href="${fundAddress(cik)}">${text(manager)}</a>`,
+    cell: ({ cik, manager }) => html`<a href="${fundAddress(cik)}">${manager}</a>`,
   },
-  { name: 'Shares', isNumber: true, cell: ({ shares }) => figure(shares, whole) },
-  { name: 'Value', isNumber: true, cell: ({ value }) => figure(value, (one) => money(one)) },
-  { name: '% of portfolio', isNumber: true, cell: ({ weight }) => figure(weight, percent) },
+  'shares',
+  { field: 'value', format: (value) => money(value) },
+  { field: 'weight', name: '% of portfolio', format: percent },
   { name: 'Change', cell: change },
   {
     name: 'Report',
     isShort: true,
     cell: ({ cik, accession, filed }) =>
-      away(filingUrl(cik, accession), `13F${text(filed) && `, ${text(filed)}`}`),
+      away(filingUrl(cik, accession), `13F${filed ? `, ${filed}` : ''}`),
   },
-]
+])
 
-const INSIDERS: readonly Column<Row>[] = [
+const INSIDERS = columnsFor(getHolders, 'insiders', [
   { name: 'Insider', cell: ({ owner, owner_cik }) => personLink(owner_cik, owner) },
-  { name: 'Role', cell: ({ role }) => text(role) },
-  { name: 'Security', cell: ({ security }) => text(security) },
-  { name: 'Held', isNumber: true, cell: ({ shares }) => figure(shares, whole) },
-  { name: 'On', isShort: true, cell: ({ on }) => text(on) },
-]
+  'role',
+  'security',
+  { field: 'shares', name: 'Held' },
+  'on',
+])
 
-const STAKES: readonly Column<Row>[] = [
-  { name: 'Holder', cell: ({ holder }) => text(holder) },
-  { name: 'Form', isShort: true, cell: ({ form }) => text(form) },
-  {
-    name: 'Percent',
-    isNumber: true,
-    cell: ({ percent_of_class: part }) => figure(part, (one) => `${one}%`),
-  },
-  { name: 'Shares', isNumber: true, cell: ({ shares }) => figure(shares, whole) },
+const STAKES = columnsFor(getHolders, 'stakes', [
+  'holder',
+  { name: 'Form', isShort: true, cell: ({ form }) => form },
+  { field: 'percent_of_class', name: 'Percent', format: (value) => `${value}%` },
+  'shares',
   {
     name: 'Filing',
     isShort: true,
     cell: ({ accession, filed }) =>
-      html`<a href="${filingAddress(accession)}">${text(filed) || text(accession)}</a>`,
+      html`<a href="${filingAddress(accession)}">${filed || accession}</a>`,
   },
-]
+])
 
 export const holdersPage: CompanyPage = async (ask, { ident: ticker, query }) => {
-  const answer = await ask('get_holders', { ticker, period: query.period, limit: 100 })
-  if (!isGood(answer)) return { body: refusal(answer), asked: [answer] }
+  const answer = await ask(getHolders, { ticker, period: query.period, limit: 100 })
+  if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
   const { body } = answer
   const shown = html`${incomplete(body)}${quarter(body)}
-${table(HOLDERS, list(body.holders), { caption: 'Managers, largest first', empty: 'No 13F report stored here lists this company.', isCards: true })}
+${table(HOLDERS, body.holders, { caption: 'Managers, largest first', empty: 'No 13F report stored here lists this company.', isCards: true })}
 <h2>Stakes above 5%</h2>${besides(STAKES, body.stakes, 'Schedules 13D and 13G', body.stakes_unknown_reason)}
 <h2>Insiders</h2>${besides(INSIDERS, body.insiders, 'Holdings after the latest Form 3, 4 or 5', body.insiders_unknown_reason)}`
-  return { body: shown, asked: [answer] }
+  const description = newestWords(body.holders, ({ manager, shares, value }) => {
+    const worth = figureWords(value, (one) => money(one))
+    return `${manager} ${figureWords(shares, short)} shares (${worth})`
+  })
+  return { body: shown, asked: [answer], description }
 }
 
-function incomplete({ incomplete_because: reasons }: Json): Html {
-  const words = Array.isArray(reasons) ? reasons.map(text).join(' ') : ''
+function incomplete({ incomplete_because: reasons }: Holders): Html {
+  const words = reasons.join(' ')
   return html`${words !== '' && html`<p class="notice">${words}</p>`}`
 }
 
-function quarter(body: Json): Html {
-  const [sum] = list(body.summary)
-  if (!sum) return html``
-  const reporting = body.reporting as Row
+function quarter({ summary, reporting, period, prior_period }: Holders): Html {
+  const [sum] = summary
+  if (!sum || !reporting) return html``
   const items = [
     ['Managers', figure(sum.holders, whole)],
     ['Their shares', figure(sum.shares, whole)],
@@ -82,15 +92,14 @@ function quarter(body: Json): Html {
     ['Gone', figure(sum.gone, whole)],
   ] as const
   return html`<dl class="strip">${items.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="quiet small">On ${text(body.period)}, compared with ${text(body.prior_period) || 'no earlier quarter'}; ${text(reporting.expected_reported)} of the ${text(reporting.expected)} managers who reported for the quarter before have reported for this one.</p>`
+<p class="quiet small">On ${period}, compared with ${prior_period || 'no earlier quarter'}; ${reporting.expected_reported} of the ${reporting.expected} managers who reported for the quarter before have reported for this one.</p>`
 }
 
-function besides(
+function besides<Row>(
   columns: readonly Column<Row>[],
-  rows: unknown,
+  rows: readonly Row[],
   caption: string,
-  reason: unknown,
+  reason: string | null,
 ): Html {
-  const empty = text(reason) || 'None stored here.'
-  return table(columns, list(rows), { caption, empty, isCards: true })
+  return table(columns, rows, { caption, empty: reason || 'None stored here.', isCards: true })
 }

@@ -1,24 +1,26 @@
 // What one insider reported, as entries of a feed: a form is one entry with its rows in words, and so is
 // a notice of a proposed sale.
 
-import { figureWords, isNumber, list, money, text, whole } from '../../pages/figures.ts'
+import type { getInsiderPerson } from '../../../domains/persons/endpoint.ts'
+import { figureWords, money, whole } from '../../pages/figures.ts'
+import type { RowOf } from '../../pages/table.ts'
 import type { AtomEntry } from '../../rest/atom.ts'
 import { filingAddress } from '../frame/addresses.ts'
-import { codeLabel } from './trades.ts'
+import { codeLabel, type Trade } from './trades.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type Notice = RowOf<typeof getInsiderPerson, 'notices'>
 
 /** Rows of the same form stand together. */
-export function tradeEntries(rows: readonly Row[]): AtomEntry[] {
-  const forms = Map.groupBy(rows, ({ accession }) => text(accession))
+export function tradeEntries(rows: readonly Trade[]): AtomEntry[] {
+  const forms = Map.groupBy(rows, ({ accession }) => accession)
   return [...forms].flatMap(([accession, [first, ...more]]) =>
     first ? [formEntry(accession, first, more)] : [],
   )
 }
 
-function formEntry(accession: string, first: Row, more: readonly Row[]): AtomEntry {
-  const form = text(first.form)
-  const issuer = text(first.ticker) || text(first.company) || `CIK ${text(first.cik)}`
+function formEntry(accession: string, first: Trade, more: readonly Trade[]): AtomEntry {
+  const { form } = first
+  const issuer = first.ticker || first.company || `CIK ${first.cik}`
   const rest = more.length === 0 ? '' : ` and ${more.length} more`
   return {
     accession,
@@ -26,7 +28,7 @@ function formEntry(accession: string, first: Row, more: readonly Row[]): AtomEnt
     title: `Form ${form}, ${issuer}: ${tradeWords(first)}${rest}`,
     updated: instantOf(first),
     category: form,
-    summary: `${capitalized([first, ...more].map(tradeWords).join('; '))}. Filed ${text(first.filed) || 'on a day that is not known'}.`,
+    summary: `${capitalized([first, ...more].map(tradeWords).join('; '))}. Filed ${first.filed || 'on a day that is not known'}.`,
   }
 }
 
@@ -35,38 +37,36 @@ function capitalized(words: string): string {
 }
 
 /** The instant of acceptance, else the day of filing. */
-function instantOf({ accepted_at, filed }: Row): string {
-  return text(accepted_at) || `${text(filed) || '1970-01-01'}T00:00:00.000Z`
+function instantOf({ accepted_at, filed }: Pick<Trade, 'accepted_at' | 'filed'>): string {
+  return accepted_at || `${filed || '1970-01-01'}T00:00:00.000Z`
 }
 
 /** `sale of 2,000 Common Stock at $47.65 ($95,300) on 2025-11-03, 12,000 held after`. */
-export function tradeWords(row: Row): string {
-  const what = codeLabel(text(row.transaction_code)) || text(row.transaction_label) || 'held'
-  const of = isNumber(row.shares) ? ` of ${whole(row.shares)}` : ''
-  const price = isNumber(row.price) ? ` at ${money(row.price)}` : ''
-  const value = isNumber(row.value) ? ` (${money(row.value)})` : ''
-  const day = text(row.transaction_date) && ` on ${text(row.transaction_date)}`
-  const after = isNumber(row.shares_after) ? `, ${whole(row.shares_after)} held after` : ''
-  return `${what}${of} ${text(row.security)}${price}${value}${day}${after}`.replace(/ +/g, ' ')
+export function tradeWords(trade: Trade): string {
+  const { transaction_code, transaction_label, shares, price, value, transaction_date } = trade
+  const what = codeLabel(transaction_code ?? '') || transaction_label || 'held'
+  const of = shares === null ? '' : ` of ${whole(shares)}`
+  const at = price === null ? '' : ` at ${money(price)}`
+  const worth = value === null ? '' : ` (${money(value)})`
+  const day = transaction_date ? ` on ${transaction_date}` : ''
+  const after = trade.shares_after === null ? '' : `, ${whole(trade.shares_after)} held after`
+  return `${what}${of} ${trade.security ?? ''}${at}${worth}${day}${after}`.replace(/ +/g, ' ')
 }
 
-export function noticeEntries(notices: readonly Row[]): AtomEntry[] {
+export function noticeEntries(notices: readonly Notice[]): AtomEntry[] {
   return notices.map((notice) => {
     const { accession, form, filed, ticker, issuer, value, to_sell } = notice
-    const sold = list(to_sell)
-      .map(
-        (one) =>
-          `${figureWords(one.shares, whole)} ${text(one.class_title)} through ${text(one.broker)}`,
-      )
+    const sold = to_sell
+      .map((one) => `${figureWords(one.shares, whole)} ${one.class_title} through ${one.broker}`)
       .join('; ')
     const total = figureWords(value, (one) => money(one))
     return {
-      accession: text(accession),
+      accession,
       link: filingAddress(accession),
-      title: `Form ${text(form)}, ${text(ticker) || text(issuer)}: proposed sale for ${total}`,
+      title: `Form ${form}, ${ticker || issuer}: proposed sale for ${total}`,
       updated: instantOf(notice),
-      category: text(form),
-      summary: `Notice of a proposed sale of ${sold}, worth ${total}. Filed ${text(filed)}. The sale need not happen.`,
+      category: form,
+      summary: `Notice of a proposed sale of ${sold}, worth ${total}. Filed ${filed}. The sale need not happen.`,
     }
   })
 }

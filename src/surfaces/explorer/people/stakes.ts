@@ -1,30 +1,23 @@
 // Stakes above 5% as a table.
 
-import { away, figure, list, text, whole } from '../../pages/figures.ts'
+import { getActivist } from '../../../domains/activist/endpoint.ts'
+import { away, figureWords } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/parts.ts'
-import { companyLink } from './trades.ts'
+import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
+import { issuerLink } from './trades.ts'
 
-type Stake = Readonly<Record<string, unknown>>
+export type Stake = RowOf<typeof getActivist, 'stakes'>
 
-const COMPANY: Column<Stake> = { name: 'Issuer', cell: companyLink }
+const COMPANY: Column<Stake> = { name: 'Issuer', cell: issuerLink }
 
-const COLUMNS: readonly Column<Stake>[] = [
+const COLUMNS = columnsFor(getActivist, 'stakes', [
   { name: 'Form', isShort: true, cell: form },
   { name: 'Reported by', isWords: true, cell: holders },
-  {
-    name: 'Percent',
-    isNumber: true,
-    cell: (stake) => figure(stake.percent_of_class, (value) => `${value}%`),
-  },
-  { name: 'Shares', isNumber: true, cell: (stake) => figure(stake.shares, whole) },
-  { name: 'Event date', isShort: true, cell: (stake) => text(stake.event_date) },
-  {
-    name: 'Filed',
-    isShort: true,
-    cell: (stake) => away(stake.url, text(stake.filed) || 'document'),
-  },
-]
+  'percent_of_class',
+  'shares',
+  'event_date',
+  { name: 'Filed', isShort: true, cell: ({ url, filed }) => away(url, filed || 'document') },
+])
 
 export function stakeTable(
   stakes: readonly Stake[],
@@ -38,15 +31,19 @@ export function stakeTable(
   })
 }
 
-function form(stake: Stake): Html {
-  const isActivist = text(stake.form).includes('13D')
-  return html`<span class="tag${isActivist && ' notable'}">${text(stake.form).replace(/^SCHEDULE /, '')}</span>`
+function form({ form: name }: Stake): Html {
+  return html`<span class="tag${name.includes('13D') && ' notable'}">${name.replace(/^SCHEDULE /, '')}</span>`
 }
 
 const SHOWN = 3
 
-function holders(stake: Stake): Html {
-  const names = list(stake.reporting_persons).map((person) => text(person.name))
+function holders({ reporting_persons }: Stake): Html {
+  const names = reporting_persons.map(({ name }) => name)
   const more = names.length - SHOWN
   return html`${names.slice(0, SHOWN).join('; ')}${more > 0 && html` <small class="quiet">and ${more} more</small>`}`
+}
+
+export function stakeWords({ reporting_persons, percent_of_class, form, filed }: Stake): string {
+  const [holder] = reporting_persons
+  return `${holder?.name ?? ''} ${figureWords(percent_of_class, String)} %, ${form} filed ${filed ?? ''}`
 }

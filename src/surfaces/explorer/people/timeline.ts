@@ -1,6 +1,6 @@
 // When insiders of one company bought and sold on the market, and for how much.
 
-import { isNumber, money, text } from '../../pages/figures.ts'
+import { money } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { Trade } from './trades.ts'
 
@@ -54,11 +54,10 @@ function sumsOf(marks: readonly Mark[]): Html {
 }
 
 function toMark(trade: Trade): Mark[] {
-  const at = Date.parse(text(trade.transaction_date))
-  const code = trade.transaction_code
-  const isTrade = (code === 'P' || code === 'S') && text(trade.superseded_by) === ''
-  if (!isTrade || !isNumber(trade.value) || Number.isNaN(at)) return []
-  return [{ at, value: trade.value, isBuy: code === 'P', owner: text(trade.owner) }]
+  const { transaction_code: code, transaction_date, superseded_by, value, owner } = trade
+  const isTrade = (code === 'P' || code === 'S') && !superseded_by
+  if (!isTrade || value === null || transaction_date === null) return []
+  return [{ at: Date.parse(transaction_date), value, isBuy: code === 'P', owner: owner ?? '' }]
 }
 
 function circle({ at, value, isBuy, owner }: Mark, x: number, largest: number): Html {

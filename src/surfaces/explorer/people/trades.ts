@@ -1,48 +1,30 @@
 // Insider transactions as a table.
 
-import { away, figure, money, short, text, whole } from '../../pages/figures.ts'
+import { getInsider } from '../../../domains/insider/endpoint.ts'
+import { away, money, short, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { type Column, table } from '../../pages/parts.ts'
+import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { personAddress } from '../frame/addresses.ts'
 
-export type Trade = Readonly<Record<string, unknown>>
+export type Trade = RowOf<typeof getInsider, 'transactions'>
 
-const COLUMNS: readonly Column<Trade>[] = [
+const COLUMNS = columnsFor(getInsider, 'transactions', [
   {
     name: 'Date',
     isShort: true,
-    cell: (trade) => text(trade.transaction_date) || text(trade.filed),
+    cell: ({ transaction_date, filed }) => transaction_date ?? filed ?? '',
   },
   { name: 'Owner', cell: owner },
   { name: 'Code', isShort: true, cell: code },
-  { name: 'Security', cell: (trade) => text(trade.security) },
-  {
-    name: 'Shares',
-    isNumber: true,
-    cell: (trade) => figure(trade.shares, whole, reasonOf(trade, 'shares')),
-  },
-  {
-    name: 'Price',
-    isNumber: true,
-    cell: (trade) => figure(trade.price, (price) => money(price), reasonOf(trade, 'price')),
-  },
-  {
-    name: 'Value',
-    isNumber: true,
-    cell: (trade) => figure(trade.value, (value) => money(value), 'no price'),
-  },
-  { name: 'Owned after', isNumber: true, cell: (trade) => figure(trade.shares_after, short) },
-  {
-    name: 'Filing',
-    isShort: true,
-    cell: filing,
-  },
-]
+  'security',
+  { field: 'shares', format: whole, reason: (trade) => noteOn(trade, 'shares') },
+  { field: 'price', format: (price) => money(price), reason: (trade) => noteOn(trade, 'price') },
+  { field: 'value', format: (value) => money(value), reason: 'no price' },
+  { field: 'shares_after', name: 'Owned after', format: short },
+  { name: 'Filing', isShort: true, cell: filing },
+])
 
-const COMPANY: Column<Trade> = {
-  name: 'Company',
-  cell: (trade) => companyLink(trade),
-}
+const COMPANY: Column<Trade> = { name: 'Company', cell: companyLink }
 
 export function tradeTable(
   trades: readonly Trade[],
@@ -58,22 +40,35 @@ export function tradeTable(
 }
 
 /** To a company's own pages, by ticker where it has one. */
-export function companyLink(record: Trade): Html {
-  const ident = text(record.ticker) || text(record.cik) || text(record.issuer_cik)
-  const name = text(record.company) || text(record.issuer) || ident
-  const ticker = text(record.ticker)
-  return html`<a href="/company/${encodeURIComponent(ident)}">${ticker !== '' && html`<strong>${ticker}</strong> `}${name}</a>`
+export function companyLink({ ticker, cik, company }: Listed): Html {
+  const ident = ticker || cik || ''
+  return html`<a href="/company/${encodeURIComponent(ident)}">${ticker && html`<strong>${ticker}</strong> `}${company || ident}</a>`
 }
 
-export function personLink(cik: unknown, name: unknown): Html {
-  return html`<a href="${personAddress(cik)}">${text(name) || text(cik)}</a>`
+interface Listed {
+  readonly ticker?: string | null
+  readonly cik?: string | null
+  readonly company?: string | null
 }
 
-function owner(trade: Trade): Html {
-  const title = text(trade.officer_title) || text(trade.role)
-  const cik = text(trade.owner_cik)
-  const name = cik === '' ? text(trade.owner) : personLink(cik, trade.owner)
-  return html`${name}${title !== '' && html`<br><small class="quiet">${title}</small>`}`
+/** The same, where a record says `issuer`. */
+export function issuerLink({ ticker, issuer, issuer_cik }: Issued): Html {
+  return companyLink({ ticker, cik: issuer_cik, company: issuer })
+}
+
+interface Issued {
+  readonly ticker: string | null
+  readonly issuer: string | null
+  readonly issuer_cik: string | null
+}
+
+export function personLink(cik: string, name: string | null): Html {
+  return html`<a href="${personAddress(cik)}">${name || cik}</a>`
+}
+
+function owner({ officer_title, role, owner_cik, owner: name }: Trade): Html {
+  const title = officer_title || role
+  return html`${personLink(owner_cik, name)}${title && html`<br><small class="quiet">${title}</small>`}`
 }
 
 /** A word for the codes that are met most; the publisher's own words are in the title of each. */
@@ -91,9 +86,9 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
 
 function code(trade: Trade): Html {
   const planned = trade.plan_10b5_1 === true && html` <span class="tag">10b5-1</span>`
-  const letter = text(trade.transaction_code)
-  if (letter === '') return html`held${planned}`
-  return html`<abbr title="${text(trade.transaction_label)}">${letter}</abbr> ${codeLabel(letter)}${planned}`
+  const letter = trade.transaction_code
+  if (!letter) return html`held${planned}`
+  return html`<abbr title="${trade.transaction_label}">${letter}</abbr> ${codeLabel(letter)}${planned}`
 }
 
 /** Empty for a code that is met seldom. */
@@ -102,12 +97,12 @@ export function codeLabel(letter: string): string {
 }
 
 function filing(trade: Trade): Html {
-  const link = away(trade.filed_url, `${text(trade.form)}, ${text(trade.filed)}`)
-  const later = text(trade.superseded_by)
-  return html`${link}${later !== '' && html`<br><span class="tag" title="Restated by ${later}">amended</span>`}`
+  const link = away(trade.filed_url, `${trade.form}, ${trade.filed ?? ''}`)
+  const later = trade.superseded_by
+  return html`${link}${later && html`<br><span class="tag" title="Restated by ${later}">amended</span>`}`
 }
 
-function reasonOf(trade: Trade, field: string): string {
-  const notes = Array.isArray(trade.footnotes) ? (trade.footnotes as Trade[]) : []
-  return text(notes.find((note) => note.field === field)?.text) || 'not reported'
+/** The footnote that says why the form gives no number. */
+function noteOn({ footnotes }: Trade, field: string): string {
+  return footnotes.find((note) => note.field === field)?.text || 'not reported'
 }

@@ -1,0 +1,145 @@
+// Tables of pages. A column is a field of the record that an endpoint lists, or is drawn by the page.
+
+import type { TObject, TSchema } from 'typebox'
+import type { AnswerOf, Endpoint } from '../../contract/declare/endpoint.ts'
+import { columnOf, type RecordColumn, type Unit } from '../../contract/declare/record.ts'
+import { figure, money, text, whole } from './figures.ts'
+import { type Html, html } from './html.ts'
+
+/** The place in a table's caption where the script puts the buttons for copying and saving it. */
+export const TAKE_AWAY = html`<span class="take" data-take></span>`
+
+export interface Column<Row> {
+  name: string
+  isNumber?: boolean
+  /** Dates and codes, which do not break over lines. */
+  isShort?: boolean
+  /** Sentences and lists, which are not set narrower than some words. */
+  isWords?: boolean
+  /** Of a trend, which is no data to take away. */
+  isPicture?: boolean
+  cell(row: Row): Html | string
+}
+
+export interface TableOptions {
+  caption: string
+  empty: string
+  /** Where links lead to it. */
+  id?: string
+  /** On a phone each row is a card, with the names of columns before its values. */
+  isCards?: boolean
+}
+
+/** A table that scrolls inside itself; with no rows, a sentence instead. */
+export function table<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { caption, empty, id, isCards = false }: TableOptions,
+): Html {
+  if (rows.length === 0) return html`<p class="notice">${empty}</p>`
+  const align = ({ isNumber, isShort, isWords, isPicture }: Column<Row>) =>
+    (isNumber && html` class="n"`) ||
+    (isShort && html` class="short"`) ||
+    (isWords && html` class="words"`) ||
+    (isPicture && html` class="picture"`)
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}${isCards && html` class="cards-below"`}>
+<caption>${caption}${TAKE_AWAY}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col"${align(column)}>${column.name}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (row) =>
+      html`<tr>${columns.map((column) => html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${isCards ? html`<div>${column.cell(row)}</div>` : column.cell(row)}</td>`)}</tr>`,
+  )}</tbody></table></div>`
+}
+
+/** The lists of records in an answer. */
+export type ListName<Answer> = Answer extends unknown
+  ? {
+      [Name in keyof Answer]-?: NonNullable<Answer[Name]> extends readonly object[] ? Name : never
+    }[keyof Answer] &
+      string
+  : never
+
+type ListIn<Answer, Name> = Answer extends { readonly [One in Name & string]?: infer List }
+  ? NonNullable<List>
+  : never
+
+/** A record of the list, by the endpoint's declaration. */
+export type RowOf<E, Name> = ListIn<AnswerOf<E>, Name> extends readonly (infer Row)[] ? Row : never
+
+/** A field of the record, and what a page shows differently. */
+export interface FieldColumn<Row> {
+  readonly field: keyof Row & string
+  /** In place of the field's own label. */
+  readonly name?: string
+  /** In place of the format of the field's unit. */
+  readonly format?: (value: number) => string
+  readonly isWords?: true
+  /** In place of the field's own reason. */
+  readonly reason?: string | ((row: Row) => string)
+}
+
+type Chosen<Row> = (keyof Row & string) | FieldColumn<Row> | Column<Row>
+
+/** The columns of a table of an endpoint's list, in the order of a page. */
+export function columnsFor<E extends Endpoint, Name extends ListName<AnswerOf<E>>>(
+  { response }: E,
+  list: Name,
+  chosen: readonly Chosen<RowOf<E, Name>>[],
+): readonly Column<RowOf<E, Name>>[] {
+  const record = recordIn(response, list)
+  return chosen.map((one) => {
+    if (typeof one === 'string')
+      return toColumn<RowOf<E, Name>>(columnOf(record, one), { field: one })
+    return 'field' in one ? toColumn(columnOf(record, one.field), one) : one
+  })
+}
+
+function toColumn<Row>(
+  { name: field, label, type, unit, whenNull }: RecordColumn,
+  { name = label, format = formatOf(unit), isWords, reason }: FieldColumn<Row>,
+): Column<Row> {
+  const valueIn = (row: Row): unknown => Reflect.get(Object(row), field)
+  if (type !== 'number' && type !== 'whole') {
+    const isShort = type === 'day' || type === 'instant'
+    return { name, isShort, ...(isWords && { isWords }), cell: (row) => inWords(valueIn(row)) }
+  }
+  const reasonFor = (row: Row) => (typeof reason === 'function' ? reason(row) : reason)
+  return {
+    name,
+    isNumber: true,
+    cell: (row) => figure(valueIn(row), format, reasonFor(row) ?? whenNull ?? undefined),
+  }
+}
+
+const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
+  percent: (value) => `${value}%`,
+  shares: whole,
+  usd: (value) => money(value),
+}
+
+function formatOf(unit: Unit | null): (value: number) => string {
+  return unit === null ? whole : FORMATS[unit]
+}
+
+function inWords(value: unknown): string {
+  return Array.isArray(value) ? value.map(text).join('; ') : text(value)
+}
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+}
+
+/** The schema of the list's records, in an answer of one or several kinds. */
+function recordIn(response: TSchema, list: string): TObject {
+  const kinds = kindsOf(response)
+  const lists = kinds.flatMap(({ properties }) => properties?.[list] ?? []).flatMap(kindsOf)
+  const record = lists.flatMap(({ items }) => items ?? [])[0]
+  if (!record?.properties) throw new Error(`no answer has a list of records called ${list}`)
+  return record as TObject
+}
+
+function kindsOf(schema: Shape): readonly Shape[] {
+  return schema.anyOf ?? [schema]
+}
