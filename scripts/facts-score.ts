@@ -4,13 +4,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import type { CompanyFacts, Fact } from '../src/domains/financials/facts/fact.ts'
-import { parseCompanyFactsText } from '../src/domains/financials/facts/parse.ts'
+import { parseXbrl } from '../src/domains/filings/xbrl/parse.ts'
 import {
-  readTagged,
   type TaggedFiling,
   type TaggedValue,
-} from '../src/domains/financials/filed/tagged.ts'
+  toTagged,
+} from '../src/domains/filings/xbrl/tagged.ts'
+import type { CompanyFacts, Fact } from '../src/domains/financials/facts/fact.ts'
+import { parseCompanyFactsText } from '../src/domains/financials/facts/parse.ts'
 import { readXbrlFiles } from './accuracy/xbrl-documents.ts'
 import { writeAccuracy } from './accuracy-page.ts'
 
@@ -128,7 +129,7 @@ function judge(
 
 function read(name: string, text: string): TaggedFiling | null {
   try {
-    return readTagged({ text, where: name })
+    return toTagged(parseXbrl({ text, where: name }))
   } catch (error) {
     left.unread.push(`${name}: ${String(error)}`)
     return null

@@ -2,9 +2,9 @@
 // that the publisher rendered of the same filings; keeps both in docs/accuracy.md.
 
 import { fileURLToPath } from 'node:url'
-import type { Breakdown } from '../src/domains/filed-facts/breakdown.ts'
-import { breakDown } from '../src/domains/filed-facts/breakdowns.ts'
-import { layOut } from '../src/domains/filed-facts/statements.ts'
+import type { Breakdown } from '../src/domains/filings/xbrl/breakdown.ts'
+import { breakDown } from '../src/domains/filings/xbrl/breakdowns.ts'
+import { layOut } from '../src/domains/filings/xbrl/statements.ts'
 import { toLabel } from './accuracy/face.ts'
 import { type FiledXbrl, readFiled } from './accuracy/filed.ts'
 import { readRendered } from './accuracy/rendered.ts'

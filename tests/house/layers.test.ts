@@ -10,7 +10,6 @@ import { importsOf } from './import-layers.ts'
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   financials: [
     'facts/',
-    'filed/',
     'calendar/',
     'measures/',
     'statements/',

@@ -24,7 +24,10 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, because: string]
   'src/domains/contracts/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/events/content/auditors.ts': [1, 'sentences of at most 4,000 characters'],
   'src/domains/events/content/roles.ts': [1, 'at most 160 characters'],
-  'src/domains/filed-facts/statements.ts': [1, 'the first 1,000 characters of a role’s definition'],
+  'src/domains/filings/xbrl/statements.ts': [
+    1,
+    'the first 1,000 characters of a role’s definition',
+  ],
   'src/domains/holdings/data-sets/bulk.ts': [1, 'the name of a file on the operator’s disk'],
   'src/domains/holdings/reports/cover.ts': [1, 'the first 4,000 characters'],
   'src/domains/holdings/reports/submission.ts': [2, 'lines of at most 1,000 characters'],

@@ -5,15 +5,15 @@ import { type DataContext, defineEndpoint } from '../../contract/declare/endpoin
 import { param, toAsOf } from '../../contract/declare/params.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
-import { DIVISIONS, type Division } from './breakdown.ts'
-import { ensureRead, listFilings } from './filings.ts'
+import { DIVISIONS, type Division } from '../filings/xbrl/breakdown.ts'
+import { ensureBreakdowns, listFilings } from './filings.ts'
 import { toLinesTable } from './lines-table.ts'
 import { FiledStatementsAnswer, SegmentsAnswer } from './model.ts'
 import { readFiledStatements, STATEMENT_FORMS } from './read-statements.ts'
 import { type FiledBreakdowns, mergeFilings } from './recast.ts'
 import filedStatementsSample from './samples/filed-statements.json' with { type: 'json' }
 import segmentsSample from './samples/segments.json' with { type: 'json' }
-import { type ListedFiling, selectBreakdowns } from './store.ts'
+import type { ListedFiling } from './store.ts'
 
 interface SegmentsInput {
   ticker: string
@@ -56,11 +56,9 @@ async function readSegments(input: SegmentsInput, context: DataContext): Promise
 
 async function readOne(filing: ListedFiling, context: DataContext) {
   const { accession, form, filed, report_date } = filing
-  const problem = await ensureRead(filing, context)
-  const stored = problem === null ? await selectBreakdowns(context.data, accession) : null
-  const reason = problem ?? stored?.doubt ?? null
-  const told = { accession, form, filed, report_date, url: stored?.url ?? null, reason }
-  return { told, found: { accession, breakdowns: stored?.body ?? [] } }
+  const { url, reason, body } = await ensureBreakdowns(filing, context)
+  const told = { accession, form, filed, report_date, url, reason }
+  return { told, found: { accession, breakdowns: body ?? [] } }
 }
 
 const ticker = param.company({ description: 'Ticker in any punctuation, or a CIK.' })

@@ -4,7 +4,8 @@ import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { walkPages } from '../filings/walk.ts'
-import { ingestFiledFacts } from './ingest.ts'
+import { ingestXbrl } from '../filings/xbrl/ingest.ts'
+import { type PartName, type PartOf, selectPart } from '../filings/xbrl/store.ts'
 import { type ListedFiling, type ListedQuery, selectListed, selectListedOne } from './store.ts'
 
 /** Reads older pages of the company’s list until enough such filings are found. */
@@ -34,20 +35,41 @@ export async function findListed(
   return found ?? null
 }
 
-export const NO_XBRL =
+const NO_XBRL =
   'The filing has no financial statements in XBRL. Companies began filing them between 2009 ' +
   'and 2011, with annual and quarterly reports.'
 
-/** Ensures that a filing is parsed. Returns null, or the reason why it is not. */
-export async function ensureRead(
+export interface ReadPart<Part> {
+  readonly url: string | null
+  /** Why something may be missing, or all of it; null if nothing is. */
+  readonly reason: string | null
+  readonly body: Part | null
+}
+
+/** The statements of a filing, read now unless they are stored; a filing never changes. */
+export async function ensureStatements(filing: ListedFiling, context: DataContext) {
+  return ensurePart('statements', filing, context)
+}
+
+export async function ensureBreakdowns(filing: ListedFiling, context: DataContext) {
+  return ensurePart('breakdowns', filing, context)
+}
+
+async function ensurePart<Name extends PartName>(
+  name: Name,
   filing: ListedFiling,
   context: DataContext,
-): Promise<string | null> {
+): Promise<ReadPart<PartOf<Name>>> {
+  const { accession } = filing
+  const stored = await selectPart(context.data, name, accession)
+  if (stored?.body) return { url: stored.url, reason: stored.doubt, body: stored.body }
   try {
-    const outcome = await ensureIngested(ingestFiledFacts, filing, context)
-    return outcome === 'stored' ? null : NO_XBRL
+    await ensureIngested(ingestXbrl, filing, context)
   } catch (error) {
     if (!isFailure(error, 'publisher.changed')) throw error
-    return error.publicText
+    return { url: null, reason: error.publicText, body: null }
   }
+  const read = await selectPart(context.data, name, accession)
+  if (read?.body) return { url: read.url, reason: read.doubt, body: read.body }
+  return { url: null, reason: read?.unread ?? NO_XBRL, body: null }
 }

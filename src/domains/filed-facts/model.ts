@@ -9,7 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/answer/fields.ts'
-import { DIVISIONS, SEGMENT_MEASURES } from './breakdown.ts'
+import { DIVISIONS, SEGMENT_MEASURES } from '../filings/xbrl/breakdown.ts'
 
 const filingFields = {
   accession: field.text('Accession number.'),

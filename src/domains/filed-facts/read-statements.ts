@@ -8,10 +8,10 @@ import { Failure } from '../../kernel/failure.ts'
 import { isAccession, toAccession } from '../../kernel/identifiers.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
-import { ensureRead, findListed, listFilings } from './filings.ts'
+import type { FiledStatement } from '../filings/xbrl/statements.ts'
+import { ensureStatements, findListed, listFilings } from './filings.ts'
 import type { FiledStatementsAnswer } from './model.ts'
-import type { FiledStatement } from './statements.ts'
-import { type ListedFiling, selectStatements } from './store.ts'
+import type { ListedFiling } from './store.ts'
 
 export const STATEMENT_FORMS = ['10-K', '10-Q', '20-F', '40-F'] as const
 type StatementForm = (typeof STATEMENT_FORMS)[number]
@@ -79,12 +79,10 @@ function noFiling(form: StatementForm) {
 }
 
 async function readOne(filing: ListedFiling, context: DataContext) {
-  const problem = await ensureRead(filing, context)
-  const stored = problem === null ? await selectStatements(context.data, filing.accession) : null
-  const reason = problem ?? stored?.doubt ?? null
-  const statements = stored?.body ?? []
+  const { url, reason, body } = await ensureStatements(filing, context)
+  const statements = body ?? []
   return {
-    url: stored?.url ?? null,
+    url,
     count: statements.length,
     complete: reason === null,
     incomplete_reason: reason,

@@ -1,7 +1,7 @@
 // Merging of several annual reports: each year as the newest report states it, with marks where an
 // earlier one differs in value or name.
 
-import type { Breakdown } from './breakdown.ts'
+import type { Breakdown } from '../filings/xbrl/breakdown.ts'
 import type { PublicBreakdown, PublicPart } from './model.ts'
 
 export interface FiledBreakdowns {

@@ -6,11 +6,12 @@ import { filingColumns } from './columns.ts'
 import { getFilings } from './endpoint.ts'
 import { ingestFilingPage, ingestSubmissions } from './ingest.ts'
 import { filingLoaders } from './load.ts'
+import { ingestXbrl } from './xbrl/ingest.ts'
 
 export const filings = defineDomain({
   name: 'filings',
   endpoints: [getFilings],
-  jobs: [ingestSubmissions, ingestFilingPage],
+  jobs: [ingestSubmissions, ingestFilingPage, ingestXbrl],
   loaders: filingLoaders,
   bulk: [submissionsArchive],
   holds: [{ kind: 'filings', table: 'filings' }],

@@ -21,12 +21,11 @@ import { listKnownSplits, listStoredSplits } from './stored/known-splits.ts'
 import { unpackBytes } from './stored/pack.ts'
 import { restateRow, statementRows } from './stored/row-version.ts'
 import { selectPackedFacts } from './stored/store.ts'
-import { ingestTagged } from './stored/tagged-ingest.ts'
 
 export const financials = defineDomain({
   name: 'financials',
   endpoints: [getFundamentals, getXbrl, getShares, getRestatedValues, getExceptions, getMapping],
-  jobs: [ingestFacts, ingestTagged, ingestAnnouncements],
+  jobs: [ingestFacts, ingestAnnouncements],
   loaders: financialLoaders,
   bulk: [companyFactsArchive],
   rowVersion: statementRows,

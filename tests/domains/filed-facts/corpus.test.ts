@@ -5,7 +5,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { readReport } from '../../../src/domains/filed-facts/report.ts'
+import { parseXbrl } from '../../../src/domains/filings/xbrl/parse.ts'
+import { readReport } from '../../../src/domains/filings/xbrl/report.ts'
 import { createMirrorSource } from '../../../src/upstream/mirror.ts'
 import { startApp } from '../../support/app.ts'
 import { createTestClock } from '../../support/clock.ts'
@@ -94,10 +95,8 @@ describe('filed facts of the corpus', { skip }, () => {
       const text = gunzipSync(readFileSync(`${folder}${path}.gz`)).toString('utf8')
       return { text, where: name }
     }
-    const report = readReport({
-      facts: open('aapl-20150926.xml'),
-      linkbases: ['aapl-20151028.xsd', 'aapl-20151028_lab.xml', 'aapl-20151028_pre.xml'].map(open),
-    })
+    const linkbases = ['aapl-20151028.xsd', 'aapl-20151028_lab.xml', 'aapl-20151028_pre.xml']
+    const report = readReport(parseXbrl(open('aapl-20150926.xml')), linkbases.map(open))
     const balance = report.statements.find(({ title }) => title === 'CONSOLIDATED BALANCE SHEETS')
     const assets = balance?.lines.find(({ label }) => label === 'Total assets')
     assert.deepEqual(

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { parseXbrl } from '../../../src/domains/filings/xbrl/parse.ts'
+import { toTagged } from '../../../src/domains/filings/xbrl/tagged.ts'
 import type { CompanyFacts } from '../../../src/domains/financials/facts/fact.ts'
-import { mergeFiling } from '../../../src/domains/financials/filed/merge.ts'
-import { readTagged } from '../../../src/domains/financials/filed/tagged.ts'
+import { mergeFiling } from '../../../src/domains/financials/facts/merge-filing.ts'
 import { PERIOD_TYPES } from '../../../src/domains/financials/model.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import { missing, readReal } from './support.ts'
@@ -60,7 +61,7 @@ describe('a report from its own document', () => {
     const skip = missing(cik) || (isThere ? false : `no document ${file} beside the repository`)
     test(`${file} stands in for its facts`, { skip }, () => {
       const text = gunzipSync(readFileSync(pathOf(report))).toString('utf8')
-      const tagged = readTagged({ text, where: file })
+      const tagged = toTagged(parseXbrl({ text, where: file }))
       assert.deepEqual([tagged.entity, tagged.isWhole, tagged.values.length], [cik, true, values])
       const all = readReal(cik)
       const then = keep(all, (fact) => fact.filed <= filed)

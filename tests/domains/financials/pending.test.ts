@@ -195,7 +195,7 @@ test('facts of an earlier release, whose filings were not noted, are completed w
   const { app, ask } = await begin(t)
   await ask('/v1/fundamentals/ACME')
   await app.services.data.run('delete from facts_filings')
-  await app.services.data.run('delete from tagged_filings')
+  await app.services.data.run('delete from filing_xbrl')
   app.clock.advance(HOUR_MS / 4)
   assert.equal(rowsOf(await ask('/v1/fundamentals/ACME'))[0]?.period, '2024-12-31')
 })

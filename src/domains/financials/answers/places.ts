@@ -6,11 +6,11 @@ import { ensureIngested } from '../../../contract/work/job.ts'
 import { isFailure } from '../../../kernel/failure.ts'
 import { selectPrimaryDocuments } from '../../filings/store.ts'
 import { walkPages } from '../../filings/walk.ts'
-import type { TaggedValue } from '../filed/tagged.ts'
+import { ingestXbrl } from '../../filings/xbrl/ingest.ts'
+import { selectTagged, type TaggedRow } from '../../filings/xbrl/store.ts'
+import type { TaggedValue } from '../../filings/xbrl/tagged.ts'
 import type { CellSource, FactPlace, RowSources, SourceFact } from '../model.ts'
 import { unpackTagged } from '../stored/pack.ts'
-import { ingestTagged } from '../stored/tagged-ingest.ts'
-import { selectTagged, type TaggedRow } from '../stored/tagged-store.ts'
 
 /** Limit of documents fetched for one answer; a repeated request fetches the next ones. */
 export const FETCHED_MAX = 6
@@ -104,7 +104,7 @@ async function fetchAll(
   for (const accession of wanted.slice(FETCHED_MAX)) reasons.set(accession, REASONS.notYet)
   const fetched = wanted.slice(0, FETCHED_MAX).map((accession) => {
     const filing = { cik, accession, primary_document: documents.get(accession) ?? null }
-    return ensureIngested(ingestTagged, filing, context).catch(ignoreLate)
+    return ensureIngested(ingestXbrl, filing, context).catch(ignoreLate)
   })
   await Promise.all(fetched)
   return reasons
@@ -130,9 +130,9 @@ function ignoreLate(error: unknown): void {
     throw error
 }
 
-function toFiling({ url, problem, body }: TaggedRow): Places {
-  if (body === null || url === null) return () => without(problem ?? REASONS.noFact)
-  const { values, isInline } = unpackTagged(body)
+function toFiling({ url, problem, tagged }: TaggedRow): Places {
+  if (tagged === null || url === null) return () => without(problem ?? REASONS.noFact)
+  const { values, isInline } = unpackTagged(tagged)
   if (!isInline) return () => without(REASONS.spread)
   const byKey = new Map(values.map((value) => [keyOf(value), value]))
   return (fact) => toPlace(fact, byKey.get(keyOf(fact)), url)

@@ -23,12 +23,12 @@ import { findRestatements } from '../restatements/find.ts'
 import { markRows } from '../restatements/marks.ts'
 import { industryOf } from '../statements/industries.ts'
 import { buildStatements, type StatementOptions } from '../statements/statements.ts'
+import { ensurePending } from './ensure-pending.ts'
 import { ingestFacts, restate, selectCompanyFacts } from './ingest.ts'
 import { type PackedStatements, unpackRows, unpackStatements } from './pack.ts'
 import { type Pending, withPending } from './pending.ts'
 import { flagPending } from './pending-flags.ts'
 import { areBuilt, type StatementsKey, selectRows, selectStatements } from './store.ts'
-import { ensurePending } from './tagged-ingest.ts'
 
 /** Whether the company’s list and facts had to be fetched. */
 export interface FoundFiler extends FoundCompany {

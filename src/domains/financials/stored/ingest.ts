@@ -11,6 +11,7 @@ import { parseCompanyFactsText } from '../facts/parse.ts'
 import type { Industry } from '../measures/declaration.ts'
 import { industryOf } from '../statements/industries.ts'
 import { recordFindings } from './findings-store.ts'
+import { recordFactsFilings } from './newest-report.ts'
 import { unpackBytes } from './pack.ts'
 import { selectCandidate } from './pending.ts'
 import {
@@ -21,7 +22,6 @@ import {
   selectPackedFacts,
   toBasis,
 } from './store.ts'
-import { recordFactsFilings } from './tagged-store.ts'
 import { packInThread } from './thread.ts'
 
 export const ingestFacts = defineJob<{ cik: string }>({

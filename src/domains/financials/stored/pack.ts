@@ -21,12 +21,12 @@ import {
 import { sha256 } from '../../../kernel/ids.ts'
 import { decodeJsonText } from '../../../upstream/expect.ts'
 import { publisherChanged } from '../../../upstream/source.ts'
+import type { TaggedFiling } from '../../filings/xbrl/tagged.ts'
 import { findExceptions } from '../exceptions/find.ts'
 import { listAccessions } from '../facts/accessions.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
+import { mergeFiling, type PendingFiling } from '../facts/merge-filing.ts'
 import { parseCompanyFactsText } from '../facts/parse.ts'
-import { mergeFiling, type PendingFiling } from '../filed/merge.ts'
-import type { TaggedFiling } from '../filed/tagged.ts'
 import type { Industry } from '../measures/declaration.ts'
 import {
   PERIOD_TYPES,

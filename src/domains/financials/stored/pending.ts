@@ -2,10 +2,11 @@
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import type { Queries } from '../../../store/database.ts'
+import { selectTagged } from '../../filings/xbrl/store.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
-import { mergeFiling } from '../filed/merge.ts'
+import { mergeFiling } from '../facts/merge-filing.ts'
+import { type NewestReport, selectNewestReport } from './newest-report.ts'
 import { type PackedFiling, unpackFiling } from './pack.ts'
-import { type NewestReport, selectNewestReport, selectTagged } from './tagged-store.ts'
 
 export interface Pending extends Omit<NewestReport, 'published'> {
   /** Reason why the answer lacks it; null if it was read. */
@@ -66,7 +67,7 @@ async function selectPacked(
   data: Queries,
 ): Promise<PackedFiling | null> {
   const [row] = await selectTagged(data, [accession])
-  return row?.body ? { accession, form, filed, body: row.body } : null
+  return row?.tagged ? { accession, form, filed, body: row.tagged } : null
 }
 
 /** The publisher’s facts, merged with those of the filing that they lack. */

@@ -2,10 +2,11 @@
 // Facts have their filing day, so any earlier view can be built from them.
 
 import { inParts, placeholders, type Queries } from '../../../store/database.ts'
-import { TAGGED_VERSION } from '../filed/tagged.ts'
+import { XBRL_VERSION } from '../../filings/xbrl/parse.ts'
 import type { Industry } from '../measures/declaration.ts'
 import type { PeriodType, ShareSplit, StatementRows, Statements } from '../model.ts'
 import { NORMALIZATION_VERSION } from '../statements/statements.ts'
+import { recordFactsFilings } from './newest-report.ts'
 import {
   type PackedFacts,
   type PackedStatements,
@@ -13,7 +14,6 @@ import {
   unpackStatements,
   unpackText,
 } from './pack.ts'
-import { recordFactsFilings } from './tagged-store.ts'
 
 /**
  * Basis of statements: facts, industry, the rules of this version, and the filing that was read
@@ -21,7 +21,7 @@ import { recordFactsFilings } from './tagged-store.ts'
  */
 export function toBasis(factsHash: string, industry: Industry, pending: string | null): string {
   const basis = `${NORMALIZATION_VERSION}:${industry}:${factsHash}`
-  return pending === null ? basis : `${basis}:${pending}.${TAGGED_VERSION}`
+  return pending === null ? basis : `${basis}:${pending}.${XBRL_VERSION}`
 }
 
 export async function recordFacts(

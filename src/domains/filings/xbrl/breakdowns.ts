@@ -7,9 +7,9 @@ import {
   type Fact,
   toUnitText,
   withoutPrefix,
-} from '../../formats/xbrl/fact.ts'
-import type { Linkbases } from '../../formats/xbrl/linkbases.ts'
-import { daysBetween } from '../../kernel/time.ts'
+} from '../../../formats/xbrl/fact.ts'
+import type { Linkbases } from '../../../formats/xbrl/linkbases.ts'
+import { daysBetween } from '../../../kernel/time.ts'
 import {
   type Breakdown,
   DIVISIONS,

@@ -1,7 +1,7 @@
 // Grouping of members. A filer may divide the same revenue in several ways along one axis; the
 // members that one role presents under the axis are one way.
 
-import type { Linkbases } from '../../formats/xbrl/linkbases.ts'
+import type { Linkbases } from '../../../formats/xbrl/linkbases.ts'
 import { toLabel } from './labels.ts'
 import { readAxes } from './members.ts'
 

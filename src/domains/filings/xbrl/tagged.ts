@@ -8,12 +8,8 @@ import {
   withoutPrefix,
   type XbrlDocument,
 } from '../../../formats/xbrl/fact.ts'
-import { isInline, readInline } from '../../../formats/xbrl/inline.ts'
-import { readInstance } from '../../../formats/xbrl/instance.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
-
-/** Version of the parser; rows of other versions are restated. */
-export const TAGGED_VERSION = 1
+import type { ParsedXbrl } from './parse.ts'
 
 export interface TaggedValue {
   readonly taxonomy: string
@@ -48,10 +44,7 @@ const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei', 
 const STATEMENTS: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full'])
 const DECIMAL = /^[-+]?(?:\d|\.\d)/
 
-/** Fails with `publisher.changed` naming the document that cannot be read. */
-export function readTagged({ text, where }: { text: string; where: string }): TaggedFiling {
-  const isOfDocument = isInline(text)
-  const document = isOfDocument ? readInline(text, where) : readInstance(text, where)
+export function toTagged(document: ParsedXbrl): TaggedFiling {
   const values = toValues(document)
   const hasStatements = values.some(({ taxonomy }) => STATEMENTS.has(taxonomy))
   return {
@@ -59,7 +52,7 @@ export function readTagged({ text, where }: { text: string; where: string }): Ta
     fiscalYear: toYear(textOf(document, 'dei:DocumentFiscalYearFocus')),
     fiscalPeriod: textOf(document, 'dei:DocumentFiscalPeriodFocus'),
     isWhole: document.orphans === 0 && hasStatements,
-    isInline: isOfDocument,
+    isInline: document.isInline,
     values,
   }
 }

@@ -2,9 +2,9 @@
 // by line from its presentation linkbase, with its own labels (EDGAR Filer Manual, volume II, chapter
 // 6: definitions of roles are `code - Statement - title`, in the order of their codes).
 
-import { type Fact, toUnitText, withoutPrefix } from '../../formats/xbrl/fact.ts'
-import type { Linkbases, Presentation, PresentedConcept } from '../../formats/xbrl/linkbases.ts'
-import { addDays } from '../../kernel/time.ts'
+import { type Fact, toUnitText, withoutPrefix } from '../../../formats/xbrl/fact.ts'
+import type { Linkbases, Presentation, PresentedConcept } from '../../../formats/xbrl/linkbases.ts'
+import { addDays } from '../../../kernel/time.ts'
 import { type Column, instantOf, toColumns } from './columns.ts'
 import { type FiledValue, isNumeric, pickBest, toFiledValue } from './facts.ts'
 import { type Labels, toLabel } from './labels.ts'

@@ -2,8 +2,8 @@
 // inserted where EDGAR would list it, so that all rules apply unchanged.
 
 import { isExact } from '../../../kernel/decimals.ts'
-import type { CompanyFacts, Fact, FactSeries } from '../facts/fact.ts'
-import type { TaggedFiling, TaggedValue } from './tagged.ts'
+import type { TaggedFiling, TaggedValue } from '../../filings/xbrl/tagged.ts'
+import type { CompanyFacts, Fact, FactSeries } from './fact.ts'
 
 export interface PendingFiling {
   readonly accession: string

@@ -1,19 +1,10 @@
-// From a filing’s documents to the stored content. Pure.
+// Statements and breakdowns of a filing, from its facts and linkbases. Pure.
 
-import { isInline, readInline } from '../../formats/xbrl/inline.ts'
-import { readInstance } from '../../formats/xbrl/instance.ts'
-import { type NamedText, readLinkbases } from '../../formats/xbrl/linkbases.ts'
+import type { XbrlDocument } from '../../../formats/xbrl/fact.ts'
+import { type NamedText, readLinkbases } from '../../../formats/xbrl/linkbases.ts'
 import type { Breakdown } from './breakdown.ts'
 import { breakDown } from './breakdowns.ts'
 import { type FiledStatement, layOut } from './statements.ts'
-
-/** Version of the parser; rows of other versions are restated. */
-export const FILED_FACTS_VERSION = 1
-
-export interface ReportSource {
-  readonly facts: NamedText
-  readonly linkbases: readonly NamedText[]
-}
 
 export interface FiledReport {
   readonly facts: number
@@ -29,9 +20,8 @@ const NO_LINKBASES =
 const PARTIAL =
   'The statements’ facts, or what they refer to, are not in this document of the filing.'
 
-/** Fails with `publisher.changed` naming the document that cannot be read. */
-export function readReport({ facts: { text, where }, linkbases }: ReportSource): FiledReport {
-  const document = isInline(text) ? readInline(text, where) : readInstance(text, where)
+/** Fails with `publisher.changed`, naming the linkbase, if one cannot be read. */
+export function readReport(document: XbrlDocument, linkbases: readonly NamedText[]): FiledReport {
   const links = readLinkbases(linkbases)
   const unread = document.facts.filter(({ unread, unit }) => unread !== null && unit !== null)
   const statements = layOut(document.facts, links)

@@ -1,7 +1,7 @@
 // Axes and members that a role presents: the facts with dimensions it shows, and their order.
 
-import type { Dimension, Fact } from '../../formats/xbrl/fact.ts'
-import type { PresentedConcept } from '../../formats/xbrl/linkbases.ts'
+import type { Dimension, Fact } from '../../../formats/xbrl/fact.ts'
+import type { PresentedConcept } from '../../../formats/xbrl/linkbases.ts'
 import { type Labels, toLabel } from './labels.ts'
 
 export interface Member {

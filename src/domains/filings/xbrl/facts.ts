@@ -1,7 +1,7 @@
 // Selection of numeric facts, and of the best among equivalent ones.
 
-import type { Fact } from '../../formats/xbrl/fact.ts'
-import { isExact } from '../../kernel/decimals.ts'
+import type { Fact } from '../../../formats/xbrl/fact.ts'
+import { isExact } from '../../../kernel/decimals.ts'
 
 /** A value with its place in the document. */
 export interface FiledValue {

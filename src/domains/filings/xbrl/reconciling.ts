@@ -1,6 +1,6 @@
 // Whether the parts make up the total, and what the filer states between them.
 
-import type { Fact } from '../../formats/xbrl/fact.ts'
+import type { Fact } from '../../../formats/xbrl/fact.ts'
 import type { Breakdown, Part } from './breakdown.ts'
 import { pickBest, toFiledValue } from './facts.ts'
 

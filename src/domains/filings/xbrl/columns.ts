@@ -1,8 +1,8 @@
 // Choice of a statement’s columns. Linkbases do not name them: an old balance in another statement
 // has the same concept as one in this.
 
-import type { Context, Fact } from '../../formats/xbrl/fact.ts'
-import { daysBetween } from '../../kernel/time.ts'
+import type { Context, Fact } from '../../../formats/xbrl/fact.ts'
+import { daysBetween } from '../../../kernel/time.ts'
 
 export interface Column {
   /** First day; null where the column is a day. */

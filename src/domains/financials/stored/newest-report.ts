@@ -1,54 +1,7 @@
-// Numbers tagged in filings’ own documents, and the filings of the publisher’s facts.
+// A company's newest report, and which filings the publisher's facts are from.
 
 import { placeholders, type Queries } from '../../../store/database.ts'
-import { TAGGED_VERSION } from '../filed/tagged.ts'
-
-export interface TaggedRow {
-  readonly accession: string
-  /** Address of the document; this and the following are null without one. */
-  readonly url: string | null
-  readonly sha256: string | null
-  readonly bytes: number | null
-  readonly fetchedAt: string
-  readonly entity: string | null
-  readonly problem: string | null
-  /** Compressed JSON of a `TaggedFiling`; null if unreadable. */
-  readonly body: Uint8Array | null
-}
-
-export async function recordTagged(tx: Queries, row: TaggedRow): Promise<void> {
-  await tx.run(
-    `insert into tagged_filings (accession, row_version, url, sha256, bytes, fetched_at, entity,
-       problem, body)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (accession) do update set row_version = excluded.row_version, url = excluded.url,
-       sha256 = excluded.sha256, bytes = excluded.bytes, fetched_at = excluded.fetched_at,
-       entity = excluded.entity, problem = excluded.problem, body = excluded.body`,
-    row.accession,
-    TAGGED_VERSION,
-    row.url,
-    row.sha256,
-    row.bytes,
-    row.fetchedAt,
-    row.entity,
-    row.problem,
-    row.body,
-  )
-}
-
-/** Filings parsed by this version. */
-export async function selectTagged(
-  data: Queries,
-  accessions: readonly string[],
-): Promise<TaggedRow[]> {
-  if (accessions.length === 0) return []
-  return data.all<TaggedRow>(
-    `select accession, url, sha256, bytes, fetched_at as "fetchedAt", entity, problem, body
-     from tagged_filings where row_version = $1 and accession in (${placeholders(accessions, 2)})`,
-    TAGGED_VERSION,
-    ...accessions,
-  )
-}
+import { XBRL_VERSION } from '../../filings/xbrl/parse.ts'
 
 /** `hash` identifies the facts. */
 export async function recordFactsFilings(
@@ -76,7 +29,7 @@ export interface NewestReport {
   readonly primary_document: string | null
   /** Filings of the company’s facts; null if not noted for these facts. */
   readonly published: string | null
-  /** Members as in `TaggedRow`, all null if it was not read. */
+  /** When and from what its numbers were read; all null if it was not read. */
   readonly fetchedAt: string | null
   readonly url: string | null
   readonly sha256: string | null
@@ -100,12 +53,12 @@ export function selectNewestReport(
      from filings f
      join company_facts c on c.cik = f.cik
      left join facts_filings p on p.cik = f.cik and p.hash = c.hash
-     left join tagged_filings t on t.accession = f.accession and t.row_version = $3
+     left join filing_xbrl t on t.accession = f.accession and t.row_version = $3
      where f.cik = $1 and f.accepted_at <= $2 and f.form in (${placeholders(REPORT_FORMS, 4)})
      order by f.accepted_at desc, f.accession desc limit 1`,
     cik,
     asOf ?? '9999',
-    TAGGED_VERSION,
+    XBRL_VERSION,
     ...REPORT_FORMS,
   )
 }

@@ -1,6 +1,6 @@
 // Labels of concepts, as the filer gives them.
 
-import { type Linkbases, STANDARD_LABEL } from '../../formats/xbrl/linkbases.ts'
+import { type Linkbases, STANDARD_LABEL } from '../../../formats/xbrl/linkbases.ts'
 
 export type Labels = Linkbases['labels']
 

@@ -1,0 +1,96 @@
+// Job: the XBRL of one filing, read once for its statements, its segments and its tagged numbers.
+
+import type { DataServices } from '../../../contract/declare/endpoint.ts'
+import type { FiledDocument } from '../../../contract/work/filings.ts'
+import { defineJob } from '../../../contract/work/job.ts'
+import { isFailure } from '../../../kernel/failure.ts'
+import { sha256 } from '../../../kernel/ids.ts'
+import { toInstant } from '../../../kernel/time.ts'
+import type { Priority } from '../../../upstream/source.ts'
+import { fetchExtracted, fetchXbrl, type XbrlDocuments, type XbrlFiling } from './documents.ts'
+import { XBRL_VERSION } from './parse.ts'
+import { recordXbrl, type XbrlRow } from './store.ts'
+import { type PackedXbrl, readInThread } from './thread.ts'
+
+const NOT_INLINE = 'the filing’s primary document has no facts in it, or is not available'
+const SPREAD = 'the filing spreads its facts over several documents'
+
+/** A stored filing needs no refresh; one that could not be read is tried as often as lists are. */
+export const ingestXbrl = defineJob<XbrlFiling>({
+  name: 'filings.xbrl',
+  kind: 'submissions',
+  summary: 'Reads the XBRL of one filing: its statements as filed, its segments, its numbers.',
+  subjectOf: ({ accession }) => accession,
+  version: XBRL_VERSION,
+  async run(filing, services, priority) {
+    const row = await readFiling(filing, services, priority)
+    await services.data.transaction((tx) => recordXbrl(tx, row))
+    return row.statements === null && row.tagged === null ? 'absent' : 'stored'
+  },
+})
+
+async function readFiling(
+  filing: XbrlFiling,
+  services: Pick<DataServices, 'filings' | 'clock'>,
+  priority: Priority,
+): Promise<XbrlRow> {
+  const { filings, forget } = services.filings.begin()
+  const source = filings.open(filing, { priority })
+  const documents = await fetchXbrl(filing, source)
+  const { cik, accession } = filing
+  const nothing = { ...NOTHING, cik, accession, fetched_at: toInstant(services.clock.now()) }
+  if (!documents) return nothing
+  try {
+    const found = await readWhole(documents, () => fetchExtracted(filing, source))
+    return { ...nothing, ...found }
+  } catch (error) {
+    if (!isFailure(error, 'publisher.changed')) throw error
+    await forget()
+    const { facts, isInline } = documents
+    const numbers = isInline ? { ...describe(facts), problem: error.publicText } : {}
+    return { ...nothing, ...numbers, unread: error.publicText }
+  }
+}
+
+const NOTHING = {
+  ...{ statements_url: null, facts: 0, doubt: null, unread: null },
+  ...{ statements: null, breakdowns: null },
+  ...{ url: null, sha256: null, bytes: null, entity: null, problem: NOT_INLINE, tagged: null },
+}
+
+type Found = Omit<XbrlRow, 'accession' | 'cik' | 'fetched_at'>
+
+/** Facts that one document lacks are taken from the instance extracted from all of them. */
+async function readWhole(
+  documents: XbrlDocuments,
+  findExtracted: () => Promise<FiledDocument | null>,
+): Promise<Found & { fetched_at: string }> {
+  const { facts: own, isInline } = documents
+  const read = await readOne(own, documents)
+  const isWhole = read.report.isWhole && (read.tagged.isWhole || !isInline)
+  const extracted = isWhole ? null : await findExtracted()
+  const reread = extracted && (await readOne(extracted, documents))
+  const [statementsFrom, { report }] =
+    extracted && reread && !read.report.isWhole ? [extracted, reread] : [own, read]
+  const [numbersFrom, { tagged }] =
+    extracted && reread && !read.tagged.isWhole ? [extracted, reread] : [own, read]
+  const { isWhole: _, problem: unread, ...statements } = report
+  const statementsUrl = unread === null ? statementsFrom.url : null
+  const filed = { ...statements, unread, statements_url: statementsUrl }
+  if (!isInline) return { ...NOTHING, ...filed, fetched_at: own.fetchedAt }
+  const problem = tagged.isWhole ? null : SPREAD
+  const numbers = { entity: tagged.entity, tagged: tagged.body, problem }
+  return { ...filed, ...describe(numbersFrom), ...numbers }
+}
+
+function readOne(facts: FiledDocument, { linkbases }: XbrlDocuments): Promise<PackedXbrl> {
+  return readInThread({ facts: toNamed(facts), linkbases: linkbases.map(toNamed) })
+}
+
+function toNamed({ document: text, url: where }: FiledDocument) {
+  return { text, where }
+}
+
+function describe({ url, fetchedAt: fetched_at, bytes }: FiledDocument) {
+  return { url, fetched_at, sha256: sha256(bytes), bytes: bytes.length }
+}

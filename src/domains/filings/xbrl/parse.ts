@@ -1,0 +1,19 @@
+// The facts of one document: inline XBRL, or an instance. Pure.
+
+import type { XbrlDocument } from '../../../formats/xbrl/fact.ts'
+import { isInline, readInline } from '../../../formats/xbrl/inline.ts'
+import { readInstance } from '../../../formats/xbrl/instance.ts'
+import type { NamedText } from '../../../formats/xbrl/linkbases.ts'
+
+/** Version of all that is made of a filing’s XBRL; rows of other versions are read again. */
+export const XBRL_VERSION = 1
+
+export interface ParsedXbrl extends XbrlDocument {
+  readonly isInline: boolean
+}
+
+/** Fails with `publisher.changed`, naming the document, if it cannot be read. */
+export function parseXbrl({ text, where }: NamedText): ParsedXbrl {
+  if (isInline(text)) return { ...readInline(text, where), isInline: true }
+  return { ...readInstance(text, where), isInline: false }
+}

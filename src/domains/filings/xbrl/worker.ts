@@ -1,0 +1,39 @@
+// The thread's side of `thread.ts`: reads one filing after the other.
+
+import { zstdCompressSync } from 'node:zlib'
+import type { XbrlDocument } from '../../../formats/xbrl/fact.ts'
+import type { NamedText } from '../../../formats/xbrl/linkbases.ts'
+import { isFailure } from '../../../kernel/failure.ts'
+import { serveJobs } from '../../../kernel/threads.ts'
+import { parseXbrl } from './parse.ts'
+import { readReport } from './report.ts'
+import { toTagged } from './tagged.ts'
+import type { PackedReport, PackedXbrl, XbrlSource } from './thread.ts'
+
+serveJobs(({ facts, linkbases }: XbrlSource): PackedXbrl => {
+  const document = parseXbrl(facts)
+  const tagged = toTagged(document)
+  const { isWhole, entity } = tagged
+  return {
+    report: packReport(document, linkbases),
+    tagged: { isWhole, entity, body: pack(tagged) },
+  }
+})
+
+/** Numbers need no linkbases, so one that cannot be read is no failure of the filing. */
+function packReport(document: XbrlDocument, linkbases: readonly NamedText[]): PackedReport {
+  try {
+    const { statements, breakdowns, ...rest } = readReport(document, linkbases)
+    const packed = { statements: pack(statements), breakdowns: pack(breakdowns) }
+    return { ...rest, ...packed, problem: null }
+  } catch (error) {
+    if (!isFailure(error, 'publisher.changed')) throw error
+    const nothing = { doubt: null, statements: null, breakdowns: null }
+    const facts = document.facts.length
+    return { facts, isWhole: true, ...nothing, problem: error.publicText }
+  }
+}
+
+function pack(value: unknown): Uint8Array {
+  return zstdCompressSync(JSON.stringify(value))
+}
