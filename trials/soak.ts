@@ -6,9 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRandom, FAULTS } from '../src/commands/simulate/faults.ts'
 import { fromEastern, toInstant } from '../src/kernel/time.ts'
 import type { TrialFigure, TrialRow } from './record.ts'
+import { createRandom, FAULTS } from './simulate/faults.ts'
 import { COMPANY_LIST, DAY, INDEX_OUT, makeDay } from './support/day.ts'
 import {
   createStore,

@@ -196,37 +196,12 @@ program
   )
 
 program
-  .command('simulate')
-  .description('simulate a publisher on PORT: serve the filings of some days as if live')
-  .requiredOption('--day <day>', 'the last day, e.g. 2025-11-14', toDayOption)
-  .option('--days <n>', 'number of calendar days, including the last', toWhole, 1)
-  .option('--at <time>', 'New York time at which the clock starts on the last day', '06:00')
-  .option(
-    '--filings <n>',
-    'minimum filings per business day, generated if the mirror has fewer',
-    toWhole,
-    0,
-  )
-  .option('--speed <n>', 'speed-up factor', toWhole, 1)
-  .option('--faults <names>', 'comma-separated faults, or all', (text) => text.split(','), [])
-  .option('--seed <n>', 'random seed, to repeat the same faults', toWhole, 1)
-  .option(
-    '--retry-after <seconds>',
-    'Retry-After to send with refusals; the SEC sends none',
-    toWhole,
-  )
-  .option(
-    '--notices <n>',
-    'generated notices in SAM.gov’s daily file; 0 uses the mirror’s file',
-    toWhole,
-    0,
-  )
-  .option('--sam-quota <n>', 'daily request quota of SAM.gov’s API', toWhole, 10)
-  .option('--bytes-per-second <n>', 'transfer rate of SAM.gov’s daily file', toWhole)
-  .option('--redirect', 'redirect SAM.gov’s daily file to the publisher’s storage')
-  .option('--json', 'print one JSON line at the start')
-  .action(async (options) =>
-    (await import('./simulate/run.ts')).simulate(readProcessConfig(), options),
+  .command('simulate [options...]')
+  .description('simulate a publisher on PORT: serve the filings of some days as if live (--help)')
+  .allowUnknownOption()
+  .helpOption(false)
+  .action(async (options: string[]) =>
+    (await import('./checkout.ts')).runOfCheckout('trials/simulate.ts', options),
   )
 
 program
@@ -343,7 +318,10 @@ program
   .option('--json', 'print one JSON line for each benchmark')
   .option('--keep', 'save the results to docs/performance.md')
   .option('--smoke', 'small data: test that it works, not how fast')
-  .action(async (names: string[], options) => (await import('./bench.ts')).runBench(names, options))
+  .action(async (names: string[], options: Readonly<Record<string, true>>) => {
+    const flags = Object.keys(options).map((name) => `--${name}`)
+    await (await import('./checkout.ts')).runOfCheckout('bench/run.ts', [...flags, ...names])
+  })
 
 program
   .command('openapi')

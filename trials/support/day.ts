@@ -4,11 +4,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createRandom } from '../../src/commands/simulate/faults.ts'
-import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'
 import { readSubmissionHeader, unwrapXml } from '../../src/formats/envelope.ts'
 import { filingFolderUrl } from '../../src/kernel/identifiers.ts'
 import { fromEastern, toInstant } from '../../src/kernel/time.ts'
+import { createRandom } from '../simulate/faults.ts'
+import type { SimulatedFiling } from '../simulate/filing.ts'
 
 export const DAY = '2025-11-14'
 const OPENS = '06:00:00'

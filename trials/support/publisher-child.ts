@@ -2,11 +2,11 @@
 // its faults, and a line in a file for every request. After a kill and a restart it continues.
 
 import { openSync, writeSync } from 'node:fs'
-import { createChance, parseFaults } from '../../src/commands/simulate/faults.ts'
-import { startPublisher } from '../../src/commands/simulate/server.ts'
 import { toInstant } from '../../src/kernel/time.ts'
 import { edgarUrls } from '../../src/upstream/edgar.ts'
 import type { PublisherRequest } from '../../src/upstream/source.ts'
+import { createChance, parseFaults } from '../simulate/faults.ts'
+import { startPublisher } from '../simulate/server.ts'
 import { COMPANY_LIST, documentsOf, makeDay, submissionsOf, tickerList } from './day.ts'
 
 export interface PublisherPlan {

@@ -5,7 +5,7 @@
 import { openSync, readFileSync, writeSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { createRandom } from '../../src/commands/simulate/faults.ts'
+import { createRandom } from '../simulate/faults.ts'
 
 export interface ReceiverPlan {
   port: number

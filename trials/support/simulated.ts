@@ -4,14 +4,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { WATCHES } from '../../src/catalogue/catalogue.ts'
-import { collectDays } from '../../src/commands/simulate/day.ts'
-import type { SimulationFigures } from '../../src/commands/simulate/figures.ts'
-import type { SimulatedFiling } from '../../src/commands/simulate/filing.ts'
 import { watchesOf } from '../../src/ingestion/live/parts.ts'
 import { machineClock } from '../../src/kernel/clock.ts'
 import { fromEastern } from '../../src/kernel/time.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
-import { createMember, type Member, PROGRAM } from './members.ts'
+import { collectDays } from '../simulate/day.ts'
+import type { SimulationFigures } from '../simulate/figures.ts'
+import type { SimulatedFiling } from '../simulate/filing.ts'
+import { createMember, type Member } from './members.ts'
 import { freePort } from './ports.ts'
 
 export interface SimulatedOptions {
@@ -59,7 +59,7 @@ export async function createSimulated(
     name: 'publisher',
     folder,
     ready: /^address +(\S+)/,
-    command: () => [PROGRAM, 'simulate', ...flags],
+    command: () => ['trials/simulate.ts', ...flags],
     settings: () => ({ MIRROR_DIR: mirrorFolder, PORT: String(port) }),
   })
   const mirror = createMirrorSource({ folder: mirrorFolder, clock: machineClock })

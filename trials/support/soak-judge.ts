@@ -1,7 +1,7 @@
 // The result of a soak, from three witnesses: the made day, the receivers’ posts, and the
 // publisher’s requests.
 
-import { createChance, parseFaults } from '../../src/commands/simulate/faults.ts'
+import { createChance, parseFaults } from '../simulate/faults.ts'
 import type { DayFiling } from './day.ts'
 import type { EngineName } from './engines.ts'
 import { mostWithin, percentile, readLog } from './figures.ts'

@@ -1,7 +1,7 @@
 // A simulated publisher's answers besides documents, each with its origin, and the faults it has on
 // request, decided by a seeded random generator so that a run can be repeated.
 
-import { SettingError } from '../../config.ts'
+import { SettingError } from '../../src/config.ts'
 
 export interface Answer {
   readonly status: number

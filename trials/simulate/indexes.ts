@@ -1,7 +1,7 @@
 // The indexes of a simulated publisher: one for each day with filings, published at 10 p.m. in New
 // York, and the quarterly one, which then grows by that day.
 
-import { fromEastern } from '../../kernel/time.ts'
+import { fromEastern } from '../../src/kernel/time.ts'
 import type { SimulatedFiling } from './filing.ts'
 import { quarterOf } from './market.ts'
 

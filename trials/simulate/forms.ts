@@ -1,7 +1,7 @@
 // Contents of invented documents, small and valid for each form, and always the same for the same
 // accession.
 
-import { addDays, easternDay } from '../../kernel/time.ts'
+import { addDays, easternDay } from '../../src/kernel/time.ts'
 import type { SimulatedFiling } from './filing.ts'
 import { makeOwner, numberOf } from './market.ts'
 

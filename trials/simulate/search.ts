@@ -1,7 +1,7 @@
 // Full-text search of a simulated publisher: finds filings by company name or form, and one hit in a
 // hundred belongs to no filing, as recorded in the answer to `q=intel`.
 
-import { toInstant } from '../../kernel/time.ts'
+import { toInstant } from '../../src/kernel/time.ts'
 import type { SimulatedFiling } from './filing.ts'
 
 const PAGE = 100

@@ -1,10 +1,10 @@
 // Filers of a simulated publisher: parties from real index lines, and invented filings in the mix of
 // forms of EDGAR’s index of the fourth quarter of 2025.
 
-import { easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
-import { edgarUrls } from '../../upstream/edgar.ts'
-import { parseJson } from '../../upstream/expect.ts'
-import type { MirrorSource } from '../../upstream/mirror.ts'
+import { easternDay, fromEastern, toInstant } from '../../src/kernel/time.ts'
+import { edgarUrls } from '../../src/upstream/edgar.ts'
+import { parseJson } from '../../src/upstream/expect.ts'
+import type { MirrorSource } from '../../src/upstream/mirror.ts'
 import { createRandom } from './faults.ts'
 import type { SimulatedFiling } from './filing.ts'
 

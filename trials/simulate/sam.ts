@@ -1,8 +1,8 @@
 // A simulated SAM.gov: the daily file of notices, sent at a given speed and possibly through a
 // redirect, and an API that requires a key and counts requests until midnight UTC.
 
-import { addDays, toDay } from '../../kernel/time.ts'
-import { OPPORTUNITIES_FILE } from '../../upstream/sam.ts'
+import { addDays, toDay } from '../../src/kernel/time.ts'
+import { OPPORTUNITIES_FILE } from '../../src/upstream/sam.ts'
 import { ANSWERS, type Answer } from './faults.ts'
 
 export interface SamOptions {

@@ -1,12 +1,12 @@
 // tieout simulate: runs a local publisher that publishes the filings of some days at any speed, answers
 // as the real ones were recorded to answer, and has faults on request.
 
-import { type Config, SettingError } from '../../config.ts'
-import { machineClock } from '../../kernel/clock.ts'
-import { addDays, fromEastern, isDay, toInstant } from '../../kernel/time.ts'
-import { mirrorFolderOf } from '../../service/services.ts'
-import { createMirrorSource } from '../../upstream/mirror.ts'
-import { requireMirror } from '../load/mirror.ts'
+import { requireMirror } from '../../src/commands/load/mirror.ts'
+import { type Config, SettingError } from '../../src/config.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
+import { addDays, fromEastern, isDay, toInstant } from '../../src/kernel/time.ts'
+import { mirrorFolderOf } from '../../src/service/services.ts'
+import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { collectDays } from './day.ts'
 import { createChance, parseFaults } from './faults.ts'
 import { startPublisher } from './server.ts'

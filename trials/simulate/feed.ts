@@ -1,7 +1,7 @@
 // The feed of a simulated publisher: newest entries first, one for each party of a filing, in pages of
 // a hundred, up to the 51st page.
 
-import { toInstant } from '../../kernel/time.ts'
+import { toInstant } from '../../src/kernel/time.ts'
 import type { Chance } from './faults.ts'
 import type { SimulatedFiling } from './filing.ts'
 import { toEasternText } from './market.ts'

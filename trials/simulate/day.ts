@@ -1,13 +1,13 @@
 // The filings that a simulated publisher publishes on some days: those that a mirror names in indexes,
 // pages of its feed and headers of complete submissions, plus invented ones where those are too few.
 
-import { parseCurrentFeed } from '../../formats/current-feed.ts'
-import { type IndexRow, readWholeIndex } from '../../formats/edgar-index.ts'
-import { readSubmissionHeader } from '../../formats/envelope.ts'
-import { isFailure } from '../../kernel/failure.ts'
-import { addDays, easternDay } from '../../kernel/time.ts'
-import { edgarUrls, type IndexKind } from '../../upstream/edgar.ts'
-import type { MirrorSource } from '../../upstream/mirror.ts'
+import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
+import { type IndexRow, readWholeIndex } from '../../src/formats/edgar-index.ts'
+import { readSubmissionHeader } from '../../src/formats/envelope.ts'
+import { isFailure } from '../../src/kernel/failure.ts'
+import { addDays, easternDay } from '../../src/kernel/time.ts'
+import { edgarUrls, type IndexKind } from '../../src/upstream/edgar.ts'
+import type { MirrorSource } from '../../src/upstream/mirror.ts'
 import type { SimulatedFiling } from './filing.ts'
 import {
   acceptedAt,

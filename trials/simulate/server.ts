@@ -2,10 +2,10 @@
 // filings' acceptance times pass. The Host header of a request selects the publisher's host.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { toItem } from '../../domains/filings/event-items.ts'
-import { filingFolderUrl } from '../../kernel/identifiers.ts'
-import { toInstant } from '../../kernel/time.ts'
-import type { MirrorSource } from '../../upstream/mirror.ts'
+import { toItem } from '../../src/domains/filings/event-items.ts'
+import { filingFolderUrl } from '../../src/kernel/identifiers.ts'
+import { toInstant } from '../../src/kernel/time.ts'
+import type { MirrorSource } from '../../src/upstream/mirror.ts'
 import { ANSWERS, type Answer, type Chance, type Fault, strike, THRESHOLD_PAGE } from './faults.ts'
 import { createFeed, type Feed } from './feed.ts'
 import { createFigures, type Figures, type SimulationFigures } from './figures.ts'

@@ -1,7 +1,7 @@
 // Figures of a simulated publisher: requests, their rate, and the faults they met.
 
-import { machineClock } from '../../kernel/clock.ts'
-import { PUBLISHER_HOSTS, type Publisher } from '../../upstream/address.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
+import { PUBLISHER_HOSTS, type Publisher } from '../../src/upstream/address.ts'
 import type { Fault } from './faults.ts'
 
 const SECOND_MS = 1000
