@@ -35,11 +35,11 @@ export const column = {
     encode: (value: boolean | null) => (value === null ? null : Number(value)),
     decode: (stored: Value) => (stored === null ? null : stored === 1),
   } satisfies Codec<boolean | null>,
-  /** Words without spaces, in one text. */
-  words: {
-    encode: (value: readonly string[]) => value.join(' '),
-    decode: (stored: Value) => String(stored).split(' ').filter(Boolean),
-  } satisfies Codec<string[]>,
+  /** Texts in one, none of which contains the separator. */
+  list: (separator: string): Codec<string[]> => ({
+    encode: (value) => value.join(separator),
+    decode: (stored) => (stored === '' ? [] : String(stored).split(separator)),
+  }),
   json: <Type>(): Codec<Type> => ({
     encode: (value) => JSON.stringify(value),
     // Written by `encode` alone.
@@ -50,6 +50,17 @@ export const column = {
     encode: (value) => value,
     decode: (stored) => stored as Word,
   }),
+}
+
+/** The same codec for several columns. */
+export function each<Type, Name extends string>(
+  codec: Codec<Type>,
+  ...names: readonly Name[]
+): { readonly [Column in Name]: Codec<Type> } {
+  // Every name gets the codec.
+  return Object.fromEntries(names.map((name) => [name, codec])) as {
+    [Column in Name]: Codec<Type>
+  }
 }
 
 interface Declared<Columns extends Codecs, Body extends Codecs> {
@@ -69,8 +80,13 @@ export interface Upsert<Name extends string> {
   readonly fill?: readonly Name[]
   /** Columns that stay as they were first written. */
   readonly keep?: readonly Name[]
+  /** Columns that keep the later, or the earlier, of both values. */
+  readonly latest?: readonly Name[]
+  readonly earliest?: readonly Name[]
   /** Rows that are updated; by default all. */
   readonly where?: string
+  /** Leaves a row of which every column would stay as it is. */
+  readonly ifChanged?: boolean
 }
 
 export interface Table<Row> {
@@ -153,18 +169,18 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
-  function toConflict({ set = {}, fill = [], keep = [], where }: Upsert<string>): string {
-    const stays = new Set<string>([...key, ...keep])
-    const filled = new Set<string>(fill)
-    const updated = written.filter((one) => !stays.has(one) && !(one in set))
-    const sets = updated.map((one) =>
-      filled.has(one)
-        ? `${one} = coalesce(excluded.${one}, ${name}.${one})`
-        : `${one} = excluded.${one}`,
-    )
-    const own = Object.entries(set).map(([one, sql]) => `${one} = ${sql}`)
-    const condition = where === undefined ? '' : ` where ${where}`
-    return `on conflict (${key.join(', ')}) do update set ${[...sets, ...own].join(', ')}${condition}`
+  function toConflict(how: Upsert<string>): string {
+    const stays = new Set<string>([...key, ...(how.keep ?? [])])
+    const computed = { ...toComputed(name, how), ...how.set }
+    const updated = written.filter((one) => !stays.has(one) && !(one in computed))
+    const sets = [
+      ...updated.map((one) => `${one} = excluded.${one}`),
+      ...Object.entries(computed).map(([one, sql]) => `${one} = ${sql}`),
+    ]
+    const changes = updated.map((one) => `${name}.${one} is distinct from excluded.${one}`)
+    const condition = how.ifChanged ? changes.join(' or ') : how.where
+    const where = condition === undefined ? '' : ` where ${condition}`
+    return `on conflict (${key.join(', ')}) do update set ${sets.join(', ')}${where}`
   }
 
   return {
@@ -189,4 +205,17 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
       return build({ name, key, columns: among(columns), ...(isPacked && { body: some }) })
     },
   }
+}
+
+function toComputed(
+  table: string,
+  { fill = [], latest = [], earliest = [] }: Upsert<string>,
+): Record<string, string> {
+  const pick = (one: string, sign: '<' | '>') =>
+    `case when excluded.${one} ${sign} ${table}.${one} then excluded.${one} else ${table}.${one} end`
+  return Object.fromEntries([
+    ...fill.map((one) => [one, `coalesce(excluded.${one}, ${table}.${one})`]),
+    ...latest.map((one) => [one, pick(one, '>')]),
+    ...earliest.map((one) => [one, pick(one, '<')]),
+  ])
 }

@@ -15,7 +15,7 @@ const trades = defineTable({
     shares: column.numberOrNull,
     is_late: column.flag,
     is_planned: column.flagOrNull,
-    codes: column.words,
+    codes: column.list(' '),
   },
   body: { owners: column.json<{ name: string }[]>(), remark: column.textOrNull },
   constants: { row_version: 3 },
@@ -99,6 +99,23 @@ overEngines('a declared table', (stores) => {
     const where = 'excluded.filed > test_trades.filed'
     equal(await trades.upsert(data, [{ ...FIRST, filed: '2025-03-02', shares: 9 }], { where }), 0)
     deepEqual(await read(), [FIRST])
+  })
+
+  test('an upsert keeps the later and the earlier of two values', async () => {
+    const data = await refill(FIRST)
+    const how = { latest: ['filed'], earliest: ['shares'] } as const
+    await trades.upsert(data, [{ ...FIRST, filed: '2025-03-02', shares: 9 }], how)
+    deepEqual(await read(), [FIRST])
+    await trades.upsert(data, [{ ...FIRST, filed: '2025-03-04', shares: 1 }], how)
+    deepEqual(await read(), [{ ...FIRST, filed: '2025-03-04', shares: 1 }])
+  })
+
+  test('an upsert that changes nothing writes nothing if told so', async () => {
+    const data = await refill(SECOND)
+    equal(await trades.upsert(data, [SECOND], { ifChanged: true }), 0)
+    const dated = { ...SECOND, filed: '2025-03-04' }
+    equal(await trades.upsert(data, [dated], { ifChanged: true }), 1)
+    deepEqual(await read(), [dated])
   })
 
   test('more rows than one statement takes are all inserted', async () => {

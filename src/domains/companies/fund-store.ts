@@ -1,8 +1,21 @@
 // Classes of funds in the store: the published list of their symbols, and what filings call a series
 // and its classes.
 
-import { type Database, inParts, type Queries, valuesList } from '../../store/database.ts'
+import type { Database, Queries } from '../../store/database.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 import type { FundClass } from './fund-tickers.ts'
+
+const classes = defineTable({
+  name: 'fund_classes',
+  key: ['symbol'],
+  columns: each(column.text, 'symbol', 'cik', 'series_id', 'class_id'),
+})
+
+const names = defineTable({
+  name: 'fund_names',
+  key: ['id'],
+  columns: each(column.text, 'id', 'name', 'filed'),
+})
 
 /** Replaces the published list; only what differs is written. */
 export async function replaceFundClasses(data: Database, rows: FundClass[]): Promise<void> {
@@ -13,17 +26,7 @@ export async function replaceFundClasses(data: Database, rows: FundClass[]): Pro
       if (!listed.has(symbol)) await tx.run('delete from fund_classes where symbol = $1', symbol)
     }
     const unique = [...new Map(rows.map((row) => [row.symbol, row])).values()]
-    await inParts(unique, (part) =>
-      tx.run(
-        `insert into fund_classes (symbol, cik, series_id, class_id)
-         values ${valuesList(part.length, 4)}
-         on conflict (symbol) do update set cik = excluded.cik, series_id = excluded.series_id,
-           class_id = excluded.class_id
-         where fund_classes.cik <> excluded.cik or fund_classes.series_id <> excluded.series_id
-           or fund_classes.class_id <> excluded.class_id`,
-        ...part.flatMap((row) => [row.symbol, row.cik, row.series_id, row.class_id]),
-      ),
-    )
+    await classes.upsert(tx, unique, { ifChanged: true })
   })
 }
 
@@ -33,11 +36,7 @@ export async function selectFundClass(
   by: 'symbol' | 'series_id' | 'class_id',
   value: string,
 ): Promise<FundClass | undefined> {
-  return data.one<FundClass>(
-    `select symbol, cik, series_id, class_id from fund_classes where ${by} = $1
-     order by symbol limit 1`,
-    value,
-  )
+  return classes.one(data, `where ${by} = $1 order by symbol limit 1`, value)
 }
 
 /** The first class by symbol of each series of a trust. */
@@ -53,7 +52,7 @@ export async function selectFundsOf(data: Queries, cik: string): Promise<FundCla
 /** Every series with a name from a filing, with its first class by symbol. */
 export async function selectNamedFunds(data: Queries): Promise<(FundClass & { name: string })[]> {
   return data.all(
-    `select f.symbol, f.cik, f.series_id, f.class_id, n.name from fund_classes f
+    `select ${classes.list('f')}, n.name from fund_classes f
      join fund_names n on n.id = f.series_id
      where f.symbol = (select min(symbol) from fund_classes s where s.series_id = f.series_id)
      order by f.symbol`,
@@ -82,16 +81,9 @@ export async function selectFundNames(
 /** Names of series and classes by their ids, inside the caller’s transaction; the newest filing counts. */
 export async function recordFundNames(
   tx: Queries,
-  names: readonly { id: string; name: string }[],
+  given: readonly { id: string; name: string }[],
   filed: string,
 ): Promise<void> {
-  const unique = [...new Map(names.map((one) => [one.id, one])).values()]
-  await inParts(unique, (part) =>
-    tx.run(
-      `insert into fund_names (id, name, filed) values ${valuesList(part.length, 3)}
-       on conflict (id) do update set name = excluded.name, filed = excluded.filed
-       where excluded.filed >= fund_names.filed`,
-      ...part.flatMap(({ id, name }) => [id, name, filed]),
-    ),
-  )
+  const unique = [...new Map(given.map((one) => [one.id, { ...one, filed }])).values()]
+  await names.upsert(tx, unique, { where: 'excluded.filed >= fund_names.filed' })
 }

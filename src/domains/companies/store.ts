@@ -2,13 +2,8 @@
 
 import { sha256 } from '../../kernel/ids.ts'
 import { easternDay } from '../../kernel/time.ts'
-import {
-  type Database,
-  inParts,
-  placeholders,
-  type Queries,
-  valuesList,
-} from '../../store/database.ts'
+import { type Database, inParts, placeholders, type Queries } from '../../store/database.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 import { recordFormerTickers } from './former-store.ts'
 import { toComparedName } from './legal-forms.ts'
 import { toNameKey } from './names.ts'
@@ -18,6 +13,31 @@ import type { TickerRow } from './tickers.ts'
 
 /** Places after the publisher's list, for tickers that only a company's own profile names. */
 const PROFILE_POSITION = 1_000_000
+
+const tickers = defineTable({
+  name: 'tickers',
+  key: ['ticker'],
+  columns: {
+    ...each(column.text, 'ticker', 'cik', 'name'),
+    exchange: column.textOrNull,
+    position: column.whole,
+  },
+})
+
+const profiles = defineTable({
+  name: 'company_profiles',
+  key: ['cik', 'seen_at'],
+  columns: each(column.text, 'cik', 'seen_at', 'hash', 'body'),
+})
+
+const companyNames = defineTable({
+  name: 'company_names',
+  key: ['cik', 'name_key'],
+  columns: {
+    ...each(column.text, 'cik', 'name_key', 'name', 'core', 'legal_form'),
+    is_former: column.flag,
+  },
+})
 
 export interface NamedCompany {
   cik: string
@@ -38,16 +58,7 @@ export async function replaceTickers(
   await data.transaction(async (tx) => {
     await deleteVanished(tx, rows, lastSeenOn)
     await inParts(rows, async (part) => {
-      await tx.run(
-        `insert into tickers (ticker, cik, name, exchange, position)
-         values ${valuesList(part.length, 5)}
-         on conflict (ticker) do update set cik = excluded.cik, name = excluded.name,
-           exchange = excluded.exchange, position = excluded.position
-         where tickers.cik <> excluded.cik or tickers.name <> excluded.name
-           or tickers.position <> excluded.position
-           or coalesce(tickers.exchange, '') <> coalesce(excluded.exchange, '')`,
-        ...part.flatMap((row) => [row.ticker, row.cik, row.name, row.exchange, row.position]),
-      )
+      await tickers.upsert(tx, part, { ifChanged: true })
       await upsertNames(
         tx,
         part.map((row) => ({ cik: row.cik, name: row.name, isFormer: false })),
@@ -93,7 +104,7 @@ export async function recordOldList(
       gone.map(({ ticker, cik, name }) => ({ ticker, cik, name, last_on: on })),
     )
     const names = gone.map(({ cik, name }) => ({ cik, name, isFormer: true }))
-    await inParts(names, (part) => writeNames(tx, part, 'do nothing'))
+    await insertNames(tx, names)
   })
   return gone.length
 }
@@ -125,26 +136,13 @@ export async function recordProfile(tx: Queries, profile: Profile, seenAt: strin
   const newest = await selectNewestVersion(tx, profile.cik)
   if (newest?.hash !== hash) {
     if (newest && newest.seen_at < seenAt) await dropUnnamed(tx, profile, newest.seen_at)
-    await tx.run(
-      `insert into company_profiles (cik, seen_at, hash, body) values ($1, $2, $3, $4)
-       on conflict (cik, seen_at) do update set hash = excluded.hash, body = excluded.body`,
-      profile.cik,
-      seenAt,
-      hash,
-      body,
-    )
+    await profiles.upsert(tx, [{ cik: profile.cik, seen_at: seenAt, hash, body }])
   }
-  for (const [index, ticker] of profile.tickers.entries()) {
-    await tx.run(
-      `insert into tickers (ticker, cik, name, exchange, position) values ($1, $2, $3, $4, $5)
-       on conflict (ticker) do nothing`,
-      ticker,
-      profile.cik,
-      profile.name,
-      profile.exchanges[0] ?? null,
-      PROFILE_POSITION + index,
-    )
-  }
+  const { cik, name, exchanges } = profile
+  const own = profile.tickers.map((ticker, index) => {
+    return { ticker, cik, name, exchange: exchanges[0] ?? null, position: PROFILE_POSITION + index }
+  })
+  await tickers.insert(tx, own, 'on conflict (ticker) do nothing')
   const former = profile.former_names.map(({ name }) => ({
     cik: profile.cik,
     name,
@@ -162,36 +160,26 @@ interface NameRow {
 
 /** Remembers what a document calls a company; a name that is known keeps its spelling. */
 export async function recordName(tx: Queries, cik: string, name: string): Promise<void> {
-  await writeNames(tx, [{ cik, name, isFormer: false }], 'do nothing')
+  await insertNames(tx, [{ cik, name, isFormer: false }])
+}
+
+async function insertNames(tx: Queries, rows: readonly NameRow[]): Promise<void> {
+  await companyNames.insert(tx, toKeyed(rows), 'on conflict (cik, name_key) do nothing')
 }
 
 /** Names from the company’s own list determine spelling and which names are former ones. */
 async function upsertNames(tx: Queries, rows: readonly NameRow[]): Promise<void> {
-  await writeNames(
-    tx,
-    rows,
-    `do update set name = excluded.name, is_former = excluded.is_former, core = excluded.core,
-       legal_form = excluded.legal_form`,
-  )
+  await companyNames.upsert(tx, toKeyed(rows))
 }
 
-async function writeNames(
-  tx: Queries,
-  rows: readonly NameRow[],
-  onConflict: string,
-): Promise<void> {
+function toKeyed(rows: readonly NameRow[]) {
   const keyed = new Map(rows.map((row) => [`${row.cik} ${toNameKey(row.name)}`, row]))
-  const values = [...keyed.values()].filter((row) => toNameKey(row.name) !== '')
-  if (values.length === 0) return
-  await tx.run(
-    `insert into company_names (cik, name_key, name, is_former, core, legal_form)
-     values ${valuesList(values.length, 6)}
-     on conflict (cik, name_key) ${onConflict}`,
-    ...values.flatMap(({ cik, name, isFormer }) => {
-      const { core, form } = toComparedName(name)
-      return [cik, toNameKey(name), name, isFormer ? 1 : 0, core, form]
-    }),
-  )
+  return [...keyed.values()].flatMap(({ cik, name, isFormer }) => {
+    const { core, form } = toComparedName(name)
+    const name_key = toNameKey(name)
+    const row = { cik, name_key, name, is_former: isFormer, core, legal_form: form }
+    return name_key === '' ? [] : [row]
+  })
 }
 
 function selectNewestVersion(tx: Queries, cik: string) {

@@ -1,7 +1,8 @@
 // Contract actions, awards and recipients in the store: written in batches, each action once.
 
 import { sha256 } from '../../kernel/ids.ts'
-import { placeholders, type Queries, type Value, valuesList } from '../../store/database.ts'
+import { placeholders, type Queries, valuesList } from '../../store/database.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 import { toComparedName } from '../companies/legal-forms.ts'
 import type { Recipient } from '../companies/matching/judge.ts'
 import type { Action } from './action.ts'
@@ -79,36 +80,51 @@ async function deleteUnnumbered(tx: Queries, actions: readonly Action[]): Promis
   )
 }
 
+const recipients = defineTable({
+  name: 'contract_recipients',
+  key: ['id'],
+  columns: {
+    ...each(column.text, 'id', 'core'),
+    ...each(column.textOrNull, 'name', 'uei', 'parent_name', 'parent_uei', 'parent_core'),
+  },
+})
+
 async function upsertRecipients(tx: Queries, actions: readonly Action[]): Promise<void> {
   const byId = new Map(actions.map(({ recipient }) => [toRecipientId(recipient), recipient]))
-  const rows = [...byId].map(([id, { name, uei, parent_name, parent_uei }]): Value[] => {
-    const parent = parent_name === null ? null : toComparedName(parent_name).core
-    return [id, name, uei, parent_name, parent_uei, toComparedName(name).core, parent]
+  const rows = [...byId].map(([id, recipient]) => {
+    const { name, parent_name } = recipient
+    const parent_core = parent_name === null ? null : toComparedName(parent_name).core
+    return { ...recipient, id, core: toComparedName(name).core, parent_core }
   })
-  await tx.run(
-    `insert into contract_recipients (id, name, uei, parent_name, parent_uei, core, parent_core)
-     values ${valuesList(rows.length, 7)}
-     on conflict (id) do update set core = excluded.core, parent_core = excluded.parent_core
-     where contract_recipients.core <> excluded.core`,
-    ...rows.flat(),
-  )
+  await recipients.upsert(tx, rows, {
+    keep: ['name', 'uei', 'parent_name', 'parent_uei'],
+    where: 'contract_recipients.core <> excluded.core',
+  })
 }
 
-const DESCRIBED = [
-  'award_id',
-  'parent_award_id',
-  'award_type',
-  'agency',
-  'sub_agency',
-  'naics_code',
-  'naics',
-  'psc_code',
-  'psc',
-  'description',
-  'starts_on',
-  'ends_on',
-  'total_cents',
-] as const
+/** Columns that describe an award. */
+const described = {
+  ...each(column.textOrNull, 'award_id', 'parent_award_id', 'award_type', 'agency', 'sub_agency'),
+  ...each(column.textOrNull, 'naics_code', 'naics', 'psc_code', 'psc', 'description'),
+  ...each(column.textOrNull, 'starts_on', 'ends_on'),
+  total_cents: column.wholeOrNull,
+}
+
+const awards = defineTable({
+  name: 'contract_awards',
+  key: ['award_key'],
+  columns: { ...each(column.text, 'award_key', 'last_action_on'), ...described },
+})
+
+/** Columns of the newest action count, and where it has none, those that are known. */
+const NEWEST_FIRST = Object.fromEntries(
+  Object.keys(described).map((name) => [
+    name,
+    `case when excluded.last_action_on >= contract_awards.last_action_on
+       then coalesce(excluded.${name}, contract_awards.${name})
+       else coalesce(contract_awards.${name}, excluded.${name}) end`,
+  ]),
+)
 
 /** Updates awards by their newest action; members absent there stay. */
 async function upsertAwards(tx: Queries, actions: readonly Action[]): Promise<void> {
@@ -116,76 +132,52 @@ async function upsertAwards(tx: Queries, actions: readonly Action[]): Promise<vo
   const newest = [...byAward.values()].map((own) =>
     own.reduce((a, b) => (b.action_on >= a.action_on ? b : a)),
   )
-  const columns = ['award_key', 'last_action_on', ...DESCRIBED]
-  const sets = DESCRIBED.map(
-    (name) => `${name} = case when excluded.last_action_on >= contract_awards.last_action_on
-       then coalesce(excluded.${name}, contract_awards.${name})
-       else coalesce(contract_awards.${name}, excluded.${name}) end`,
-  )
-  await tx.run(
-    `insert into contract_awards (${columns.join(', ')})
-     values ${valuesList(newest.length, columns.length)}
-     on conflict (award_key) do update set ${sets.join(', ')},
-       last_action_on = case when excluded.last_action_on > contract_awards.last_action_on
-         then excluded.last_action_on else contract_awards.last_action_on end`,
-    ...newest.flatMap((one) => [
-      one.award_key,
-      one.action_on,
-      ...DESCRIBED.map((name): Value => one[name]),
-    ]),
-  )
+  const rows = newest.map((one) => ({ ...one, last_action_on: one.action_on }))
+  const last_action_on = `case when excluded.last_action_on > contract_awards.last_action_on
+    then excluded.last_action_on else contract_awards.last_action_on end`
+  await awards.upsert(tx, rows, { set: { ...NEWEST_FIRST, last_action_on } })
 }
+
+const actionTable = defineTable({
+  name: 'contract_actions',
+  key: ['award_key', 'modification', 'transaction_number'],
+  columns: {
+    ...each(column.text, 'award_key', 'modification', 'transaction_number', 'recipient_id'),
+    ...each(column.text, 'action_on', 'seen_at'),
+    ...each(column.textOrNull, 'agency', 'reported_on'),
+    ...each(column.whole, 'fiscal_year', 'obligated_cents'),
+  },
+})
 
 async function upsertActions(
   tx: Queries,
   actions: readonly Action[],
   seenAt: string,
 ): Promise<void> {
-  await tx.run(
-    `insert into contract_actions (award_key, modification, transaction_number, recipient_id,
-       agency, action_on, reported_on, fiscal_year, obligated_cents, seen_at)
-     values ${valuesList(actions.length, 10)}
-     on conflict (award_key, modification, transaction_number) do update set
-       recipient_id = excluded.recipient_id, agency = excluded.agency,
-       action_on = excluded.action_on,
-       reported_on = coalesce(excluded.reported_on, contract_actions.reported_on),
-       fiscal_year = excluded.fiscal_year, obligated_cents = excluded.obligated_cents`,
-    ...actions.flatMap((one): Value[] => [
-      one.award_key,
-      one.modification,
-      one.transaction_number,
-      toRecipientId(one.recipient),
-      one.agency,
-      one.action_on,
-      one.reported_on,
-      one.fiscal_year,
-      one.obligated_cents,
-      seenAt,
-    ]),
-  )
+  const rows = actions.map((one) => ({
+    ...one,
+    recipient_id: toRecipientId(one.recipient),
+    seen_at: seenAt,
+  }))
+  await actionTable.upsert(tx, rows, { fill: ['reported_on'], keep: ['seen_at'] })
 }
+
+const searches = defineTable({
+  name: 'contract_searches',
+  key: ['cik'],
+  columns: { cik: column.text, at: column.text, actions: column.whole, is_whole: column.flag },
+})
 
 export async function recordSearch(
   tx: Queries,
-  search: { cik: string; at: string; actions: number; isWhole: boolean },
+  { isWhole, ...search }: { cik: string; at: string; actions: number; isWhole: boolean },
 ): Promise<void> {
-  await tx.run(
-    `insert into contract_searches (cik, at, actions, is_whole) values ($1, $2, $3, $4)
-     on conflict (cik) do update set at = excluded.at, actions = excluded.actions,
-       is_whole = excluded.is_whole`,
-    search.cik,
-    search.at,
-    search.actions,
-    search.isWhole ? 1 : 0,
-  )
+  await searches.upsert(tx, [{ ...search, is_whole: isWhole }])
 }
 
 export async function selectSearch(data: Queries, cik: string) {
-  const row = await data.one<{ at: string; is_whole: number }>(
-    'select at, is_whole from contract_searches where cik = $1',
-    cik,
-  )
-  return row ? { at: row.at, isWhole: row.is_whole === 1 } : null
+  const row = await searches.one(data, 'where cik = $1', cik)
+  return row ? { at: row.at, isWhole: row.is_whole } : null
 }
 
 /** Time of each company’s last search, by CIK. */
@@ -194,30 +186,20 @@ export async function selectSearches(data: Queries): Promise<Map<string, string>
   return new Map(rows.map(({ cik, at }) => [cik, at]))
 }
 
+const files = defineTable({
+  name: 'contract_files',
+  key: ['name'],
+  columns: { ...each(column.text, 'name', 'loaded_at'), actions: column.whole },
+})
+
 export async function recordFile(
   tx: Queries,
-  file: { name: string; loadedAt: string; actions: number },
+  { loadedAt, ...file }: { name: string; loadedAt: string; actions: number },
 ): Promise<void> {
-  await tx.run(
-    `insert into contract_files (name, loaded_at, actions) values ($1, $2, $3)
-     on conflict (name) do update set loaded_at = excluded.loaded_at, actions = excluded.actions`,
-    file.name,
-    file.loadedAt,
-    file.actions,
-  )
-}
-
-export interface LoadedFile {
-  readonly name: string
-  readonly loaded_at: string
-  readonly actions: number
+  await files.upsert(tx, [{ ...file, loaded_at: loadedAt }])
 }
 
 /** Archive files that were loaded, the newest first. */
-export async function selectFiles(data: Queries, limit: number): Promise<LoadedFile[]> {
-  const rows = await data.all<LoadedFile>(
-    `select name, loaded_at, actions from contract_files order by loaded_at desc, name limit $1`,
-    limit,
-  )
-  return rows.map((row) => ({ ...row, actions: Number(row.actions) }))
+export function selectFiles(data: Queries, limit: number) {
+  return files.all(data, 'order by loaded_at desc, name limit $1', limit)
 }

@@ -2,6 +2,7 @@
 
 import type { SubmissionEntity } from '../../formats/envelope.ts'
 import type { Queries } from '../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import { DOCUMENTS_VERSION, type DocumentKind } from './split.ts'
 import type { PackedSubmission } from './thread.ts'
 
@@ -32,70 +33,51 @@ export interface SubmissionRow extends PackedSubmission {
   readonly isWhole: boolean
 }
 
+const submissions = defineTable({
+  name: 'filing_submissions',
+  key: ['accession'],
+  columns: {
+    ...each(column.text, 'accession', 'cik'),
+    ...each(column.textOrNull, 'form', 'filed', 'accepted_at'),
+    entities: column.json<readonly SubmissionEntity[]>(),
+    ...each(column.text, 'url', 'fetched_at'),
+    is_whole: column.flag,
+  },
+  constants: { row_version: DOCUMENTS_VERSION },
+})
+
+const documents = defineTable({
+  name: 'filing_documents',
+  key: ['accession', 'sequence'],
+  columns: {
+    accession: column.text,
+    sequence: column.whole,
+    name: column.textOrNull,
+    type: column.text,
+    description: column.textOrNull,
+    kind: column.oneOf<DocumentKind>(),
+    bytes: column.whole,
+    sha256: column.text,
+    body: column.bytesOrNull,
+  },
+})
+
 export async function recordSubmission(tx: Queries, row: SubmissionRow): Promise<void> {
-  await tx.run(
-    `insert into filing_submissions (accession, row_version, cik, form, filed, accepted_at, entities,
-       url, fetched_at, is_whole)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (accession) do update set row_version = excluded.row_version, cik = excluded.cik,
-       form = excluded.form, filed = excluded.filed, accepted_at = excluded.accepted_at,
-       entities = excluded.entities, url = excluded.url, fetched_at = excluded.fetched_at,
-       is_whole = excluded.is_whole`,
-    row.accession,
-    DOCUMENTS_VERSION,
-    row.cik,
-    row.form,
-    row.filed,
-    row.accepted_at,
-    JSON.stringify(row.entities),
-    row.url,
-    row.fetchedAt,
-    row.isWhole ? 1 : 0,
-  )
-  await tx.run('delete from filing_documents where accession = $1', row.accession)
-  for (const one of row.documents) {
-    await tx.run(
-      `insert into filing_documents (accession, sequence, name, type, description, kind, bytes,
-         sha256, body)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      row.accession,
-      one.sequence,
-      one.name,
-      one.type,
-      one.description,
-      one.kind,
-      one.bytes,
-      one.sha256,
-      one.body,
-    )
-  }
+  const { accession, fetchedAt: fetched_at, isWhole: is_whole } = row
+  await submissions.upsert(tx, [{ ...row, fetched_at, is_whole }])
+  await tx.run('delete from filing_documents where accession = $1', accession)
+  for (const one of row.documents) await documents.insert(tx, [{ ...one, accession }])
 }
 
-export interface StoredSubmission {
-  readonly accession: string
-  readonly cik: string
-  readonly form: string | null
-  readonly filed: string | null
-  readonly accepted_at: string | null
-  readonly entities: readonly SubmissionEntity[]
-  readonly url: string
+const described = documents.only(
+  ...(['sequence', 'name', 'type', 'description', 'kind', 'bytes', 'sha256'] as const),
+)
+export type StoredDocument = Readonly<RowIn<typeof described>>
+
+export interface StoredSubmission
+  extends Readonly<Omit<RowIn<typeof submissions>, 'fetched_at' | 'is_whole'>> {
   readonly isWhole: boolean
   readonly documents: readonly StoredDocument[]
-}
-
-export interface StoredDocument {
-  readonly sequence: number
-  readonly name: string | null
-  readonly type: string
-  readonly description: string | null
-  readonly kind: DocumentKind
-  readonly bytes: number
-  readonly sha256: string
-}
-
-interface Row extends Omit<StoredSubmission, 'entities' | 'isWhole' | 'documents'> {
-  readonly entities: string
-  readonly is_whole: number
 }
 
 /** Undefined when the submission has not been read by the rules of this version. */
@@ -103,25 +85,16 @@ export async function selectSubmission(
   data: Queries,
   accession: string,
 ): Promise<StoredSubmission | undefined> {
-  const row = await data.one<Row>(
-    `select accession, cik, form, filed, accepted_at, entities, url, is_whole
-     from filing_submissions where accession = $1 and row_version = $2`,
+  const row = await submissions.one(
+    data,
+    'where accession = $1 and row_version = $2',
     accession,
     DOCUMENTS_VERSION,
   )
   if (!row) return undefined
-  const documents = await data.all<StoredDocument>(
-    `select sequence, name, type, description, kind, bytes, sha256
-     from filing_documents where accession = $1 order by sequence`,
-    accession,
-  )
-  const { entities, is_whole, ...rest } = row
-  return {
-    ...rest,
-    entities: JSON.parse(entities) as SubmissionEntity[],
-    isWhole: Number(is_whole) === 1,
-    documents,
-  }
+  const { fetched_at: _, is_whole: isWhole, ...rest } = row
+  const own = await described.all(data, 'where accession = $1 order by sequence', accession)
+  return { ...rest, isWhole, documents: own }
 }
 
 /** Compressed text of a document; null if binary. */

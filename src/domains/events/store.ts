@@ -1,15 +1,9 @@
 // 8-K filings in the store: from companies’ own lists, and from headers, the feed and the full-text
 // index. A company’s list has precedence.
 
-import {
-  inParts,
-  likeOf,
-  type Queries,
-  selectAmong,
-  type Value,
-  valuesList,
-} from '../../store/database.ts'
+import { likeOf, type Queries, selectAmong, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 import { EVENTS_VERSION, type EventFiling } from './parse.ts'
 
 /** Source of a row. The header is the filing’s own statement; search hits have no time. */
@@ -23,7 +17,18 @@ export const eventRows = defineRowVersion({
   cik: 'cik',
 })
 
-const COLUMNS = 13
+const eventFilings = defineTable({
+  name: 'event_filings',
+  key: ['cik', 'accession'],
+  columns: {
+    ...each(column.text, 'cik', 'accession', 'form', 'filed', 'accepted_at', 'company'),
+    ...each(column.textOrNull, 'primary_document', 'items_unknown'),
+    ...each(column.list(','), 'items', 'items_from_text'),
+    items_read: column.flag,
+    source: column.oneOf<EventSource>(),
+  },
+  constants: { row_version: EVENTS_VERSION },
+})
 
 export async function upsertEventFilings(
   tx: Queries,
@@ -32,42 +37,15 @@ export async function upsertEventFilings(
 ): Promise<void> {
   const known = await withKnownItems(tx, filings)
   const unique = [...new Map(known.map((one) => [`${one.cik} ${one.accession}`, one])).values()]
-  await inParts(unique, (part) =>
-    tx.run(
-      `insert into event_filings (cik, accession, form, filed, accepted_at, company,
-         primary_document, items, items_from_text, items_unknown, items_read, source,
-         row_version)
-       values ${valuesList(part.length, COLUMNS)}
-       on conflict (cik, accession) do update set form = excluded.form, filed = excluded.filed,
-         accepted_at = excluded.accepted_at, company = excluded.company,
-         primary_document = coalesce(excluded.primary_document, event_filings.primary_document),
-         items = excluded.items, items_from_text = excluded.items_from_text,
-         items_unknown = excluded.items_unknown, items_read = excluded.items_read,
-         source = excluded.source, row_version = excluded.row_version
-       where excluded.source = 'header' or event_filings.source = 'search'`,
-      ...part.flatMap((filing) => toValues(filing, source)),
-    ),
-  )
-}
-
-function toValues(filing: EventFiling, source: EventSource): Value[] {
-  const { cik, accession, form, filed, accepted_at, company, primary_document, items } = filing
-  const { items_from_text, items_unknown } = filing
-  return [
-    cik,
-    accession,
-    form,
-    filed,
-    accepted_at,
-    company,
-    primary_document,
-    items.join(','),
-    items_from_text.join(','),
-    items_unknown,
-    source === 'header' || items.length > 0 ? 1 : 0,
+  const rows = unique.map((filing) => ({
+    ...filing,
+    items_read: source === 'header' || filing.items.length > 0,
     source,
-    EVENTS_VERSION,
-  ]
+  }))
+  await eventFilings.upsert(tx, rows, {
+    fill: ['primary_document'],
+    where: "excluded.source = 'header' or event_filings.source = 'search'",
+  })
 }
 
 /** Keeps stored items if a submission leaves them blank. */

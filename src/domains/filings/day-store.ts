@@ -1,19 +1,24 @@
 // Completeness of each day: the publisher’s index by form against the store, as last compared.
 
 import { type Database, placeholders, type Queries } from '../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 
 /** State of a day’s index; `closed` if the quarterly index skips the day. */
 export type DayState = 'complete' | 'incomplete' | 'closed' | 'unpublished'
 
-export interface IndexDay {
-  day: string
-  state: DayState
-  url: string | null
-  /** Numbers of filings whose forms are ingested, and of others. */
-  listed: number
-  unread: number
-  checked_at: string
-}
+const indexDays = defineTable({
+  name: 'index_days',
+  key: ['day'],
+  columns: {
+    day: column.text,
+    state: column.oneOf<DayState>(),
+    url: column.textOrNull,
+    /** Numbers of filings whose forms are ingested, and of others. */
+    ...each(column.whole, 'listed', 'unread'),
+    checked_at: column.text,
+  },
+})
+export type IndexDay = RowIn<typeof indexDays>
 
 /** Stands for lines of an index that could not be read, which may be of any form. */
 export const NO_FORM = ''
@@ -30,10 +35,16 @@ export interface Missing {
   reason: string
 }
 
-export interface DayVerification extends FormCount {
-  day: string
-  checked_at: string
-}
+const verifications = defineTable({
+  name: 'completeness',
+  key: ['day', 'form'],
+  columns: {
+    ...each(column.text, 'day', 'form', 'checked_at'),
+    ...each(column.whole, 'listed', 'processed'),
+    missing: column.json<readonly Missing[]>(),
+  },
+})
+export type DayVerification = RowIn<typeof verifications>
 
 /** Replaces what was known of a day. */
 export async function recordDay(
@@ -43,40 +54,18 @@ export async function recordDay(
 ): Promise<void> {
   await data.transaction(async (tx) => {
     await tx.run('delete from completeness where day = $1', day.day)
-    for (const { form, listed, processed, missing } of forms) {
-      await tx.run(
-        `insert into completeness (day, form, listed, processed, missing, checked_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        day.day,
-        form,
-        listed,
-        processed,
-        JSON.stringify(missing),
-        day.checked_at,
-      )
-    }
-    await tx.run(
-      `insert into index_days (day, state, url, listed, unread, checked_at)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (day) do update set state = excluded.state, url = excluded.url,
-         listed = excluded.listed, unread = excluded.unread, checked_at = excluded.checked_at`,
-      day.day,
-      day.state,
-      day.url,
-      day.listed,
-      day.unread,
-      day.checked_at,
+    const { checked_at } = day
+    await verifications.insert(
+      tx,
+      forms.map((form) => ({ ...form, day: day.day, checked_at })),
     )
+    await indexDays.upsert(tx, [day])
   })
 }
 
 /** Days from `from` on that were compared, newest first. */
 export function selectDays(data: Queries, from: string): Promise<IndexDay[]> {
-  return data.all<IndexDay>(
-    `select day, state, url, listed, unread, checked_at from index_days
-     where day >= $1 order by day desc`,
-    from,
-  )
+  return indexDays.all(data, 'where day >= $1 order by day desc', from)
 }
 
 /** The newest day whose index was read; null before the first. */

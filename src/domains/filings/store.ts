@@ -1,17 +1,30 @@
 // Filings in the store, by company, newest first.
 
 import type { FilingPlace } from '../../contract/answer/cursor.ts'
-import {
-  type Database,
-  inParts,
-  placeholders,
-  type Queries,
-  type Value,
-  valuesList,
-} from '../../store/database.ts'
+import { type Database, placeholders, type Queries, type Value } from '../../store/database.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 import type { FilingPage, FilingRecord } from '../companies/submissions.ts'
 
-const COLUMNS = 9
+const listed = defineTable({
+  name: 'filings',
+  key: ['cik', 'accession'],
+  columns: {
+    ...each(column.text, 'cik', 'accession', 'form', 'filed', 'accepted_at'),
+    ...each(column.textOrNull, 'report_date', 'primary_document', 'description'),
+    items: column.list(','),
+  },
+})
+
+const ofCompany = listed.only(
+  ...(['accession', 'form', 'filed', 'accepted_at', 'report_date'] as const),
+  ...(['primary_document', 'description', 'items'] as const),
+)
+
+const pageTable = defineTable({
+  name: 'filing_pages',
+  key: ['cik', 'name'],
+  columns: each(column.text, 'cik', 'name', 'filing_from', 'filing_to'),
+})
 
 /** Inserts or corrects filings of one company. */
 export async function upsertFilings(tx: Queries, cik: string, filings: FilingRecord[]) {
@@ -19,55 +32,22 @@ export async function upsertFilings(tx: Queries, cik: string, filings: FilingRec
   const unique = [...new Map(filings.map((filing) => [filing.accession, filing])).values()]
   // Oldest first, since inserting newest first would leave index pages half empty.
   unique.sort((a, b) => (a.accepted_at < b.accepted_at ? -1 : 1))
-  await inParts(unique, (part) =>
-    tx.run(
-      `insert into filings (cik, accession, form, filed, accepted_at, report_date,
-         primary_document, description, items)
-       values ${valuesList(part.length, COLUMNS)}
-       on conflict (cik, accession) do update set form = excluded.form, filed = excluded.filed,
-         accepted_at = excluded.accepted_at, report_date = excluded.report_date,
-         primary_document = excluded.primary_document, description = excluded.description,
-         items = excluded.items`,
-      ...part.flatMap((filing) => toValues(cik, filing)),
-    ),
+  await listed.upsert(
+    tx,
+    unique.map((filing) => ({ ...filing, cik })),
   )
-}
-
-function toValues(cik: string, filing: FilingRecord): Value[] {
-  const { accession, form, filed, accepted_at, report_date } = filing
-  const { primary_document, description, items } = filing
-  return [
-    cik,
-    accession,
-    form,
-    filed,
-    accepted_at,
-    report_date,
-    primary_document,
-    description,
-    items.join(','),
-  ]
 }
 
 export async function replacePages(tx: Queries, cik: string, pages: FilingPage[]): Promise<void> {
   await tx.run('delete from filing_pages where cik = $1', cik)
-  for (const page of pages) {
-    await tx.run(
-      'insert into filing_pages (cik, name, filing_from, filing_to) values ($1, $2, $3, $4)',
-      cik,
-      page.name,
-      page.filing_from,
-      page.filing_to,
-    )
-  }
+  for (const page of pages) await pageTable.insert(tx, [{ ...page, cik }])
 }
 
 /** Older pages of a company's list, newest first. */
 export async function selectPages(data: Queries, cik: string): Promise<FilingPage[]> {
-  return data.all<FilingPage>(
-    'select name, filing_from, filing_to from filing_pages where cik = $1 order by filing_to desc',
-    cik,
-  )
+  return pageTable
+    .only('name', 'filing_from', 'filing_to')
+    .all(data, 'where cik = $1 order by filing_to desc', cik)
 }
 
 export interface FilingQuery {
@@ -80,7 +60,7 @@ export interface FilingQuery {
   after?: FilingPlace | null
 }
 
-export async function selectFilings(data: Database, query: FilingQuery): Promise<FilingRecord[]> {
+export function selectFilings(data: Database, query: FilingQuery): Promise<FilingRecord[]> {
   const values: Value[] = [query.cik, query.asOf ?? '9999', query.limit]
   const place = (value: Value) => `$${values.push(value)}`
   const byForm = query.form === null ? '' : `and form = ${place(query.form)}`
@@ -88,13 +68,12 @@ export async function selectFilings(data: Database, query: FilingQuery): Promise
   const behind = after
     ? `and (accepted_at, accession) < (${place(after.at)}, ${place(after.accession)})`
     : ''
-  const rows = await data.all<Omit<FilingRecord, 'items'> & { items: string }>(
-    `select accession, form, filed, accepted_at, report_date, primary_document, description, items
-     from filings where cik = $1 and accepted_at <= $2 ${byForm} ${behind}
+  return ofCompany.all(
+    data,
+    `where cik = $1 and accepted_at <= $2 ${byForm} ${behind}
      order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
-  return rows.map((row) => ({ ...row, items: row.items === '' ? [] : row.items.split(',') }))
 }
 
 /** Ends of a listing (Form 25) and of a registration or the duty to report (Form 15). */

@@ -3,6 +3,7 @@
 import { zstdDecompressSync } from 'node:zlib'
 import type { Queries, Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import type { FundHeader } from './header.ts'
 import { PORTFOLIOS_VERSION } from './parse.ts'
 import { type FundPosition, type FundSummary, PORTFOLIO_FORMS } from './portfolio.ts'
@@ -79,16 +80,36 @@ export interface FiledHeader {
   header: FundHeader
 }
 
+const fundFilings = defineTable({
+  name: 'fund_filings',
+  key: ['accession'],
+  columns: each(column.text, 'accession', 'cik', 'series_id'),
+})
+
 export async function upsertFundFiling(tx: Queries, filing: FiledHeader): Promise<void> {
   const { cik, accession, header } = filing
-  await tx.run(
-    `insert into fund_filings (accession, cik, series_id) values ($1, $2, $3)
-     on conflict (accession) do update set cik = excluded.cik, series_id = excluded.series_id`,
-    accession,
-    cik,
-    header.series[0]?.series_id ?? '',
-  )
+  const series_id = header.series[0]?.series_id ?? ''
+  await fundFilings.upsert(tx, [{ cik, accession, series_id }])
 }
+
+const reports = defineTable({
+  name: 'fund_reports',
+  key: ['accession'],
+  columns: {
+    ...each(column.text, 'accession', 'cik', 'form', 'url', 'fetched_at'),
+    ...each(column.textOrNull, 'filed', 'accepted_at'),
+    total_value: column.number,
+    position_count: column.whole,
+    summary: column.json<FundSummary>(),
+  },
+  constants: { row_version: PORTFOLIOS_VERSION },
+})
+
+const positionParts = defineTable({
+  name: 'fund_positions',
+  key: ['accession', 'part'],
+  columns: { accession: column.text, part: column.whole, body: column.bytes },
+})
 
 export interface ReportRecord {
   cik: string
@@ -101,53 +122,30 @@ export interface ReportRecord {
 export async function recordReport(tx: Queries, record: ReportRecord): Promise<void> {
   const { cik, accession, url, fetchedAt, packed } = record
   const { summary, total_value, position_count, parts } = packed
-  await tx.run(
-    `insert into fund_reports (accession, cik, form, filed, accepted_at, url, total_value,
-       position_count, summary, fetched_at, row_version)
-     values ($1, $2, $3, (select filed from filings where cik = $2 and accession = $1),
-       (select accepted_at from filings where cik = $2 and accession = $1), $4, $5, $6, $7, $8, $9)
-     on conflict (accession) do update set cik = excluded.cik, form = excluded.form,
-       filed = excluded.filed, accepted_at = excluded.accepted_at, url = excluded.url,
-       total_value = excluded.total_value, position_count = excluded.position_count,
-       summary = excluded.summary, fetched_at = excluded.fetched_at,
-       row_version = excluded.row_version`,
-    accession,
-    cik,
-    summary.form,
-    url,
-    total_value,
-    position_count,
-    JSON.stringify(summary),
-    fetchedAt,
-    PORTFOLIOS_VERSION,
-  )
+  const listed = await selectDates(tx, cik, accession)
+  const row = { accession, cik, form: summary.form, url, fetched_at: fetchedAt, ...listed }
+  await reports.upsert(tx, [{ ...row, summary, total_value, position_count }])
   await tx.run('delete from fund_positions where accession = $1', accession)
   for (const [part, body] of parts.entries()) {
-    const sql = 'insert into fund_positions (accession, part, body) values ($1, $2, $3)'
-    await tx.run(sql, accession, part, body)
+    await positionParts.insert(tx, [{ accession, part, body }])
   }
 }
 
-export interface StoredReport {
-  accession: string
-  url: string
-  total_value: number
-  position_count: number
-  summary: FundSummary
-}
-
-export async function selectReport(
-  data: Queries,
-  accession: string,
-): Promise<StoredReport | undefined> {
-  const row = await data.one<Omit<StoredReport, 'summary'> & { summary: string }>(
-    `select accession, url, total_value, position_count, summary from fund_reports
-     where accession = $1`,
+/** Dates of the filing in the trust’s list; null if the list does not have it. */
+async function selectDates(tx: Queries, cik: string, accession: string) {
+  const listed = await tx.one<{ filed: string; accepted_at: string }>(
+    'select filed, accepted_at from filings where cik = $1 and accession = $2',
+    cik,
     accession,
   )
-  if (!row) return undefined
-  const summary = JSON.parse(row.summary) as FundSummary
-  return { ...row, position_count: Number(row.position_count), summary }
+  return { filed: listed?.filed ?? null, accepted_at: listed?.accepted_at ?? null }
+}
+
+const stored = reports.only('accession', 'url', 'total_value', 'position_count', 'summary')
+export type StoredReport = RowIn<typeof stored>
+
+export function selectReport(data: Queries, accession: string): Promise<StoredReport | undefined> {
+  return stored.one(data, 'where accession = $1', accession)
 }
 
 /** Positions from a place on, in the order of value. */

@@ -2,6 +2,7 @@
 // key. All processes on a store share it, also after a restart.
 
 import type { Queries } from '../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 
 export interface FileState {
   /** Time of the completely stored file; null before the first one. */
@@ -54,26 +55,26 @@ export async function selectSamState(
 
 const NAME = 'opportunities'
 
-interface FileRow {
-  loaded_at: string | null
-  notices: number | null
-  failed_notices: number | null
-  run: string | null
-  run_until: string | null
-  run_since: string | null
-  run_notices: number | null
-  run_bytes: number | null
-  run_total: number | null
-  failed_at: string | null
-  failure: string | null
-}
+const fileTable = defineTable({
+  name: 'opportunity_file',
+  key: ['name'],
+  columns: {
+    name: column.text,
+    ...each(column.textOrNull, 'loaded_at', 'etag', 'last_modified', 'reader'),
+    ...each(column.wholeOrNull, 'notices', 'failed_notices'),
+    ...each(column.textOrNull, 'run', 'run_until', 'run_since'),
+    ...each(column.wholeOrNull, 'run_notices', 'run_bytes', 'run_total'),
+    ...each(column.textOrNull, 'failed_at', 'failure'),
+  },
+})
+const runs = fileTable.only('name', 'run', 'run_until', 'run_since')
+const loadedFiles = fileTable.only(
+  ...(['name', 'loaded_at', 'etag', 'last_modified', 'reader'] as const),
+  ...(['notices', 'failed_notices'] as const),
+)
 
 export async function selectFile(data: Queries, now: string): Promise<FileState> {
-  const row = await data.one<FileRow>(
-    `select loaded_at, notices, failed_notices, run, run_until, run_since, run_notices, run_bytes,
-       run_total, failed_at, failure from opportunity_file where name = $1`,
-    NAME,
-  )
+  const row = await fileTable.one(data, 'where name = $1', NAME)
   return {
     loadedAt: row?.loaded_at ?? null,
     notices: row?.notices ?? null,
@@ -83,7 +84,7 @@ export async function selectFile(data: Queries, now: string): Promise<FileState>
   }
 }
 
-function toRun(row: FileRow, now: string): FileRun | null {
+function toRun(row: RowIn<typeof fileTable>, now: string): FileRun | null {
   if (row.run === null || (row.run_until ?? '') < now || row.run_since === null) return null
   const { run_notices, run_bytes, run_total } = row
   return {
@@ -103,16 +104,11 @@ export interface Lease {
 
 /** Returns false while another run is active. */
 export async function claimFile(data: Queries, { run, now, until }: Lease): Promise<boolean> {
-  const claimed = await data.run(
-    `insert into opportunity_file (name, run, run_until, run_since) values ($1, $2, $3, $4)
-     on conflict (name) do update set run = excluded.run, run_until = excluded.run_until,
-       run_since = excluded.run_since, run_notices = null, run_bytes = null, run_total = null
-     where opportunity_file.run is null or opportunity_file.run_until < excluded.run_since`,
-    NAME,
-    run,
-    until,
-    now,
-  )
+  const row = { name: NAME, run, run_until: until, run_since: now }
+  const claimed = await runs.upsert(data, [row], {
+    set: { run_notices: 'null', run_bytes: 'null', run_total: 'null' },
+    where: 'opportunity_file.run is null or opportunity_file.run_until < excluded.run_since',
+  })
   return claimed > 0
 }
 
@@ -146,22 +142,13 @@ export interface LoadedFile {
 
 /** Records a complete file; one older than the last changes nothing. */
 export async function recordLoadedFile(data: Queries, file: LoadedFile): Promise<void> {
-  await data.run(
-    `insert into opportunity_file (name, loaded_at, etag, last_modified, reader, notices,
-       failed_notices) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (name) do update set loaded_at = excluded.loaded_at, etag = excluded.etag,
-       last_modified = excluded.last_modified, reader = excluded.reader,
-       notices = excluded.notices, failed_notices = excluded.failed_notices,
-       failed_at = null, failure = null
-     where opportunity_file.loaded_at is null or opportunity_file.loaded_at <= excluded.loaded_at`,
-    NAME,
-    file.loadedAt,
-    file.etag,
-    file.lastModified,
-    file.reader,
-    file.notices,
-    file.failedNotices,
-  )
+  const { loadedAt, etag, lastModified, reader, notices, failedNotices } = file
+  const validators = { etag, last_modified: lastModified, reader }
+  const counts = { notices, failed_notices: failedNotices }
+  await loadedFiles.upsert(data, [{ name: NAME, loaded_at: loadedAt, ...validators, ...counts }], {
+    set: { failed_at: 'null', failure: 'null' },
+    where: 'opportunity_file.loaded_at is null or opportunity_file.loaded_at <= excluded.loaded_at',
+  })
 }
 
 /** Records that the publisher’s file is still the stored one. */
@@ -201,20 +188,21 @@ export async function selectValidators(data: Queries, reader: string) {
   return { etag: row?.etag ?? null, lastModified: row?.last_modified ?? null }
 }
 
-interface ApiRow {
-  refused_since: string | null
-  refused_at: string | null
-  refusal: string | null
-  paused_until: string | null
-  answered_at: string | null
-}
+const api = defineTable({
+  name: 'opportunity_api',
+  key: ['key_hash'],
+  columns: {
+    key_hash: column.text,
+    ...each(column.textOrNull, 'refused_since', 'refused_at', 'refusal'),
+    ...each(column.textOrNull, 'paused_until', 'answered_at'),
+  },
+})
+const refusals = api.only('key_hash', 'refused_since', 'refused_at', 'refusal')
+const pauses = api.only('key_hash', 'paused_until')
+const answers = api.only('key_hash', 'answered_at')
 
 export async function selectApi(data: Queries, keyHash: string | null): Promise<ApiState> {
-  const row = await data.one<ApiRow>(
-    `select refused_since, refused_at, refusal, paused_until, answered_at from opportunity_api
-     where key_hash = $1`,
-    keyHash,
-  )
+  const row = await api.one(data, 'where key_hash = $1', keyHash)
   const { refused_since: since, refused_at: at, refusal } = row ?? {}
   return {
     refused: since && at ? { since, at, reason: refusal ?? '' } : null,
@@ -231,37 +219,22 @@ export async function recordRefusedKey(
   reason: string,
 ): Promise<boolean> {
   const before = await selectApi(data, keyHash)
-  await data.run(
-    `insert into opportunity_api (key_hash, refused_since, refused_at, refusal)
-     values ($1, $2, $2, $3)
-     on conflict (key_hash) do update set refused_at = excluded.refused_at,
-       refused_since = coalesce(opportunity_api.refused_since, excluded.refused_since),
-       refusal = excluded.refusal`,
-    keyHash,
-    at,
-    reason,
-  )
+  const row = { key_hash: keyHash, refused_since: at, refused_at: at, refusal: reason }
+  await refusals.upsert(data, [row], {
+    set: { refused_since: 'coalesce(opportunity_api.refused_since, excluded.refused_since)' },
+  })
   return before.refused === null
 }
 
 export async function recordPause(data: Queries, keyHash: string, until: string): Promise<void> {
-  await data.run(
-    `insert into opportunity_api (key_hash, paused_until) values ($1, $2)
-     on conflict (key_hash) do update set paused_until = excluded.paused_until`,
-    keyHash,
-    until,
-  )
+  await pauses.upsert(data, [{ key_hash: keyHash, paused_until: until }])
 }
 
 /** Records an answer to the key. */
 export async function recordAnswered(data: Queries, keyHash: string, at: string): Promise<void> {
-  await data.run(
-    `insert into opportunity_api (key_hash, answered_at) values ($1, $2)
-     on conflict (key_hash) do update set answered_at = excluded.answered_at,
-       refused_since = null, refused_at = null, refusal = null, paused_until = null`,
-    keyHash,
-    at,
-  )
+  await answers.upsert(data, [{ key_hash: keyHash, answered_at: at }], {
+    set: { refused_since: 'null', refused_at: 'null', refusal: 'null', paused_until: 'null' },
+  })
 }
 
 /** Takes one request of a day's allowance; false when it is used up. */

@@ -1,6 +1,7 @@
 // Notices in the store, every version of each, and the count of requests to the API.
 
-import { placeholders, type Queries, type Value, valuesList } from '../../store/database.ts'
+import { placeholders, type Queries, type Value } from '../../store/database.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 import { type Notice, type ProcurementType, toProcurementType } from './model.ts'
 import { recordAwardNews } from './news.ts'
 import type { ReadDetails } from './notice/details.ts'
@@ -9,7 +10,18 @@ import { hashNotice, isSame, placeVersion, type Version } from './notice/version
 
 /** Notices that one statement writes. */
 export const NOTICES_AT_ONCE = 250
-const COLUMNS = 18
+
+const versions = defineTable({
+  name: 'opportunity_versions',
+  key: ['notice_id', 'known_at'],
+  columns: {
+    ...each(column.text, 'notice_id', 'known_at', 'hash', 'posted_on', 'title_key'),
+    ...each(column.textOrNull, 'posted_at', 'title', 'solicitation_number', 'type', 'ptype'),
+    active: column.flag,
+    ...each(column.textOrNull, 'naics_code', 'set_aside_code', 'set_aside', 'state', 'ui_link'),
+    ...each(column.textOrNull, 'response_deadline', 'row_hash'),
+  },
+})
 
 /** A notice as a document has it; `rowHash` of the daily file's row, null for any other document. */
 export interface ReadNotice {
@@ -144,47 +156,17 @@ export async function selectRowHashes(
 
 async function insertVersions(tx: Queries, placed: readonly PlacedNotice[]): Promise<void> {
   // Two versions of one instant would make one statement touch a row twice; the later one counts.
-  const rows = [
-    ...new Map(placed.map((one) => [`${one.notice.notice_id} ${one.knownAt}`, one])).values(),
-  ]
-  if (rows.length === 0) return
-  await tx.run(
-    `insert into opportunity_versions (notice_id, known_at, hash, posted_on, posted_at, title,
-       title_key, solicitation_number, type, ptype, active, naics_code, set_aside_code, set_aside,
-       state, ui_link, response_deadline, row_hash)
-     values ${valuesList(rows.length, COLUMNS)}
-     on conflict (notice_id, known_at) do update set hash = excluded.hash,
-       posted_on = excluded.posted_on, posted_at = excluded.posted_at, title = excluded.title,
-       title_key = excluded.title_key, solicitation_number = excluded.solicitation_number,
-       type = excluded.type, ptype = excluded.ptype, active = excluded.active,
-       naics_code = excluded.naics_code, set_aside_code = excluded.set_aside_code,
-       set_aside = excluded.set_aside, state = excluded.state, ui_link = excluded.ui_link,
-       response_deadline = excluded.response_deadline, row_hash = excluded.row_hash`,
-    ...rows.flatMap(toValues),
-  )
-}
-
-function toValues({ notice, hash, knownAt, rowHash }: PlacedNotice): Value[] {
-  return [
-    notice.notice_id,
-    knownAt,
+  const unique = new Map(placed.map((one) => [`${one.notice.notice_id} ${one.knownAt}`, one]))
+  const rows = [...unique.values()].map(({ notice, hash, knownAt, rowHash }) => ({
+    ...notice,
+    known_at: knownAt,
     hash,
-    notice.posted_on,
-    notice.posted_at,
-    notice.title,
-    toTitleKey(notice.title ?? ''),
-    notice.solicitation_number,
-    notice.type,
-    toProcurementType(notice.type),
-    notice.active ? 1 : 0,
-    notice.naics_code,
-    notice.set_aside_code,
-    notice.set_aside,
-    notice.state,
-    notice.ui_link,
-    notice.response_deadline ?? NO_DEADLINE,
-    rowHash,
-  ]
+    title_key: toTitleKey(notice.title ?? ''),
+    ptype: toProcurementType(notice.type),
+    response_deadline: notice.response_deadline ?? NO_DEADLINE,
+    row_hash: rowHash,
+  }))
+  await versions.upsert(tx, rows)
 }
 
 function toTitleKey(text: string): string {

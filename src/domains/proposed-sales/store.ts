@@ -2,6 +2,7 @@
 
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import type { Notice } from './notice.ts'
 import { NOTICES_VERSION } from './parse.ts'
 
@@ -13,35 +14,33 @@ export const noticeRows = defineRowVersion({
   cik: 'issuer_cik',
 })
 
+const HEAD = ['accession', 'form', 'issuer_cik', 'filed', 'accepted_at'] as const
+type Body = Omit<Notice, (typeof HEAD)[number]>
+
+const proposedSales = defineTable({
+  name: 'proposed_sales',
+  key: ['accession'],
+  columns: {
+    ...each(column.text, ...HEAD),
+    value: column.number,
+    body: column.json<Body>(),
+    seller_cik: column.textOrNull,
+  },
+  constants: { row_version: NOTICES_VERSION },
+})
+
+const notices = proposedSales.only(...HEAD, 'body')
+
 export async function upsertNotice(tx: Queries, notice: Notice): Promise<void> {
   const { accession, form, issuer_cik, filed, accepted_at, ...body } = notice
-  await tx.run(
-    `insert into proposed_sales (accession, form, issuer_cik, filed, accepted_at, value, body,
-       row_version, seller_cik)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (accession) do update set form = excluded.form, issuer_cik = excluded.issuer_cik,
-       filed = excluded.filed, accepted_at = excluded.accepted_at, value = excluded.value,
-       body = excluded.body, row_version = excluded.row_version,
-       seller_cik = excluded.seller_cik`,
-    accession,
-    form,
-    issuer_cik,
-    filed,
-    accepted_at,
-    totalValue(notice),
-    JSON.stringify(body),
-    NOTICES_VERSION,
-    notice.seller_cik,
-  )
+  const head = { accession, form, issuer_cik, filed, accepted_at }
+  const { seller_cik } = body
+  await proposedSales.upsert(tx, [{ ...head, value: totalValue(notice), body, seller_cik }])
 }
 
 /** The market value of all that is to be sold, in dollars. */
 export function totalValue({ to_sell }: Pick<Notice, 'to_sell'>): number {
   return to_sell.reduce((sum, { market_value }) => sum + market_value, 0)
-}
-
-type Row = Pick<Notice, 'accession' | 'form' | 'issuer_cik' | 'filed' | 'accepted_at'> & {
-  body: string
 }
 
 export interface NoticeQuery {
@@ -57,9 +56,9 @@ export async function selectNotices(data: Queries, query: NoticeQuery): Promise<
   const values: Value[] = [query.asOf ?? '9999', query.minValue, query.limit]
   const isOfIssuer = query.issuerCik === null ? '' : 'and issuer_cik = $4'
   if (query.issuerCik !== null) values.push(query.issuerCik)
-  const rows = await data.all<Row>(
-    `select accession, form, issuer_cik, filed, accepted_at, body from proposed_sales
-     where accepted_at <= $1 and value >= $2 ${isOfIssuer}
+  const rows = await notices.all(
+    data,
+    `where accepted_at <= $1 and value >= $2 ${isOfIssuer}
      order by accepted_at desc, accession desc limit $3`,
     ...values,
   )
@@ -67,16 +66,12 @@ export async function selectNotices(data: Queries, query: NoticeQuery): Promise<
 }
 
 export async function selectNotice(data: Queries, accession: string): Promise<Notice | undefined> {
-  const row = await data.one<Row>(
-    `select accession, form, issuer_cik, filed, accepted_at, body from proposed_sales
-     where accession = $1`,
-    accession,
-  )
+  const row = await notices.one(data, 'where accession = $1', accession)
   return row && toNotice(row)
 }
 
-function toNotice({ body, ...row }: Row): Notice {
-  return { ...row, ...(JSON.parse(body) as Omit<Notice, keyof Row>) }
+function toNotice({ body, ...head }: RowIn<typeof notices>): Notice {
+  return { ...head, ...body }
 }
 
 export interface SellerQuery {
@@ -93,9 +88,9 @@ export async function selectBySeller(data: Queries, query: SellerQuery): Promise
   const values: Value[] = [query.sellerCik, query.asOf ?? '9999', NOTICES_MAX]
   const isOfIssuer = query.issuerCik === null ? '' : 'and issuer_cik = $4'
   if (query.issuerCik !== null) values.push(query.issuerCik)
-  const rows = await data.all<Row>(
-    `select accession, form, issuer_cik, filed, accepted_at, body from proposed_sales
-     where seller_cik = $1 and accepted_at <= $2 ${isOfIssuer}
+  const rows = await notices.all(
+    data,
+    `where seller_cik = $1 and accepted_at <= $2 ${isOfIssuer}
      order by accepted_at desc, accession desc limit $3`,
     ...values,
   )

@@ -1,38 +1,35 @@
 // CUSIPs in the store: symbols they settled under, and issuers from schedules.
 
-import { inParts, placeholders, type Queries, valuesList } from '../../../store/database.ts'
+import { inParts, placeholders, type Queries } from '../../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
 import type { CusipPair } from './parse.ts'
+
+const settled = defineTable({
+  name: 'cusips',
+  key: ['cusip', 'symbol'],
+  columns: each(
+    column.text,
+    ...(['cusip', 'symbol', 'description', 'source', 'first_on', 'last_on'] as const),
+  ),
+})
+
+/** `source` is the address of the newest file with the pair. */
+export type SeenPair = RowIn<typeof settled>
+
+const OF_LATER = (name: string) =>
+  `case when excluded.last_on > cusips.last_on then excluded.${name} else cusips.${name} end`
 
 /** Adds pairs; one seen before keeps its earliest and latest day. */
 export async function upsertCusips(tx: Queries, pairs: readonly CusipPair[], source: string) {
-  await inParts(pairs, (part) =>
-    tx.run(
-      `insert into cusips (cusip, symbol, description, source, first_on, last_on)
-       values ${valuesList(part.length, 6)}
-       on conflict (cusip, symbol) do update set
-         description = case when excluded.last_on > cusips.last_on then excluded.description
-           else cusips.description end,
-         source = case when excluded.last_on > cusips.last_on then excluded.source
-           else cusips.source end,
-         first_on = case when excluded.first_on < cusips.first_on then excluded.first_on
-           else cusips.first_on end,
-         last_on = case when excluded.last_on > cusips.last_on then excluded.last_on
-           else cusips.last_on end`,
-      ...part.flatMap((pair) => [
-        pair.cusip,
-        pair.symbol,
-        pair.description,
-        source,
-        pair.first_on,
-        pair.last_on,
-      ]),
-    ),
+  await settled.upsert(
+    tx,
+    pairs.map((pair) => ({ ...pair, source })),
+    {
+      set: { description: OF_LATER('description'), source: OF_LATER('source') },
+      earliest: ['first_on'],
+      latest: ['last_on'],
+    },
   )
-}
-
-export interface SeenPair extends CusipPair {
-  /** Address of the newest file with the pair. */
-  source: string
 }
 
 /** Rows whose `column` is in a list of any length. */
@@ -47,11 +44,13 @@ async function selectIn<Row>(
   return found.flat()
 }
 
-const PAIR = 'cusip, symbol, description, source, first_on, last_on'
-
 /** Every symbol that any of the CUSIPs settled under, with the days it was seen between. */
 export function selectPairs(data: Queries, cusips: readonly string[]): Promise<SeenPair[]> {
-  return selectIn(data, cusips, (list) => `select ${PAIR} from cusips where cusip in ${list}`)
+  return selectIn(
+    data,
+    cusips,
+    (list) => `select ${settled.list()} from cusips where cusip in ${list}`,
+  )
 }
 
 /** Every CUSIP that settled under any of the symbols, spelled as settlement or as lists do. */
@@ -60,32 +59,28 @@ export function selectPairsOfSymbols(
   symbols: readonly string[],
 ): Promise<SeenPair[]> {
   const spelled = symbols.flatMap((symbol) => [symbol, symbol.replaceAll('-', '')])
-  return selectIn(data, spelled, (list) => `select ${PAIR} from cusips where symbol in ${list}`)
+  return selectIn(
+    data,
+    spelled,
+    (list) => `select ${settled.list()} from cusips where symbol in ${list}`,
+  )
 }
 
-export interface CusipIssuer {
-  cusip: string
-  cik: string
-  accession: string
-  issuer: string
-  accepted_at: string | null
-}
+const issuers = defineTable({
+  name: 'cusip_issuers',
+  key: ['accession'],
+  columns: {
+    ...each(column.text, 'cusip', 'cik', 'accession', 'issuer'),
+    accepted_at: column.textOrNull,
+  },
+})
+export type CusipIssuer = RowIn<typeof issuers>
 
 /** Records a pair from a schedule; reading the filing again replaces its row. */
 export async function recordCusipIssuer(tx: Queries, pair: CusipIssuer): Promise<void> {
   await tx.run('delete from cusip_issuers where accession = $1', pair.accession)
-  await tx.run(
-    `insert into cusip_issuers (cusip, cik, accession, issuer, accepted_at)
-     values ($1, $2, $3, $4, $5)`,
-    pair.cusip,
-    pair.cik,
-    pair.accession,
-    pair.issuer,
-    pair.accepted_at,
-  )
+  await issuers.insert(tx, [pair])
 }
-
-const ISSUER = 'cusip, cik, accession, issuer, accepted_at'
 
 /** Issuers that schedules name with the CUSIPs, newest first. */
 export function selectIssuers(data: Queries, cusips: readonly string[]): Promise<CusipIssuer[]> {
@@ -93,7 +88,7 @@ export function selectIssuers(data: Queries, cusips: readonly string[]): Promise
     data,
     cusips,
     (list) =>
-      `select ${ISSUER} from cusip_issuers where cusip in ${list}
+      `select ${issuers.list()} from cusip_issuers where cusip in ${list}
        order by coalesce(accepted_at, '') desc, accession desc`,
   )
 }
@@ -107,7 +102,7 @@ export function selectCusipsOfIssuers(
     data,
     ciks,
     (list) =>
-      `select ${ISSUER} from cusip_issuers where cik in ${list}
+      `select ${issuers.list()} from cusip_issuers where cik in ${list}
        order by coalesce(accepted_at, '') desc, accession desc`,
   )
 }

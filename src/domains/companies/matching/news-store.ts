@@ -1,16 +1,24 @@
 // New contracts that webhooks may wait for: written in the transaction that stores them, and deleted
 // once webhooks have been served.
 
-import { type Queries, valuesList } from '../../../store/database.ts'
+import type { Queries } from '../../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
 
-export interface ContractNews {
-  /** Id of a notice, or the publisher's key of an award. */
-  readonly key: string
-  readonly origin: 'notice' | 'award'
-  /** Time when the service first saw it. */
-  readonly seen_at: string
-  readonly tries: number
-}
+const waiting = defineTable({
+  name: 'contract_news',
+  key: ['key'],
+  columns: {
+    /** Id of a notice, or the publisher's key of an award. */
+    key: column.text,
+    origin: column.oneOf<'notice' | 'award'>(),
+    /** `seen_at` is when the service first saw it. */
+    ...each(column.text, 'seen_at', 'next_at'),
+    tries: column.whole,
+  },
+})
+const news = waiting.only('key', 'origin', 'seen_at', 'tries')
+
+export type ContractNews = Readonly<RowIn<typeof news>>
 
 export async function insertNews(
   tx: Queries,
@@ -18,26 +26,12 @@ export async function insertNews(
   keys: readonly string[],
   seenAt: string,
 ): Promise<void> {
-  if (keys.length === 0) return
-  await tx.run(
-    `insert into contract_news (key, origin, seen_at, tries, next_at)
-     values ${valuesList(keys.length, 5)} on conflict (key) do nothing`,
-    ...keys.flatMap((key) => [key, origin, seenAt, 0, seenAt]),
-  )
+  const rows = keys.map((key) => ({ key, origin, seen_at: seenAt, next_at: seenAt, tries: 0 }))
+  await waiting.insert(tx, rows, 'on conflict (key) do nothing')
 }
 
-export async function selectNews(
-  data: Queries,
-  now: string,
-  limit: number,
-): Promise<ContractNews[]> {
-  const rows = await data.all<ContractNews>(
-    `select key, origin, seen_at, tries from contract_news where next_at <= $1
-     order by next_at, key limit $2`,
-    now,
-    limit,
-  )
-  return rows.map((row) => ({ ...row, tries: Number(row.tries) }))
+export function selectNews(data: Queries, now: string, limit: number): Promise<ContractNews[]> {
+  return news.all(data, 'where next_at <= $1 order by next_at, key limit $2', now, limit)
 }
 
 export async function deleteNews(data: Queries, key: string): Promise<void> {

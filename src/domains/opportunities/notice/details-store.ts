@@ -1,7 +1,8 @@
 // Details of notices in the store: every change that was seen.
 
 import { sha256 } from '../../../kernel/ids.ts'
-import { placeholders, type Queries, type Value, valuesList } from '../../../store/database.ts'
+import { placeholders, type Queries } from '../../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
 import type { NoticeDetails, ReadDetails } from './details.ts'
 
 export interface NoticeToRecord {
@@ -9,12 +10,18 @@ export interface NoticeToRecord {
   readonly read: ReadDetails
 }
 
-interface Newest {
-  readonly notice_id: string
-  readonly origin: string
-  readonly seen_at: string
-  readonly hash: string
-}
+const detailTable = defineTable({
+  name: 'opportunity_details',
+  key: ['notice_id', 'origin', 'seen_at'],
+  columns: {
+    ...each(column.text, 'notice_id', 'seen_at', 'hash'),
+    origin: column.oneOf<'file' | 'search'>(),
+    description: column.textOrNull,
+    body: column.json<NoticeDetails>(),
+  },
+})
+const hashes = detailTable.only('notice_id', 'origin', 'seen_at', 'hash')
+const stored = detailTable.only('origin', 'seen_at', 'description', 'body')
 
 const HASH_LENGTH = 32
 
@@ -39,24 +46,16 @@ export async function recordDetails(
     changed.filter(({ notice_id, read }) => known.has(`${notice_id} ${read.origin}`)),
     seenAt,
   )
-  await tx.run(
-    `insert into opportunity_details (notice_id, origin, seen_at, hash, description, body)
-     values ${valuesList(changed.length, 6)}
-     on conflict (notice_id, origin, seen_at) do update set hash = excluded.hash,
-       description = excluded.description, body = excluded.body, superseded_at = null`,
-    ...changed.flatMap(({ notice_id, read, hash }): Value[] => {
-      const { origin, description, details } = read
-      return [notice_id, origin, seenAt, hash, description, JSON.stringify(details)]
-    }),
-  )
+  const rows = changed.map(({ notice_id, read, hash }) => {
+    const { origin, description, details: body } = read
+    return { notice_id, origin, seen_at: seenAt, hash, description, body }
+  })
+  await detailTable.upsert(tx, rows, { set: { superseded_at: 'null' } })
 }
 
-async function selectNewest(tx: Queries, ids: readonly string[]): Promise<Map<string, Newest>> {
-  const rows = await tx.all<Newest>(
-    `select notice_id, origin, seen_at, hash from opportunity_details
-     where notice_id in (${placeholders(ids)}) and superseded_at is null`,
-    ...ids,
-  )
+async function selectNewest(tx: Queries, ids: readonly string[]) {
+  const where = `where notice_id in (${placeholders(ids)}) and superseded_at is null`
+  const rows = await hashes.all(tx, where, ...ids)
   return new Map(rows.map((row) => [`${row.notice_id} ${row.origin}`, row]))
 }
 
@@ -78,12 +77,9 @@ function placesAfter(pairs: number): string {
   return Array.from({ length: pairs }, (_, at) => `($${2 * at + 2}, $${2 * at + 3})`).join()
 }
 
-export interface StoredDetails {
-  readonly origin: 'file' | 'search'
-  readonly seen_at: string
-  readonly description: string | null
-  readonly details: NoticeDetails
-}
+export type StoredDetails = Readonly<
+  Omit<RowIn<typeof stored>, 'body'> & { details: NoticeDetails }
+>
 
 /** All details of a notice seen up to a time, oldest first. */
 export async function selectDetails(
@@ -91,11 +87,7 @@ export async function selectDetails(
   noticeId: string,
   asOf: string | null,
 ): Promise<StoredDetails[]> {
-  const rows = await data.all<Omit<StoredDetails, 'details'> & { body: string }>(
-    `select origin, seen_at, description, body from opportunity_details
-     where notice_id = $1 and seen_at <= $2 order by seen_at, origin`,
-    noticeId,
-    asOf ?? '9999',
-  )
-  return rows.map(({ body, ...row }) => ({ ...row, details: JSON.parse(body) as NoticeDetails }))
+  const where = 'where notice_id = $1 and seen_at <= $2 order by seen_at, origin'
+  const rows = await stored.all(data, where, noticeId, asOf ?? '9999')
+  return rows.map(({ body: details, ...row }) => ({ ...row, details }))
 }

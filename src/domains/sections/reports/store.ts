@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { LeftOut } from '../../../formats/text.ts'
 import { placeholders, type Queries, storedIn } from '../../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
 import type { Heading } from '../headings/outline.ts'
 import type { Section } from '../headings/section.ts'
 import { SECTIONS_VERSION } from '../split/parse.ts'
@@ -31,73 +32,66 @@ export interface StoredReport {
   statedYear: number | null
 }
 
-interface ReportRow {
-  url: string
-  hidden_chars: number
-  furniture_lines: number
-  furniture_chars: number
-  sections: string
-  outline: string
-  stated_year: number | null
-}
+const texts = defineTable({
+  name: 'report_texts',
+  key: ['accession'],
+  columns: {
+    ...each(column.text, 'accession', 'form', 'filed', 'accepted_at', 'url', 'fetched_at'),
+    ...each(column.whole, 'hidden_chars', 'furniture_lines', 'furniture_chars'),
+    sections: column.json<Section[]>(),
+    outline: column.json<Heading[]>(),
+    stated_year: column.wholeOrNull,
+    body: column.bytes,
+  },
+  constants: { version: SECTIONS_VERSION },
+})
 
 export async function recordReport(
   tx: Queries,
   filing: ReportFiling,
   fetched: { url: string; fetchedAt: string },
-  { body, leftOut, sections, statedYear, outline }: PackedReport,
+  { leftOut, statedYear, ...packed }: PackedReport,
 ): Promise<void> {
-  await tx.run(
-    `insert into report_texts (accession, version, form, filed, accepted_at, url, fetched_at,
-       hidden_chars, furniture_lines, furniture_chars, sections, body, stated_year,
-       outline)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-     on conflict (accession) do update set version = excluded.version, form = excluded.form,
-       filed = excluded.filed, accepted_at = excluded.accepted_at, url = excluded.url,
-       fetched_at = excluded.fetched_at, hidden_chars = excluded.hidden_chars,
-       furniture_lines = excluded.furniture_lines, furniture_chars = excluded.furniture_chars,
-       sections = excluded.sections, body = excluded.body, stated_year = excluded.stated_year,
-       outline = excluded.outline`,
-    filing.accession,
-    SECTIONS_VERSION,
-    filing.form,
-    filing.filed,
-    filing.accepted_at,
-    fetched.url,
-    fetched.fetchedAt,
-    leftOut.hiddenChars,
-    leftOut.furnitureLines,
-    leftOut.furnitureChars,
-    JSON.stringify(sections),
-    body,
-    statedYear,
-    JSON.stringify(outline),
-  )
+  const row = {
+    ...filing,
+    ...packed,
+    url: fetched.url,
+    fetched_at: fetched.fetchedAt,
+    hidden_chars: leftOut.hiddenChars,
+    furniture_lines: leftOut.furnitureLines,
+    furniture_chars: leftOut.furnitureChars,
+    stated_year: statedYear,
+  }
+  await texts.upsert(tx, [row])
 }
+
+const described = texts.only(
+  ...(['url', 'hidden_chars', 'furniture_lines', 'furniture_chars'] as const),
+  ...(['sections', 'outline', 'stated_year'] as const),
+)
 
 /** Returns undefined if the report has not been parsed by this version. */
 export async function selectReport(
   data: Queries,
   accession: string,
 ): Promise<StoredReport | undefined> {
-  const row = await data.one<ReportRow>(
-    `select url, hidden_chars, furniture_lines, furniture_chars, sections, stated_year, outline
-     from report_texts where accession = $1 and version = $2`,
+  const row = await described.one(
+    data,
+    'where accession = $1 and version = $2',
     accession,
     SECTIONS_VERSION,
   )
   return row && toStoredReport(row)
 }
 
-function toStoredReport(row: ReportRow): StoredReport {
+function toStoredReport(row: RowIn<typeof described>): StoredReport {
   const leftOut = {
     hiddenChars: row.hidden_chars,
     furnitureLines: row.furniture_lines,
     furnitureChars: row.furniture_chars,
   }
-  const sections = JSON.parse(row.sections) as Section[]
-  const outline = JSON.parse(row.outline) as Heading[]
-  return { url: row.url, leftOut, sections, outline, statedYear: row.stated_year }
+  const { url, sections, outline, stated_year: statedYear } = row
+  return { url, leftOut, sections, outline, statedYear }
 }
 
 /** The clean text of a stored report. */
@@ -109,28 +103,19 @@ export async function selectText(data: Queries, accession: string): Promise<stri
   return row ? (await decompress(row.body)).toString('utf8') : ''
 }
 
-interface Rendered {
-  section: string
-  format: string
-  body: Uint8Array
-}
+const renderings = defineTable({
+  name: 'section_renderings',
+  key: ['accession', 'section', 'format'],
+  columns: { ...each(column.text, 'accession', 'section', 'format'), body: column.bytes },
+  constants: { version: SECTIONS_VERSION },
+})
 
 export async function recordRendering(
   tx: Queries,
   { accession }: ReportFiling,
-  { section, format, body }: Rendered,
+  rendered: Omit<RowIn<typeof renderings>, 'accession'>,
 ): Promise<void> {
-  await tx.run(
-    `insert into section_renderings (accession, version, section, format, body)
-     values ($1, $2, $3, $4, $5)
-     on conflict (accession, section, format) do update set version = excluded.version,
-       body = excluded.body`,
-    accession,
-    SECTIONS_VERSION,
-    section,
-    format,
-    body,
-  )
+  await renderings.upsert(tx, [{ ...rendered, accession }])
 }
 
 /** Returns undefined if it has not been rendered by this version. */
