@@ -1,10 +1,19 @@
 // A table declared once: its columns, how each value is stored, and its key. Statements that insert,
 // upsert and select list the columns from here, so that no list is kept by hand.
 
-import { inParts, type Queries, type Value, valuesList } from './database.ts'
+import {
+  type Database,
+  inParts,
+  type Queries,
+  rowsFrom,
+  type Value,
+  valuesList,
+} from './database.ts'
 
 /** Encoding of a value in a column; without `decode` it is returned unchanged. */
 export interface Codec<Type> {
+  /** The SQL type, where it is not a text. */
+  readonly sql?: 'bigint' | 'double precision'
   encode(value: Type): Value
   decode?(stored: Value): Type
 }
@@ -14,24 +23,26 @@ type Decoded<Columns> = {
   [Name in keyof Columns]: Columns[Name] extends Codec<infer Type> ? Type : never
 }
 
-function plain<Type extends Value>(): Codec<Type> {
-  return { encode: (value) => value }
+function plain<Type extends Value>(sql?: Codec<Type>['sql']): Codec<Type> {
+  return { encode: (value) => value, ...(sql && { sql }) }
 }
 
 export const column = {
   text: plain<string>(),
   textOrNull: plain<string | null>(),
-  number: plain<number>(),
-  numberOrNull: plain<number | null>(),
+  number: plain<number>('double precision'),
+  numberOrNull: plain<number | null>('double precision'),
   bytes: plain<Uint8Array>(),
   bytesOrNull: plain<Uint8Array | null>(),
-  whole: plain<number>(),
-  wholeOrNull: plain<number | null>(),
+  whole: plain<number>('bigint'),
+  wholeOrNull: plain<number | null>('bigint'),
   flag: {
+    sql: 'bigint',
     encode: (value: boolean) => (value ? 1 : 0),
     decode: (stored: Value) => stored === 1,
   } satisfies Codec<boolean>,
   flagOrNull: {
+    sql: 'bigint',
     encode: (value: boolean | null) => (value === null ? null : Number(value)),
     decode: (stored: Value) => (stored === null ? null : stored === 1),
   } satisfies Codec<boolean | null>,
@@ -95,8 +106,8 @@ export interface Table<Row> {
   list(alias?: string): string
   toRow(found: object): Row
   /** `rest` follows the table's name: conditions, order, limit. */
-  all(data: Queries, rest: string, ...values: Value[]): Promise<Row[]>
-  one(data: Queries, rest: string, ...values: Value[]): Promise<Row | undefined>
+  all(data: Pick<Queries, 'all'>, rest: string, ...values: Value[]): Promise<Row[]>
+  one(data: Pick<Queries, 'one'>, rest: string, ...values: Value[]): Promise<Row | undefined>
   /** Returns how many rows were written. `onConflict` is the SQL of the clause. */
   insert(tx: Queries, rows: readonly Row[], onConflict?: string): Promise<number>
   upsert(
@@ -104,6 +115,29 @@ export interface Table<Row> {
     rows: readonly Row[],
     how?: Upsert<Extract<keyof Row, string>>,
   ): Promise<number>
+  /** Upserts one row; returns some of its columns as stored, or undefined if `where` left it. */
+  upsertOne<Name extends Extract<keyof Row, string>>(
+    tx: Queries,
+    row: Row,
+    how: Upsert<Extract<keyof Row, string>>,
+    ...returned: Name[]
+  ): Promise<Pick<Row, Name> | undefined>
+  /**
+   * The same for many rows, which are passed as one text, so that any number of them is one statement
+   * to prepare.
+   */
+  insertMany(
+    tx: Queries,
+    engine: Database['engine'],
+    rows: readonly Row[],
+    onConflict?: string,
+  ): Promise<void>
+  upsertMany(
+    tx: Queries,
+    engine: Database['engine'],
+    rows: readonly Row[],
+    how?: Upsert<Extract<keyof Row, string>>,
+  ): Promise<void>
   /** Returns the table with some of its columns. */
   only<Name extends Extract<keyof Row, string>>(...names: Name[]): Table<Pick<Row, Name>>
 }
@@ -113,7 +147,7 @@ export type RowIn<Of> = Of extends Table<infer Row> ? Row : never
 
 type None = Record<never, never>
 type RowFrom<Columns, Body> = Decoded<Columns> & Decoded<Body> extends infer Row
-  ? { [Name in keyof Row]: Row[Name] }
+  ? { -readonly [Name in keyof Row]: Row[Name] }
   : never
 
 export function defineTable<Columns extends Codecs, Body extends Codecs = None>(
@@ -121,6 +155,9 @@ export function defineTable<Columns extends Codecs, Body extends Codecs = None>(
 ): Table<RowFrom<Columns, Body>> {
   return build(declared)
 }
+
+/** Rows that one text holds, since building it blocks the event loop. */
+const PASSED_AT_ONCE = 5000
 
 interface Built {
   readonly name: string
@@ -148,15 +185,19 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
     return [...values, JSON.stringify(packed), ...fixed]
   }
 
+  /** `found` has columns of the table, each of which `toValues` wrote by its codec. */
+  function decode<Some>(found: object): Some {
+    const stored = found as Readonly<Record<string, Value>>
+    const decoded = decoders.flatMap(([column, codec]) =>
+      column in stored ? [[column, codec.decode?.(stored[column] ?? null)]] : [],
+    )
+    return { ...stored, ...Object.fromEntries(decoded) } as Some
+  }
+
   function toRow(found: object): Row {
-    if (!inBody && decoders.length === 0) return found as Row
-    const row = { ...found } as Record<string, Value>
-    const decoded: Record<string, unknown> = row
-    for (const [column, codec] of decoders) decoded[column] = codec.decode?.(row[column] ?? null)
-    const packed = inBody && row.body
-    if (inBody) delete decoded.body
-    // Columns are what `toValues` wrote, by the codecs that the type follows from.
-    return { ...decoded, ...(inBody && JSON.parse(String(packed))) } as Row
+    if (!inBody) return decoders.length === 0 ? (found as Row) : decode<Row>(found)
+    const { body: packed, ...row } = decode<Record<string, unknown>>(found)
+    return { ...row, ...JSON.parse(String(packed)) } as Row
   }
 
   const insertSql = (rows: number) =>
@@ -169,6 +210,27 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
+  const types = [...encoders.map(([, { sql }]) => sql), ...(inBody ? [undefined] : [])]
+  const passed = [...types, ...fixed.map((one) => typeof one === 'number' && 'bigint')].map(
+    (type, at) => (type ? `cast(value->>${at} as ${type})` : `value->>${at}`),
+  )
+
+  async function insertMany(
+    tx: Queries,
+    engine: Database['engine'],
+    rows: readonly Row[],
+    onConflict = '',
+  ): Promise<void> {
+    for (let from = 0; from < rows.length; from += PASSED_AT_ONCE) {
+      const part = rows.slice(from, from + PASSED_AT_ONCE)
+      await tx.run(
+        `insert into ${name} (${written.join(', ')}) select ${passed.join(', ')}
+         from ${rowsFrom(engine, '$1')} where true ${onConflict}`,
+        JSON.stringify(part.map(toValues)),
+      )
+    }
+  }
+
   function toConflict(how: Upsert<string>): string {
     const stays = new Set<string>([...key, ...(how.keep ?? [])])
     const computed = { ...toComputed(name, how), ...how.set }
@@ -177,6 +239,8 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
       ...updated.map((one) => `${one} = excluded.${one}`),
       ...Object.entries(computed).map(([one, sql]) => `${one} = ${sql}`),
     ]
+    // A table that has a key alone locks its row.
+    if (sets.length === 0) sets.push(`${key[0]} = excluded.${key[0]}`)
     const changes = updated.map((one) => `${name}.${one} is distinct from excluded.${one}`)
     const condition = how.ifChanged ? changes.join(' or ') : how.where
     const where = condition === undefined ? '' : ` where ${condition}`
@@ -197,6 +261,13 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
       return found && toRow(found)
     },
     upsert: (tx, rows, how = {}) => insert(tx, rows, toConflict(how)),
+    upsertOne: async (tx, row, how, ...returned) => {
+      const sql = `${insertSql(1)} ${toConflict(how)} returning ${returned.join(', ')}`
+      const found = await tx.one<object>(sql, ...toValues(row))
+      return found && decode<Pick<Row, (typeof returned)[number]>>(found)
+    },
+    insertMany,
+    upsertMany: (tx, engine, rows, how = {}) => insertMany(tx, engine, rows, toConflict(how)),
     only(...names) {
       const among = (codecs: Codecs) =>
         Object.fromEntries(Object.entries(codecs).filter(([one]) => names.some((n) => n === one)))

@@ -127,6 +127,29 @@ overEngines('a declared table', (stores) => {
     deepEqual(await data.one('select count(*) as rows from test_trades'), { rows: 901 })
   })
 
+  test('rows are passed as one text, with the same result', async () => {
+    const data = await refill(SECOND)
+    await trades.upsertMany(
+      data,
+      stores().data.engine,
+      [FIRST, { ...SECOND, filed: '2025-03-04' }],
+      {
+        fill: ['shares'],
+      },
+    )
+    deepEqual(await read(), [FIRST, { ...SECOND, filed: '2025-03-04' }])
+  })
+
+  test('an upsert of one row returns what is stored then', async () => {
+    const data = await refill(FIRST)
+    const undated = { ...FIRST, filed: null, codes: ['G'] }
+    deepEqual(await trades.upsertOne(data, undated, { fill: ['filed'] }, 'filed', 'codes'), {
+      filed: '2025-03-03',
+      codes: ['G'],
+    })
+    equal(await trades.upsertOne(data, undated, { where: '1 = 0' }, 'filed'), undefined)
+  })
+
   test('some columns of a table are selected and written by themselves', async () => {
     const data = await refill(FIRST)
     const dates = trades.only('accession', 'filed')

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompressSync } from 'node:zlib'
 import { type Database, type Queries, rowsFrom, storedIn } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import type { Report } from './portfolio/effective.ts'
 import type { Amendment, OtherManager, ReportType } from './reports/cover.ts'
 import type { Position } from './reports/positions.ts'
@@ -32,6 +33,33 @@ export const holdingRows = defineRowVersion({
   cik: 'cik',
 })
 
+const reports = defineTable({
+  name: 'holding_reports',
+  key: ['cik', 'accession'],
+  columns: {
+    ...each(column.text, 'cik', 'accession'),
+    ...each(column.textOrNull, 'form', 'period', 'filed', 'accepted_at', 'manager'),
+    report_type: column.oneOf<ReportType | null>(),
+    amendment: column.oneOf<Amendment | null>(),
+    confidential_omitted: column.flagOrNull,
+    reported_by: column.json<readonly OtherManager[]>(),
+    ...each(column.wholeOrNull, 'reported_entries', 'reported_total', 'entries'),
+    unit: column.oneOf<Unit | null>(),
+    unit_evidence: column.json<readonly Evidence[]>(),
+    table_url: column.textOrNull,
+    fetched_at: column.text,
+    body: column.bytesOrNull,
+    source: column.oneOf<ReportSource>(),
+  },
+  constants: { row_version: HOLDINGS_VERSION },
+})
+const content = reports.only(
+  ...(['accession', 'form', 'period', 'filed', 'accepted_at', 'manager'] as const),
+  ...(['report_type', 'amendment', 'confidential_omitted', 'reported_by'] as const),
+  ...(['reported_entries', 'reported_total', 'entries', 'unit', 'unit_evidence', 'body'] as const),
+)
+const heads = reports.only('accession', 'form', 'period', 'filed', 'accepted_at', 'manager')
+
 /** Condition for filings with all parts stored. */
 const isWhole = (table: string) =>
   `(coalesce(${table}.report_type, '') = 'notice'
@@ -52,47 +80,32 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<S
   const form = cover?.form ?? header?.form ?? null
   const period = cover?.period ?? header?.period ?? null
   const body = table && (await compress(JSON.stringify(table.positions)))
-  const dates = await tx.one<Pick<Report, 'filed' | 'accepted_at'>>(
-    `insert into holding_reports (cik, accession, form, period, filed, accepted_at, manager,
-       report_type, amendment, confidential_omitted, reported_by, reported_entries, reported_total,
-       entries, unit, unit_evidence, table_url, fetched_at, body, source,
-       row_version)
-     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)
-     on conflict (cik, accession) do update set form = excluded.form, period = excluded.period,
-       filed = coalesce(excluded.filed, holding_reports.filed),
-       accepted_at = coalesce(excluded.accepted_at, holding_reports.accepted_at),
-       manager = excluded.manager,
-       report_type = excluded.report_type, amendment = excluded.amendment,
-       confidential_omitted = excluded.confidential_omitted, reported_by = excluded.reported_by,
-       reported_entries = excluded.reported_entries, reported_total = excluded.reported_total,
-       entries = excluded.entries, unit = excluded.unit, unit_evidence = excluded.unit_evidence,
-       table_url = excluded.table_url, fetched_at = excluded.fetched_at, body = excluded.body,
-       source = excluded.source, row_version = excluded.row_version
-     where excluded.source = holding_reports.source or not ${isWhole('holding_reports')}
-       or (excluded.source = 'document' and ${isWhole('excluded')})
-     returning filed, accepted_at`,
+  const row = {
     cik,
     accession,
     form,
     period,
-    header?.filed ?? null,
-    header?.accepted_at ?? null,
-    cover?.manager ?? null,
-    cover?.report_type ?? null,
-    cover?.amendment ?? null,
-    toFlag(cover?.confidential_omitted ?? null),
-    JSON.stringify(cover?.reported_by ?? []),
-    cover?.entry_total ?? null,
-    record.reported_total,
-    table?.entries ?? null,
-    decision?.unit ?? null,
-    JSON.stringify(decision?.evidence ?? []),
-    record.tableUrl,
-    record.fetchedAt,
+    filed: header?.filed ?? null,
+    accepted_at: header?.accepted_at ?? null,
+    manager: cover?.manager ?? null,
+    report_type: cover?.report_type ?? null,
+    amendment: cover?.amendment ?? null,
+    confidential_omitted: cover?.confidential_omitted ?? null,
+    reported_by: cover?.reported_by ?? [],
+    reported_entries: cover?.entry_total ?? null,
+    reported_total: record.reported_total,
+    entries: table?.entries ?? null,
+    unit: decision?.unit ?? null,
+    unit_evidence: decision?.evidence ?? [],
+    table_url: record.tableUrl,
+    fetched_at: record.fetchedAt,
     body,
-    record.source,
-    HOLDINGS_VERSION,
-  )
+    source: record.source,
+  }
+  const where = `excluded.source = holding_reports.source or not ${isWhole('holding_reports')}
+    or (excluded.source = 'document' and ${isWhole('excluded')})`
+  const how = { fill: ['filed', 'accepted_at'], where } as const
+  const dates = await reports.upsertOne(tx, row, how, 'filed', 'accepted_at')
   if (!dates) return requireReport(tx, cik, accession)
   const { manager = null, amendment = null } = cover ?? {}
   const positions = positionsOf(record)
@@ -118,54 +131,23 @@ function toDollars(positions: Position[], factor: number): Position[] {
   return positions.map((position) => ({ ...position, value: position.value * factor }))
 }
 
-function toFlag(value: boolean | null): number | null {
-  return value === null ? null : Number(value)
-}
-
-interface ReportRow {
-  accession: string
-  form: string | null
-  period: string | null
-  filed: string | null
-  accepted_at: string | null
-  manager: string | null
-  report_type: ReportType | null
-  amendment: Amendment | null
-  confidential_omitted: number | null
-  reported_by: string
-  reported_entries: number | null
-  reported_total: number | null
-  entries: number | null
-  unit: Unit | null
-  unit_evidence: string
-  body: Uint8Array | null
-}
-
 export async function selectReport(
   data: Queries,
   cik: string,
   accession: string,
 ): Promise<Report | undefined> {
-  const row = await data.one<ReportRow>(
-    `select accession, form, period, filed, accepted_at, manager, report_type, amendment,
-       confidential_omitted, reported_by, reported_entries, reported_total, entries, unit,
-       unit_evidence, body
-     from holding_reports where cik = $1 and accession = $2`,
-    cik,
-    accession,
-  )
+  const row = await content.one(data, 'where cik = $1 and accession = $2', cik, accession)
   return row && toReport(row)
 }
 
-function toReport(row: ReportRow): Report {
-  const { unit, body, unit_evidence, reported_by, confidential_omitted, ...rest } = row
+function toReport(row: RowIn<typeof content>): Report {
+  const { unit, body, unit_evidence: evidence, reported_by, ...rest } = row
   return {
     ...rest,
     form: row.form ?? '',
     period: row.period ?? '',
-    confidential_omitted: confidential_omitted === null ? null : confidential_omitted === 1,
-    reported_by: JSON.parse(reported_by) as OtherManager[],
-    decision: unit && { unit, evidence: JSON.parse(unit_evidence) as Evidence[] },
+    reported_by: [...reported_by],
+    decision: unit && { unit, evidence: [...evidence] },
     positions: unit && body && unpack(body, factorOf(unit)),
     trouble: null,
   }
@@ -175,22 +157,11 @@ function unpack(body: Uint8Array, factor: number): Position[] {
   return toDollars(JSON.parse(zstdDecompressSync(body).toString('utf8')) as Position[], factor)
 }
 
-export interface StoredFiling {
-  accession: string
-  form: string | null
-  period: string | null
-  filed: string | null
-  accepted_at: string | null
-  manager: string | null
-}
+export type StoredFiling = RowIn<typeof heads>
 
 /** Stored filings of a manager, without tables. */
-export async function selectStored(data: Queries, cik: string): Promise<StoredFiling[]> {
-  return data.all<StoredFiling>(
-    `select accession, form, period, filed, accepted_at, manager from holding_reports
-     where cik = $1 order by accession`,
-    cik,
-  )
+export function selectStored(data: Queries, cik: string): Promise<StoredFiling[]> {
+  return heads.all(data, 'where cik = $1 order by accession', cik)
 }
 
 /** Whether all parts of a filing are stored, so that it need not be fetched again. */

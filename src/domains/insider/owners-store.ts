@@ -1,17 +1,28 @@
 // Reporting owners in the store: one row for each owner of each form, and how names are spelled.
 
 import type { FilingPlace } from '../../contract/answer/cursor.ts'
-import {
-  inParts,
-  placeholders,
-  type Queries,
-  type Value,
-  valuesList,
-} from '../../store/database.ts'
+import { placeholders, type Queries, type Value } from '../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import type { Owner } from './forms/ownership-document.ts'
 import type { StoredFiling } from './store.ts'
 
-const COLUMNS = 13
+const owners = defineTable({
+  name: 'insider_owners',
+  key: ['owner_cik', 'accession'],
+  columns: {
+    ...each(column.text, 'owner_cik', 'accession', 'issuer_cik', 'kind', 'ordered_at'),
+    position: column.whole,
+    is_amendment: column.whole,
+    ...each(column.textOrNull, 'issuer_name', 'filed', 'accepted_at'),
+    ...each(column.textOrNull, 'name', 'role', 'officer_title'),
+  },
+})
+
+const ownerNames = defineTable({
+  name: 'insider_names',
+  key: ['owner_cik', 'name'],
+  columns: each(column.text, 'owner_cik', 'name', 'last_at'),
+})
 
 /** Writes the owners of filings anew. */
 export async function replaceOwners(tx: Queries, filings: readonly StoredFiling[]): Promise<void> {
@@ -22,22 +33,10 @@ export async function replaceOwners(tx: Queries, filings: readonly StoredFiling[
     ...accessions,
   )
   const owned = filings.flatMap(toOwned)
-  await inParts(owned, (part) =>
-    tx.run(
-      `insert into insider_owners (owner_cik, accession, position, issuer_cik, issuer_name, kind,
-         is_amendment, filed, accepted_at, ordered_at, name, role, officer_title)
-       values ${valuesList(part.length, COLUMNS)}`,
-      ...part.flatMap(toValues),
-    ),
-  )
-  await inParts(toNames(owned), (part) =>
-    tx.run(
-      `insert into insider_names (owner_cik, name, last_at) values ${valuesList(part.length, 3)}
-       on conflict (owner_cik, name) do update set last_at = excluded.last_at
-         where insider_names.last_at < excluded.last_at`,
-      ...part.flatMap(({ owner_cik, name, last_at }) => [owner_cik, name, last_at]),
-    ),
-  )
+  await owners.insert(tx, owned.map(toRow))
+  await ownerNames.upsert(tx, toNames(owned), {
+    where: 'insider_names.last_at < excluded.last_at',
+  })
 }
 
 interface Owned {
@@ -53,22 +52,10 @@ function toOwned(filing: StoredFiling): Owned[] {
   return [...owners.values()].reverse().map((owner, position) => ({ filing, owner, position }))
 }
 
-function toValues({ filing, owner, position }: Owned): Value[] {
-  return [
-    owner.cik,
-    filing.accession,
-    position,
-    filing.issuer_cik,
-    filing.issuer_name,
-    filing.kind,
-    filing.document?.is_amendment ? 1 : 0,
-    filing.filed,
-    filing.accepted_at,
-    filing.ordered_at,
-    owner.name,
-    owner.role,
-    owner.officer_title,
-  ]
+function toRow({ filing, owner, position }: Owned): RowIn<typeof owners> {
+  const { cik: owner_cik, name, role, officer_title } = owner
+  const is_amendment = Number(filing.document?.is_amendment ?? false)
+  return { ...filing, owner_cik, position, is_amendment, name, role, officer_title }
 }
 
 /** Spellings with their last use, in a fixed order to prevent deadlocks. */
@@ -86,20 +73,7 @@ function toNames(owned: readonly Owned[]): OwnerName[] {
 }
 
 /** A form of a person, without its document. */
-export interface OwnedFiling {
-  owner_cik: string
-  accession: string
-  issuer_cik: string
-  issuer_name: string | null
-  kind: string
-  is_amendment: number
-  filed: string | null
-  accepted_at: string | null
-  ordered_at: string
-  name: string | null
-  role: string | null
-  officer_title: string | null
-}
+export type OwnedFiling = Omit<RowIn<typeof owners>, 'position'>
 
 export interface OwnerQuery {
   ownerCik: string
@@ -142,26 +116,19 @@ export function selectOwned(data: Queries, query: OwnerQuery): Promise<OwnedFili
   )
 }
 
-export interface OwnerName {
-  owner_cik: string
-  name: string
-  last_at: string
-}
+export type OwnerName = RowIn<typeof ownerNames>
 
 /** Spellings of owners' names, those last heard of. */
 export function selectOwnerNames(data: Queries, limit: number): Promise<OwnerName[]> {
-  return data.all<OwnerName>(
-    `select owner_cik, name, last_at from insider_names
-     order by last_at desc, owner_cik, name limit $1`,
-    limit,
-  )
+  return ownerNames.all(data, 'order by last_at desc, owner_cik, name limit $1', limit)
 }
 
 /** Spellings of some people's names, the newest first. */
 export function selectNamesOf(data: Queries, ownerCiks: readonly string[]): Promise<OwnerName[]> {
   if (ownerCiks.length === 0) return Promise.resolve([])
-  return data.all<OwnerName>(
-    `select owner_cik, name, last_at from insider_names where owner_cik in (${placeholders(ownerCiks)})
+  return ownerNames.all(
+    data,
+    `where owner_cik in (${placeholders(ownerCiks)})
      order by last_at desc, name`,
     ...ownerCiks,
   )

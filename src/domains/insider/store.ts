@@ -1,14 +1,8 @@
 // Ownership forms in the store: one row per accession, however many CIKs it is filed under.
 
-import {
-  inParts,
-  placeholders,
-  type Queries,
-  storedIn,
-  type Value,
-  valuesList,
-} from '../../store/database.ts'
+import { inParts, placeholders, type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
 import { OWNERSHIP_VERSION } from './forms/parse.ts'
 import { packDocument, unpackDocument } from './pack.ts'
@@ -50,57 +44,63 @@ export const insiderRows = defineRowVersion({
   url: 'url',
 })
 
-const COLUMNS_WRITTEN = 16
+const written = defineTable({
+  name: 'insider_filings',
+  key: ['accession'],
+  columns: {
+    ...each(column.text, 'accession', 'issuer_cik', 'form', 'ordered_at', 'url', 'fetched_at'),
+    ...each(column.textOrNull, 'issuer_name', 'filed', 'accepted_at'),
+    kind: column.oneOf<FormKind>(),
+    is_amendment: column.flag,
+    ...each(column.textOrNull, 'period_of_report', 'original_on'),
+    source: column.oneOf<FilingSource>(),
+    body: column.bytesOrNull,
+  },
+  constants: { row_version: OWNERSHIP_VERSION },
+})
+const forms = written.only(
+  ...(['accession', 'issuer_cik', 'issuer_name', 'form', 'kind', 'filed'] as const),
+  ...(['accepted_at', 'ordered_at', 'url', 'source', 'body'] as const),
+)
+const ties = written.only(
+  ...(['accession', 'issuer_cik', 'kind', 'period_of_report', 'original_on'] as const),
+)
+const storedKeys = written.only('accession', 'issuer_cik', 'accepted_at', 'source')
+
+const turns = defineTable({
+  name: 'insider_turns',
+  key: ['issuer_cik'],
+  columns: { issuer_cik: column.text },
+})
 
 /**
  * Writes each filing once. A known filing day is not overwritten by a missing one. A document
  * replaces a data set’s rows, never the reverse.
  */
 export async function upsertFilings(tx: Queries, filings: readonly NewFiling[]): Promise<void> {
-  if (filings.length === 0) return
-  await tx.run(
-    `insert into insider_filings (accession, issuer_cik, issuer_name, form, kind, is_amendment,
-       filed, accepted_at, ordered_at, period_of_report, original_on, url, source, fetched_at, body,
-       row_version)
-     values ${valuesList(filings.length, COLUMNS_WRITTEN)}
-     on conflict (accession) do update set issuer_cik = excluded.issuer_cik,
-       issuer_name = excluded.issuer_name, form = excluded.form, kind = excluded.kind,
-       is_amendment = excluded.is_amendment,
-       filed = coalesce(excluded.filed, insider_filings.filed),
-       accepted_at = coalesce(excluded.accepted_at, insider_filings.accepted_at),
-       ordered_at = case when excluded.accepted_at is null
-         and insider_filings.accepted_at is not null
-         then insider_filings.ordered_at else excluded.ordered_at end,
-       period_of_report = excluded.period_of_report, original_on = excluded.original_on,
-       url = excluded.url, source = excluded.source, fetched_at = excluded.fetched_at,
-       body = excluded.body, row_version = excluded.row_version
-     where excluded.source = insider_filings.source
-       or (excluded.source = 'document' and excluded.body is not null)`,
-    ...filings.flatMap(toValues),
-  )
+  await written.upsert(tx, filings.map(toWritten), {
+    fill: ['filed', 'accepted_at'],
+    set: {
+      ordered_at: `case when excluded.accepted_at is null
+        and insider_filings.accepted_at is not null
+        then insider_filings.ordered_at else excluded.ordered_at end`,
+    },
+    where: `excluded.source = insider_filings.source
+      or (excluded.source = 'document' and excluded.body is not null)`,
+  })
 }
 
-function toValues(filing: NewFiling): Value[] {
-  const { document } = filing
-  const written = document?.signed_on ?? document?.period_of_report ?? filing.fetched_at
-  return [
-    filing.accession,
-    filing.issuer_cik,
-    filing.issuer_name,
-    filing.form,
-    filing.kind,
-    filing.form.endsWith('/A') ? 1 : 0,
-    filing.filed,
-    filing.accepted_at,
-    filing.accepted_at ?? written,
-    document?.period_of_report ?? null,
-    document?.date_of_original ?? null,
-    filing.url,
-    filing.source,
-    filing.fetched_at,
-    document && packDocument(document),
-    OWNERSHIP_VERSION,
-  ]
+function toWritten({ document, ...filing }: NewFiling): RowIn<typeof written> {
+  const { form, accepted_at, fetched_at } = filing
+  const dated = document?.signed_on ?? document?.period_of_report ?? fetched_at
+  return {
+    ...filing,
+    is_amendment: form.endsWith('/A'),
+    ordered_at: accepted_at ?? dated,
+    period_of_report: document?.period_of_report ?? null,
+    original_on: document?.date_of_original ?? null,
+    body: document && packDocument(document),
+  }
 }
 
 /**
@@ -109,11 +109,9 @@ function toValues(filing: NewFiling): Value[] {
  */
 export async function takeTurns(tx: Queries, issuerCiks: readonly string[]): Promise<void> {
   const ciks = [...new Set(issuerCiks)].sort()
-  if (ciks.length === 0) return
-  await tx.run(
-    `insert into insider_turns (issuer_cik) values ${valuesList(ciks.length, 1)}
-     on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`,
-    ...ciks,
+  await turns.upsert(
+    tx,
+    ciks.map((issuer_cik) => ({ issuer_cik })),
   )
 }
 
@@ -164,12 +162,7 @@ export async function updateDates(tx: Queries, accession: string, dates: FilingD
   )
 }
 
-const COLUMNS =
-  'accession, issuer_cik, issuer_name, form, kind, filed, accepted_at, ordered_at, url, source, body'
-
-type Row = Omit<StoredFiling, 'document'> & { body: Uint8Array | null }
-
-function toStored({ body, ...row }: Row): StoredFiling {
+function toStored({ body, ...row }: RowIn<typeof forms>): StoredFiling {
   return { ...row, document: body && unpackDocument(body) }
 }
 
@@ -187,8 +180,9 @@ export async function selectByIssuer(data: Queries, query: IssuerQuery): Promise
   const byTime = asOf === null ? '' : 'and accepted_at <= $4'
   const values: Value[] = [cik, kind, limit]
   if (asOf !== null) values.push(asOf)
-  const rows = await data.all<Row>(
-    `select ${COLUMNS} from insider_filings where issuer_cik = $1 and kind = $2 ${byTime}
+  const rows = await forms.all(
+    data,
+    `where issuer_cik = $1 and kind = $2 ${byTime}
      order by ordered_at desc, accession desc limit $3`,
     ...values,
   )
@@ -201,10 +195,7 @@ export async function selectFilings(
   accessions: readonly string[],
 ): Promise<Map<string, StoredFiling>> {
   const rows = await inParts(accessions, (part) =>
-    data.all<Row>(
-      `select ${COLUMNS} from insider_filings where accession in (${placeholders(part)})`,
-      ...part,
-    ),
+    forms.all(data, `where accession in (${placeholders(part)})`, ...part),
   )
   return new Map(rows.flat().map((row) => [row.accession, toStored(row)]))
 }
@@ -219,11 +210,7 @@ export async function countUndated(data: Queries, cik: string, kind: FormKind): 
   return row?.count ?? 0
 }
 
-export interface StoredKey {
-  issuer_cik: string
-  accepted_at: string | null
-  source: FilingSource
-}
+export type StoredKey = Omit<RowIn<typeof storedKeys>, 'accession'>
 
 /** Stored filings among the accessions, without documents. */
 export async function selectStored(
@@ -231,39 +218,30 @@ export async function selectStored(
   accessions: readonly string[],
 ): Promise<Map<string, StoredKey>> {
   if (accessions.length === 0) return new Map()
-  const rows = await data.all<StoredKey & { accession: string }>(
-    `select accession, issuer_cik, accepted_at, source
-     from insider_filings where accession in (${placeholders(accessions)})`,
-    ...accessions,
-  )
+  const where = `where accession in (${placeholders(accessions)})`
+  const rows = await storedKeys.all(data, where, ...accessions)
   return new Map(rows.map(({ accession, ...row }) => [accession, row]))
 }
 
 /** Facts that tie an amendment to the forms it amends. */
-export interface Tie {
-  accession: string
-  issuer_cik: string
-  kind: FormKind
-  period_of_report: string | null
-  original_on: string | null
-}
+export type Tie = RowIn<typeof ties>
 
 /** The issuers' amendments that are dated. */
 export async function selectAmendments(tx: Queries, issuerCiks: readonly string[]): Promise<Tie[]> {
   const ciks = [...new Set(issuerCiks)]
   if (ciks.length === 0) return []
-  return tx.all<Tie>(
-    `select accession, issuer_cik, kind, period_of_report, original_on from insider_filings
-     where issuer_cik in (${placeholders(ciks)}) and is_amendment = 1 and accepted_at is not null`,
+  return ties.all(
+    tx,
+    `where issuer_cik in (${placeholders(ciks)}) and is_amendment = 1 and accepted_at is not null`,
     ...ciks,
   )
 }
 
 /** Dated filings of the issuer that an amendment may amend, or that may amend the same. */
 export async function selectTied(tx: Queries, issuerCik: string, kind: FormKind, tie: Tie) {
-  const rows = await tx.all<Row>(
-    `select ${COLUMNS} from insider_filings
-     where issuer_cik = $1 and kind = $2 and accepted_at is not null and body is not null
+  const rows = await forms.all(
+    tx,
+    `where issuer_cik = $1 and kind = $2 and accepted_at is not null and body is not null
        and (filed = $3 or original_on = $3 or period_of_report = $4)`,
     issuerCik,
     kind,

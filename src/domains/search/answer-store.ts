@@ -2,6 +2,18 @@
 
 import type { FullTextHits } from '../../formats/full-text-hits.ts'
 import type { Queries } from '../../store/database.ts'
+import { column, defineTable } from '../../store/table.ts'
+
+const answers = defineTable({
+  name: 'search_answers',
+  key: ['query', 'page'],
+  columns: {
+    query: column.text,
+    page: column.whole,
+    at: column.text,
+    hits: column.json<FullTextHits>(),
+  },
+})
 
 export interface AnswerKey {
   /** Hash of the query without its page. */
@@ -18,24 +30,13 @@ export async function recordAnswer(
 ): Promise<void> {
   await tx.run('delete from search_answers where at < $1', answer.oldest)
   await tx.run('delete from ingests where job = $1 and at < $2', job, answer.oldest)
-  await tx.run(
-    `insert into search_answers (query, page, at, hits) values ($1, $2, $3, $4)
-     on conflict (query, page) do update set at = excluded.at, hits = excluded.hits`,
-    query,
-    page,
-    answer.at,
-    JSON.stringify(answer.hits),
-  )
+  await answers.upsert(tx, [{ query, page, ...answer }])
 }
 
 export async function selectAnswer(
   data: Queries,
   { query, page }: AnswerKey,
 ): Promise<FullTextHits | null> {
-  const row = await data.one<{ hits: string }>(
-    'select hits from search_answers where query = $1 and page = $2',
-    query,
-    page,
-  )
-  return row ? (JSON.parse(row.hits) as FullTextHits) : null
+  const row = await answers.one(data, 'where query = $1 and page = $2', query, page)
+  return row?.hits ?? null
 }

@@ -2,6 +2,7 @@
 
 import type { Database, Queries } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 import { type TextIndex, textIndexOf } from './index-store.ts'
 import type { IndexedDocument } from './parse.ts'
 import { toWords } from './words.ts'
@@ -19,6 +20,19 @@ export const searchRows = defineRowVersion({
   key: ['cik', 'accession'],
   cik: 'cik',
   url: 'url',
+})
+
+const documents = defineTable({
+  name: 'search_documents',
+  key: ['id'],
+  columns: {
+    ...each(column.whole, 'id', 'sequence', 'length'),
+    ...each(column.text, 'accession', 'file', 'cik', 'company', 'form', 'filed', 'hash', 'url'),
+    ...each(column.textOrNull, 'accepted_at', 'period', 'file_type', 'description'),
+    items: column.list(','),
+    is_whole: column.flag,
+  },
+  constants: { row_version: DOCUMENT_VERSION },
 })
 
 /** Adds a document, or replaces what was indexed of it; what is the same is left alone. */
@@ -48,29 +62,7 @@ async function replaceDocument(
   // A document with less metadata does not replace the one from its whole submission.
   if (known && (known.hash === hash || (known.is_whole === 1 && !row.is_whole))) return
   if (known) await removeDocument(tx, index, known)
-  await tx.run(
-    `insert into search_documents (id, accession, file, sequence, cik, company, form, filed,
-       accepted_at, period, items, file_type, description, url, is_whole, hash, length, row_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-    id,
-    accession,
-    file,
-    row.sequence,
-    row.cik,
-    row.company,
-    row.form,
-    row.filed,
-    row.accepted_at,
-    row.period,
-    row.items.join(','),
-    row.file_type,
-    row.description,
-    row.url,
-    row.is_whole ? 1 : 0,
-    hash,
-    row.length,
-    DOCUMENT_VERSION,
-  )
+  await documents.insert(tx, [{ ...row, id, accession, file, hash }])
   for (const { cik, name } of parties) {
     const sql = 'insert into search_parties (cik, document, name) values ($1, $2, $3)'
     await tx.run(sql, cik, id, toNameKey(name))

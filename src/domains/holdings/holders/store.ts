@@ -2,6 +2,7 @@
 
 import { type Database, type Queries, rowsFrom, valuesList } from '../../../store/database.ts'
 import { defineRowVersion } from '../../../store/row-versions.ts'
+import { column, defineTable, each } from '../../../store/table.ts'
 import type { ReportHead, Term } from './effective-reports.ts'
 import type { HeldPosition, HeldSecurity } from './kinds.ts'
 
@@ -23,6 +24,42 @@ export interface HolderReport extends ReportHead {
 
 type Engine = Database['engine']
 
+const turns = defineTable({
+  name: 'holder_turns',
+  key: ['cik'],
+  columns: { cik: column.text },
+})
+
+const positions = defineTable({
+  name: 'held_positions',
+  key: ['period', 'cusip', 'cik', 'accession', 'kind'],
+  columns: {
+    ...each(column.text, 'period', 'cusip', 'cik', 'accession', 'kind'),
+    ...each(column.whole, 'amount', 'value'),
+  },
+})
+
+const securityNames = defineTable({
+  name: 'held_securities',
+  key: ['cusip', 'name_key'],
+  columns: {
+    ...each(column.text, 'cusip', 'name_key', 'issuer'),
+    title_of_class: column.textOrNull,
+  },
+})
+
+const holderReports = defineTable({
+  name: 'holder_reports',
+  key: ['cik', 'accession'],
+  columns: {
+    ...each(column.text, 'cik', 'accession', 'period', 'form', 'known_at'),
+    ...each(column.textOrNull, 'manager', 'amendment', 'filed', 'accepted_at'),
+    total_value: column.wholeOrNull,
+    row_version: column.whole,
+  },
+  constants: { is_whole: 1 },
+})
+
 /** Locks the managers for this transaction. */
 export async function takeTurns(
   tx: Queries,
@@ -30,12 +67,8 @@ export async function takeTurns(
   ciks: readonly string[],
 ): Promise<void> {
   // A fixed order prevents deadlocks.
-  const rows = [...new Set(ciks)].sort().map((cik) => [cik])
-  await tx.run(
-    `insert into holder_turns (cik) select value->>0 from ${rowsFrom(engine, '$1')}
-     where true on conflict (cik) do update set cik = excluded.cik`,
-    JSON.stringify(rows),
-  )
+  const rows = [...new Set(ciks)].sort().map((cik) => ({ cik }))
+  await turns.upsertMany(tx, engine, rows)
 }
 
 interface ReportKey {
@@ -86,35 +119,13 @@ export interface PlacedPosition extends HeldPosition {
   accession: string
 }
 
-/** Limit of rows per statement, since building the text blocks the event loop. */
-const ROWS_AT_ONCE = 5000
-
 /** Inserts positions, ideally in table order, so that each page is written once. */
 export async function insertPositions(
   tx: Queries,
   engine: Engine,
   held: readonly PlacedPosition[],
 ): Promise<void> {
-  for (let from = 0; from < held.length; from += ROWS_AT_ONCE) {
-    const rows = held
-      .slice(from, from + ROWS_AT_ONCE)
-      .map((one) => [
-        one.period,
-        one.cusip,
-        one.cik,
-        one.accession,
-        one.kind,
-        one.amount,
-        one.value,
-      ])
-    await tx.run(
-      `insert into held_positions (period, cusip, cik, accession, kind, amount, value)
-       select value->>0, value->>1, value->>2, value->>3, value->>4,
-         cast(value->>5 as bigint), cast(value->>6 as bigint)
-       from ${rowsFrom(engine, '$1')}`,
-      JSON.stringify(rows),
-    )
-  }
+  await positions.insertMany(tx, engine, held)
 }
 
 /** Inserts securities’ names; the first title under a name stays. */
@@ -123,17 +134,7 @@ export async function insertSecurities(
   engine: Engine,
   securities: readonly HeldSecurity[],
 ): Promise<void> {
-  for (let from = 0; from < securities.length; from += ROWS_AT_ONCE) {
-    const rows = securities
-      .slice(from, from + ROWS_AT_ONCE)
-      .map((one) => [one.cusip, one.name_key, one.issuer, one.title_of_class])
-    await tx.run(
-      `insert into held_securities (cusip, name_key, issuer, title_of_class)
-       select value->>0, value->>1, value->>2, value->>3 from ${rowsFrom(engine, '$1')}
-       where true on conflict (cusip, name_key) do nothing`,
-      JSON.stringify(rows),
-    )
-  }
+  await securityNames.insertMany(tx, engine, securities, 'on conflict (cusip, name_key) do nothing')
 }
 
 /** `version` is the current one, or the mark of a report whose positions are still missing. */
@@ -143,32 +144,10 @@ export async function upsertHolderReports(
   reports: readonly HolderReport[],
   version: number,
 ): Promise<void> {
-  const rows = reports.map((one) => [
-    one.cik,
-    one.accession,
-    one.period,
-    one.form,
-    one.manager,
-    one.amendment,
-    one.filed,
-    one.accepted_at,
-    one.known_at,
-    one.total_value,
-  ])
-  await tx.run(
-    `insert into holder_reports (cik, accession, period, form, manager, amendment, filed,
-       accepted_at, known_at, total_value, is_whole, row_version)
-     select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6,
-       value->>7, value->>8, cast(value->>9 as bigint), 1, cast($2 as bigint)
-     from ${rowsFrom(engine, '$1')}
-     where true on conflict (cik, accession) do update set period = excluded.period,
-       form = excluded.form, manager = excluded.manager, amendment = excluded.amendment,
-       filed = excluded.filed, accepted_at = excluded.accepted_at, known_at = excluded.known_at,
-       total_value = excluded.total_value, in_force_from = null, in_force_until = null,
-       row_version = excluded.row_version`,
-    JSON.stringify(rows),
-    version,
-  )
+  const rows = reports.map((one) => ({ ...one, row_version: version }))
+  await holderReports.upsertMany(tx, engine, rows, {
+    set: { in_force_from: 'null', in_force_until: 'null' },
+  })
 }
 
 /** Selects the reports that still carry the mark. */

@@ -1,7 +1,26 @@
 // Managers by name, and what each of their reports adds up to.
 
-import { inParts, type Queries, valuesList } from '../../../store/database.ts'
+import type { Queries } from '../../../store/database.ts'
+import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
 import { toNameKey } from '../../companies/names.ts'
+
+const names = defineTable({
+  name: 'manager_names',
+  key: ['cik', 'name_key'],
+  columns: each(column.text, 'cik', 'name', 'name_key', 'first_on', 'last_on'),
+})
+export type NamedManager = RowIn<typeof names>
+
+const reports = defineTable({
+  name: 'manager_reports',
+  key: ['cik', 'accession'],
+  columns: {
+    ...each(column.text, 'cik', 'accession', 'period'),
+    ...each(column.textOrNull, 'filed', 'known_at'),
+    ...each(column.wholeOrNull, 'value', 'positions'),
+  },
+})
+export type ManagerReport = RowIn<typeof reports>
 
 export interface ManagerName {
   cik: string
@@ -12,81 +31,37 @@ export interface ManagerName {
 
 /** Widens the days of known names; a name keeps its first spelling. */
 export async function recordManagerNames(tx: Queries, rows: readonly ManagerName[]): Promise<void> {
-  const keyed = new Map<string, { row: ManagerName; key: string; first: string; last: string }>()
-  for (const row of rows) {
-    const key = toNameKey(row.name)
-    if (key === '') continue
-    const place = `${row.cik} ${key}`
-    const known = keyed.get(place)
-    if (!known) keyed.set(place, { row, key, first: row.on, last: row.on })
-    else {
-      if (row.on < known.first) known.first = row.on
-      if (row.on > known.last) known.last = row.on
+  const keyed = new Map<string, NamedManager>()
+  for (const { cik, name, on } of rows) {
+    const name_key = toNameKey(name)
+    if (name_key === '') continue
+    const known = keyed.get(`${cik} ${name_key}`) ?? {
+      cik,
+      name,
+      name_key,
+      first_on: on,
+      last_on: on,
     }
+    if (on < known.first_on) known.first_on = on
+    if (on > known.last_on) known.last_on = on
+    keyed.set(`${cik} ${name_key}`, known)
   }
-  const values = [...keyed.values()]
-  await inParts(values, (part) =>
-    tx.run(
-      `insert into manager_names (cik, name_key, name, first_on, last_on)
-       values ${valuesList(part.length, 5)}
-       on conflict (cik, name_key) do update set
-         first_on = case when excluded.first_on < manager_names.first_on
-           then excluded.first_on else manager_names.first_on end,
-         last_on = case when excluded.last_on > manager_names.last_on
-           then excluded.last_on else manager_names.last_on end
-       where excluded.first_on < manager_names.first_on
-         or excluded.last_on > manager_names.last_on`,
-      ...part.flatMap(({ row, key, first, last }) => [row.cik, key, row.name, first, last]),
-    ),
-  )
-}
-
-export interface ManagerReport {
-  cik: string
-  accession: string
-  period: string
-  filed: string | null
-  known_at: string | null
-  value: number | null
-  positions: number | null
+  await names.upsert(tx, [...keyed.values()], {
+    keep: ['name'],
+    earliest: ['first_on'],
+    latest: ['last_on'],
+    where: `excluded.first_on < manager_names.first_on
+      or excluded.last_on > manager_names.last_on`,
+  })
 }
 
 export async function recordManagerReport(tx: Queries, report: ManagerReport): Promise<void> {
-  const { cik, accession, period, filed, known_at, value, positions } = report
-  await tx.run(
-    `insert into manager_reports (cik, accession, period, filed, known_at, value, positions)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (cik, accession) do update set period = excluded.period,
-       filed = coalesce(excluded.filed, manager_reports.filed),
-       known_at = coalesce(excluded.known_at, manager_reports.known_at),
-       value = coalesce(excluded.value, manager_reports.value),
-       positions = coalesce(excluded.positions, manager_reports.positions)`,
-    cik,
-    accession,
-    period,
-    filed,
-    known_at,
-    value,
-    positions,
-  )
+  await reports.upsert(tx, [report], { fill: ['filed', 'known_at', 'value', 'positions'] })
 }
-
-export interface NamedManager {
-  cik: string
-  name: string
-  name_key: string
-  first_on: string
-  last_on: string
-}
-
-const NAME = 'cik, name, name_key, first_on, last_on'
 
 /** Managers with a name of this key, current or former. */
 export function selectManagersNamed(data: Queries, key: string): Promise<NamedManager[]> {
-  return data.all<NamedManager>(
-    `select ${NAME} from manager_names where name_key = $1 order by last_on desc, cik`,
-    key,
-  )
+  return names.all(data, `where name_key = $1 order by last_on desc, cik`, key)
 }
 
 /** CIKs of managers for which the publisher’s list documents the name as a former one. */
@@ -103,8 +78,9 @@ const BEGINNING_MAX = 10
 
 /** Managers with a name that continues the key by another word. */
 export function selectManagersBeginning(data: Queries, key: string): Promise<NamedManager[]> {
-  return data.all<NamedManager>(
-    `select ${NAME} from manager_names where name_key like $1 order by name_key, cik limit $2`,
+  return names.all(
+    data,
+    `where name_key like $1 order by name_key, cik limit $2`,
     `${key} %`,
     BEGINNING_MAX,
   )
@@ -112,16 +88,14 @@ export function selectManagersBeginning(data: Queries, key: string): Promise<Nam
 
 /** Names of a manager, the current one first. */
 export function selectManagerNames(data: Queries, cik: string): Promise<NamedManager[]> {
-  return data.all<NamedManager>(
-    `select ${NAME} from manager_names where cik = $1 order by last_on desc, name_key`,
-    cik,
-  )
+  return names.all(data, `where cik = $1 order by last_on desc, name_key`, cik)
 }
 
 /** Names of all managers that had filed by a day. */
 export function selectAllNames(data: Pick<Queries, 'all'>, by: string): Promise<NamedManager[]> {
-  return data.all<NamedManager>(
-    `select ${NAME} from manager_names where first_on <= $1
+  return names.all(
+    data,
+    `where first_on <= $1
      order by cik, last_on desc, name_key`,
     by,
   )

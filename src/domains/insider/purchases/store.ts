@@ -1,19 +1,12 @@
 // Purchases and sales in the store, one narrow row for each line that counts, with the queries of
 // market-wide answers.
 
-import {
-  inParts,
-  placeholders,
-  type Queries,
-  type Value,
-  valuesList,
-} from '../../../store/database.ts'
+import { inParts, placeholders, type Queries, type Value } from '../../../store/database.ts'
+import { column, defineTable, each } from '../../../store/table.ts'
 import type { FormKind, Owner } from '../forms/ownership-document.ts'
 
 export const SIDES = ['buy', 'sell'] as const
 export type Side = (typeof SIDES)[number]
-
-const TABLES: Readonly<Record<Side, string>> = { buy: 'insider_purchases', sell: 'insider_sales' }
 
 /** A line with code P, or S, that is free of doubt. */
 export interface Purchase {
@@ -61,7 +54,25 @@ export interface NewPurchase extends Purchase {
 export const ROLES = ['director', 'officer', 'ten_percent_owner', 'other'] as const
 export type Role = (typeof ROLES)[number]
 
-const COLUMNS = 19
+const lines = (name: string) =>
+  defineTable({
+    name,
+    key: ['accession', 'line'],
+    columns: {
+      ...each(column.text, 'accession', 'issuer_cik', 'filed', 'accepted_at', 'reported_on'),
+      ...each(column.text, 'trade_key', 'kind'),
+      line: column.whole,
+      owners: column.list(' '),
+      is_dated: column.flag,
+      ...each(column.textOrNull, 'transaction_date', 'held', 'superseded_at'),
+      ...each(column.numberOrNull, 'shares', 'value', 'share_of_holdings'),
+      report: column.json<KeptReport>(),
+      plan: column.flagOrNull,
+      /** Between spaces, so that a whole role is found. */
+      roles: column.text,
+    },
+  })
+const TABLES = { buy: lines('insider_purchases'), sell: lines('insider_sales') } as const
 
 /** Writes the purchases, or sales, of the filings anew. */
 export async function replacePurchases(
@@ -72,41 +83,10 @@ export async function replacePurchases(
 ): Promise<void> {
   const table = TABLES[side]
   await inParts(accessions, (part) =>
-    tx.run(`delete from ${table} where accession in (${placeholders(part)})`, ...part),
+    tx.run(`delete from ${table.name} where accession in (${placeholders(part)})`, ...part),
   )
-  await inParts(purchases, (part) =>
-    tx.run(
-      `insert into ${table} (accession, line, kind, issuer_cik, owners, filed,
-         accepted_at, is_dated, reported_on, transaction_date, trade_key, held, shares, value,
-         superseded_at, report, plan, roles, share_of_holdings)
-       values ${valuesList(part.length, COLUMNS)}`,
-      ...part.flatMap(toValues),
-    ),
-  )
-}
-
-function toValues(one: NewPurchase): Value[] {
-  return [
-    one.accession,
-    one.line,
-    one.kind,
-    one.issuer_cik,
-    one.owners.join(' '),
-    one.filed,
-    one.accepted_at,
-    Number(one.is_dated),
-    one.reported_on,
-    one.transaction_date,
-    one.trade_key,
-    one.held,
-    one.shares,
-    one.value,
-    one.superseded_at,
-    JSON.stringify(one.report),
-    one.plan === null ? null : Number(one.plan),
-    ` ${one.roles.join(' ')} `,
-    one.share_of_holdings,
-  ]
+  const rows = purchases.map((one) => ({ ...one, roles: ` ${one.roles.join(' ')} ` }))
+  await table.insert(tx, rows)
 }
 
 export interface Window {
