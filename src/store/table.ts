@@ -96,7 +96,7 @@ export interface Upsert<Name extends string> {
   readonly earliest?: readonly Name[]
   /** Rows that are updated; by default all. */
   readonly where?: string
-  /** Leaves a row of which every column would stay as it is. */
+  /** Skips rows in which no column would change. */
   readonly ifChanged?: boolean
 }
 
@@ -122,10 +122,7 @@ export interface Table<Row> {
     how: Upsert<Extract<keyof Row, string>>,
     ...returned: Name[]
   ): Promise<Pick<Row, Name> | undefined>
-  /**
-   * The same for many rows, which are passed as one text, so that any number of them is one statement
-   * to prepare.
-   */
+  /** Passes all rows as one text, so that any number of them is one statement to prepare. */
   insertMany(
     tx: Queries,
     engine: Database['engine'],
