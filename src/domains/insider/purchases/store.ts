@@ -139,7 +139,7 @@ export async function selectBiggest(
   if (query.plan !== null) add('plan =', Number(query.plan))
   if (query.minShareOfHoldings !== null) add('share_of_holdings >=', query.minShareOfHoldings)
   const rows = await data.all<Row>(
-    `select ${PURCHASE} from ${TABLES[query.side]} where ${STANDING}
+    `select ${PURCHASE} from ${TABLES[query.side].name} where ${STANDING}
        and reported_on between $2 and $3 and value >= $6 ${conditions.join(' ')}
      order by value desc, accepted_at, accession, line limit $7`,
     ...values,
