@@ -14,7 +14,7 @@ export const LATER = [
   'tests/clients/**',
   'tests/commands-get.test.ts',
   'tests/conformance/**',
-  'tests/dashboard/{alerts,first-proof,hostile,mailed,providers,team}.test.ts',
+  'tests/dashboard/{alerts,first-verification,hostile,mailed,providers,team}.test.ts',
   'tests/domains/filing-walk.test.ts',
   'tests/domains/*/{corpus,diff-corpus}.test.ts',
   'tests/domains/insider/bulk.test.ts',

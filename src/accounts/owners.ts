@@ -63,7 +63,10 @@ export async function accountOf(looking: Looking, services: OpenOptions): Promis
 }
 
 /** Verified email address of the account’s owner; null if there is none. */
-export async function selectProvenAddress(ops: Queries, accountId: string): Promise<string | null> {
+export async function selectVerifiedAddress(
+  ops: Queries,
+  accountId: string,
+): Promise<string | null> {
   const row = await ops.one<{ email: string }>(
     `select u.email as "email" from account_members m join users u on u.id = m.user_id
      where m.account_id = $1 and m.role = 'owner' and u.email_verified = 1

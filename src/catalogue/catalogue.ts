@@ -45,8 +45,8 @@ export const FOREIGN_MEASURES = foreignMeasures
 export const STATEMENT_LINES = statementLines
 export const RATIO_LINES = ratioLines
 
-export const TELLS = DOMAINS.flatMap(({ tells }) => tells)
-export const EVENT_KINDS = toEventKinds(TELLS)
+export const EVENT_SOURCES = DOMAINS.flatMap(({ eventSources }) => eventSources)
+export const EVENT_KINDS = toEventKinds(EVENT_SOURCES)
 
 const OFFERS = { splitsOf, storedSplits, stakesIn, insidersOf }
 
@@ -71,7 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getFrame,
   compareCompanies,
   listBulk,
-  ...toWebhookEndpoints(TELLS),
+  ...toWebhookEndpoints(EVENT_SOURCES),
 ]
 
 export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
@@ -82,7 +82,7 @@ export const COLUMN_SOURCES = DOMAINS.flatMap(({ columns }) => columns)
 export const RESTATINGS = DOMAINS.flatMap(toRestating)
 
 /** Hooks that are called when a filing is marked as processed, in the same transaction. */
-export const FILING_HOOKS: readonly FilingHook[] = [createWebhookHook(TELLS)]
+export const FILING_HOOKS: readonly FilingHook[] = [createWebhookHook(EVENT_SOURCES)]
 
 const LISTS = {
   domain: DOMAINS.map(({ name }) => name),
@@ -92,7 +92,7 @@ const LISTS = {
   ),
   job: JOBS.map(({ name }) => name),
   form: WATCHES.flatMap(({ forms }) => forms),
-  'form told of': TELLS.flatMap(({ forms }) => forms),
+  'form told of': EVENT_SOURCES.flatMap(({ forms }) => forms),
 }
 
 for (const [kind, names] of Object.entries(LISTS)) {

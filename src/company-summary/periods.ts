@@ -78,13 +78,13 @@ function amountOf(rows: readonly Row[], name: Measure): number | null {
 
 /** Groups measures by their filings, except those that come from the report alone. */
 function toBasis(rows: readonly Row[], report: string) {
-  const told = MEASURES.filter((name) => amountOf(rows, name) !== null).map((measure) => {
+  const reported = MEASURES.filter((name) => amountOf(rows, name) !== null).map((measure) => {
     const row = rows.find((one) => measure in one)
     const facts = row?.sources?.[measure]?.facts ?? []
     const accessions = [...new Set(facts.map(({ accession }) => accession))]
     return { measure, accessions: accessions.length > 0 ? accessions : [row?.accession ?? report] }
   })
-  const groups = Map.groupBy(told, ({ accessions }) => accessions.join(' '))
+  const groups = Map.groupBy(reported, ({ accessions }) => accessions.join(' '))
   groups.delete(report)
   return [...groups].map(([names, group]) => ({
     measures: group.map(({ measure }) => measure),

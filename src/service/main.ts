@@ -5,11 +5,11 @@ import { releaseClaims } from '../accounts/idempotency.ts'
 import { mintKey } from '../accounts/keys.ts'
 import {
   BULK_FILES,
+  EVENT_SOURCES,
   FILING_HOOKS,
   JOBS,
   LOADERS,
   RESTATINGS,
-  TELLS,
   WATCHES,
 } from '../catalogue/catalogue.ts'
 import { writeColumnsApart } from '../commands/lake/lake-apart.ts'
@@ -133,7 +133,7 @@ function work(
   hooks: readonly FilingHook[] | undefined,
 ): Working {
   const live = toLiveParts(services, hooks)
-  const webhooks = createWebhookWorker(services, TELLS)
+  const webhooks = createWebhookWorker(services, EVENT_SOURCES)
   // Only live publishers have a moving feed and data to fill a store with.
   const isLive = services.mode === 'live'
   const backfill = isLive ? toBackfill(config, live) : null

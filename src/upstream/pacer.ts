@@ -51,7 +51,7 @@ export interface Line {
    * Calls the listener whenever a more urgent request than all waiting ones arrives; returns a
    * function that removes it.
    */
-  onMoreUrgent(tell: () => void): () => void
+  onMoreUrgent(listener: () => void): () => void
 }
 
 /**
@@ -119,9 +119,9 @@ export function createPacer(
 
   const line: Line = {
     wanted,
-    onMoreUrgent(tell) {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    onMoreUrgent(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 
@@ -132,7 +132,7 @@ export function createPacer(
     how()
     const after = mostUrgent(rankOf)
     if (!after || (before && rankOf(before) >= rankOf(after))) return
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
   /** Chooses the request when the start is due, not when the concurrency slot became free. */

@@ -58,11 +58,11 @@ export interface SearchInput {
 /** Every event but a search requires a watched company or filer. */
 export function checkWatched(
   { tickers, people, events }: SearchInput,
-  tells: readonly EventSource[],
+  eventSources: readonly EventSource[],
 ) {
   if (tickers.length > 0) return
   const hasReporter = (event: string) =>
-    tells.some((tell) => tell.event === event && tell.reporter !== null)
+    eventSources.some((tell) => tell.event === event && tell.reporter !== null)
   const isWatched = (event: string) =>
     event === SEARCH_EVENT || (people.length > 0 && hasReporter(event))
   if (!events.every(isWatched)) {

@@ -78,7 +78,7 @@ const params = {
 }
 
 /** Parameters for the watched companies, people and events. */
-function watchParams(tells: readonly EventSource[]) {
+function watchParams(eventSources: readonly EventSource[]) {
   return {
     tickers: param.list(param.company(), {
       max: TICKERS_MAX,
@@ -96,11 +96,11 @@ function watchParams(tells: readonly EventSource[]) {
           'companies. For `search`: filings that one of them is a party to.',
       },
     ),
-    events: param.list(param.oneOf(eventNames(tells)), {
+    events: param.list(param.oneOf(eventNames(eventSources)), {
       min: 1,
       max: 20,
       description:
-        `What to deliver: ${toChoices(tells)}, \`${SEARCH_EVENT}\` for filings that match \`q\`, ` +
+        `What to deliver: ${toChoices(eventSources)}, \`${SEARCH_EVENT}\` for filings that match \`q\`, ` +
         `\`${CONTRACT_EVENT}\` for federal contracts.`,
     }),
     q: param.text({
@@ -131,7 +131,7 @@ function watchParams(tells: readonly EventSource[]) {
 }
 
 /** A webhook can subscribe to the events of every domain with an event source. */
-const toRegisterWebhook = (tells: readonly EventSource[]) =>
+const toRegisterWebhook = (eventSources: readonly EventSource[]) =>
   defineEndpoint({
     ...base,
     name: 'create_webhook',
@@ -141,9 +141,9 @@ const toRegisterWebhook = (tells: readonly EventSource[]) =>
       'Register a webhook for filings of certain companies or people, or filings that match ' +
       'a search.',
     notes:
-      `The URL receives each filing of a watched company (${toChoices(tells)}), including ` +
+      `The URL receives each filing of a watched company (${toChoices(eventSources)}), including ` +
       'amendments, and each filing reported by someone in `people`, about any company: ' +
-      `${toReporters(tells)}. Deliveries are signed according to Standard Webhooks 1.0.0, ` +
+      `${toReporters(eventSources)}. Deliveries are signed according to Standard Webhooks 1.0.0, ` +
       'with the secret that this answer shows only once. Chat formats send a message for ' +
       'people; `email` sends an email to the verified address of the account’s owner. ' +
       '`search` also delivers each new filing with a document that matches `q` by the rules ' +
@@ -172,7 +172,7 @@ const toRegisterWebhook = (tells: readonly EventSource[]) =>
           description: 'For `email`: one email per `filing` (the default), or one `daily`.',
         }),
         name,
-        ...watchParams(tells),
+        ...watchParams(eventSources),
       },
     },
     response: CreatedAnswer,
@@ -187,13 +187,13 @@ const toRegisterWebhook = (tells: readonly EventSource[]) =>
     sample: createdSample,
     check: (input: CreateInput, { outbound }: CheckRules) => {
       checkFormat(input, outbound)
-      checkWatched(input, tells)
+      checkWatched(input, eventSources)
       checkSearch(input)
     },
     read: createWebhook,
   })
 
-const toReplaceWatch = (tells: readonly EventSource[]) =>
+const toReplaceWatch = (eventSources: readonly EventSource[]) =>
   defineEndpoint({
     ...base,
     name: 'replace_webhook_watch',
@@ -203,7 +203,7 @@ const toReplaceWatch = (tells: readonly EventSource[]) =>
     notes:
       'Send the whole list each time, as at registration; it applies to filings from then ' +
       'on. URL, format, secret and log are kept.',
-    input: { params, body: { name, ...watchParams(tells) } },
+    input: { params, body: { name, ...watchParams(eventSources) } },
     response: WatchAnswer,
     failures: [
       'account.missing',
@@ -215,7 +215,7 @@ const toReplaceWatch = (tells: readonly EventSource[]) =>
     ],
     sample: watchSample,
     check: (input: WatchInput) => {
-      checkWatched(input, tells)
+      checkWatched(input, eventSources)
       checkSearch(input)
     },
     read: replaceWatch,
@@ -274,7 +274,7 @@ const testWebhook = defineEndpoint({
   read: readTest,
 })
 
-const toListDeliveries = (tells: readonly EventSource[]) =>
+const toListDeliveries = (eventSources: readonly EventSource[]) =>
   defineEndpoint({
     ...base,
     name: 'list_webhook_deliveries',
@@ -292,7 +292,10 @@ const toListDeliveries = (tells: readonly EventSource[]) =>
           description: 'Only sequence numbers below this.',
         }),
         status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
-        type: param.oneOf(eventNames(tells), { optional: true, description: 'Only this kind.' }),
+        type: param.oneOf(eventNames(eventSources), {
+          optional: true,
+          description: 'Only this kind.',
+        }),
       },
     },
     response: DeliveriesAnswer,
@@ -301,7 +304,7 @@ const toListDeliveries = (tells: readonly EventSource[]) =>
     read: readDeliveries,
   })
 
-const toListAccountDeliveries = (tells: readonly EventSource[]) =>
+const toListAccountDeliveries = (eventSources: readonly EventSource[]) =>
   defineEndpoint({
     ...base,
     name: 'list_deliveries',
@@ -318,7 +321,10 @@ const toListAccountDeliveries = (tells: readonly EventSource[]) =>
           description: '`next_before` of the previous answer.',
         }),
         status: param.oneOf(DELIVERY_STATES, { optional: true, description: 'Only these.' }),
-        type: param.oneOf(eventNames(tells), { optional: true, description: 'Only this kind.' }),
+        type: param.oneOf(eventNames(eventSources), {
+          optional: true,
+          description: 'Only this kind.',
+        }),
         queued_from: param.day({
           optional: true,
           description: 'Queued on or after this date (UTC).',
@@ -423,26 +429,26 @@ const rotateWebhook = defineEndpoint({
 })
 
 /** E.g. "`insider` for Form 4, `8-k` for 8-K". */
-function toChoices(tells: readonly EventSource[]): string {
-  return tells.map(({ event, label }) => `\`${event}\` for ${label}`).join(', ')
+function toChoices(eventSources: readonly EventSource[]): string {
+  return eventSources.map(({ event, label }) => `\`${event}\` for ${label}`).join(', ')
 }
 
 /** E.g. "its owners of `insider`". */
-function toReporters(tells: readonly EventSource[]): string {
-  const named = tells.filter(({ reporter }) => reporter !== null)
+function toReporters(eventSources: readonly EventSource[]): string {
+  const named = eventSources.filter(({ reporter }) => reporter !== null)
   return named.map(({ event, reporter }) => `${reporter} of \`${event}\``).join(', ')
 }
 
-export function toWebhookEndpoints(tells: readonly EventSource[]): readonly Endpoint[] {
+export function toWebhookEndpoints(eventSources: readonly EventSource[]): readonly Endpoint[] {
   return [
-    toRegisterWebhook(tells),
-    toReplaceWatch(tells),
+    toRegisterWebhook(eventSources),
+    toReplaceWatch(eventSources),
     listWebhooks,
     deactivateWebhook,
     testWebhook,
-    toListDeliveries(tells),
-    toListAccountDeliveries(tells),
-    toDelivery(toEventWords(tells)),
+    toListDeliveries(eventSources),
+    toListAccountDeliveries(eventSources),
+    toDelivery(toEventWords(eventSources)),
     replayWebhook,
     rotateWebhook,
   ]

@@ -127,15 +127,15 @@ const test = {
 }
 
 /** Events to which a webhook can subscribe. */
-export const eventNames = (tells: readonly EventSource[]) => [
-  ...tells.map(({ event }) => event),
+export const eventNames = (eventSources: readonly EventSource[]) => [
+  ...eventSources.map(({ event }) => event),
   SEARCH_EVENT,
   CONTRACT_EVENT,
 ]
 
-export function toEventKinds(tells: readonly EventSource[]): readonly EventKind[] {
+export function toEventKinds(eventSources: readonly EventSource[]): readonly EventKind[] {
   return [
-    ...tells.map(toFilingKind),
+    ...eventSources.map(toFilingKind),
     {
       event: SEARCH_EVENT,
       summary: 'A filing that matches a saved search.',
@@ -163,13 +163,13 @@ export function toEventKinds(tells: readonly EventSource[]): readonly EventKind[
   ]
 }
 
-function toFilingKind({ event, label, title, covers, reporter, told }: EventSource): EventKind {
+function toFilingKind({ event, label, title, covers, reporter, payload }: EventSource): EventKind {
   return {
     event,
     choice: { title, covers },
     summary: `Filed: ${label}, of a company${reporter === null ? '' : ' or by somebody'} that is watched.`,
-    name: told.name,
-    data: { ...head, ...told.members, trace: Trace },
-    sample: { sequence: 1, ...told.sample, trace: traceSample },
+    name: payload.name,
+    data: { ...head, ...payload.members, trace: Trace },
+    sample: { sequence: 1, ...payload.sample, trace: traceSample },
   }
 }

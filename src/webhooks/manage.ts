@@ -1,7 +1,7 @@
 // Managing webhooks: registering, listing, deactivating, replacing a secret. A caller sees only
 // webhooks of its own account; others do not exist for it.
 
-import { selectProvenAddress } from '../accounts/owners.ts'
+import { selectVerifiedAddress } from '../accounts/owners.ts'
 import type { CallContext } from '../contract/declare/endpoint.ts'
 import { InvalidInput } from '../contract/declare/invalid.ts'
 import type { Issue } from '../contract/declare/params.ts'
@@ -35,7 +35,7 @@ import {
   type WatchedCompany,
   type WebhookRow,
 } from './store.ts'
-import { selectProof } from './tests/test-store.ts'
+import { selectVerification } from './tests/test-store.ts'
 
 export interface WatchInput extends SearchInput {
   readonly name?: string | undefined
@@ -83,9 +83,9 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
     if (search && (await countSearches(tx, accountId)) >= searchesPerAccount) {
       throw tooMany(searchesPerAccount, 'saved searches')
     }
-    const proven_at = isProvenAsSuch(input)
+    const proven_at = isVerifiedByItself(input)
       ? unproven.created_at
-      : await selectProof(tx, accountId, toHost(input.url))
+      : await selectVerification(tx, accountId, toHost(input.url))
     const row: WebhookRow = { ...unproven, proven_at }
     const answer = { ...toRecord({ row, watched, search }, context), secret }
     await insertWebhook(tx, row, watched)
@@ -110,7 +110,7 @@ const toName = ({ name }: WatchInput) => (name === undefined ? null : toPlain(na
  * Whether a destination needs no verification: the owner’s verified email address, or a chat
  * address, which is itself a secret.
  */
-function isProvenAsSuch({ format, url }: Pick<CreateInput, 'format' | 'url'>): boolean {
+function isVerifiedByItself({ format, url }: Pick<CreateInput, 'format' | 'url'>): boolean {
   if (format === 'email') return true
   return isChat(format) && CHAT_HOSTS[format].test(URL.parse(url)?.hostname ?? '')
 }
@@ -127,7 +127,7 @@ async function refusalOf(
   }
   if (outbound.mail === null)
     return refuse('format', 'this service has no mail server', format).issues
-  const own = await selectProvenAddress(ops, accountId)
+  const own = await selectVerifiedAddress(ops, accountId)
   if (own !== null && own.toLowerCase() === toAddress(url).toLowerCase()) return []
   return refuse('url', 'emails go only to the verified address of the account’s owner', url).issues
 }

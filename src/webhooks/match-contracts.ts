@@ -43,9 +43,9 @@ export async function matchContracts(services: Services): Promise<number> {
 
 async function tell(news: ContractNews, services: Services): Promise<void> {
   const { ops, data, clock, settings } = services
-  const told = await READERS[news.origin](news.key, services)
-  if (told?.owner.confidence !== 'high') return
-  const { cik, ticker, evidence } = told.owner
+  const payload = await READERS[news.origin](news.key, services)
+  if (payload?.owner.confidence !== 'high') return
+  const { cik, ticker, evidence } = payload.owner
   const seen = { at: news.seen_at }
   const audience: Audience = { kind: CONTRACT_EVENT, ciks: [cik], people: [], seen }
   if (!(await hasAudience(ops, audience))) return
@@ -53,7 +53,7 @@ async function tell(news: ContractNews, services: Services): Promise<void> {
   const now = clock.now()
   const trace = { seen_at: news.seen_at, queued_at: toInstant(now) }
   const owner = { ticker, cik, company }
-  const body = { ...owner, ...told.contract, confidence: 'high', evidence, trace }
+  const body = { ...owner, ...payload.contract, confidence: 'high', evidence, trace }
   const event = {
     key: `${CONTRACT_EVENT} ${news.key}`,
     accession: news.key,

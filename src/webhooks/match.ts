@@ -21,17 +21,17 @@ import {
 import { addReadings } from './reading-store.ts'
 import { firstDue } from './schedule.ts'
 
-function tellOf(tells: readonly EventSource[], form: string): EventSource | undefined {
-  return tells.find(({ forms }) => forms.includes(form))
+function tellOf(eventSources: readonly EventSource[], form: string): EventSource | undefined {
+  return eventSources.find(({ forms }) => forms.includes(form))
 }
 
 /** Writes filings with a subscribable form to the outbox, and to the queue of saved searches. */
-export function createWebhookHook(tells: readonly EventSource[]): FilingHook {
+export function createWebhookHook(eventSources: readonly EventSource[]): FilingHook {
   return {
     name: 'webhooks',
     onFound: addReadings,
     async onFiling(filing, tx) {
-      if (tellOf(tells, filing.form)) await insertOutbox(tx, filing)
+      if (tellOf(eventSources, filing.form)) await insertOutbox(tx, filing)
     },
   }
 }
@@ -45,12 +45,12 @@ const TRIES_MAX = 80
 /** Matches due filings; returns their number. */
 export async function matchFilings(
   services: Services,
-  tells: readonly EventSource[],
+  eventSources: readonly EventSource[],
 ): Promise<number> {
   const rows = await selectOutbox(services.ops, toInstant(services.clock.now()), BATCH)
   for (const row of rows) {
     try {
-      await matchFiling(row, services, tells)
+      await matchFiling(row, services, eventSources)
     } catch (error) {
       await postpone(row, error, services)
     }
@@ -79,10 +79,10 @@ async function postpone(
 async function matchFiling(
   row: OutboxRow,
   services: Services,
-  tells: readonly EventSource[],
+  eventSources: readonly EventSource[],
 ): Promise<void> {
   const { ops, clock, settings } = services
-  const tell = tellOf(tells, row.form)
+  const tell = tellOf(eventSources, row.form)
   if (!tell || !(await isWatched(ops, { kind: tell.event, seq: row.seq }))) {
     await ops.transaction((tx) => deleteOutbox(tx, row.accession))
     return

@@ -16,7 +16,7 @@ import {
   clearLeases,
   hasDue,
 } from './delivery-store.ts'
-import { endUnproven } from './destination/verification.ts'
+import { endUnverified } from './destination/verification.ts'
 import { matchFilings } from './match.ts'
 import { matchContracts } from './match-contracts.ts'
 import { toEventWords } from './messages/words.ts'
@@ -38,7 +38,7 @@ export interface WebhookWorker {
 
 export function createWebhookWorker(
   services: Services,
-  tells: readonly EventSource[],
+  eventSources: readonly EventSource[],
 ): WebhookWorker {
   const { ops, clock, log, pools, settings } = services
   const { timeoutMs, needsVerification } = settings.webhooks
@@ -48,7 +48,7 @@ export function createWebhookWorker(
   const underWay = new Set<Promise<void>>()
   const write = createGroupWrite(ops)
   const reader = createFilingReader(services, ending.signal)
-  const sending = { ...services, words: toEventWords(tells) }
+  const sending = { ...services, words: toEventWords(eventSources) }
   const asker = createContractAsker(services, ending.signal)
   let wake = () => {}
   let loop: Promise<void> | undefined
@@ -68,8 +68,8 @@ export function createWebhookWorker(
   }
 
   async function pass(): Promise<boolean> {
-    const matched = (await matchFilings(services, tells)) + (await matchContracts(services))
-    if (needsVerification) await endUnproven(services)
+    const matched = (await matchFilings(services, eventSources)) + (await matchContracts(services))
+    if (needsVerification) await endUnverified(services)
     for (const begun of [...(await reader.begin()), ...(await asker.begin())]) {
       track(begun.then(() => wake()))
     }

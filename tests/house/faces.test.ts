@@ -21,12 +21,12 @@ const KNOWN_BY = {
 }
 
 const IN_FACES = new Set<unknown>(
-  DOMAINS.flatMap(({ endpoints, jobs, watch, loaders, bulk, tells }) => [
+  DOMAINS.flatMap(({ endpoints, jobs, watch, loaders, bulk, eventSources }) => [
     ...endpoints,
     ...jobs,
     ...loaders,
     ...bulk,
-    ...tells,
+    ...eventSources,
     watch,
   ]),
 )

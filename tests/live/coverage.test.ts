@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findRun } from '../../src/domains/filings/completeness.ts'
 import { type DayState, type IndexDay, recordDay } from '../../src/domains/filings/day-store.ts'
-import { findSamTrouble, findUnproven, findUnread } from '../../src/ingestion/coverage/alarms.ts'
+import { findSamTrouble, findUnread, findUnverified } from '../../src/ingestion/coverage/alarms.ts'
 import { toLag } from '../../src/ingestion/coverage/read.ts'
 import {
   beginFeed,
@@ -101,7 +101,7 @@ describe('alarms', () => {
     }
     const days = [day('2025-11-12', 'incomplete'), day('2025-11-11', 'closed')]
     const found = (instant: string) =>
-      findUnproven(days, state, Date.parse(instant), '2025-11-07').map(({ text }) => text)
+      findUnverified(days, state, Date.parse(instant), '2025-11-07').map(({ text }) => text)
     // The index of the 12th is due at 22:30 in New York, half past three in UTC.
     assert.equal(found('2025-11-13T23:00:00Z').length, 1, 'the 10th, which was never compared')
     const [first, second, third] = found('2025-11-14T23:59:00Z')

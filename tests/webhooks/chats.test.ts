@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { TELLS } from '../../src/catalogue/catalogue.ts'
+import { EVENT_SOURCES } from '../../src/catalogue/catalogue.ts'
 import { CHATS, toChatBody } from '../../src/webhooks/messages/chat.ts'
 import { toSummary } from '../../src/webhooks/messages/summary.ts'
 import { toEventWords } from '../../src/webhooks/messages/words.ts'
@@ -174,7 +174,7 @@ for (const engine of ENGINES) {
   })
 }
 
-const WORDS = toEventWords(TELLS)
+const WORDS = toEventWords(EVENT_SOURCES)
 
 const said = (kind: string, data: Members) =>
   toSummary(

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { TELLS } from '../../src/catalogue/catalogue.ts'
+import { EVENT_SOURCES } from '../../src/catalogue/catalogue.ts'
 import { matchFilings } from '../../src/webhooks/match.ts'
 import { countOutbox } from '../../src/webhooks/outbox-store.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
@@ -34,19 +34,19 @@ for (const engine of ENGINES) {
           'select accession, tries, reason, given_up_at from webhook_outbox',
         )
 
-      assert.equal(await matchFilings(services, TELLS), 1)
-      assert.equal(await matchFilings(services, TELLS), 0, 'not due yet')
+      assert.equal(await matchFilings(services, EVENT_SOURCES), 1)
+      assert.equal(await matchFilings(services, EVENT_SOURCES), 0, 'not due yet')
       const reason = `The filing ${gone} is not available right now.`
       const [waiting] = await outbox()
       assert.deepEqual({ ...waiting }, { accession: gone, tries: 1, reason, given_up_at: null })
 
       await tell8K(services, ACME, accessionOf(2))
-      assert.equal(await matchFilings(services, TELLS), 1)
+      assert.equal(await matchFilings(services, EVENT_SOURCES), 1)
       assert.deepEqual(await countOutbox(services.ops), { waiting: 1, given_up: 0 })
 
       while ((await countOutbox(services.ops)).waiting > 0) {
         clock.advance(HOUR_MS)
-        assert.equal(await matchFilings(services, TELLS), 1)
+        assert.equal(await matchFilings(services, EVENT_SOURCES), 1)
       }
       // 79 waits of an hour: the shorter ones of the first two hours were passed over here.
       assert.equal((clock.now() - began) / HOUR_MS, 79)
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       assert.deepEqual({ ...kept }, { accession: gone, tries: 80, reason, given_up_at })
       assert.deepEqual(await countOutbox(services.ops), { waiting: 0, given_up: 1 })
       clock.advance(24 * HOUR_MS)
-      assert.equal(await matchFilings(services, TELLS), 0)
+      assert.equal(await matchFilings(services, EVENT_SOURCES), 0)
     })
   })
 }

@@ -3,7 +3,7 @@
 
 import { machineClock } from '../../kernel/clock.ts'
 import { ADDRESS_HEADER, BASE_PATH, createAuth, LINK, RESET, type SessionOptions } from './auth.ts'
-import { deleteResets, markProven } from './first-verification.ts'
+import { deleteResets, markVerified } from './first-verification.ts'
 import type { Mail } from './mail.ts'
 import { PASSWORD_MIN_LENGTH, PASSWORDS_BUSY } from './passwords.ts'
 import { originOf } from './providers.ts'
@@ -12,7 +12,7 @@ export interface Person {
   userId: string
   email: string
   /** Whether the address was verified. */
-  isProven: boolean
+  isVerified: boolean
   sessionToken: string
 }
 
@@ -116,18 +116,18 @@ export function createSessions(options: SessionOptions): Sessions {
     const found = await auth.api.getSession({ headers: toHeaders(visitor) })
     if (!found) return null
     const { user, session } = found
-    const { id: userId, email, emailVerified: isProven } = user
-    return { userId, email, isProven, sessionToken: session.token }
+    const { id: userId, email, emailVerified: isVerified } = user
+    return { userId, email, isVerified, sessionToken: session.token }
   }
 
   /** A mailed link opened in the account’s own session leaves its keys and webhooks in place. */
   const keepOwn = async (visitor: Visitor, identifier: string) => {
     const person = await find(visitor)
-    if (person === null || person.isProven) return
+    if (person === null || person.isVerified) return
     const { internalAdapter } = await auth.$context
     const link = await internalAdapter.findVerificationValue(identifier)
     if (!link || link.expiresAt.getTime() <= machineClock.now()) return
-    if (isLinkFor(link.value, person)) await markProven(options.ops, person.userId)
+    if (isLinkFor(link.value, person)) await markVerified(options.ops, person.userId)
   }
 
   /** The attempt is counted for an address that nobody has, so that every answer takes as long. */

@@ -32,7 +32,7 @@ export interface Domain {
   readonly loaders: readonly Loader[]
   /** Publishers’ bulk files that it ingests. */
   readonly bulk: readonly BulkFile[]
-  readonly tells: readonly EventSource[]
+  readonly eventSources: readonly EventSource[]
   readonly holds: readonly Holding[]
   readonly columns: readonly ColumnSource[]
   /**
@@ -77,7 +77,7 @@ const NOTHING = {
   watch: null,
   loaders: [],
   bulk: [],
-  tells: [],
+  eventSources: [],
   holds: [],
   columns: [],
   rowVersion: null,

@@ -45,7 +45,7 @@ export interface EventSource {
    * Payload of a delivery beside the filing’s head: the name and members of its schema, and a
    * sample record.
    */
-  readonly told: {
+  readonly payload: {
     readonly name: string
     readonly members: TProperties
     readonly sample: FilingRecord['data']
@@ -60,14 +60,14 @@ export interface EventSource {
 
 /** Fails with `publisher.unavailable` if the filing is neither stored nor available. */
 export async function readPayload(
-  tell: EventSource,
+  source: EventSource,
   filing: WatchedFiling,
   services: DataServices,
 ): Promise<FilingRecord> {
-  const stored = await tell.select(filing, services)
+  const stored = await source.select(filing, services)
   if (stored !== null) return stored
-  await tell.fetch(filing, services)
-  const fetched = await tell.select(filing, services)
+  await source.fetch(filing, services)
+  const fetched = await source.select(filing, services)
   if (fetched !== null) return fetched
   const { accession } = filing
   throw new Failure('publisher.unavailable', `The filing ${accession} is not available right now.`)

@@ -18,7 +18,7 @@ export const activist = defineDomain({
   jobs: [ingestSchedule, ingestScheduleFeed],
   watch: activistWatch,
   loaders: activistLoaders,
-  tells: [stakeEvents],
+  eventSources: [stakeEvents],
   rowVersion: stakeRows,
   restate: restateSchedule,
   holds: [{ kind: 'activist', table: 'stakes' }],

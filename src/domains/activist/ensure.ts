@@ -103,9 +103,9 @@ export async function ensureLeads(
   const query = { cik: null, asOf, limit }
   const tries = createFetchBudget(limit, context)
   const unread = await ensureAll(await selectLeads(context.data, query), tries, context)
-  const told = new Set(unread.map(({ accession }) => accession))
+  const reported = new Set(unread.map(({ accession }) => accession))
   const left = await selectLeads(context.data, { ...query, limit: limit + unread.length + 1 })
-  const next = left.find(({ accession }) => !told.has(accession))?.accepted_at ?? ''
+  const next = left.find(({ accession }) => !reported.has(accession))?.accepted_at ?? ''
   const start = (await selectStretch(context.data, asOf))?.from_at ?? null
   const since = start === null || start > next ? start : next
   return { unread, isComplete: unread.length === 0, since }

@@ -15,7 +15,7 @@ import { ingest } from '../../contract/work/job.ts'
 import { ingestSchedule, toSchedulePayload } from './ingest.ts'
 import { Stake } from './model.ts'
 import { describeAll } from './read.ts'
-import toldSample from './samples/told.json' with { type: 'json' }
+import payloadSample from './samples/told.json' with { type: 'json' }
 import { SCHEDULE_FORMS } from './schedule.ts'
 import { holderCiks } from './stakes.ts'
 import { selectStake } from './store.ts'
@@ -27,7 +27,7 @@ export const stakeEvents: EventSource = {
   covers: 'Schedules 13D and 13G',
   forms: SCHEDULE_FORMS,
   reporter: 'its holders',
-  told: { name: 'StakeDelivery', members: { stake: Stake }, sample: toldSample },
+  payload: { name: 'StakeDelivery', members: { stake: Stake }, sample: payloadSample },
   say: sayStake,
   select: selectRecord,
   fetch: ({ ciks: [cik = ''], ...filing }, services) => {

@@ -102,18 +102,18 @@ function toEvents({ stake, previous }: Follower): HolderEvent[] {
   const [was, is] = [toSchedule(previous.form), toSchedule(stake.form)]
   const joined = namesMissing(stake.reporting_persons, previous.reporting_persons)
   const left = namesMissing(previous.reporting_persons, stake.reporting_persons)
-  const told = (kind: HolderEvent['kind'], names: string[] = []) => ({
+  const toEvent = (kind: HolderEvent['kind'], names: string[] = []) => ({
     kind,
     ...at,
     ...after,
     names,
   })
   return [
-    ...(was === is ? [] : [told(is === '13D' ? 'converted_to_13d' : 'converted_to_13g')]),
-    ...(crosses(previous, stake) ? [told('fell_to_5_or_less')] : []),
-    ...(crosses(stake, previous) ? [told('rose_above_5')] : []),
-    ...(joined.length === 0 ? [] : [told('joined', joined)]),
-    ...(left.length === 0 ? [] : [told('left', left)]),
+    ...(was === is ? [] : [toEvent(is === '13D' ? 'converted_to_13d' : 'converted_to_13g')]),
+    ...(crosses(previous, stake) ? [toEvent('fell_to_5_or_less')] : []),
+    ...(crosses(stake, previous) ? [toEvent('rose_above_5')] : []),
+    ...(joined.length === 0 ? [] : [toEvent('joined', joined)]),
+    ...(left.length === 0 ? [] : [toEvent('left', left)]),
   ]
 }
 

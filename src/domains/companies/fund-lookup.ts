@@ -96,10 +96,10 @@ function theOnly(
   })
   const suggestions = only ? named : near
   const words = suggestions.map(({ name, ticker }) => `${name} (${ticker})`).join(', ')
-  const told = only
+  const matches = only
     ? `${funds.length} funds have ${query}. Use the symbol of one: ${words}.`
     : `No fund in the filings stored here has ${query}.${words && ` Was it ${words}?`}`
-  return fail(told, suggestions)
+  return fail(matches, suggestions)
 }
 
 function fail(text: string, suggestions: readonly Suggestion[]): never {

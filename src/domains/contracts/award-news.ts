@@ -26,7 +26,7 @@ export async function recordAwardNews(
   await insertNews(tx, 'award', [...new Set(keys)], seenAt)
 }
 
-export interface ToldContract {
+export interface ContractPayload {
   readonly owner: Owner
   readonly contract: Record<string, unknown>
 }
@@ -35,7 +35,7 @@ export interface ToldContract {
 export async function readAwardNews(
   key: string,
   services: Pick<DataServices, 'data' | 'cache'>,
-): Promise<ToldContract | null> {
+): Promise<ContractPayload | null> {
   const award = await selectAward(services.data, key)
   if (!award) return null
   const [owner] = await findOwners([{ ...award.recipient, day: award.last_on }], services)

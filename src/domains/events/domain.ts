@@ -18,7 +18,7 @@ export const events = defineDomain({
   jobs: [ingestEventHeader, ingestEventFeed, ingestEventSearch, ingestEventContent],
   watch: eventWatch,
   loaders: eventLoaders,
-  tells: [reportEvents],
+  eventSources: [reportEvents],
   rowVersion: eventRows,
   holds: [{ kind: 'events', table: 'event_filings' }],
   columns: [eventColumns],

@@ -8,7 +8,7 @@ import { selectByCik } from '../companies/store.ts'
 import { CompanyEvent } from './endpoint.ts'
 import { readEvent } from './event.ts'
 import { ingestEventHeader, toHeaderPayload } from './ingest.ts'
-import toldSample from './samples/told.json' with { type: 'json' }
+import payloadSample from './samples/told.json' with { type: 'json' }
 import { selectFilers } from './store.ts'
 import { eventWatch } from './watch.ts'
 
@@ -19,10 +19,10 @@ export const reportEvents: EventSource = {
   covers: '8-K',
   forms: eventWatch.forms,
   reporter: null,
-  told: {
+  payload: {
     name: 'EventDelivery',
     members: { event: CompanyEvent },
-    sample: toldSample,
+    sample: payloadSample,
   },
   say: sayItems,
   select: selectRecord,

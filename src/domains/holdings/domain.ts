@@ -23,7 +23,7 @@ export const holdings = defineDomain({
   watch: holdingWatch,
   loaders: holdingLoaders,
   bulk: [holdingsBulk],
-  tells: [holdingEvents],
+  eventSources: [holdingEvents],
   rowVersion: holdingRows,
   derived: [{ rows: holderRows, restate: restateHolders }],
   holds: [{ kind: 'holdings', table: 'holding_reports' }],

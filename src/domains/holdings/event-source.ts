@@ -21,7 +21,7 @@ import { ingestHoldings } from './ingest.ts'
 import { OtherManager, PutCall, ShareType } from './model.ts'
 import type { Report } from './portfolio/effective.ts'
 import { AMENDMENTS, REPORT_TYPES } from './reports/cover.ts'
-import toldSample from './samples/told.json' with { type: 'json' }
+import payloadSample from './samples/told.json' with { type: 'json' }
 import { selectReport } from './store.ts'
 import { holdingWatch } from './watch.ts'
 
@@ -70,7 +70,7 @@ export const holdingEvents: EventSource = {
   covers: '13F',
   forms: holdingWatch.forms,
   reporter: 'the manager',
-  told: { name: 'HoldingsDelivery', members: { report: ReportView }, sample: toldSample },
+  payload: { name: 'HoldingsDelivery', members: { report: ReportView }, sample: payloadSample },
   say: sayHoldings,
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>

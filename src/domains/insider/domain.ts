@@ -21,7 +21,7 @@ export const insider = defineDomain({
   watch: insiderWatch,
   loaders: insiderLoaders,
   bulk: [insiderBulk],
-  tells: [insiderEvents],
+  eventSources: [insiderEvents],
   rowVersion: insiderRows,
   restate: restateOwnership,
   holds: [{ kind: 'insider', table: 'insider_filings' }],

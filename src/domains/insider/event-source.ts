@@ -17,7 +17,7 @@ import { applyAmendments } from './amendments.ts'
 import { selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { ingestOwnership } from './ingest.ts'
 import { Transaction } from './model.ts'
-import toldSample from './samples/told.json' with { type: 'json' }
+import payloadSample from './samples/told.json' with { type: 'json' }
 import { selectFilings } from './store.ts'
 
 export const insiderEvents: EventSource = {
@@ -27,10 +27,10 @@ export const insiderEvents: EventSource = {
   covers: 'Form 4',
   forms: ['4', '4/A'],
   reporter: 'its owners',
-  told: {
+  payload: {
     name: 'InsiderDelivery',
     members: { transactions: Type.Array(Transaction) },
-    sample: toldSample,
+    sample: payloadSample,
   },
   say: sayTrades,
   select: selectRecord,

@@ -51,7 +51,7 @@ export async function selectSales(data: Queries, query: SalesQuery): Promise<Rep
     data,
     owned.map(({ accession }) => accession),
   )
-  const told = new Set<string>()
+  const seenKeys = new Set<string>()
   const sales: ReportedSale[] = []
   for (const { filing, line, supersededBy } of applyAmendments([...filings.values()])) {
     const { transaction_code: code, transaction_date: day, shares } = line
@@ -62,9 +62,9 @@ export async function selectSales(data: Queries, query: SalesQuery): Promise<Rep
     // trades.
     const said = [line.security, day, shares, line.price, line.shares_after, line.ownership]
     const key = JSON.stringify(said)
-    const isRepeated = told.has(key) && !told.has(`${filing.accession} ${key}`)
+    const isRepeated = seenKeys.has(key) && !seenKeys.has(`${filing.accession} ${key}`)
     if (isRepeated) continue
-    told.add(key).add(`${filing.accession} ${key}`)
+    seenKeys.add(key).add(`${filing.accession} ${key}`)
     sales.push({
       accession: filing.accession,
       form: filing.form,
@@ -101,8 +101,8 @@ export async function areSalesAtHand(
   { complete_from, complete_to }: Complete,
 ): Promise<boolean> {
   const until = addDays(to, REPORTED_WITHIN_DAYS)
-  const isProven = complete_from !== null && complete_to !== null
-  if (isProven && complete_from <= from && until <= complete_to) return true
+  const isVerified = complete_from !== null && complete_to !== null
+  if (isVerified && complete_from <= from && until <= complete_to) return true
   for (const cik of [ownerCik, issuerCik]) {
     if (await areListedAtHand(data, { cik, from, until })) return true
   }

@@ -33,7 +33,7 @@ export function report(
   { log }: Pick<DataServices, 'log'>,
   url: string,
 ): void {
-  const { failed, skipped: _, ...told } = counts
-  if (failed === 0) log.info({ url, ...told }, 'opportunities were read')
-  else log.warn({ url, failed, ...told }, 'opportunities could not all be read')
+  const { failed, skipped: _, ...loggedCounts } = counts
+  if (failed === 0) log.info({ url, ...loggedCounts }, 'opportunities were read')
+  else log.warn({ url, failed, ...loggedCounts }, 'opportunities could not all be read')
 }

@@ -14,7 +14,7 @@ export const proposedSales = defineDomain({
   jobs: [ingestNotice],
   watch: proposedSaleWatch,
   loaders: proposedSaleLoaders,
-  tells: [noticeEvents],
+  eventSources: [noticeEvents],
   rowVersion: noticeRows,
   holds: [{ kind: 'proposed_sales', table: 'proposed_sales' }],
 })

@@ -16,7 +16,7 @@ import { ingestNotice } from './ingest.ts'
 import { NoticeView } from './model.ts'
 import { NOTICE_FORMS } from './notice.ts'
 import { toPublic } from './read.ts'
-import toldSample from './samples/told.json' with { type: 'json' }
+import payloadSample from './samples/told.json' with { type: 'json' }
 import { selectNotice } from './store.ts'
 
 export const noticeEvents: EventSource = {
@@ -26,7 +26,7 @@ export const noticeEvents: EventSource = {
   covers: 'Form 144',
   forms: NOTICE_FORMS,
   reporter: 'the seller',
-  told: { name: 'ProposedSaleDelivery', members: { notice: NoticeView }, sample: toldSample },
+  payload: { name: 'ProposedSaleDelivery', members: { notice: NoticeView }, sample: payloadSample },
   say: sayProposedSale,
   select: selectRecord,
   fetch: ({ accession, ciks: [cik = ''] }, services) =>

@@ -34,7 +34,7 @@ export type AlarmServices = Pick<Services, 'ops' | 'data' | 'clock' | 'settings'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** A day's index is published in the evening, and its filings are ingested within hours. */
-const PROVEN_WITHIN_MS = 20 * HOUR_MS
+const VERIFIED_WITHIN_MS = 20 * HOUR_MS
 const DAYS_WATCHED = 7
 
 /** Returns no alarms without live publishers. */
@@ -70,7 +70,7 @@ export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> 
   return [
     ...(isWatched ? [] : [UNWATCHED]),
     ...findUnread(state, now, settings.feedAlarmMs),
-    ...findUnproven(await selectDays(data, first), state, now, first),
+    ...findUnverified(await selectDays(data, first), state, now, first),
   ]
 }
 
@@ -125,7 +125,7 @@ export function findUnread(state: FeedState, now: number, alarmMs: number): Alar
 }
 
 /** Finds days since the service began that should be complete by now and are not. Pure. */
-export function findUnproven(
+export function findUnverified(
   days: readonly IndexDay[],
   { began_at }: FeedState,
   now: number,
@@ -134,8 +134,8 @@ export function findUnproven(
   const known = new Map(days.map((one) => [one.day, one]))
   const from = later(first, easternDay(began_at))
   return indexedDays(now, from)
-    .filter((day) => now - dueAt(day) > PROVEN_WITHIN_MS)
-    .filter((day) => !isProven(known.get(day)))
+    .filter((day) => now - dueAt(day) > VERIFIED_WITHIN_MS)
+    .filter((day) => !isVerified(known.get(day)))
     .map((day) => ({ alarm: 'day_unproven', since: toInstant(dueAt(day)), text: describe(day) }))
 }
 
@@ -147,7 +147,7 @@ function describe(day: string): string {
   )
 }
 
-function isProven(day: IndexDay | undefined): boolean {
+function isVerified(day: IndexDay | undefined): boolean {
   return day?.state === 'complete' || day?.state === 'closed'
 }
 

@@ -23,9 +23,9 @@ import { type AlarmServices, readAlarms } from './alarms.ts'
 import {
   type RowCount,
   recordRowCount,
+  selectDeliveryTimes,
   selectRowCounts,
   selectStageTimes,
-  selectToldTimes,
 } from './store.ts'
 
 /**
@@ -147,7 +147,7 @@ async function describeFeed(
   // Filings accepted before the feed was followed say nothing about the lag.
   const from = state?.steady_since && state.steady_since > dayAgo ? state.steady_since : dayAgo
   const times = state ? await selectStageTimes(ops, from) : []
-  const told = state ? await selectToldTimes(ops, from) : []
+  const told = state ? await selectDeliveryTimes(ops, from) : []
   return {
     watched: (await selectLeaseHolder(ops, machineClock, WATCH_LEASE)) !== null,
     began_at: state?.began_at ?? null,

@@ -39,14 +39,14 @@ export function selectStageTimes(ops: Queries, from: string): Promise<StageTimes
   )
 }
 
-export interface ToldTimes {
+export interface DeliveryTimes {
   accepted_at: string
   told_at: string
 }
 
 /** Times when filings accepted since `from` were first delivered to a webhook. */
-export function selectToldTimes(ops: Queries, from: string): Promise<ToldTimes[]> {
-  return ops.all<ToldTimes>(
+export function selectDeliveryTimes(ops: Queries, from: string): Promise<DeliveryTimes[]> {
+  return ops.all<DeliveryTimes>(
     `select f.accepted_at as accepted_at, min(d.done_at) as told_at
      from webhook_deliveries d join seen_filings f on f.accession = d.accession
      where d.status = 'delivered' and d.done_at >= $1 and f.accepted_at >= $1

@@ -1,7 +1,7 @@
 // Records the filings that a feed or an index names, and enqueues their jobs in the same transaction,
 // so that every recorded filing is processed, whatever process dies in between.
 
-import type { FoundFiling as ToldFound } from '../../contract/work/filing-seen.ts'
+import type { FoundFiling as FoundPayload } from '../../contract/work/filing-seen.ts'
 import { toInstant } from '../../kernel/time.ts'
 import type { NewJob } from '../../queue/queue.ts'
 import type { Priority } from '../../upstream/source.ts'
@@ -61,7 +61,7 @@ async function recordPart(
       filings.map(({ accession }) => accession),
     )
     const fresh: NewSeen[] = []
-    const completed: ToldFound[] = []
+    const completed: FoundPayload[] = []
     for (const filing of filings) {
       const seen = known.get(filing.accession)
       if (!seen) {
@@ -82,7 +82,7 @@ async function recordPart(
   })
 }
 
-function toFound(filing: Omit<NewSeen, 'state' | 'source'> & { seq: number }): ToldFound {
+function toFound(filing: Omit<NewSeen, 'state' | 'source'> & { seq: number }): FoundPayload {
   const { seq, accession, form, ciks, names = {}, accepted_at, seen_at } = filing
   return { seq, accession, form, ciks, names, accepted_at, seen_at }
 }

@@ -8,14 +8,14 @@ const PLACES = 8
 const AGAIN_MS = 5_000
 
 /** A call’s slot, taken when it first has to wait. */
-export interface VisitorPlace {
+export interface VisitorSlot {
   /** Takes the slot, once even if called repeatedly; fails if the address has none left. */
   take(): Promise<void>
   leave(): void
 }
 
 export interface VisitorSlots {
-  open(address: string): VisitorPlace
+  open(address: string): VisitorSlot
 }
 
 export function createVisitorSlots(): VisitorSlots {

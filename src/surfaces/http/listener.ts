@@ -17,8 +17,8 @@ import type { Clock } from '../../kernel/time.ts'
 import { createArrivals } from './arrivals.ts'
 import { toFailure } from './failures.ts'
 import { createKnownPaths } from './known-paths.ts'
-import type { PlaceLimits } from './places.ts'
 import { type Closed, createBoundedServer } from './server.ts'
+import type { SlotLimits } from './slots.ts'
 import { objectionTo, refuseUnreadable } from './unreadable.ts'
 import { toUrl } from './url.ts'
 
@@ -52,7 +52,7 @@ export interface HttpSettings {
   /** Longest time a caller may leave sent data unread. */
   writeMs?: number
   /** Limit of connections; none by default. */
-  connections?: PlaceLimits
+  connections?: SlotLimits
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies?: readonly string[]
   /** Number of first bits that the IPv6 addresses of one client share. */
@@ -89,7 +89,7 @@ const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 const BODY_MS = 5_000
 const WRITE_MS = 20_000
-const ANY_NUMBER: PlaceLimits = { max: Number.POSITIVE_INFINITY, share: 1 }
+const ANY_NUMBER: SlotLimits = { max: Number.POSITIVE_INFINITY, share: 1 }
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** Limit of a path segment; longer ones name nothing. */
 const SEGMENT_MAX = 200

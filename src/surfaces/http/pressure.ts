@@ -10,9 +10,9 @@ import type { Metrics } from '../../kernel/metrics.ts'
 import { hasBody } from './arrivals.ts'
 import { clientAddressOf, type HttpReply, type HttpRequest, routeOf } from './listener.ts'
 import { watchLoopDelay } from './loop-delay.ts'
-import { createPlaces } from './places.ts'
 import { isProbe } from './probes.ts'
 import type { Refusals } from './refusals.ts'
+import { createSlots } from './slots.ts'
 
 export interface PressureLimits {
   /** Limit of running requests, and equally of those whose bodies are arriving. */
@@ -66,7 +66,7 @@ export function createPressure(options: PressureOptions): Pressure {
   const { limits, refusals } = options
   const loopDelay = limits.loopDelayMs > 0 ? watchLoopDelay() : null
   const size = { max: limits.inFlightMax, share: limits.addressShare }
-  const places = { underWay: createPlaces(size), arriving: createPlaces(size) }
+  const slots = { underWay: createSlots(size), arriving: createSlots(size) }
   /** Requests whose bodies are arriving. */
   const stays = new WeakMap<IncomingMessage, Stay>()
   let isStopping = false
@@ -76,7 +76,7 @@ export function createPressure(options: PressureOptions): Pressure {
   }
 
   function enter(stay: Stay, kind: keyof typeof KINDS): void {
-    const lack = places[kind].take(stay.address)
+    const lack = slots[kind].take(stay.address)
     if (lack === null) {
       leave(stay)
       stay.kind = kind
@@ -89,7 +89,7 @@ export function createPressure(options: PressureOptions): Pressure {
   }
 
   function leave({ kind, address }: Stay): void {
-    if (kind !== null) places[kind].leave(address)
+    if (kind !== null) slots[kind].leave(address)
   }
 
   return {
@@ -117,10 +117,10 @@ export function createPressure(options: PressureOptions): Pressure {
       if (stay) enter(stay, 'underWay')
     },
     get inFlight() {
-      return places.underWay.taken
+      return slots.underWay.taken
     },
     get isTooMuch() {
-      return places.underWay.isFull || isLate()
+      return slots.underWay.isFull || isLate()
     },
     beginStop() {
       isStopping = true

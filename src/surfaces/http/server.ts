@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../../kernel/time.ts'
-import { createPlaces, type Lack, type PlaceLimits } from './places.ts'
+import { createSlots, type Lack, type SlotLimits } from './slots.ts'
 import { refuseTunnel } from './unreadable.ts'
 
 export interface ServerLimits {
@@ -15,7 +15,7 @@ export interface ServerLimits {
   headersMs: number
   /** Longest time a caller may leave sent data unread. */
   writeMs: number
-  connections: PlaceLimits
+  connections: SlotLimits
   /** Name under which connections from an address are counted. */
   clientOf: (address?: string) => string
 }
@@ -70,12 +70,12 @@ function boundConnections(
   { connections, clientOf }: ServerLimits,
   onClosed: (why: Closed) => void,
 ): void {
-  const places = createPlaces(connections)
+  const slots = createSlots(connections)
   server.on('connection', (socket) => {
     const client = clientOf(socket.remoteAddress)
-    const lack = places.take(client)
+    const lack = slots.take(client)
     if (lack === null) {
-      socket.once('close', () => places.leave(client))
+      socket.once('close', () => slots.leave(client))
       return
     }
     socket.destroy()

@@ -23,9 +23,9 @@ import {
   pathOf,
 } from '../http/listener.ts'
 import { createPace, type Pace, type PaceLimits } from '../http/pace.ts'
-import type { PlaceLimits } from '../http/places.ts'
 import { createPressure, type Pressure, type PressureLimits } from '../http/pressure.ts'
 import { createRefusals, type Refusals } from '../http/refusals.ts'
+import type { SlotLimits } from '../http/slots.ts'
 import { addTracing } from '../http/traced.ts'
 import { failurePage, wantsPage } from '../pages/failure-page.ts'
 import { sendPage } from '../pages/send.ts'
@@ -40,7 +40,7 @@ export interface RestSettings {
   requestMs: number
   /** Longest time a caller may leave sent data unread. */
   writeMs: number
-  connections: PlaceLimits
+  connections: SlotLimits
   pressure: PressureLimits
   pace: PaceLimits
   /** Whether the public address is an https one. */

@@ -5,7 +5,7 @@ import type { Services } from '../../contract/declare/endpoint.ts'
 import { CHALLENGE_HEADER, type WebhookSettings } from '../../contract/work/outbound.ts'
 import { toInstant } from '../../kernel/time.ts'
 import { deactivate, type WebhookRow } from '../store.ts'
-import { selectUnproven } from '../tests/test-store.ts'
+import { selectUnverified } from '../tests/test-store.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 100
@@ -26,10 +26,10 @@ export function reasonToWait(
  * Deactivates webhooks whose deliveries have waited for verification as long as failing ones are
  * retried.
  */
-export async function endUnproven({ ops, clock, settings }: Services): Promise<void> {
+export async function endUnverified({ ops, clock, settings }: Services): Promise<void> {
   const { failingMs } = settings.webhooks
   const now = clock.now()
-  const ids = await selectUnproven(ops, toInstant(now - failingMs), AT_ONCE)
+  const ids = await selectUnverified(ops, toInstant(now - failingMs), AT_ONCE)
   if (ids.length === 0) return
   const reason = `its host was not verified within ${failingMs / DAY_MS} days`
   await ops.transaction(async (tx) => {

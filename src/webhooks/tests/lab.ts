@@ -14,7 +14,7 @@ import { isChat, toChatBody } from '../messages/chat.ts'
 import { toTestSummary } from '../messages/summary.ts'
 import { POST_HEADERS, toTestBody } from '../payload.ts'
 import { selectSecrets, toHost, type WebhookRow } from '../store.ts'
-import { insertOutcome, proveHost } from './test-store.ts'
+import { insertOutcome, verifyHost } from './test-store.ts'
 import { withinBounds } from './test-turn.ts'
 
 /** Offset beyond the tolerance of a signature’s time (Standard Webhooks: five minutes is usual). */
@@ -72,7 +72,7 @@ async function runTest(webhook: WebhookRow, messageId: string, lab: boolean, con
   const { statusCode: status_code, durationMs: duration_ms, error } = outcome
   const delivered = isAccepted(outcome)
   const proven = delivered && outcome.challenge === challenge
-  if (proven) await proveHost(context.ops, { ...webhook, host: toHost(url) }, now)
+  if (proven) await verifyHost(context.ops, { ...webhook, host: toHost(url) }, now)
   const report = lab ? await runLab(receiver, messageId, outcome) : null
   const lab_failed = report ? report.checks.filter(({ passed }) => !passed).length : null
   const found = { lab_checks: report?.checks.length ?? null, lab_failed }

@@ -53,7 +53,7 @@ export async function endTest(ops: Queries, id: string, now: string): Promise<vo
 }
 
 /** Marks the host of a webhook as verified for all active webhooks that the account has there. */
-export async function proveHost(
+export async function verifyHost(
   ops: Queries,
   { id, account_id, host }: { id: string; account_id: string; host: string },
   at: string,
@@ -72,7 +72,7 @@ export async function proveHost(
  * Time when the account first verified the webhook’s host, by a webhook that still exists; null if
  * it did not.
  */
-export async function selectProof(
+export async function selectVerification(
   tx: Queries,
   accountId: string,
   host: string,
@@ -87,7 +87,7 @@ export async function selectProof(
 }
 
 /** Webhooks whose deliveries have waited for verification since before an instant. */
-export async function selectUnproven(ops: Queries, before: string, limit: number) {
+export async function selectUnverified(ops: Queries, before: string, limit: number) {
   const rows = await ops.all<{ id: string }>(
     `select id from webhooks where active = 1 and proven_at is null and due_at < $1
      order by due_at limit $2`,

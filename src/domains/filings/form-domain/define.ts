@@ -90,7 +90,7 @@ export function defineFormDomain(declared: FormDomain): Domain {
     jobs: [work.job],
     watch: work.watch,
     loaders: [work.loader],
-    tells: [toEventSource(declared, work)],
+    eventSources: [toEventSource(declared, work)],
     rowVersion: work.versions,
     holds: [{ kind: kindOf(declared), table: tableOf(name) }],
     columns: [toColumns(declared)],
@@ -158,7 +158,7 @@ function toEventSource(declared: FormDomain, { job }: Work): EventSource {
     covers: event.label,
     forms,
     reporter: null,
-    told: {
+    payload: {
       name: `${schema}Delivery`,
       members: { [one]: toRecord(declared) },
       sample: toData(sample),

@@ -55,7 +55,7 @@ export function isOf(row: AnnouncementRow, split: Announceable): boolean {
   return row.report === split.accession && row.ratio === split.ratio
 }
 
-type Told = Pick<AnnouncementRow, 'announcement' | 'reason' | 'isSettled'>
+type Findings = Pick<AnnouncementRow, 'announcement' | 'reason' | 'isSettled'>
 
 async function readSplit(
   cik: string,
@@ -67,16 +67,16 @@ async function readSplit(
   const isListed = await ensureListed(cik, days, services, priority)
   const candidates = listCandidates(await selectReportsFiled(services.data, cik, days))
   const chosen = candidates.slice(0, REPORTS_MAX)
-  const told = await readReports(cik, { split, days, chosen }, services, priority)
-  const reason = told.reason ?? toReason(days, candidates.length, chosen.length)
-  const { announcement } = told
+  const findings = await readReports(cik, { split, days, chosen }, services, priority)
+  const reason = findings.reason ?? toReason(days, candidates.length, chosen.length)
+  const { announcement } = findings
   return {
     cik,
     report: split.accession,
     ratio: split.ratio,
     announcement,
     reason: announcement ? null : isListed ? reason : toUnlisted(days),
-    isSettled: announcement !== null || (isListed && told.isSettled),
+    isSettled: announcement !== null || (isListed && findings.isSettled),
   }
 }
 
@@ -122,7 +122,7 @@ async function readReports(
   { split, days, chosen }: Reading,
   services: DataServices,
   priority: Priority,
-): Promise<Told> {
+): Promise<Findings> {
   const unread: string[] = []
   const [newShares = 0, oldShares = 0] = split.ratio.split(':').map(Number)
   for (const report of chosen) {

@@ -44,7 +44,7 @@ async function* toPieces(groups: AsyncIterable<string[]>) {
 
 async function count(
   results: ReturnType<typeof loadThirteenFSet>,
-  tell: (seen: number) => void,
+  report: (seen: number) => void,
 ): Promise<BulkCounts> {
   const counts = emptyCounts()
   for await (const { outcome, reason } of results) {
@@ -52,7 +52,7 @@ async function count(
     if (outcome === 'stored') counts.loaded++
     else if (outcome === 'known') counts.skipped++
     else countFailure(counts, reason ?? 'no reason is known')
-    tell(counts.seen)
+    report(counts.seen)
   }
   return counts
 }

@@ -218,13 +218,13 @@ async function readState(
   const isDuePassed = request.today > due
   const { expected, expected_reported, reported, notices, unclear, outdated } = state
   const outstanding = expected - expected_reported
-  const isProven =
+  const isVerified =
     run.complete_from !== null &&
     run.complete_from <= request.period &&
     (run.complete_to ?? '') >= due
   const reasons = [
     isDuePassed ? null : `Reports on ${request.period} are due by ${due}.`,
-    isProven ? null : `Not every filing day up to ${due} has been confirmed complete.`,
+    isVerified ? null : `Not every filing day up to ${due} has been confirmed complete.`,
     outstanding === 0
       ? null
       : `Of ${expected} managers with holdings in the prior quarter, ${outstanding} have no report stored here.`,

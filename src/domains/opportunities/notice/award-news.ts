@@ -6,7 +6,7 @@ import { selectVersionsOf } from '../store.ts'
 import { selectDetails } from './details-store.ts'
 import { toSaid } from './read-notice.ts'
 
-export interface ToldContract {
+export interface ContractPayload {
   readonly owner: Owner
   readonly contract: Record<string, unknown>
 }
@@ -15,7 +15,7 @@ export interface ToldContract {
 export async function readAwardNews(
   noticeId: string,
   services: Pick<DataServices, 'data' | 'cache'>,
-): Promise<ToldContract | null> {
+): Promise<ContractPayload | null> {
   const newest = (await selectVersionsOf(services.data, noticeId, null)).at(-1)
   const { award, organization } = toSaid(await selectDetails(services.data, noticeId, null))
   if (!newest || award?.awardee == null) return null

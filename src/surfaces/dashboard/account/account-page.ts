@@ -29,7 +29,7 @@ export async function accountPage(
   const changed = visit.query.changed === '1' && notice('Password changed.', 'good')
   const body = html`${head('Account', ACCOUNT_PATH, visit)}${said ?? changed}
 <p>You sign in as <strong>${visit.person?.email}</strong>${names.length > 0 && html`, also with ${names.join(', ')}`}.</p>
-${sessions.sendLink && visit.person?.isProven === false && proofForm(visit)}
+${sessions.sendLink && visit.person?.isVerified === false && proofForm(visit)}
 <h2>Password</h2>
 ${hasPassword ? passwordForm(context) : html`<p>You have not set a password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Email me a link</a> to set one.`}</p>`}
 <h2>Other sessions</h2>

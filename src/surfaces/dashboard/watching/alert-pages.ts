@@ -176,7 +176,7 @@ export async function createAlert(context: PageContext, sessions: Sessions): Pro
   const again = (said: Parameters<typeof alertsPage>[2], status = 200) =>
     alertsPage(context, sessions, said, status)
   if (!way) return again(notice('Choose how to be notified.', 'bad'), 422)
-  if (way.format === 'email' && person?.isProven !== true) return again(UNPROVEN, 422)
+  if (way.format === 'email' && person?.isVerified !== true) return again(UNPROVEN, 422)
   const url = way.format === 'email' ? `mailto:${person?.email}` : (form.get('url') ?? '').trim()
   const { format, digest } = way
   const body = { url, format, ...(digest && { digest }), ...nameIn(form), ...watchOf(form) }

@@ -16,7 +16,7 @@ function toRatio(text: string) {
   return { newShares, oldShares }
 }
 
-function tells(sentence: string, ratio: string, from = '2020-01-01'): boolean {
+function eventSources(sentence: string, ratio: string, from = '2020-01-01'): boolean {
   return tellsOfSplit(sentence, toRatio(ratio), from)
 }
 
@@ -49,10 +49,10 @@ const TOLD: readonly (readonly [ratio: string, sentence: string])[] = [
 ]
 for (const [ratio, sentence] of TOLD) {
   test(`${ratio} is told by: ${sentence}`, () => {
-    assert.ok(tells(sentence, ratio))
+    assert.ok(eventSources(sentence, ratio))
     const others = ['4:1', '10:1', '3:1', '2:1', '5:4', '3:2', '1:15', '1:30', '1:25', '1:5', '1:4']
     for (const other of others) {
-      if (other !== ratio) assert.ok(!tells(sentence, other), `${other} of ${sentence}`)
+      if (other !== ratio) assert.ok(!eventSources(sentence, other), `${other} of ${sentence}`)
     }
   })
 }
@@ -69,7 +69,7 @@ const UNTOLD: readonly (readonly [ratio: string, why: string, sentence: string])
 ]
 for (const [ratio, why, sentence] of UNTOLD) {
   test(`${why} does not tell of ${ratio}: ${sentence}`, () => {
-    assert.ok(!tells(sentence, ratio))
+    assert.ok(!eventSources(sentence, ratio))
   })
 }
 

@@ -1,6 +1,6 @@
 // A bounded number of slots, of which each address has a share.
 
-export interface PlaceLimits {
+export interface SlotLimits {
   max: number
   /** Share of `max` for one address, from 0 to 1; at least one slot. */
   share: number
@@ -9,7 +9,7 @@ export interface PlaceLimits {
 /** Kind of exhaustion: all slots are taken, or the address’s share. */
 export type Lack = 'all' | 'share'
 
-export interface Places {
+export interface Slots {
   readonly isFull: boolean
   readonly taken: number
   /** Takes a slot and returns null, or returns what is exhausted; a taken slot must be released. */
@@ -17,7 +17,7 @@ export interface Places {
   leave(address: string): void
 }
 
-export function createPlaces({ max, share }: PlaceLimits): Places {
+export function createSlots({ max, share }: SlotLimits): Slots {
   const shareMax = Math.max(1, Math.floor(max * share))
   const takenBy = new Map<string, number>()
   let taken = 0
