@@ -640,7 +640,7 @@ function refuseMisspelt(names: string[]): void {
     const bare = name.startsWith(OWN_PREFIX) ? name.slice(OWN_PREFIX.length) : name
     const isOurs = name.startsWith(OWN_PREFIX)
     if (!isOurs && bare.length < JUDGED_LENGTH) continue
-    // Every start looks at all variables, most of which no name of ours can be near to.
+    // Filters out names that cannot be similar to ours, since every start checks all variables.
     const judged = known.filter((one) => isOurs || mayBeNear(one, bare))
     if (judged.length === 0) continue
     const nearest = nearestOf(bare, judged)

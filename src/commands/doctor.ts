@@ -1,4 +1,4 @@
-// tieout doctor: checks this installation and says what is wrong.
+// tieout doctor: checks this installation and reports problems.
 
 import type { Config } from '../config.ts'
 import { type FileState, type SamState, samGov } from '../domains/opportunities/domain.ts'

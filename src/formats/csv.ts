@@ -12,7 +12,7 @@ export interface CsvRecord {
 const NEWLINE = 0x0a
 const QUOTE = 0x22
 const START_BYTES = 80
-/** Far above the longest record; what grows beyond it has lost its closing quote. */
+/** Limit far above the longest record; a longer one has lost its closing quote. */
 const RECORD_MAX_BYTES = 4 * 1024 * 1024
 
 /** `begins` matches a line that begins a record even though a quote is still open before it. */

@@ -19,7 +19,7 @@ export interface FeedEntry {
 
 export interface CurrentFeed {
   entries: FeedEntry[]
-  /** Entries that could not be read, and what was missing in each. */
+  /** Entries that could not be read, with their missing members. */
   skipped: SkippedEntry[]
 }
 

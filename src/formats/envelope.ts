@@ -16,7 +16,7 @@ export interface SubmissionHeader {
 }
 
 export interface SubmissionEntity {
-  /** `filer`, `subject`, `reporting-owner`, `issuer`, `filed-by`, …: the heading it stands under. */
+  /** Role, by its heading: `filer`, `subject`, `reporting-owner`, `issuer`, `filed-by`, …. */
   readonly role: string
   readonly cik: string
   readonly name: string

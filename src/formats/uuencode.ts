@@ -34,7 +34,7 @@ function decodeLine(text: string, at: number, count: number, bytes: Buffer, to: 
   return count
 }
 
-/** Space and backtick are both zero; what is beyond the line is a character of no value. */
+/** Space and backtick are both zero; characters beyond the line have no value. */
 function valueAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code > 32 && code < 96 ? code - 32 : 0

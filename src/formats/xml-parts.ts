@@ -45,7 +45,7 @@ class PartHandler implements XmlHandler {
   readonly #take: (part: XmlElement) => void
   readonly #refuse: Refuse
   readonly #elementsMax: number
-  /** The part and what is open in it. */
+  /** The part and its open elements. */
   readonly #open: OpenElement[] = []
   /** Depth below an element that is left out. */
   #left = 0

@@ -1,4 +1,4 @@
-// A long XML document of records, of which a few texts are wanted: each record is passed on as it
+// A long XML document of records, of which a few texts are extracted: each record is passed on as it
 // ends, and no tree is built.
 
 import {
@@ -39,7 +39,7 @@ interface Step {
   readonly inner: Step[]
   /** Index of its text among the requested ones; negative for other elements. */
   at: number
-  /** The latest record that had it: what comes again is not the first. */
+  /** The latest record that had it, so that only the first occurrence counts. */
   record: number
 }
 
@@ -55,7 +55,7 @@ class RecordHandler implements XmlHandler {
   readonly #elementsMax: number
   readonly #top: Step
   readonly #none: readonly null[]
-  /** The record and what is open in it. */
+  /** The record and its open elements. */
   readonly #open: OpenElement[] = []
   #texts: (string | null)[] = []
   #record = 0

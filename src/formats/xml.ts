@@ -1,6 +1,6 @@
-// XML by saxes, strictly: what is not well formed is refused, and so is a document type, so that no
+// XML by saxes, strictly: malformed documents are refused, and so is a document type, so that no
 // entity can be declared. Names are local ones, whatever prefixes a filer chose; depth and size are
-// bounded. A long document is better read record by record (`xml-records.ts`) than as a tree.
+// limited. A long document is better read record by record (`xml-records.ts`) than as a tree.
 
 import { SaxesParser } from 'saxes'
 import { Failure } from '../kernel/failure.ts'

@@ -27,8 +27,8 @@ const isLoopbackAddress = inNetworks([
 ])
 
 /**
- * An IPv4 address, or the first address of the IPv6 network that counts as one client; null for what
- * is no address.
+ * Normalizes an address: an IPv4 address, or the first address of the IPv6 network that counts as
+ * one client; null for any other text.
  */
 export function normalizeAddress(text: string, siteBits = SITE_BITS): string | null {
   const address = readAddress(text)
@@ -44,7 +44,7 @@ export function normalizeAddress(text: string, siteBits = SITE_BITS): string | n
   return kept.length < GROUPS ? `${spelled}::` : spelled
 }
 
-/** The plain address in a spelling of proxies; null for what is no address. */
+/** The plain address in a spelling of proxies; null for a text that is no address. */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim()
   for (const spelling of SPELLINGS) {

@@ -1,12 +1,12 @@
-// The clocks a process can have. A clock gives what differs between two runs of the same program: time
-// and chance. Stopped and seeded, a run is repeated byte for byte.
+// Clocks of a process. A clock supplies the only differences between two runs of the same program:
+// time and chance. Stopped and seeded, a run is repeated byte for byte.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock, Purpose } from './time.ts'
 
 /**
- * The machine's own clock, for what is compared with other processes and machines: leases, timeouts,
- * signatures that receivers check. `tests/house/clock.test.ts` lists who uses it, with the reason.
+ * The machine’s own clock, for comparisons with other processes and machines: leases, timeouts,
+ * signatures that receivers check. `tests/house/clock.test.ts` lists its users, with the reason.
  */
 export const machineClock: Clock = {
   now: () => Date.now(),
@@ -32,7 +32,10 @@ export function hourlyClock(clock: Clock): Clock {
   return { ...clock, now: () => (ms += 3_600_000) }
 }
 
-/** Draws from a seed what `isRepeated` allows; the same seed gives the same bytes in the same order. */
+/**
+ * Draws bytes that `isRepeated` allows from a seed; the same seed gives the same bytes in the same
+ * order.
+ */
 export function seededClock(
   clock: Clock,
   seed: string,

@@ -18,7 +18,7 @@ export interface PackedBytes {
 
 export const DAMAGED = 'the entry is damaged'
 
-/** Fails, with a reason fit for a report, if the bytes are not what the archive says. */
+/** Fails, with a reason fit for a report, if size or checksum differ from the archive’s. */
 export function unpack(packed: Uint8Array, deflated: Deflated): Buffer {
   try {
     return check(inflateRawSync(packed, optionsFor(deflated)), deflated)
@@ -65,7 +65,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === GZIP_HEADER[0] && bytes[1] === GZIP_HEADER[1]
 }
 
-/** Fails if the bytes are not what `toGzip` was given. */
+/** Fails unless the bytes come from `toGzip`. */
 export function unpackGzip(bytes: Uint8Array): Buffer {
   const size = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32LE(
     bytes.length - 4,

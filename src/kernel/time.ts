@@ -26,7 +26,7 @@ export type Purpose =
 /** Prefix of an identifier. */
 export type IdPrefix = 'acc' | 'key' | 'req' | 'led' | 'wh' | 'msg' | 'job' | 'aud' | 'inv' | 'scr'
 
-/** Time and chance, as this service has them; see `clock.ts`. */
+/** Time and chance of this service; see `clock.ts`. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number

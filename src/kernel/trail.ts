@@ -12,7 +12,7 @@ export interface PublisherCall {
 }
 
 export interface Trail {
-  /** The first requests that were made of publishers. */
+  /** First requests made to publishers. */
   readonly asked: PublisherCall[]
   requestsMade: number
 }

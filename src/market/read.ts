@@ -29,7 +29,7 @@ export interface ScreenInput {
   as_of?: string | undefined
 }
 
-/** Fails with what is wrong with any of the three texts. */
+/** Fails with the problems of any of the three texts. */
 export function readScreenInput({ where, columns, sort, period }: ScreenInput) {
   const condition =
     where === undefined ? null : readAt('where', where, () => parseConditions(where, period))

@@ -73,8 +73,8 @@ export const PRIORITY_ORDER: Readonly<Record<Priority, number>> = {
 }
 
 /**
- * A job that failed goes before others of its priority: what it is part of, such as a day that is
- * complete but for one filing, must not wait until everything behind it is done.
+ * A failed job goes before others of its priority: the work it belongs to, such as a day that is
+ * complete but for one filing, must not wait for everything behind it.
  */
 export function toRetryOrder(priority: Priority): number {
   return PRIORITY_ORDER[priority] - 1

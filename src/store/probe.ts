@@ -5,7 +5,7 @@ import { machineClock } from '../kernel/clock.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Stores } from './database.ts'
 
-/** Resolves when all is well; fails with the store's own error, or with what is known to be damaged. */
+/** Resolves if the store works; fails with its own error, or with known damage. */
 export type StoreProbe = () => Promise<void>
 
 /** A successful write counts for so long, so that frequent probes do not write often. */

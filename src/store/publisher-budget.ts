@@ -42,7 +42,7 @@ const YIELD_INTERVALS = 3
 /** Intervals ahead beyond which a time is ignored: the clock was set back. */
 const AHEAD_INTERVALS = 1_000
 const PAUSE_MAX_MS = 3_600_000
-/** Slots of their share that visitors have saved up after a quiet time: what one page needs. */
+/** Slots of their share that visitors have saved up after a quiet time, enough for one page. */
 const VISITOR_SLOTS = 10
 
 export function createPublisherBudget(ops: Database, options: BudgetOptions) {

@@ -46,7 +46,7 @@ export const column = {
     encode: (value: boolean | null) => (value === null ? null : Number(value)),
     decode: (stored: Value) => (stored === null ? null : stored === 1),
   } satisfies Codec<boolean | null>,
-  /** Texts in one, none of which contains the separator. */
+  /** Texts joined into one; none may contain the separator. */
   list: (separator: string): Codec<string[]> => ({
     encode: (value) => value.join(separator),
     decode: (stored) => (stored === '' ? [] : String(stored).split(separator)),
@@ -87,7 +87,7 @@ interface Declared<Columns extends Codecs, Body extends Codecs> {
 export interface Upsert<Name extends string> {
   /** SQL for columns that are not set to the written value. */
   readonly set?: Readonly<Record<string, string>>
-  /** Columns in which a null leaves what is stored. */
+  /** Columns in which a null keeps the stored value. */
   readonly fill?: readonly Name[]
   /** Columns that stay as they were first written. */
   readonly keep?: readonly Name[]
@@ -102,7 +102,7 @@ export interface Upsert<Name extends string> {
 
 export interface Table<Row> {
   readonly name: string
-  /** The columns for a select list, of the table called `alias` where there are several. */
+  /** Columns for a select list; `alias` names the table in a join. */
   list(alias?: string): string
   toRow(found: object): Row
   /** `rest` follows the table's name: conditions, order, limit. */
@@ -182,7 +182,7 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
     return [...values, JSON.stringify(packed), ...fixed]
   }
 
-  /** `found` has columns of the table, each of which `toValues` wrote by its codec. */
+  /** The cast holds since each column was written by its codec’s `encode`. */
   function decode<Some>(found: object): Some {
     const stored = found as Readonly<Record<string, Value>>
     const decoded = decoders.flatMap(([column, codec]) =>

@@ -63,7 +63,7 @@ export interface AnswerCache {
 /** Fetches documents; null stands for the publisher’s 404. */
 export interface PublisherClient {
   fetchJson(url: string, options: FetchOptions): Promise<Fetched<unknown> | null>
-  /** A document that `parse` decodes and parses; what it refuses is not cached. */
+  /** Fetches a document that `parse` decodes and parses; refused ones are not cached. */
   fetchParsed<T>(url: string, parse: Parse<T>, options: FetchOptions): Promise<Fetched<T> | null>
   fetchText(
     url: string,

@@ -22,7 +22,7 @@ export interface PartOptions {
   onProgress?(done: number, total: number | null): void
 }
 
-/** Description of what the publisher is about to send. */
+/** Description of the publisher’s answer before its body. */
 export interface PartHead extends Version {
   /** Offset of the first byte; 0 for the whole file. */
   from: number
@@ -35,7 +35,7 @@ export interface Part {
   /** Part to resume from; null to fetch the whole file. */
   atHand(): AtHand | null
   receive(head: PartHead, body: AsyncIterable<Uint8Array>): Promise<void>
-  /** Discards what was downloaded: the publisher has no such file any more. */
+  /** Discards the downloaded part: the publisher has no such file any more. */
   reset(): Promise<void>
   /** Whether all of it was downloaded before the process ended, but not renamed. */
   isWhole(): boolean

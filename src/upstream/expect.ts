@@ -21,7 +21,7 @@ export function decodeDocument(url: string, body: Buffer, expected: Expected): u
   return expected === 'json' ? parseJson(url, text) : text
 }
 
-/** The text of what should be JSON, for a parser of its own. */
+/** Decodes JSON to text, for a parser of its own. */
 export function decodeJsonText(url: string, body: Uint8Array): string {
   return decodeExpected(url, body, 'json')
 }

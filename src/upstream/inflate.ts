@@ -22,7 +22,7 @@ export async function inflate(packed: Buffer, maxBytes: number): Promise<Buffer>
   }
 }
 
-/** Decompresses what it can of data that may be cut off, up to about `bytes`. */
+/** Decompresses the beginning of data that may be cut off, up to about `bytes`. */
 export async function inflateBeginning(packed: Buffer, bytes: number): Promise<Buffer> {
   const unpacking = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
   unpacking.end(packed)

@@ -55,7 +55,7 @@ export interface AtHand {
 
 /** Request for an answer that is streamed. */
 export interface FileRequest extends PublisherRequest {
-  /** Uncompressed, as the file is, and only the rest of what is there of the same version. */
+  /** Uncompressed transfer of the rest of the same version, for a partly downloaded file. */
   plain?: { atHand: AtHand | null }
 }
 
@@ -72,7 +72,7 @@ export interface OpenedAnswer extends Omit<PublisherAnswer, 'status' | 'body' | 
 
 export interface PublisherSource {
   fetch(request: PublisherRequest): Promise<PublisherAnswer>
-  /** Streams what is too large for memory; absent in a source that has everything in memory. */
+  /** Streams bodies too large for memory; absent in a source that has everything in memory. */
   open?(request: FileRequest): Promise<OpenedAnswer>
   /** Raises the priority of a waiting request for `url`, if there is one. */
   raise(url: string, priority: Priority): void

@@ -1,5 +1,5 @@
-// One round of attempts at one claimed webhook, and what each outcome means for its deliveries. The
-// worker decides when a round runs.
+// One round of attempts at one claimed webhook, and the effect of each outcome on its deliveries.
+// The worker decides when a round runs.
 
 import type { Services } from '../contract/declare/endpoint.ts'
 import type { PostOutcome } from '../contract/work/outbound.ts'

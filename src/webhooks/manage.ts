@@ -132,7 +132,7 @@ async function refusalOf(
   return refuse('url', 'emails go only to the verified address of the account’s owner', url).issues
 }
 
-/** Replaces what a webhook watches, and its name; the answer is the webhook. */
+/** Replaces a webhook’s watched companies and people, and its name; the answer is the webhook. */
 export async function replaceWatch(input: WatchInput & { wid: string }, context: CallContext) {
   const row = await requireActive(input.wid, context)
   const { companies, unknown } = await findCompanies(input.tickers, context)

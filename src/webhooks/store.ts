@@ -1,4 +1,4 @@
-// Webhooks in the store: who registered them for what, and their sealed secrets.
+// Webhooks in the store: their accounts and subscriptions, and their sealed secrets.
 
 import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/time.ts'

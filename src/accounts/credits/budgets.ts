@@ -33,7 +33,7 @@ export async function spend(
   return (await tx.one(SPEND, credits, keyId, day)) !== undefined
 }
 
-/** Gives back what a released call had spent, on the day on which it was held. */
+/** Returns a released call’s spending to the day on which it was held. */
 export async function unspend(
   tx: Queries,
   { keyId, callId, cost }: { keyId: string; callId: string; cost: number },

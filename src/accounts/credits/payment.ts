@@ -13,7 +13,7 @@ export interface Payment {
   hold(): Promise<void>
   /** Debits the price, held or not; resolves with the balance. Fails as `hold` does. */
   settle(): Promise<number>
-  /** Returns what was held, if anything; resolves with the balance. */
+  /** Returns the held credits, if any; resolves with the balance. */
   release(): Promise<number>
   /** Call id in the ledger; null for a call without entries of its own. */
   callId(): string | null

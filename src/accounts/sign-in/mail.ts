@@ -17,13 +17,13 @@ export interface TrackedMessage extends Message {
 }
 
 export interface Mail {
-  /** Returns at once; what cannot be sent is logged. */
+  /** Returns at once; failures are logged. */
   send(message: Message): void
   /** Waits for the server's answer, which is returned; fails where the server refuses. */
   deliver(message: TrackedMessage): Promise<string>
-  /** Runs what may end in a mail, in turn with the mails; a failure is logged. */
+  /** Queues work that may send a mail, in order with the mails; a failure is logged. */
   later(work: () => Promise<unknown>): void
-  /** Ends what waits, for some seconds at most. */
+  /** Waits for queued mails, some seconds at most. */
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { CallRefused } from './refused.ts'
 
 type Row = Readonly<Record<string, TableCell>>
 
-/** `wanted`: names, separated by commas; that of a record stands for all of its members. */
+/** `wanted` are names separated by commas; a record’s name selects all of its members. */
 export function chooseColumns(lines: string, wanted: string): Table {
   const rows = lines
     .split('\n')

@@ -53,7 +53,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Assumes the fewest parameters that give such an answer. */
+/** Guesses the query with the fewest parameters whose answer has the saved rows. */
 function guessRows(body: Body): Body {
   const statements = ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => body[name])
   const series = listOf(body.series).map((one) => (isBody(one) ? one.facts : []))

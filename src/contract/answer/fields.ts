@@ -82,8 +82,8 @@ function toNullText(first: string | Nulls, reason: string | true): string {
 }
 
 /**
- * A text of one kind. A text of another kind cannot stand in for it; a text of no kind can, so that only
- * records need to say which they have.
+ * Brand of a text. A text of another brand is not assignable, an unbranded one is, so that only
+ * records need brands.
  */
 type Kind<Name extends string> = string & { readonly kind?: Name }
 

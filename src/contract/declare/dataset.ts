@@ -16,7 +16,7 @@ export interface Dataset {
   readonly about: string
   readonly version: number
   readonly columns: readonly Column[]
-  /** Columns that rows are sorted by within a file, so that readers can skip what they need not. */
+  /** Columns that rows are sorted by within a file, so that readers can skip parts. */
   readonly sortedBy: readonly string[]
   /** A text or whole column with few values: a file for each, and one for rows without. */
   readonly splitBy?: string
@@ -77,7 +77,7 @@ export function defineDataset<Fields extends TProperties>(
     columns,
     pick(source) {
       const own = Object.entries(source).filter(([name]) => names.includes(name))
-      // The type of `source` says that each of these is what its column takes.
+      // The cast holds since the type of `source` requires each value to fit its column.
       return Object.fromEntries(own) as Pick<RowIn<Fields>, keyof Fields & keyof typeof source>
     },
     part: (rows) => ({ dataset: declared.name, rows }),

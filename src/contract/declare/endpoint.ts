@@ -299,7 +299,10 @@ export interface Endpoint<
 
 export type DataEndpoint = Endpoint<InputShape, TSchema, DataContext>
 
-/** The types that a declaration keeps for who calls it in this process; no value has them. */
+/**
+ * Types of a declaration’s input and answer for callers in this process; no value exists at run
+ * time.
+ */
 export interface Declared<Shape extends InputShape, Answer extends TSchema> {
   readonly types?: { readonly shape: Shape; readonly answer: Answer }
 }
@@ -318,7 +321,7 @@ export function defineEndpoint<
   endpoint: Endpoint<Shape, Answer, Context>,
 ): Endpoint<InputShape, TSchema, Context> & Declared<Shape, Answer> {
   const declared = endpoint.list ? { ...endpoint, input: withFormat(endpoint.input) } : endpoint
-  // The catalogue holds endpoints of every shape; `read` only ever gets the input compiled from the
-  // same declaration's `input`, which is what makes forgetting the shape here safe.
+  // The catalogue holds endpoints of every shape. Forgetting the shape is safe, since `read` only
+  // gets input compiled from the same declaration’s `input`.
   return Object.freeze(declared) as unknown as Endpoint<InputShape, TSchema, Context>
 }

@@ -1,5 +1,5 @@
-// Parses what a request carries into what an endpoint's read receives. Every problem is listed: path
-// first, then query, then body, as FastAPI orders them.
+// Parses a request into the input of an endpoint’s read. Every problem is listed: path first, then
+// query, then body, as FastAPI orders them.
 
 import { type Issue, type Parsed, refuse, under } from './issues.ts'
 import { objectSchema, ownValue, parseMembers, parseObject } from './members.ts'

@@ -10,7 +10,7 @@ export interface Issue {
   ctx?: Record<string, unknown>
 }
 
-/** A value, or everything that is wrong with what was sent; locations are relative to the value. */
+/** A value, or all issues of it; locations are relative to the value. */
 export type Parsed<T> = { readonly value: T } | { readonly issues: Issue[] }
 
 // `{name}` is filled from the issue's `ctx`; `{name|word}` counts, with an `s` unless it is one.

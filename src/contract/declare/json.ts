@@ -21,7 +21,7 @@ const SPACE = /[ \t\n\r]*/y
 const SCALAR = /null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y
 const NAME_EXPECTED = 'Expecting property name enclosed in double quotes'
 
-/** No valid body nests deeper, and what echoes or prints a value may recurse. */
+/** Limit of nesting, above any valid body’s, since code that prints a value may recurse. */
 export const DEPTH_MAX = 64
 
 /** An empty text is no body, `undefined`. */
@@ -124,7 +124,7 @@ function passString(walk: Walk): Complaint | undefined {
   return undefined
 }
 
-/** Moves past what fits; false when nothing does. */
+/** Moves past a match; false if there is none. */
 function skip(walk: Walk, pattern: RegExp): boolean {
   pattern.lastIndex = walk.at
   const fits = pattern.test(walk.text)

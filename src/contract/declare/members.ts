@@ -12,7 +12,7 @@ export function parseObject<M extends Members>(members: M, raw: unknown): Parsed
   return parseMembers(members, (name) => ownValue(raw, name), raw)
 }
 
-/** `holder` is what a missing member is reported to be missing from. */
+/** Parses members; `holder` is the object that an issue reports as lacking a member. */
 export function parseMembers<M extends Members>(
   members: M,
   sent: (name: string) => unknown,

@@ -49,7 +49,7 @@ export function parseFlag(raw: unknown): Parsed<boolean> {
   return refuse('bool_parsing', raw)
 }
 
-/** White space as Unicode defines it, which is not quite what `String.trim` removes. */
+/** White space by Unicode’s definition, which differs slightly from `String.trim`. */
 export function stripSpace(text: string): string {
   let start = 0
   let end = text.length

@@ -4,7 +4,7 @@
 import { type Parsed, refuse } from './issues.ts'
 
 export interface Param<T> {
-  /** JSON Schema 2020-12 of what is accepted, in its most natural spelling. */
+  /** JSON Schema 2020-12 of accepted values, in their most natural spelling. */
   readonly schema: Record<string, unknown>
   readonly required: boolean
   /** Shorter description for the list of tools. */
@@ -49,7 +49,7 @@ export function declare<T, O extends Options<T>>(
     brief,
     parse,
   }
-  // The value is `undefined` only when `optional` is set, which is what Taken says.
+  // The cast holds since the value is `undefined` only if `optional` is set.
   return declared as Param<Taken<T, O>>
 }
 

@@ -58,7 +58,7 @@ export function fieldsOf<Fields extends TProperties, Name extends FieldName<Fiel
   return Object.fromEntries(names.map((name) => [name, properties[name]])) as Pick<Fields, Name>
 }
 
-/** The record with its fields in the order of declaration, and nothing else that the source has. */
+/** Copies the record’s fields in the order of declaration, without the source’s other members. */
 export function toRecord<Fields extends TProperties>(
   { properties }: TObject<Fields>,
   source: NoInfer<Static<TObject<Fields>>>,
@@ -147,7 +147,9 @@ function toLabel(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** How fields of a record stand in a table’s columns: flags as numbers, lists and records as JSON. */
+/**
+ * Encoding of a record’s fields in a table’s columns: flags as numbers, lists and records as JSON.
+ */
 export function storedAs<Fields extends TProperties, Name extends FieldName<Fields>>(
   record: TObject<Fields>,
   ...names: readonly Name[]

@@ -86,7 +86,7 @@ function membersOf({ params, query, body }: InputShape): Members {
   return { ...params, ...query, ...body }
 }
 
-/** Notes, followed by what the rules say. */
+/** Appends the rules’ sentences to the notes. */
 export function withRules(notes: string, rules: readonly Rule[] = []): string {
   return [notes, ...rules.map(({ text }) => text)].filter((part) => part !== '').join(' ')
 }

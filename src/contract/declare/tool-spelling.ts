@@ -1,5 +1,6 @@
-// A path has one parameter for an identifier of several kinds; a tool has an argument for each kind,
-// exactly one of which is given. One that is a query parameter too may stand beside another. Turns an endpoint's declaration into the tool's.
+// Turns an endpoint’s declaration into its tool’s: a path has one parameter for an identifier of
+// several kinds; a tool has one argument per kind, exactly one of which is given. A kind that is
+// also a query parameter may accompany another.
 
 import type { Endpoint } from './endpoint.ts'
 import { valueError } from './invalid.ts'

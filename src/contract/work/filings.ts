@@ -19,7 +19,7 @@ export interface FiledDocument extends Fetched<string> {
   readonly bytes: Uint8Array
 }
 
-/** Null stands for a document that the publisher does not have; that is not remembered. */
+/** Null stands for a document that the publisher does not have, which is not cached. */
 export interface Filing {
   /** The address of a document in the filing's folder. */
   urlOf(name: string): string

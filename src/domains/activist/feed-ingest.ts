@@ -1,4 +1,4 @@
-// Job: the newest schedules of the current feed, page by page back to what is already known.
+// Job: the newest schedules of the feed, page by page back to the known ones.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob } from '../../contract/work/job.ts'

@@ -74,7 +74,7 @@ export function restateSchedule(row: OutdatedRow, services: DataServices) {
   return ingest(ingestSchedule, { accession, cik, urls: [...own, ...urls] }, services, 'backfill')
 }
 
-/** A document that was fetched, and what is known of its filing. */
+/** A fetched document, with the known facts of its filing. */
 interface Found {
   fetched: Fetched<string>
   accession: string

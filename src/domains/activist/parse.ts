@@ -97,7 +97,7 @@ function toNumber(text: string | null, subject: string, element: string): number
   return number
 }
 
-/** `05/02/2025`; null for what is no day. */
+/** `05/02/2025`; null for a text that is no day. */
 function toDayOrNull(text: string | null): string | null {
   const day = text?.replace(/^(\d{2})[/-](\d{2})[/-](\d{4})$/, '$3-$1-$2') ?? ''
   return isDay(day) ? day : null
@@ -117,7 +117,7 @@ function textOf(element: XmlElement, names: readonly string[]): string | null {
 
 export const SCHEDULES_VERSION = 1
 
-/** `subject` names the filing in a failure; `form` is what a list calls it, where one does. */
+/** `subject` names the filing in a failure; `form` is its form in a list, if one names it. */
 export function parseSchedule(
   source: string,
   subject: string,

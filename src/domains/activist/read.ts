@@ -30,7 +30,7 @@ import {
   stakeRows,
 } from './store.ts'
 
-/** Stakes of the first select; each further one doubles what is loaded. */
+/** Number of stakes in the first select; each further select doubles it. */
 const LOOK = 20
 
 interface History {

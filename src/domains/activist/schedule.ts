@@ -1,4 +1,4 @@
-// The words of Schedules 13D and 13G: what a document says, and what follows from it.
+// Types of Schedules 13D and 13G: the document’s content, and the facts derived from it.
 
 import { Failure } from '../../kernel/failure.ts'
 

@@ -26,7 +26,7 @@ export function toDistinct(persons: readonly ReportingPerson[]): ReportingPerson
   return [...new Map(persons.map((person) => [keyOf(person), person])).values()]
 }
 
-/** Keys between bars, of which two schedules of the same holders have at least one in common. */
+/** Keys between bars; two schedules of the same holders share at least one. */
 export function toHolders({ reporting_persons, filer_ciks }: ScheduleDocument): string {
   const ciks = [...filer_ciks, ...reporting_persons.flatMap(({ cik }) => cik ?? [])]
   const names = reporting_persons.map(({ name }) => toPersonKey(name))

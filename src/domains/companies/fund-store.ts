@@ -1,5 +1,5 @@
-// Classes of funds in the store: the published list of their symbols, and what filings call a series
-// and its classes.
+// Classes of funds in the store: the published list of their symbols, and names of series and
+// classes from filings.
 
 import type { Database, Queries } from '../../store/database.ts'
 import { column, defineTable, each } from '../../store/table.ts'
@@ -17,7 +17,7 @@ const names = defineTable({
   columns: each(column.text, 'id', 'name', 'filed'),
 })
 
-/** Replaces the published list; only what differs is written. */
+/** Replaces the published list; only changed rows are written. */
 export async function replaceFundClasses(data: Database, rows: FundClass[]): Promise<void> {
   const listed = new Set(rows.map(({ symbol }) => symbol))
   await data.transaction(async (tx) => {

@@ -158,7 +158,7 @@ interface NameRow {
   isFormer: boolean
 }
 
-/** Remembers what a document calls a company; a name that is known keeps its spelling. */
+/** Records a document’s name of a company; a known name keeps its spelling. */
 export async function recordName(tx: Queries, cik: string, name: string): Promise<void> {
   await insertNames(tx, [{ cik, name, isFormer: false }])
 }

@@ -11,7 +11,7 @@ import { selectAward } from './awards-store.ts'
 /** Agencies report within days, the Department of Defense after ninety. */
 const NEWS_DAYS = 100
 
-/** Records awards of which nothing was stored before. */
+/** Records news of awards that were not stored before. */
 export async function recordAwardNews(
   tx: Queries,
   actions: readonly Action[],

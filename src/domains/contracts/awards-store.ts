@@ -10,7 +10,7 @@ export interface StoredRecipient extends Recipient {
 
 type Side = 'core' | 'parent_core' | 'uei' | 'parent_uei'
 
-/** Recipients of which a column is one of the values. */
+/** Recipients with one of the values in a column. */
 export async function selectRecipients(
   data: Queries,
   sides: readonly Side[],

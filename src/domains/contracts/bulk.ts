@@ -23,7 +23,7 @@ import { UnreadableRecord } from '../../kernel/unreadable.ts'
 import { type Action, toCents, toDayOrNull, toRequired } from './action.ts'
 import { ACTIONS_AT_ONCE, recordActions, recordFile } from './store.ts'
 
-/** Columns that are read, by what they become; the file has some three hundred. */
+/** Parsed columns with the members they become; the file has some three hundred. */
 const COLUMNS = {
   award_key: 'contract_award_unique_key',
   award_id: 'award_id_piid',

@@ -13,7 +13,7 @@ const ID_LENGTH = 24
 export interface Recorded {
   /** Actions that were not stored before. */
   readonly added: number
-  /** Keys of awards of which nothing was stored before. */
+  /** Keys of awards that were not stored before. */
   readonly newAwards: readonly string[]
 }
 
@@ -116,7 +116,7 @@ const awards = defineTable({
   columns: { ...each(column.text, 'award_key', 'last_action_on'), ...described },
 })
 
-/** Columns of the newest action count, and where it has none, those that are known. */
+/** Prefers the newest action’s columns, and keeps known ones that it lacks. */
 const NEWEST_FIRST = Object.fromEntries(
   Object.keys(described).map((name) => [
     name,

@@ -1,4 +1,4 @@
-// The event object of the interface: what callers, feeds and deliveries see of one 8-K.
+// The event object of the interface: an 8-K for callers, feeds and deliveries.
 
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { Queries } from '../../store/database.ts'

@@ -158,7 +158,7 @@ export interface EventQuery {
   limit: number
 }
 
-/** Codes stand in the store with commas between them. */
+/** Codes are stored with commas between them. */
 export type Row<Filing> = Omit<Filing, 'items' | 'items_from_text'> & {
   items: string
   items_from_text: string

@@ -88,7 +88,7 @@ function addLine({ body, lines }: Section, line: Line): void {
 const SIGNED = /^(?:pursuant to|in accordance with) the requirements? of the securities/i
 /** Real reports stay below fifty; in one with more, headings cannot be distinguished. */
 const SECTIONS_MAX = 1000
-/** Enough to distinguish an item that is answered from one that is not. */
+/** Lines that suffice to distinguish an answered item from one that is not. */
 const BODY_LINES_MAX = 20
 
 /** Page numbers, rules and the title above the signatures say nothing about an item. */

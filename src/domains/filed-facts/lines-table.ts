@@ -1,4 +1,4 @@
-// Statements as filed as a table: a row for each value, with the line and the column it stands in.
+// Statements as filed as a table: a row per value, with its line and column.
 
 import type { Static } from 'typebox'
 import type { Table } from '../../contract/answer/column-view.ts'

@@ -161,7 +161,7 @@ const HEADER_END = /<\/(?:SEC|IMS)-HEADER>|<DOCUMENT>/
 const HEADER_MAX = 1_000_000
 const ITEM_LINE = /^(?:ITEM INFORMATION:|<ITEMS>)(.*)$/gm
 
-/** The item lines of a submission's header, sorted by what they say. */
+/** The item lines of a submission’s header, sorted by content. */
 export interface HeaderItems {
   codes: string[]
   /** Number of blank lines, as in many headers of the years 1997 to 2003. */

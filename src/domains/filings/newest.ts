@@ -32,7 +32,7 @@ export interface NewestQuery {
   readonly noData: string
 }
 
-/** Filings on the list that are about other companies, of which so many are tried. */
+/** Limit of attempts for listed filings that are about other companies. */
 const OTHERS_MAX = 40
 
 export async function ensureNewest(query: NewestQuery, context: DataContext) {

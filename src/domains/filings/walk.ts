@@ -20,7 +20,7 @@ export interface Reach {
 }
 
 export interface Walk<Found> extends Reach {
-  /** Selects what is stored; called again after every page. */
+  /** Selects stored rows; called again after every page. */
   select(): Promise<Found>
   isEnough(found: Found): boolean
 }
@@ -65,7 +65,10 @@ export async function walkPagesBy<Found>(
   return { found, isComplete }
 }
 
-/** EDGAR dates by its next business day what it accepts at night; it was closed for five days once. */
+/**
+ * Longest run of days for which EDGAR was closed: filings accepted at night are dated the next
+ * business day.
+ */
 const DATED_LATER_DAYS = 7
 /** Lists name as a page's end the day before the next one begins, or the day before that. */
 const END_NAMED_EARLY_DAYS = 1

@@ -11,7 +11,7 @@ import { isExact } from '../../kernel/decimals.ts'
 import { isDay } from '../../kernel/time.ts'
 import type { Counterparty, Identifiers } from './portfolio.ts'
 
-/** Fails naming the element and what stands in it. */
+/** Fails naming the element and its text. */
 export type Refuse = (element: string, text: string) => never
 
 /** `XXXX`: the form’s mark for "not applicable". */
@@ -49,7 +49,9 @@ export function numberAt(attributes: Attributes, name: string, refuse: Refuse): 
   return toNumber(attributes[name], name, refuse)
 }
 
-/** The schema lets months and days stand without their zero; null for what is no day. */
+/**
+ * Parses a day without its leading zeros, which the schema allows; null for a text that is no day.
+ */
 export function dayOf(element: XmlElement | null, name: string): string | null {
   const parts = (textOf(element, name) ?? '').split('-')
   const day = parts.map((part) => part.padStart(2, '0')).join('-')

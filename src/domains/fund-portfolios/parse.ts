@@ -13,7 +13,7 @@ import { parseSummary } from './summary.ts'
 /** Version of the parser; rows of other versions are restated. */
 export const PORTFOLIOS_VERSION = 1
 
-/** Far more than any fund has reported; what a thread's memory holds. */
+/** Limit of positions, far above any fund’s, for the thread’s memory. */
 const POSITIONS_MAX = 100_000
 const POSITION = 'invstOrSec'
 const [HEADER, GENERAL, FUND, NOTES] = ['headerData', 'genInfo', 'fundInfo', 'explntrNotes']

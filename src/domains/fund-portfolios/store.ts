@@ -34,7 +34,10 @@ export interface PortfolioQuery {
   month: string | null
 }
 
-/** The newest day of report first, and of each the last filing first: corrections before what they correct. */
+/**
+ * The newest report day first, and within it the last filing first: corrections before the
+ * corrected filing.
+ */
 export async function selectPortfolios(
   data: Queries,
   { cik, asOf, month }: PortfolioQuery,

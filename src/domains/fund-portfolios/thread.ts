@@ -14,7 +14,7 @@ export interface PackedReport {
   readonly summary: FundSummary
   readonly total_value: number
   readonly position_count: number
-  /** Compressed JSON of so many positions each, in their order. */
+  /** Compressed JSON of the positions in parts, in order. */
   readonly parts: readonly Uint8Array[]
 }
 

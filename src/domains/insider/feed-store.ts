@@ -25,7 +25,7 @@ export interface FeedEnd {
   isAll: boolean
 }
 
-/** Numbers what has been stored since, up to a bound. */
+/** Numbers newly stored forms, up to a limit. */
 export async function numberArrivals(data: Database): Promise<FeedEnd> {
   const waiting = await data.one('select 1 as one from insider_arrivals limit 1')
   if (!waiting) return { last: await selectHead(data), isAll: true }

@@ -4,7 +4,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { OwnershipDocument } from './forms/ownership-document.ts'
 
-/** The words of a typical document; what comes last is found cheapest. */
+/** Words of a typical document; zstd finds those at the end with the shortest references. */
 const SHARED = Buffer.from(
   '"text":"Represents the weighted average price. The shares were sold in multiple transactions at ' +
     'prices ranging from $ to $, inclusive. The reporting person undertakes to provide to the ' +

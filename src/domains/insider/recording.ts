@@ -1,5 +1,6 @@
-// Recording an ownership form: its row, its owners, and the purchases and sales of it and of every filing
-// that amendments tie it to, so that what stood on any day can be selected without reading documents.
+// Recording an ownership form: its row, its owners, and the purchases and sales of it and of every
+// filing tied to it by amendments, so that the state on any day can be selected without reading
+// documents.
 
 import { sha256 } from '../../kernel/ids.ts'
 import { endOf } from '../../kernel/time.ts'
@@ -28,7 +29,7 @@ import {
   upsertFilings,
 } from './store.ts'
 
-/** Writes filings and renews what follows from them, inside the caller's transaction. */
+/** Writes filings and updates dependent rows, inside the caller’s transaction. */
 export async function recordFilings(tx: Queries, filings: readonly NewFiling[]): Promise<void> {
   await takeTurns(
     tx,
@@ -50,7 +51,7 @@ export async function dateFiling(tx: Queries, accession: string, dates: FilingDa
   await renewDerived(tx, [accession])
 }
 
-/** Derives anew what follows from a stored form, by the rules of this version. */
+/** Derives a stored form’s dependent rows anew, by the rules of this version. */
 export async function renewFiling(tx: Queries, accession: string): Promise<void> {
   const stored = (await selectStored(tx, [accession])).get(accession)
   if (!stored) return

@@ -18,7 +18,7 @@ import {
 
 type ApiServices = Pick<DataServices, 'data' | 'clock' | 'settings' | 'log'>
 
-/** Enough to ask the API itself. */
+/** Services for querying the API itself. */
 export type SearchServices = ApiServices & Pick<DataServices, 'sam'>
 
 /** Pause of the API, with its reason. */
@@ -76,7 +76,7 @@ function toFailure({ text, until }: ApiPause, now: number): Failure {
   })
 }
 
-/** A page of the search; fails with the pause where there is one. Null is the publisher's 404. */
+/** A page of the search; fails with the pause if there is one. Null is the publisher’s 404. */
 export async function fetchSearchPage(
   url: string,
   services: SearchServices,

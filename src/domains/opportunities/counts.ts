@@ -14,7 +14,7 @@ export function noNotices(): NoticeCounts {
   return { ...emptyCounts(), firstFailedLine: null }
 }
 
-/** Stores what is new in the notices, which are at most as many as one statement writes. */
+/** Stores new versions of the notices, at most as many as one statement writes. */
 export async function keep(
   notices: readonly ReadNotice[],
   counts: NoticeCounts,

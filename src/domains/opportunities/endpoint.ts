@@ -1,4 +1,4 @@
-// GET /v1/opportunities, and one notice with all that it says.
+// GET /v1/opportunities, and one notice with all its details.
 
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'

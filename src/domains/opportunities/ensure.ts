@@ -67,10 +67,15 @@ function markAge(
   else freshness.markStale(loadedAt)
 }
 
-/** The daily file is made in the night, and may still miss what was posted the day before. */
+/**
+ * Days before the file for which the API is queried: the file is made at night, and may lack the
+ * day before.
+ */
 const SINCE_DAYS = 1
 
-/** Adds what the API has since the file; without it the answer is as old as what was added last. */
+/**
+ * Adds postings since the file from the API; without it the answer is as old as the last addition.
+ */
 async function addSince(loadedAt: string, today: string, context: DataContext): Promise<void> {
   const since = { from: addDays(today, -SINCE_DAYS), to: today }
   if (await isFresh(ingestOpportunitySearch, since, context)) return

@@ -1,5 +1,5 @@
-// Jobs: the publisher's daily CSV of all notices, and the search of its API for what was posted
-// since. Both are streams of notices into the same store.
+// Jobs: the publisher’s daily CSV of all notices, and the search of its API for later postings. Both
+// are streams of notices into the same store.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'

@@ -277,7 +277,7 @@ function toStored({ total: _, known_at: __, ...notice }: FoundNotice): StoredNot
   return notice
 }
 
-/** Conditions with the value of each; `?` stands for its place. */
+/** Conditions with their values; `?` marks the position of each. */
 function toConditions(query: NoticeQuery): { where: string; values: Value[] } {
   const conditions: (readonly [sql: string, value: Value])[] = [
     ['posted_on >= ?', query.postedFrom],

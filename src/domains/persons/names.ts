@@ -3,7 +3,7 @@
 import type { ListedName } from '../companies/near-names.ts'
 import type { OwnerName } from '../insider/owners-store.ts'
 
-/** Given names that stand for one another, as people are called and as they sign. */
+/** Variants of given names, as people are called and as they sign. */
 const GIVEN_NAMES = `
 alexander alex|andrew andy drew|anthony tony|benjamin ben|bradley brad|catherine katherine kathryn cathy kathy kate katie
 charles charlie chuck|christopher chris|christine christina chris chrissy|cynthia cindy|daniel dan danny
@@ -28,7 +28,9 @@ function toCalled(groups: string): ReadonlyMap<string, readonly string[]> {
   return called
 }
 
-/** Lower case, letters and digits only, without accents; an apostrophe joins what it parts. */
+/**
+ * Lower case, letters and digits only, without accents; the parts around an apostrophe are joined.
+ */
 export function toPersonKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -39,7 +41,7 @@ export function toPersonKey(name: string): string {
     .trim()
 }
 
-/** The key, and the other names that its given names stand for. */
+/** The key, and its variants by given names. */
 export function toPersonKeys(name: string): string[] {
   const key = toPersonKey(name)
   const words = key.split(' ')

@@ -1,5 +1,6 @@
-// A complete submission of a Form 144 to what it says. Pure. Element names are those of the EDGAR Form
-// 144 XML Technical Specification; `securitiesToBeSold` is its name for how the securities were acquired.
+// Parser of a complete submission of a Form 144. Pure. Element names are those of the EDGAR Form 144
+// XML Technical Specification; `securitiesToBeSold` is its name for the acquisition of the
+// securities.
 
 import { readSubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
 import { splitSubmission } from '../../formats/submission.ts'

@@ -1,4 +1,4 @@
-// Notices of proposed sales in the store, one row per filing, with what they list in the body.
+// Notices of proposed sales in the store, one row per filing, with their lists in the body.
 
 import { type Queries, storedIn, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'

@@ -1,4 +1,4 @@
-// Documents of filings to texts that can be searched, each with what a result says about it: whole
+// Documents of filings as searchable texts, each with its facts in a search result: whole
 // submissions with their header, and documents on their own. Pure.
 
 import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'

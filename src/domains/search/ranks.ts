@@ -69,8 +69,8 @@ export const RARITY: readonly { ratio: number; weight: number }[] = Array.from(
 )
 
 /**
- * SQL of what one stem adds to a score, in millionths: whole numbers, and rounded down alike by both
- * engines. `mean` is the documents' mean length.
+ * SQL of one stem’s contribution to a score, in millionths: whole numbers, rounded down alike by
+ * both engines. `mean` is the documents’ mean length.
  */
 export function toScore({
   weight,

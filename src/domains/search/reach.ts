@@ -65,14 +65,14 @@ export function hitsNeeded({ since }: Reach, { hits }: ReachLimits): number {
   return since === null ? 0 : hits
 }
 
-/** Number of documents to read after an attempt with so many hits; null if it was enough. */
+/** Number of documents to read after an attempt that found `found` hits; null if it was enough. */
 export function documentsNext(reach: Reach, found: number, limits: ReachLimits): number | null {
   if (found >= hitsNeeded(reach, limits)) return null
   const expected = (MARGIN * reach.documents * limits.hits) / Math.max(1, found)
   return Math.ceil(Math.max(GROWTH_MIN * reach.documents, expected))
 }
 
-/** The newest permitted months with so many documents; `indexed` is the number over all months. */
+/** The newest permitted months with `wanted` documents; `indexed` is the number over all months. */
 export function toReach(allowed: readonly IndexedMonth[], wanted: number, indexed: number): Reach {
   const part: IndexedMonth[] = []
   let held = 0

@@ -35,7 +35,7 @@ const documents = defineTable({
   constants: { row_version: DOCUMENT_VERSION },
 })
 
-/** Adds a document, or replaces what was indexed of it; what is the same is left alone. */
+/** Adds a document, or replaces its former version; an unchanged one is left alone. */
 export async function recordDocument(data: Database, document: IndexedDocument): Promise<void> {
   // Ids are reserved before the transaction: within it, other writers would wait for its end.
   const count = 1 + document.pieces.length

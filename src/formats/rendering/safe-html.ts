@@ -58,7 +58,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 const BREAKS = new Set(['br', 'hr'])
 const INLINE = new Set(['a', 'b', 'code', 'i', 's', 'sub', 'sup', 'u'])
 const CELLS = new Set(['td', 'th'])
-/** Text between these is none of a cell, so a browser would move it out of the table. */
+/** Elements between which text belongs to no cell, so that browsers move it out of the table. */
 const TABLE_INNER = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr'])
 
 interface SafeOptions {
@@ -91,7 +91,7 @@ class SafeWriter implements HtmlHandler {
   /** Number of open elements, from the outermost, that are already written. */
   #written = 0
   #anchors: string[] = []
-  /** The text before is not within what is rendered. */
+  /** Whether the previous text is outside of the rendered spans. */
   #isClipped = false
 
   constructor(options: SafeOptions) {

@@ -1,5 +1,4 @@
-// Places in a document's source: which of its text belongs to what is rendered, and where the source
-// of a piece of clean text is.
+// Spans of a document’s source: the text to render, and the source of a piece of clean text.
 
 import type { CleanText } from '../text.ts'
 

@@ -74,7 +74,7 @@ interface Split {
 const YEAR: Split = { letter: 'Y', next: MONTHS_A_YEAR }
 const MONTH: Split = { letter: 'M', next: DAYS_A_MONTH }
 
-/** The last unit takes what is left, cut to a whole number. */
+/** The last unit takes the remainder, cut to a whole number. */
 function dateDuration(first: readonly Split[]): Rule {
   return (text) => {
     const number = readAmount(text)

@@ -1,4 +1,4 @@
-// Alarms about the ingestion of new filings, each with what to do.
+// Alarms about the ingestion of new filings, each with its remedy.
 
 import type { Services } from '../../contract/declare/endpoint.ts'
 import { type IndexDay, selectDays } from '../../domains/filings/day-store.ts'

@@ -1,5 +1,5 @@
-// Compares the publisher's index of a day with the store: what is listed, what is stored, and why the
-// rest is missing. The result is recorded per day and form.
+// Comparison of the publisher’s index of a day with the store: listed and stored filings, and
+// reasons for missing ones. The result is recorded per day and form.
 
 import {
   type DayState,
@@ -34,8 +34,8 @@ export interface ListedDay {
 const KINDS: readonly IndexKind[] = ['master', 'form', 'crawler']
 
 /**
- * Filings of a day by its own index; null when there is none. Includes what was filed earlier and
- * disseminated that day, since no other index lists it.
+ * Filings of a day by its own index; null if there is none. Includes filings of earlier days
+ * disseminated that day, since no other index lists them.
  */
 async function fetchListedDay(
   edgar: Edgar,
@@ -233,7 +233,7 @@ export async function enqueueMissing(
   return enqueued + again.length
 }
 
-/** Checks a listed day, enqueues what is missing, and records the result. */
+/** Checks a listed day, enqueues missing filings, and records the result. */
 async function close(parts: LiveParts, day: string, index: ListedDay): Promise<DayCheck> {
   const { data, ops, clock } = parts.services
   const began = (await selectFeedState(ops))?.began_at

@@ -1,4 +1,4 @@
-// Walks the feed of current filings from its newest entry back to what an earlier walk reached. The
+// Walk of the feed of current filings from its newest entry back to the end of an earlier walk. The
 // feed has an entry for each party of a filing; here they are one filing.
 
 import {
@@ -13,7 +13,7 @@ import type { Edgar } from '../../upstream/edgar.ts'
 import type { FoundFiling } from './store.ts'
 
 const PAGE_SIZE = 100
-/** EDGAR answers 503 beyond these; what is further back is found by the indexes. */
+/** Limit of the feed, beyond which EDGAR answers 503; older filings are found by the indexes. */
 export const PAGES_MAX = 51
 
 /**
@@ -28,8 +28,8 @@ export interface Walk {
   fresh: number
   pages: number
   /**
-   * `known`: reached what an earlier walk had read. `end`: the publisher shows no more.
-   * `unavailable`: a page after the first could not be fetched.
+   * Reason for the end: `known` reached an earlier walk’s filings, `end` the feed’s last page,
+   * `unavailable` a page after the first that could not be fetched.
    */
   endedBy: 'known' | 'end' | 'unavailable'
   /** Reason why that page could not be fetched. */

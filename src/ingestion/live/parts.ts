@@ -7,7 +7,7 @@ import type { NamedFiling, Watch } from '../../contract/work/watch.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { FoundFiling } from './store.ts'
 
-/** Enough to show the state of the live part. */
+/** Services for showing the state of live ingestion. */
 export interface LiveStores {
   readonly services: Pick<Services, 'ops' | 'data' | 'clock' | 'settings' | 'log'>
   readonly queue: Queue

@@ -59,7 +59,7 @@ export function toPoolFailure(pool: pg.Pool, error: unknown): unknown {
   return isOwn ? error : toStoreFailure(error)
 }
 
-/** The server's code for what failed, also after `toStoreFailure`. */
+/** The server’s code of a failure, also after `toStoreFailure`. */
 function codeOf(error: unknown): string {
   const cause = isFailure(error) ? error.cause : error
   return cause instanceof pg.DatabaseError ? (cause.code ?? '') : ''

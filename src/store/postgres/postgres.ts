@@ -97,8 +97,8 @@ function rethrow(error: unknown): never {
 const ATTEMPTS = 3
 
 /**
- * Gives work a connection, and does again what the server ended in favour of other work, and once on a
- * new session what an older one could not write.
+ * Provides connections; repeats work that the server ended in favour of other work, and once, on a
+ * new session, work that a read-only session could not write.
  */
 function createUse(pool: pg.Pool) {
   /** Sessions begun since the server last reported a read-only session. */
@@ -164,9 +164,9 @@ type NameOf = (sql: string) => string | undefined
 const nameless: NameOf = () => undefined
 
 /**
- * Names a text when it comes a second time, so that texts with lists of any length, most of which come
- * once, take no name from others; without one a statement is not kept. The name is of the text alone:
- * behind a pooler processes share connections, and one name must not mean two statements.
+ * Names a text from its second use on, so that texts with lists of any length, most of which occur
+ * once, take no names; unnamed statements are not kept by the server. The name depends on the text
+ * alone: behind a pooler processes share connections, and one name must not mean two statements.
  */
 function createNames(): NameOf {
   const names = new Map<string, string>()

@@ -16,7 +16,7 @@ export interface DamageNotes {
   current(): readonly Damage[]
 }
 
-/** Result codes of a file that cannot be what was written (SQLite, *Result Codes*). */
+/** Result codes of a file whose content is corrupt (SQLite, *Result Codes*). */
 const BROKEN = new Set([11, 26])
 /** The disk failed; it may work again. */
 const DISK_FAILED = 10

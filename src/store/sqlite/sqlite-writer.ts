@@ -63,7 +63,7 @@ function startWriter(workerData: object, onEnd: () => void): RunningWriter {
 
   thread.on('message', (reply: WriterReply) => {
     const request = pending.shift()
-    // A process with nothing else to do may end, but not before its writes are done.
+    // An idle process may end, but not before its writes are done.
     if (pending.length === 0) thread.unref()
     if ('value' in reply) request?.resolve(reply.value)
     else request?.reject(Object.assign(new Error(reply.error.message), reply.error))

@@ -120,7 +120,7 @@ async function migrate(
   } catch (error) {
     fail(error)
   } finally {
-    // Rolls back what is not committed.
+    // Rolls back uncommitted changes.
     connection.close()
   }
 }

@@ -3,7 +3,7 @@
 
 import { visitorsBusy } from '../../kernel/failure.ts'
 
-/** Above what a page needs in parallel: a company’s first page makes four calls. */
+/** Slots per address, above a page’s parallel calls: a company’s first page makes four. */
 const PLACES = 8
 const AGAIN_MS = 5_000
 

@@ -27,7 +27,7 @@ export interface OutboundOptions {
   rules: DestinationRules
   resolve: Resolve
   timeoutMs: number
-  /** Hands a letter to the mail server, whose answer it returns; null where there is none. */
+  /** Passes a letter to the mail server and returns its answer; null without a mail server. */
   deliverMail?: ((letter: Letter) => Promise<string>) | null
 }
 

@@ -17,7 +17,7 @@ export interface Message {
   readonly body: string
 }
 
-/** The headers of a delivery. `atMs` is wall-clock time, which is what receivers compare with. */
+/** Headers of a delivery. `atMs` is wall-clock time, with which receivers compare it. */
 export function signatureHeaders(
   { id, body }: Message,
   secrets: readonly string[],

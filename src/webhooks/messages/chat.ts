@@ -30,7 +30,7 @@ const WRITERS: Readonly<Record<Chat, (summary: Summary) => object>> = {
 /** Limit of a section’s text; Slack allows 3,000 characters after escaping. */
 const SLACK_MAX = 2900
 
-/** Block Kit; `text` is what notifications show. */
+/** Formats a message as Block Kit; `text` is shown in notifications. */
 function toSlack({ title, lines, link, source, foot }: Summary) {
   const head = `*<${link}|${slackText(title).replaceAll('|', '/')}>*`
   const body = cut([head, ...lines.map(slackText)].join('\n'), SLACK_MAX)

@@ -1,5 +1,5 @@
-// Alerts as letters: one for each filing, or one a day. Plain text, so that nothing is loaded when it is
-// read and nothing of what filers wrote can be more than text. Pure.
+// Alerts as letters: one for each filing, or one a day. Plain text, so that reading one loads
+// nothing and filers’ words cannot be markup. Pure.
 
 import type { Letter } from '../../contract/work/outbound.ts'
 import { DISCLAIMER_SHORT, type Summary } from './summary.ts'

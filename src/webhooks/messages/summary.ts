@@ -8,7 +8,7 @@ import type { EventWords } from './words.ts'
 export interface Summary {
   /** E.g. `Apple Inc. (AAPL): Form 4`. */
   readonly title: string
-  /** Sentences, of which channels may leave out the last. */
+  /** Sentences, the last of which channels may drop. */
   readonly lines: readonly string[]
   /** Our page of the filing, or of the company that was awarded a contract. */
   readonly link: string

@@ -1,5 +1,5 @@
-// The test of a webhook, and the receiver lab: sends a receiver what it must accept and what it must
-// refuse, with advice where it does the wrong thing.
+// The test of a webhook, and the receiver lab: sends valid and invalid deliveries to a receiver,
+// with advice on wrong reactions.
 
 import type { CallContext } from '../../contract/declare/endpoint.ts'
 import { valueError } from '../../contract/declare/invalid.ts'

@@ -1,5 +1,5 @@
-// Fails-to-deliver files to CUSIP and symbol pairs. Pure. The files list what failed to settle, so
-// a pair is good evidence, and its absence says nothing (SEC, *Fails-to-Deliver Data*).
+// Fails-to-deliver files to CUSIP and symbol pairs. Pure. The files list failed settlements only, so
+// a pair is good evidence, and a missing one is none (SEC, *Fails-to-Deliver Data*).
 
 import { Failure } from '../../../kernel/failure.ts'
 import { isCusip, toTicker } from '../../../kernel/identifiers.ts'

@@ -8,7 +8,7 @@ export const DAY = String.raw`(?:${MONTHS.join('|')}) {1,2}\d{1,2}, {0,2}\d{4}`
 const DAYS = new RegExp(DAY, 'g')
 const YEARS = /\b(?:in|since|from|until) (?:\p{Lu}\p{Ll}{1,9} )?(\d{4})\b/gu
 
-/** `YYYY-MM-DD`; null for what is no day of the calendar. */
+/** `YYYY-MM-DD`; null for a text that is no day of the calendar. */
 export function toDay(text: string): string | null {
   const [, name = '', day = '', year = ''] = /^(\p{L}+) +(\d{1,2}), *(\d{4})$/u.exec(text) ?? []
   const month = MONTHS.indexOf(name) + 1

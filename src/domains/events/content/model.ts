@@ -1,4 +1,4 @@
-// The answer about what the items of a company's 8-Ks say.
+// Schemas of the content of a company’s 8-K items.
 
 import { type Static, type TSchema, Type } from 'typebox'
 import {

@@ -4,7 +4,7 @@
 import type { Members } from '../../../contract/answer/amounts.ts'
 import type { FormFields } from './fields.ts'
 
-/** A record as answers show it, of which these members are known for every form. */
+/** Record of an answer; every form has these members. */
 export interface FormSample extends Readonly<Record<string, unknown>> {
   readonly ticker: string | null
   readonly issuer_cik: string

@@ -4,7 +4,7 @@
 import { type Queries, storedIn, type Value } from '../../../store/database.ts'
 import { column, defineTable, type RowIn } from '../../../store/table.ts'
 
-/** The form's own fields, and what every form states. */
+/** The form’s own fields, and the members of every form. */
 export interface FormBody extends Readonly<Record<string, unknown>> {
   readonly url: string
   readonly issuer: string
@@ -40,7 +40,7 @@ export interface FormQuery {
   readonly limit: number
 }
 
-/** Replaces what is stored of the filing. */
+/** Replaces the filing’s stored rows. */
 export async function replaceRows(tx: Queries, written: readonly FormRow[]): Promise<void> {
   const [first] = written
   if (!first) return
@@ -100,7 +100,7 @@ export async function selectScanned(
   return { filings_scanned: Number(filings_scanned), first_filed, last_filed }
 }
 
-/** A domain's rows, for what counts or searches the rows of one domain. */
+/** A domain’s rows as a table, for counts and searches within one domain. */
 export const tableOf = (domain: string) =>
   `(select * from form_records where domain = '${domain}') as form_records`
 

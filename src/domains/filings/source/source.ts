@@ -139,7 +139,7 @@ function toFilings(edgar: Edgar, fetchOne: Fetch, begin: Filings['begin']): Fili
   return { open, fetchFirst, begin }
 }
 
-/** XML is promised when the address ends in `.xml`; anything else is what a filer wrote. */
+/** Decodes a document: XML if the address ends in `.xml`, else whatever the filer wrote. */
 function toFiled({ document: bytes, url, fetchedAt }: Fetched<Buffer>): FiledDocument {
   const expected = /\.xml$/i.test(url) ? 'xml' : 'html'
   return { document: String(decodeDocument(url, bytes, expected)), bytes, url, fetchedAt }

@@ -146,7 +146,7 @@ function toUnit({ unit }: Fact): string {
   return unit ? toUnitText(unit) : ''
 }
 
-/** A balance stands in the column of the period that it begins or, unless labelled so, ends. */
+/** Value of a balance in the column whose period it begins or, unless labelled so, ends. */
 function valueIn(
   column: Column,
   facts: readonly Fact[],

@@ -17,7 +17,7 @@ const rows = defineTable({
     accession: column.text,
     cik: column.text,
     fetched_at: column.text,
-    /** The document that the statements are from; null if there are none. */
+    /** Document of the statements; null if there are none. */
     statements_url: column.textOrNull,
     facts: column.whole,
     doubt: column.textOrNull,
@@ -31,7 +31,7 @@ const rows = defineTable({
     bytes: column.wholeOrNull,
     /** CIK that its contexts name; null if none or several. */
     entity: column.textOrNull,
-    /** Why its numbers cannot stand in for the publisher’s facts; null if they can. */
+    /** Reason why its numbers cannot replace the publisher’s facts; null if they can. */
     problem: column.textOrNull,
     tagged: column.bytesOrNull,
   },

@@ -19,7 +19,7 @@ export interface PackedReport {
   readonly facts: number
   readonly isWhole: boolean
   readonly doubt: string | null
-  /** Why there are no statements; null where there are. */
+  /** Reason for missing statements; null if there are some. */
   readonly problem: string | null
   /** `FiledStatement[]`. */
   readonly statements: Uint8Array | null

@@ -1,4 +1,4 @@
-// A split as answers give it: what the facts show of it, and the Form 8-K that announced it.
+// A split in answers: the facts’ evidence, and the Form 8-K that announced it.
 
 import { type Static, Type } from 'typebox'
 import { field, nullable } from '../../../contract/answer/fields.ts'

@@ -17,12 +17,15 @@ export interface SplitText {
   readonly from: string
 }
 
-/** The report, press releases, amended charters, and what was sent to holders. */
+/**
+ * Types of documents with announcements: the report, press releases, amended charters, and letters
+ * to holders.
+ */
 const TOLD_IN = /^(?:8-K|EX-(?:3|20|99)\b)/
 /** Limit of a document’s characters; financial statements come after it. */
 const CHARS_MAX = 500_000
 
-/** The first such sentence of the submission; null where it has none. */
+/** The first sentence of the submission that announces the split; null if there is none. */
 export function findSplitSentence({ source, where, ratio, from }: SplitText): string | null {
   const documents = splitSubmission(source)
   const texts = documents.filter(({ type }) => TOLD_IN.test(type)).map(({ text }) => text)

@@ -54,7 +54,7 @@ const Tags = Type.Object(
   closed,
 )
 
-/** `measures`: the names that identities may be made of. */
+/** `measures` are the names that identities may use. */
 export function declarationSchema<Name extends string>(measures: readonly Name[]) {
   const measure = Type.Enum([...measures])
   const Part = Type.Union([
@@ -89,9 +89,9 @@ export function declarationSchema<Name extends string>(measures: readonly Name[]
        */
       not_expected_for: industries,
       /**
-       * A line of a statement runs on from 10-Q to 10-Q; a tag that never does stands in a note.
-       * `preferred`: a running tag goes first. `required`: a sum is made of running tags only, since
-       * notes give parts of the line under the names of the whole.
+       * Requires a running tag: a line of a statement recurs from 10-Q to 10-Q; a tag that never
+       * does is in a note. `preferred` puts running tags first; `required` sums running tags only,
+       * since notes give parts of the line under the names of the whole.
        */
       running: Type.Optional(Type.Enum(['preferred', 'required'])),
       /** A summand below zero has the sign of the statement's line. */

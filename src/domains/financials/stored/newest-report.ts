@@ -29,7 +29,7 @@ export interface NewestReport {
   readonly primary_document: string | null
   /** Filings of the company’s facts; null if not noted for these facts. */
   readonly published: string | null
-  /** When and from what its numbers were read; all null if it was not read. */
+  /** Time and address at which its numbers were read; all null if it was not read. */
   readonly fetchedAt: string | null
   readonly url: string | null
   readonly sha256: string | null

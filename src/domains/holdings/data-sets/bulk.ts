@@ -10,7 +10,7 @@ import { type ListedEntry, listEntries, openZip } from '../../../formats/zip.ts'
 import type { DataSet } from '../reports/bulk-rows.ts'
 import { loadThirteenFSet } from './bulk-set.ts'
 
-/** Several times what a quarter unpacks to. */
+/** Limit of unpacked bytes, several times a quarter’s. */
 const MAX_BYTES = 8_000_000_000
 
 export const holdingsBulk: BulkLoader = {

@@ -3,7 +3,7 @@
 import { toNameKey } from '../../companies/names.ts'
 import { hasCusip, type Position } from '../reports/positions.ts'
 
-/** Shares are held; options are bets on shares, and principal is what a bond owes. */
+/** Shares are held; options are bets on shares, and principal is a bond’s debt. */
 export const HOLDING_KINDS = ['shares', 'call', 'put', 'principal'] as const
 export type HoldingKind = (typeof HOLDING_KINDS)[number]
 

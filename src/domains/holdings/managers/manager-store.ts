@@ -1,4 +1,4 @@
-// Managers by name, and what each of their reports adds up to.
+// Managers by name, and the totals of their reports.
 
 import type { Queries } from '../../../store/database.ts'
 import { column, defineTable, each, type RowIn } from '../../../store/table.ts'

@@ -60,7 +60,7 @@ async function* toLines(pieces: AsyncIterable<string>, refuse: () => Failure) {
 
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 
-/** `31-DEC-2023`; null for what is no day. */
+/** `31-DEC-2023`; null for a text that is no day. */
 export function toSetDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})-([A-Z]{3})-(\d{4})$/i.exec(text) ?? []
   const at = MONTHS.indexOf(month.toUpperCase()) + 1

@@ -27,7 +27,7 @@ export interface InformationTable {
   total: number
 }
 
-/** Placeholder of filers whose security has no CUSIP: it says nothing about what is held. */
+/** Placeholder of filers for a security without a CUSIP, which does not identify the holding. */
 const NO_CUSIP = /^0+$/
 
 /** Key of a position; lines with equal keys are summed. */

@@ -128,7 +128,7 @@ function looksLikeHolding(line: string): boolean {
   return words.some(hasCheckDigit)
 }
 
-/** The parts of one filing; null for what it lacks. */
+/** The parts of one filing; null for missing ones. */
 export interface FilingParts {
   header: SubmissionHeader | null
   cover: Cover | null

@@ -20,7 +20,7 @@ export const TABLES = [
 ] as const
 export type TableName = (typeof TABLES)[number]
 
-/** Columns without which a table is not what it is called. */
+/** Columns that identify each table. */
 export const REQUIRED_COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
   SUBMISSION: ['FILING_DATE', 'PERIOD_OF_REPORT', 'DOCUMENT_TYPE', 'ISSUERCIK', 'ISSUERNAME'],
   REPORTINGOWNER: ['RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP', 'RPTOWNER_TITLE'],

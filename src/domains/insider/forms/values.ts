@@ -15,7 +15,7 @@ export interface Part {
 
 const NOTHING: XmlElement = { name: '', attributes: {}, children: [], text: '' }
 
-/** The first part of that name within another; a part with nothing in it where there is none. */
+/** The first part of that name within another; an empty part if there is none. */
 export function partOf(part: Part, name: string): Part {
   const { element, subject } = part
   return { element: childOf(element, name) ?? NOTHING, subject, path: toPath(part, name) }

@@ -1,4 +1,4 @@
-// The public words of one notice with all that it says.
+// Schemas of one notice with all its details.
 
 import { type Static, Type } from 'typebox'
 import { choice, field, leftOpen, nullable } from '../../../contract/answer/fields.ts'

@@ -1,4 +1,4 @@
-// A few lines of a document around what a search found, with the words marked. Pure.
+// A few lines of a document around a search’s matches, with the words marked. Pure.
 
 import type { Term } from '../query.ts'
 import { unpackText } from '../texts.ts'

@@ -1,5 +1,5 @@
-// The captions of the items by the forms, without what years have added at their ends. Sources: SEC
-// Form 10-K, Form 10-Q, and Form 10-KSB as it was last in use.
+// Captions of the items by form, without endings that later years added. Sources: SEC Form 10-K,
+// Form 10-Q, and Form 10-KSB as it was last in use.
 
 import { FOREIGN_NAMES } from './foreign-items.ts'
 import { type Family, toPlain } from './items.ts'

@@ -114,7 +114,7 @@ function isCapitals(title: string): boolean {
   return title === title.toUpperCase()
 }
 
-/** Lines that may be headings, by what they say. */
+/** Lines that may be headings, by their text. */
 function indexHeadings({ lines }: CleanText, from: number): Map<string, number[]> {
   const index = new Map<string, number[]>()
   for (let at = from; at < lines.length; at++) {

@@ -129,7 +129,7 @@ function isOwnStart({ from, first, entry }: PlacedRun, { runs }: Cut): boolean {
   })
 }
 
-/** The next page begins with something of its own, and nothing else may have begun on this one. */
+/** The next page begins with an item of its own, and none may have begun on this one. */
 function endsWith(bottom: Page, run: PlacedRun, cut: Cut): boolean {
   if (bottom.number !== run.last || !beginsAfter(bottom, cut)) return false
   const isShared = cut.runs.some(({ entry, first, last }) => {

@@ -93,7 +93,7 @@ function ownTextProblem(clean: CleanText, section: RawSection, { isIndexed }: Ch
 }
 
 const NUMBERED = /^(?:part|items?)\b/
-/** "item 10" and the like, beside the title. */
+/** Characters of "item 10" and similar words beside the title. */
 const ITEM_CHARS = 10
 const LEFT_OUT_TITLE = /\b(?:reserved|removed|none|omitted|not applicable|not required)\b/
 
@@ -163,7 +163,7 @@ function isDropped(clean: CleanText, section: RawSection, id: string, family: Fa
 }
 
 const STRONG_SCORE = 8
-/** Allows for running headers between two items, and for what a part says before its items. */
+/** Allows for running headers between two items, and for a part’s text before its items. */
 const HEADER_CHARS = 150
 const PREAMBLE_CHARS = 2500
 

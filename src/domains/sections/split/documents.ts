@@ -16,7 +16,7 @@ export interface FormDocuments {
   exhibits: FormDocument[]
 }
 
-/** The form is of the type that was filed, else of its family, else what comes first. */
+/** The form is the document of the filed type, else of its family, else the first. */
 export function readDocuments(source: string, form: string): FormDocuments {
   const documents = splitSubmission(source)
   const family = form.slice(0, form.startsWith('10-') ? 4 : 3)

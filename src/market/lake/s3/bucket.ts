@@ -99,7 +99,7 @@ export interface Bucket {
   close(): Promise<void>
 }
 
-/** An answer of the server that is not what the request is for. */
+/** An answer of the server that does not fit the request. */
 class S3Failure extends Error {
   readonly status: number
   readonly code: string | null
