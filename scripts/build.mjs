@@ -28,7 +28,7 @@ function runNode(...args) {
 }
 
 function copyOthers() {
-  const isOther = (path) => !path.endsWith('.ts')
+  const isOther = (path) => !path.endsWith('.ts') && !path.endsWith('left-open.json')
   cpSync(join(ROOT, 'src'), DIST, { recursive: true, filter: isOther })
 }
 

@@ -1,7 +1,9 @@
 // npm run docs: the reference pages and the OpenAPI snapshot, from the declarations. With --check
 // nothing is written, and a page that is not current fails.
 
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { ENDPOINTS, JOBS } from '../src/catalogue/catalogue.ts'
 import { defaultOf } from '../src/commands/settings-help.ts'
 import { SETTINGS } from '../src/config.ts'
@@ -13,25 +15,26 @@ import { createOpenApi } from '../src/surfaces/openapi/openapi.ts'
 import { describeMapping } from './mapping-page.ts'
 
 const ROOT = new URL('../', import.meta.url)
-const FOLDER = new URL('docs/reference/', ROOT)
+const FOLDER = new URL('docs/', ROOT)
 /** The snapshot names no installation. */
 const SNAPSHOT_BASE = 'http://127.0.0.1:8080'
 
 const pages: Record<string, string> = {
-  'endpoints.md': endpointsPage(),
-  'settings.md': settingsPage(),
-  'failures.md': failuresPage(),
-  'jobs.md': jobsPage(),
-  'mapping.md': mappingPage(),
-  'tables.md': await tablesPage(),
-  'openapi.json': `${JSON.stringify(createOpenApi(ENDPOINTS, { baseUrl: SNAPSHOT_BASE }), null, 2)}\n`,
+  'reference/endpoints.md': endpointsPage(),
+  'reference/settings.md': settingsPage(),
+  'reference/failures.md': failuresPage(),
+  'reference/jobs.md': jobsPage(),
+  'reference/mapping.md': mappingPage(),
+  'reference/tables.md': await tablesPage(),
+  'reference/openapi.json': `${JSON.stringify(createOpenApi(ENDPOINTS, { baseUrl: SNAPSHOT_BASE }), null, 2)}\n`,
+  'left-open.md': leftOpenPage(),
 }
 
 if (process.argv.includes('--check')) await check()
 else await write()
 
 async function write(): Promise<void> {
-  await mkdir(FOLDER, { recursive: true })
+  await mkdir(new URL('reference/', FOLDER), { recursive: true })
   for (const [name, text] of Object.entries(pages)) await writeFile(new URL(name, FOLDER), text)
 }
 
@@ -39,7 +42,7 @@ async function check(): Promise<void> {
   for (const [name, text] of Object.entries(pages)) {
     const stored = await readFile(new URL(name, FOLDER), 'utf8').catch(() => '')
     if (stored === text) continue
-    process.stderr.write(`docs/reference/${name} is not current; run "npm run docs"\n`)
+    process.stderr.write(`docs/${name} is not current; run "npm run docs"\n`)
     process.exitCode = 1
   }
 }
@@ -143,6 +146,31 @@ function jobsPage(): string {
 function mappingPage(): string {
   const { intro, parts } = describeMapping()
   return page('Mapping', intro, parts)
+}
+
+interface Choice {
+  /** What the interface does not say. */
+  readonly detail: string
+  /** At most twenty words. */
+  readonly choice: string
+  readonly test?: string
+}
+
+/** Choices are listed in the folder that makes them, in `left-open.json`. */
+function leftOpenPage(): string {
+  const files = globSync('src/**/left-open.json', { cwd: fileURLToPath(ROOT) }).sort()
+  const rows = files.flatMap((file) => {
+    const choices: Choice[] = JSON.parse(readFileSync(new URL(file, ROOT), 'utf8'))
+    return choices.map(({ detail, choice, test = '' }) => {
+      const decided = `\`${file.replace('left-open.json', '')}\``
+      return `| ${cell(detail)} | ${cell(choice)} | ${decided} | ${test && `\`${test}\``} |`
+    })
+  })
+  const intro =
+    'The interface marks many details “not shown”. Each row is our choice for one of them, with the ' +
+    'folder that makes it and a test. The OpenAPI document marks such schemas `x-left-open: true`.'
+  const table = ['| open detail | our choice | in | test |', rule(4), ...rows].join('\n')
+  return page('What the interface leaves open', intro, [table])
 }
 
 async function tablesPage(): Promise<string> {
