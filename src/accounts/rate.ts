@@ -2,7 +2,7 @@
 // settle with each other a few times a second. Field names and values follow the IETF draft "RateLimit
 // header fields for HTTP".
 
-import { LRUCache } from 'lru-cache'
+import { boundedCache } from '../kernel/bounded.ts'
 import type { Clock } from '../kernel/time.ts'
 
 export interface RateSettings {
@@ -42,7 +42,7 @@ export function createRateLimiter(
   share: ShareRates | null = null,
 ): RateLimiter {
   /** A key that was evicted starts again with a full bucket. */
-  const buckets = new LRUCache<string, Bucket>({ max: BUCKETS_MAX })
+  const buckets = boundedCache<string, Bucket>(BUCKETS_MAX)
   const windowSeconds = Math.ceil(settings.burst / settings.perSecond)
   const policy = `"burst";q=${settings.burst};w=${windowSeconds}`
   let spent = new Map<string, number>()

@@ -36,7 +36,6 @@ import type { Clock } from '../kernel/time.ts'
 import { createTrails } from '../kernel/trail.ts'
 import type { EngineLimits } from '../market/engine.ts'
 import type { S3Place } from '../market/lake/s3/bucket.ts'
-import { copyToS3 } from '../market/lake/s3/copy.ts'
 import { type Manifest, readManifest } from '../market/lake/snapshot.ts'
 import { writeSnapshot } from '../market/lake/write.ts'
 import { createColumnView } from '../market/reader.ts'
@@ -228,7 +227,10 @@ export async function writeColumns(
   const keepMonths = config.LAKE_KEEP_MONTHS
   const work = { lake: lakeOf(config), sources: COLUMN_SOURCES, services, clock, limits }
   const manifest = await writeSnapshot({ ...work, keepMonths })
-  if (place) await copyToS3(work.lake, manifest, { place, clock: machineClock })
+  if (place) {
+    const { copyToS3 } = await import('../market/lake/s3/copy.ts')
+    await copyToS3(work.lake, manifest, { place, clock: machineClock })
+  }
   return manifest
 }
 

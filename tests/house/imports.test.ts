@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT, readFiles } from './files.ts'
 import { findCycle, type Import, importsOf, objectionTo } from './import-layers.ts'
@@ -136,3 +137,35 @@ describe('the rule bites:', () => {
     assert.deepEqual(found, ['kernel/x.ts', 'y.ts', 'kernel/z.ts'])
   })
 })
+
+/** Libraries that take long to load and that few starts need. */
+const WHEN_USED =
+  /^(?:better-auth|nodemailer|undici|stripe|pg|prom-client|@duckdb\/|@opentelemetry\/|write-excel-file)/
+
+test('libraries that few starts need are imported where they are first used', () => {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  const [reached, heavy] = [new Set<string>(), new Set<string>()]
+  const visit = (path: string): void => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const name of staticImportsOf(texts.get(path) ?? '')) {
+      if (name.startsWith('.')) visit(join(dirname(path), name))
+      else if (WHEN_USED.test(name)) heavy.add(`${path} → ${name}`)
+    }
+  }
+  visit('service/main.ts')
+  assert.ok(reached.size > 300)
+  assert.deepEqual([...heavy], [])
+})
+
+/** Without those of types and those made on the way. */
+function staticImportsOf(text: string): string[] {
+  const found = text.matchAll(/^import (?!type )(?:([^;'"]*?) from )?'([^']+)'/gm)
+  return [...found].flatMap(([, names = '', from = '']) => (isOfTypes(names) ? [] : [from]))
+}
+
+function isOfTypes(names: string): boolean {
+  const listed = /^\{([^}]*)\}$/.exec(names)?.[1]?.split(',') ?? []
+  const named = listed.map((name) => name.trim()).filter((name) => name !== '')
+  return named.length > 0 && named.every((name) => name.startsWith('type '))
+}

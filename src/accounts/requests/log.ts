@@ -1,7 +1,7 @@
 // The log of requests, for the accounts that made them. It is written every second, apart from
 // answers; the buffer is bounded and lost with the process. Nothing is charged by it.
 
-import { LRUCache } from 'lru-cache'
+import { boundedCache } from '../../kernel/bounded.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { type Clock, toDay } from '../../kernel/time.ts'
@@ -48,7 +48,7 @@ export function createRequestLog({
   metrics,
   perDay,
 }: RequestLogParts): RequestLog {
-  const shares = new LRUCache<string, Share>({ max: ACCOUNTS_MAX })
+  const shares = boundedCache<string, Share>(ACCOUNTS_MAX)
   let waiting: LoggedRequest[] = []
   /** Buffered requests and those being written. */
   let held = 0

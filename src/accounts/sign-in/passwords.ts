@@ -1,11 +1,10 @@
-// The rule for passwords, shown by the pages and enforced by the sessions, and their hashing: one at
-// a time with pauses, since each hash takes a processor and 16 MB, and anybody can request one.
+// Hashing passwords: one at a time with pauses, since each hash takes a processor and 16 MB, and
+// anybody can request one.
 
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import PQueue from 'p-queue'
 
-export const PASSWORD_MIN_LENGTH = 10
 export const PASSWORDS_BUSY = 'TOO_MANY_PASSWORDS_AT_ONCE'
 
 /** The pause is some three times a hash; the queue holds some seconds of them. */

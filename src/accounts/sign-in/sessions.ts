@@ -5,7 +5,8 @@ import { machineClock } from '../../kernel/clock.ts'
 import { ADDRESS_HEADER, BASE_PATH, createAuth, LINK, RESET, type SessionOptions } from './auth.ts'
 import { deleteResets, markVerified } from './first-verification.ts'
 import type { Mail } from './mail.ts'
-import { PASSWORD_MIN_LENGTH, PASSWORDS_BUSY } from './passwords.ts'
+import { PASSWORD_MIN_LENGTH } from './password-rule.ts'
+import { PASSWORDS_BUSY } from './passwords.ts'
 import { originOf } from './providers.ts'
 
 export interface Person {

@@ -115,11 +115,14 @@ export function toCallable(endpoint: Endpoint): CallableEndpoint {
 }
 
 function createSandboxAnswers({ sample, modes = [] }: Endpoint): (input: object) => Answer {
-  const mark = (body: unknown) => toAnswer({ ...(body as Body), sandbox: true })
-  const plain = mark(sample)
-  const made = modes.map((mode) => ({ mode, answer: mark(mode.sample) }))
+  const made = new Map<unknown, Answer>()
+  const answerOf = (body: unknown): Answer => {
+    const answer = made.get(body) ?? toAnswer({ ...(body as Body), sandbox: true })
+    made.set(body, answer)
+    return answer
+  }
   // The cast holds since the input was parsed by the declaration of the modes.
-  return (input) => made.find(({ mode }) => mode.when(input as never))?.answer ?? plain
+  return (input) => answerOf(modes.find(({ when }) => when(input as never))?.sample ?? sample)
 }
 
 /** Answers one call; never throws. */

@@ -3,7 +3,7 @@
 // key waits before any work, one with a large body before that is read; for a refused call with a
 // key the answer waits.
 
-import { LRUCache } from 'lru-cache'
+import { boundedCache } from '../../kernel/bounded.ts'
 import { machineClock } from '../../kernel/clock.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { randomFraction } from '../../kernel/ids.ts'
@@ -46,7 +46,7 @@ export function createPace(
 ): Pace {
   const stepMs = 1000 / perSecond
   /** Time of an address’s next turn without its burst. */
-  const dueAt = new LRUCache<string, number>({ max: ADDRESSES_MAX })
+  const dueAt = boundedCache<string, number>(ADDRESSES_MAX)
   const resting = new Set<() => void>()
   let isOpen = true
 

@@ -2,7 +2,7 @@
 
 import { PASSWORD_METHOD, selectSignInMethods } from '../../../accounts/closing.ts'
 import { countOthers, selectOwned } from '../../../accounts/members.ts'
-import { PASSWORD_MIN_LENGTH } from '../../../accounts/sign-in/passwords.ts'
+import { PASSWORD_MIN_LENGTH } from '../../../accounts/sign-in/password-rule.ts'
 import type { Refused, Sessions } from '../../../accounts/sign-in/sessions.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'

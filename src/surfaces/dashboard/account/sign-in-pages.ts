@@ -1,6 +1,6 @@
 // Signing up, in and out, by password or by a mailed link.
 
-import { PASSWORD_MIN_LENGTH } from '../../../accounts/sign-in/passwords.ts'
+import { PASSWORD_MIN_LENGTH } from '../../../accounts/sign-in/password-rule.ts'
 import type { Refused, Sessions, SignedIn } from '../../../accounts/sign-in/sessions.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { goto, notice, type Shown, shown } from '../parts.ts'

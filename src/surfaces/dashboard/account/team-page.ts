@@ -30,7 +30,7 @@ import {
   type Role,
   toGivenRole,
 } from '../../../accounts/roles.ts'
-import { invitationMessage } from '../../../accounts/sign-in/mail.ts'
+import { invitationMessage } from '../../../accounts/sign-in/letters.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { table } from '../../pages/table.ts'
 import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
