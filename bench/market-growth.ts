@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
-import { readScreenInput } from '../src/market/read.ts'
+import { parseScreenInput } from '../src/market/read.ts'
 import { createColumnView } from '../src/market/reader.ts'
 import { toScreenSql } from '../src/market/screen-store.ts'
 import { toColumnLimits } from '../src/service/services.ts'
@@ -18,7 +18,7 @@ const DAY = '2025-06-30'
 
 /** Companies by revenue and margin, as known by the end of a day; null for now. */
 export function screenOf(day: string | null) {
-  const asked = readScreenInput({
+  const asked = parseScreenInput({
     where: 'revenue > 1e9 and net_margin > 0.1',
     sort: '-revenue',
     period: 'annual',

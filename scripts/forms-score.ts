@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseHeaderItems } from '../src/domains/filings/event-items.ts'
 import { type ParsedReport, parseReport } from '../src/domains/sections/split/parse.ts'
-import { readSubmissionHeader } from '../src/formats/envelope.ts'
+import { parseSubmissionHeader } from '../src/formats/envelope.ts'
 import { isFailure } from '../src/kernel/failure.ts'
 import { CORPUS, readCorpus, SKIP_CORPUS } from '../tests/support/section-labels.ts'
 import { writeAccuracy } from './accuracy-page.ts'
@@ -66,7 +66,7 @@ function toListed(cells: readonly string[]): Listed[] {
 function tryOne({ document, form }: Listed): Tried {
   try {
     const source = readCorpus(document)
-    const header = readSubmissionHeader(source)
+    const header = parseSubmissionHeader(source)
     const filed = header?.filed ?? yearOf(document)
     const parsed = parseReport({ source, form: header?.form ?? form, filed, where: document })
     const named =

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Fact } from '../src/formats/xbrl/fact.ts'
-import { readInline } from '../src/formats/xbrl/inline.ts'
-import { readInstance } from '../src/formats/xbrl/instance.ts'
+import { parseInline } from '../src/formats/xbrl/inline.ts'
+import { parseInstance } from '../src/formats/xbrl/instance.ts'
 import {
   ARELLE,
   installArelle,
@@ -74,7 +74,7 @@ async function judgeOne(
   writeFileSync(path, text.trimStart())
   tally.documents++
   try {
-    const { facts } = readInline(text, name)
+    const { facts } = parseInline(text, name)
     compare(name, facts, await judge.read(path), tally)
     return facts
   } catch (error) {
@@ -86,7 +86,7 @@ async function judgeOne(
 /** What the publisher extracted from the same document, with the SEC's transformations. */
 function judgeExtraction(name: string, text: string, ours: readonly Fact[], tally: Tally): void {
   tally.documents++
-  const theirs = readInstance(text, name).facts.map((fact): JudgedFact => {
+  const theirs = parseInstance(text, name).facts.map((fact): JudgedFact => {
     const { entity, start, end } = fact.context
     const dimensions = fact.context.dimensions.map(({ axis, member }) => [axis, member] as const)
     return { ...fact, entity, start, end, dimensions, unit: toUnitName(fact), isUnjudged: false }

@@ -25,7 +25,7 @@ import { parseSearchPage } from '../src/domains/opportunities/parse.ts'
 import { parseSubmission as parseSearched } from '../src/domains/search/parse.ts'
 import { parseReport } from '../src/domains/sections/split/parse.ts'
 import { parseCurrentFeed } from '../src/formats/current-feed.ts'
-import { readEdgarIndex } from '../src/formats/edgar-index.ts'
+import { parseEdgarIndex } from '../src/formats/edgar-index.ts'
 import { parseFullTextHits } from '../src/formats/full-text-hits.ts'
 import { listEntries, openZip, readFirstEntry } from '../src/formats/zip.ts'
 import { Failure, isFailure } from '../src/kernel/failure.ts'
@@ -123,7 +123,7 @@ export const PARSERS: Readonly<Record<string, FuzzedParser>> = {
   'data sets of Forms 3, 4 and 5': { of: /^$/, weight: 0.5, ...insiderSet },
   'daily indexes': {
     of: /(form|master|company)[\w.]*\.idx$/,
-    ...text('text', (source, where) => Array.fromAsync(readEdgarIndex(source, where))),
+    ...text('text', (source, where) => Array.fromAsync(parseEdgarIndex(source, where))),
   },
 }
 

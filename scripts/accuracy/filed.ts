@@ -6,9 +6,9 @@ import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { unwrapXml } from '../../src/formats/envelope.ts'
 import type { Fact } from '../../src/formats/xbrl/fact.ts'
-import { readInline } from '../../src/formats/xbrl/inline.ts'
-import { readInstance } from '../../src/formats/xbrl/instance.ts'
-import { type Linkbases, type NamedText, readLinkbases } from '../../src/formats/xbrl/linkbases.ts'
+import { parseInline } from '../../src/formats/xbrl/inline.ts'
+import { parseInstance } from '../../src/formats/xbrl/instance.ts'
+import { type Linkbases, type NamedText, parseLinkbases } from '../../src/formats/xbrl/linkbases.ts'
 import { readXbrlFiles } from './xbrl-documents.ts'
 
 export interface FiledXbrl {
@@ -26,7 +26,7 @@ export interface FiledXbrl {
 export function* readFiled(corpus: string): Generator<FiledXbrl> {
   const seen = new Set<string>()
   for (const { name, text, isInline } of readXbrlFiles(corpus)) {
-    const { facts } = (isInline ? readInline : readInstance)(text, name)
+    const { facts } = (isInline ? parseInline : parseInstance)(text, name)
     const tell = (concept: string) =>
       toWords(facts.find((fact) => fact.concept === `dei:${concept}`)?.value ?? '')
     const company = tell('EntityRegistrantName')
@@ -36,7 +36,7 @@ export function* readFiled(corpus: string): Generator<FiledXbrl> {
     if (!/^10-[KQ]/.test(form) || seen.has(key)) continue
     seen.add(key)
     const folder = `${corpus}${dirname(name)}/`
-    const linkbases = readLinkbases(openAll(folder, /\.xsd(\.gz)?$|_(lab|pre)\.xml(\.gz)?$/))
+    const linkbases = parseLinkbases(openAll(folder, /\.xsd(\.gz)?$|_(lab|pre)\.xml(\.gz)?$/))
     const rendered = openAll(folder, /^R\d+\.htm(\.gz)?$/)
       .sort((a, b) => pageOf(a) - pageOf(b))
       .map((page) => page.text)

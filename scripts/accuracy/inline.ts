@@ -3,7 +3,7 @@
 
 import { Parser } from 'htmlparser2'
 import { type Fact, toUnitText } from '../../src/formats/xbrl/fact.ts'
-import { readInline } from '../../src/formats/xbrl/inline.ts'
+import { parseInline } from '../../src/formats/xbrl/inline.ts'
 import { toLabel } from './face.ts'
 import type { FaceCell, FaceRow, FaceTable, Kind } from './table.ts'
 
@@ -34,7 +34,7 @@ interface OpenTable {
 }
 
 export function readPrinted(text: string, where: string): Report {
-  const { facts } = readInline(text, where)
+  const { facts } = parseInline(text, where)
   const byOrdinal = new Map(facts.map((fact) => [fact.ordinal, fact]))
   const toFact = (ordinal: number) => toReportFact(byOrdinal.get(ordinal))
   return {

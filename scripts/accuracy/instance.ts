@@ -1,11 +1,11 @@
 // An XBRL instance with the presentation and labels its filer sent along: the statements as the filer
 // lays them out, in the filer's own words and order.
 
-import { readInstance } from '../../src/formats/xbrl/instance.ts'
+import { parseInstance } from '../../src/formats/xbrl/instance.ts'
 import {
   type Linkbases,
   type PresentedConcept,
-  readLinkbases,
+  parseLinkbases,
   STANDARD_LABEL,
 } from '../../src/formats/xbrl/linkbases.ts'
 import { toLabel } from './face.ts'
@@ -22,8 +22,8 @@ const NOT_A_FACE = /details|tables|polic|parenthetical|disclosure|textblock/i
 
 /** Each role's lines from top to bottom; notes and parentheticals are left out. */
 export function readInstanceFiles(files: InstanceFiles, where: string): Report {
-  const { facts } = readInstance(files.instance, where)
-  const { presentations, labels } = readLinkbases([
+  const { facts } = parseInstance(files.instance, where)
+  const { presentations, labels } = parseLinkbases([
     { text: files.presentation, where: `${where}, presentation` },
     { text: files.labels, where: `${where}, labels` },
   ])

@@ -2,7 +2,7 @@
 
 import { Failure } from '../kernel/failure.ts'
 import { readOrFail, UnreadableRecord } from '../kernel/unreadable.ts'
-import { type CsvRecord, readCsvRecords } from './csv.ts'
+import { type CsvRecord, streamCsvRecords } from './csv.ts'
 
 export interface CsvFile<Head> {
   /** Names the file in failures. */
@@ -17,7 +17,7 @@ export interface CsvFile<Head> {
 }
 
 /** Fails with `publisher.changed` for an empty file, or one whose first line cannot be read. */
-export async function readCsvBatches<Head>(
+export async function parseCsvBatches<Head>(
   stream: AsyncIterable<Uint8Array>,
   file: CsvFile<Head>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function readCsvBatches<Head>(
     batch = []
     if (opened) await file.take(opened.head, records)
   }
-  for await (const record of readCsvRecords(stream, file.begins)) {
+  for await (const record of streamCsvRecords(stream, file.begins)) {
     if (opened === undefined) {
       opened = { head: openFile(file, record.text) }
       continue
@@ -41,7 +41,7 @@ export async function readCsvBatches<Head>(
 }
 
 /** Calls `read` with the fields of the row, or with null if its quoting is broken. */
-export function readCsvRow<Row>(
+export function parseCsvRow<Row>(
   read: (fields: readonly string[]) => Row,
   fields: readonly string[] | null,
   fail: (reason: string) => void,

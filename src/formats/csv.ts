@@ -16,7 +16,7 @@ const START_BYTES = 80
 const RECORD_MAX_BYTES = 4 * 1024 * 1024
 
 /** `begins` matches a line that begins a record even though a quote is still open before it. */
-export async function* readCsvRecords(
+export async function* streamCsvRecords(
   chunks: AsyncIterable<Uint8Array>,
   begins: RegExp,
 ): AsyncGenerator<CsvRecord, void, undefined> {

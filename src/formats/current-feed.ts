@@ -2,7 +2,14 @@
 
 import { isAccession, isCik } from '../kernel/identifiers.ts'
 import { easternDay, isDay, toInstant } from '../kernel/time.ts'
-import { childrenOf, elementAt, readXml, textAt, unreadableXml, type XmlElement } from './xml.ts'
+import {
+  childrenOf,
+  elementAt,
+  parseXmlTree,
+  textAt,
+  unreadableXml,
+  type XmlElement,
+} from './xml.ts'
 
 export interface FeedEntry {
   accession: string
@@ -33,7 +40,7 @@ export interface SkippedEntry {
  * several entries and none that can be read, fails with `publisher.changed` naming `where`.
  */
 export function parseCurrentFeed(document: string, where: string): CurrentFeed {
-  const feed = readXml(document, where)
+  const feed = parseXmlTree(document, where)
   if (feed.name !== 'feed') throw unreadableXml(where, feed.name, 'a feed was expected')
   const entries: FeedEntry[] = []
   const skipped: SkippedEntry[] = []

@@ -36,7 +36,7 @@ const SKIPPED_MAX = 10
  * then. The last line must be readable, so that an index that was cut off does not pass for a
  * complete one.
  */
-export async function* readEdgarIndex(
+export async function* parseEdgarIndex(
   text: string,
   where: string,
 ): AsyncGenerator<IndexPart, void, undefined> {
@@ -71,9 +71,9 @@ export async function* readEdgarIndex(
   if (last) throw unreadable(where, `it ends in line ${last.line}`)
 }
 
-export async function readWholeIndex(text: string, where: string): Promise<IndexPart> {
+export async function parseWholeIndex(text: string, where: string): Promise<IndexPart> {
   const whole: IndexPart = { rows: [], skipped: [] }
-  for await (const { rows, skipped } of readEdgarIndex(text, where)) {
+  for await (const { rows, skipped } of parseEdgarIndex(text, where)) {
     for (const row of rows) whole.rows.push(row)
     whole.skipped.push(...skipped)
   }

@@ -23,7 +23,7 @@ export interface SubmissionEntity {
 }
 
 /** Returns null if the text does not begin with a submission header. */
-export function readSubmissionHeader(text: string): SubmissionHeader | null {
+export function parseSubmissionHeader(text: string): SubmissionHeader | null {
   const start = text.indexOf('<DOCUMENT>')
   const head = start < 0 ? text.slice(0, HEADER_MAX) : text.slice(0, start)
   return BEGINNING.test(head) ? readHeader(head) : null

@@ -32,7 +32,7 @@ const ROOT: OpenElement = {
 }
 
 /** Fails with `publisher.changed` naming `where` when the markup nests too deeply. */
-export function readHtmlLines(html: string, where: string): ReadLines {
+export function parseHtmlLines(html: string, where: string): ReadLines {
   const lines = new HtmlLines()
   parseHtml(html, where, lines)
   return lines.finish()

@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-export function readPlainLines(source: string): ReadLines {
+export function parsePlainLines(source: string): ReadLines {
   const lines: TextLine[] = []
   let gap: 1 | 2 = 2
   let startsPage = false

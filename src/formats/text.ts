@@ -2,8 +2,8 @@
 // out (hidden text, page furniture) is counted. What the text says is not judged here.
 
 import { findFurniture, type LineMeaning, pageNumberOf } from './furniture.ts'
-import { readHtmlLines } from './html-lines.ts'
-import { readPlainLines } from './plain-lines.ts'
+import { parseHtmlLines } from './html-lines.ts'
+import { parsePlainLines } from './plain-lines.ts'
 import type { ReadLines, TextLine } from './text-lines.ts'
 
 /** A line of the clean text. */
@@ -46,7 +46,7 @@ export function isHtml(text: string): boolean {
 /** The document's lines, furniture included. */
 export function readLines(source: string, where: string): ReadLines {
   const text = source.replaceAll('\0', '')
-  return isHtml(text) ? readHtmlLines(text, where) : readPlainLines(text)
+  return isHtml(text) ? parseHtmlLines(text, where) : parsePlainLines(text)
 }
 
 /** `where` names the document in a failure. */

@@ -23,7 +23,7 @@ export interface XmlParts {
 }
 
 /** Calls `take` with every part; returns the name of the root. */
-export function readXmlParts(
+export function parseXmlParts(
   text: string,
   subject: string,
   parts: XmlParts,

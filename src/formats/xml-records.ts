@@ -23,7 +23,7 @@ export interface XmlRecords {
 export type XmlTexts = readonly (string | null | undefined)[]
 
 /** Calls `take` with the texts of every record; returns the name of the root. */
-export function readXmlRecords(
+export function parseXmlRecords(
   text: string,
   subject: string,
   records: XmlRecords,

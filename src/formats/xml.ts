@@ -103,7 +103,7 @@ interface OpenElement {
 }
 
 /** The root element of a document. `subject` names the document in a failure. */
-export function readXml(
+export function parseXmlTree(
   text: string,
   subject: string,
   { maxDepth = DEPTH_MAX, maxElements = ELEMENTS_MAX }: XmlLimits = {},

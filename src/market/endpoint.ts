@@ -10,13 +10,13 @@ import { CompareAnswer, FrameAnswer, ScreenAnswer } from './model.ts'
 import { FRAME } from './parameters.ts'
 import { readPeers } from './peers.ts'
 import {
+  answerComparison,
+  answerFrame,
+  answerScreen,
   checkFrameInput,
   type MarketContext,
-  readCompareInput,
-  readComparison,
-  readFrame,
-  readScreen,
-  readScreenInput,
+  parseCompareInput,
+  parseScreenInput,
 } from './read.ts'
 import compareSample from './samples/compare.json' with { type: 'json' }
 import frameSample from './samples/frame.json' with { type: 'json' }
@@ -114,11 +114,11 @@ export const screenMarket = defineEndpoint({
   lists: 'the companies in the snapshot',
   response: ScreenAnswer,
   credits: { cost: COST, freeWhen: isEmpty },
-  check: (input) => void readScreenInput(input),
+  check: (input) => void parseScreenInput(input),
   list: toScreenTable,
   failures: [...failures],
   sample: screenSample,
-  read: (input, context: MarketContext) => readScreen(input, context),
+  read: (input, context: MarketContext) => answerScreen(input, context),
 })
 
 export const getFrame = defineEndpoint({
@@ -163,7 +163,7 @@ export const getFrame = defineEndpoint({
   list: toFrameTable,
   failures: [...failures],
   sample: frameSample,
-  read: (input, context: MarketContext) => readFrame(input, context),
+  read: (input, context: MarketContext) => answerFrame(input, context),
 })
 
 export const compareCompanies = defineEndpoint({
@@ -199,11 +199,11 @@ export const compareCompanies = defineEndpoint({
   lists: 'the companies’ periods in the snapshot',
   response: CompareAnswer,
   credits: { cost: COST, freeWhen: isEmpty },
-  check: (input) => void readCompareInput(input),
+  check: (input) => void parseCompareInput(input),
   list: toCompareTable,
   failures: ['company.unknown', ...failures],
   sample: compareSample,
-  read: (input, context: MarketContext) => readComparison(input, context),
+  read: (input, context: MarketContext) => answerComparison(input, context),
 })
 
 export const getRatios = toRatiosEndpoint(readPeers)

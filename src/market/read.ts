@@ -30,7 +30,7 @@ export interface ScreenInput {
 }
 
 /** Fails with the problems of any of the three texts. */
-export function readScreenInput({ where, columns, sort, period }: ScreenInput) {
+export function parseScreenInput({ where, columns, sort, period }: ScreenInput) {
   const condition =
     where === undefined ? null : readAt('where', where, () => parseConditions(where, period))
   const request = columns === undefined ? [] : parseNames('columns', columns, period)
@@ -62,8 +62,8 @@ function listCells(condition: Condition | null): Cell[] {
   }
 }
 
-export async function readScreen(input: ScreenInput, context: MarketContext) {
-  const { condition, sort, columns, cells } = readScreenInput(input)
+export async function answerScreen(input: ScreenInput, context: MarketContext) {
+  const { condition, sort, columns, cells } = parseScreenInput(input)
   const { period, limit, offset, where = null } = input
   const day = knownDayOf(input.as_of)
   const snapshot = await context.columns.snapshot()
@@ -114,7 +114,7 @@ export interface FrameInput {
   as_of?: string | undefined
 }
 
-export async function readFrame(input: FrameInput, context: MarketContext) {
+export async function answerFrame(input: FrameInput, context: MarketContext) {
   const { measure, align, limit, offset } = input
   const frame = parseFrame(input.period)
   const day = knownDayOf(input.as_of)
@@ -152,7 +152,7 @@ export interface CompareInput {
 const COMPANIES_MAX = 20
 
 /** Fails with the problems of the lists. */
-export function readCompareInput({ tickers, measures, period }: CompareInput) {
+export function parseCompareInput({ tickers, measures, period }: CompareInput) {
   const request = [...new Set(tickers.split(',').map((one) => one.trim()))].filter(Boolean)
   if (request.length === 0 || request.length > COMPANIES_MAX) {
     throw valueError('tickers', `expected one to ${COMPANIES_MAX} companies`, tickers)
@@ -166,8 +166,8 @@ export function readCompareInput({ tickers, measures, period }: CompareInput) {
   return { asked: request, names: cells.map(({ name }) => name) }
 }
 
-export async function readComparison(input: CompareInput, context: MarketContext) {
-  const { asked: request, names } = readCompareInput(input)
+export async function answerComparison(input: CompareInput, context: MarketContext) {
+  const { asked: request, names } = parseCompareInput(input)
   const { period, align, limit } = input
   const day = knownDayOf(input.as_of)
   const snapshot = await context.columns.snapshot()

@@ -11,12 +11,17 @@ import { param } from '../contract/declare/params.ts'
 import { exactlyOne, needs } from '../contract/declare/rules.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
 import { checkFormat, checkRange, checkSearch, checkWatched } from './checks.ts'
-import { readAccountDeliveries, readDeliveries, readDelivery, replayDeliveries } from './history.ts'
+import {
+  answerAccountDeliveries,
+  answerDeliveries,
+  answerDelivery,
+  replayDeliveries,
+} from './history.ts'
 import { eventNames } from './kinds.ts'
 import {
+  answerWebhooks,
   type CreateInput,
   createWebhook,
-  readWebhooks,
   removeWebhook,
   replaceWatch,
   rotateSecret,
@@ -232,7 +237,7 @@ const listWebhooks = defineEndpoint({
   response: ListAnswer,
   failures: ['account.missing'],
   sample: listSample,
-  read: (_, context: CallContext) => readWebhooks(context),
+  read: (_, context: CallContext) => answerWebhooks(context),
 })
 
 const deactivateWebhook = defineEndpoint({
@@ -301,7 +306,7 @@ const toListDeliveries = (eventSources: readonly EventSource[]) =>
     response: DeliveriesAnswer,
     failures: ['account.missing', 'webhook.unknown'],
     sample: deliveriesSample,
-    read: readDeliveries,
+    read: answerDeliveries,
   })
 
 const toListAccountDeliveries = (eventSources: readonly EventSource[]) =>
@@ -338,7 +343,7 @@ const toListAccountDeliveries = (eventSources: readonly EventSource[]) =>
     response: AccountDeliveriesAnswer,
     failures: ['account.missing'],
     sample: accountDeliveriesSample,
-    read: readAccountDeliveries,
+    read: answerAccountDeliveries,
   })
 
 const toDelivery = (words: EventWords) =>
@@ -364,7 +369,7 @@ const toDelivery = (words: EventWords) =>
     response: DeliveryAnswer,
     failures: ['account.missing', 'webhook.unknown', 'delivery.unknown'],
     sample: deliverySample,
-    read: (input, context: CallContext) => readDelivery(input, { ...context, words }),
+    read: (input, context: CallContext) => answerDelivery(input, { ...context, words }),
   })
 
 const sequence = param.whole({ min: 1, optional: true, description: 'A sequence number.' })

@@ -26,7 +26,7 @@ interface LogInput {
   type?: string | undefined
 }
 
-export async function readDeliveries(input: LogInput, context: CallContext) {
+export async function answerDeliveries(input: LogInput, context: CallContext) {
   const { id } = await requireOwned(input.wid, context)
   const { limit, before = null, status = null, type: kind = null } = input
   const query = { id, before, status, kind, limit: limit + 1 }
@@ -45,7 +45,7 @@ interface AccountLogInput extends Omit<LogInput, 'wid' | 'before'> {
   queued_to?: string | undefined
 }
 
-export async function readAccountDeliveries(input: AccountLogInput, context: CallContext) {
+export async function answerAccountDeliveries(input: AccountLogInput, context: CallContext) {
   const accountId = ownerOf(context)
   const { limit, status = null, type: kind = null, queued_from: from, queued_to: to } = input
   const found = await selectAccountDeliveries(context.ops, {
@@ -84,7 +84,7 @@ function toRecord(row: LoggedDelivery) {
 }
 
 /** Builds the posted body from the stored event, as every attempt does. */
-export async function readDelivery(
+export async function answerDelivery(
   { wid, did }: { wid: string; did: string },
   context: CallContext & Pick<DeliveryServices, 'words'>,
 ) {

@@ -198,7 +198,7 @@ function toUnknownIssue(text: string, index: number): Issue {
   return { type: 'value_error', loc, msg, input: text, ctx: { error: {} } }
 }
 
-export async function readWebhooks(context: CallContext) {
+export async function answerWebhooks(context: CallContext) {
   const accountId = ownerOf(context)
   const rows = await selectOwned(context.ops, accountId)
   const watchedBy = await selectWatched(context.ops, accountId)

@@ -67,7 +67,7 @@ describe('in TypeScript', () => {
   test('the feed goes on after breaks, and nothing is lost or repeated', async (t) => {
     const way = await openFrailWay(t, app.url)
     const client = new Tieout({ url: way.url, key })
-    const found = await readFeed(t, client)
+    const found = await answerFeed(t, client)
     assert.deepEqual(
       found.accessions,
       makeFilings(3, 1).map(({ accession }) => accession),
@@ -82,7 +82,7 @@ describe('in TypeScript', () => {
 })
 
 /** Filings come while it is listened. */
-async function readFeed(t: TestContext, client: Tieout) {
+async function answerFeed(t: TestContext, client: Tieout) {
   const first = Number((await app.get('/v1/feed?since=now', key)).body.cursor)
   const leaving = new AbortController()
   t.after(() => leaving.abort())

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { type IndexPart, readEdgarIndex } from '../../src/formats/edgar-index.ts'
+import { type IndexPart, parseEdgarIndex } from '../../src/formats/edgar-index.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { makeDay, masterIndexOf } from './forms.ts'
 
@@ -41,7 +41,7 @@ const CASES = [
 ] as const
 
 async function readIndex(text: string, where: string): Promise<IndexPart> {
-  const parts = await Array.fromAsync(readEdgarIndex(text, where))
+  const parts = await Array.fromAsync(parseEdgarIndex(text, where))
   return {
     rows: parts.flatMap(({ rows }) => rows),
     skipped: parts.flatMap(({ skipped }) => skipped),

@@ -9,7 +9,7 @@ import { WATCHES } from '../../src/catalogue/catalogue.ts'
 import type { DataServices } from '../../src/contract/declare/endpoint.ts'
 import { createFilings } from '../../src/domains/filings/source/source.ts'
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
-import { readWholeIndex } from '../../src/formats/edgar-index.ts'
+import { parseWholeIndex } from '../../src/formats/edgar-index.ts'
 import { watchesOf } from '../../src/ingestion/live/parts.ts'
 import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
@@ -115,7 +115,7 @@ test('a day’s index is published at ten in the evening, and lists late filings
   assert.equal((await before(at(MONDAY))).status, 403)
   for (const kind of ['master', 'form', 'crawler'] as const) {
     const { text } = await after(edgarUrls.dailyIndex(MONDAY, kind))
-    const { rows } = await readWholeIndex(text, kind)
+    const { rows } = await parseWholeIndex(text, kind)
     const listed = new Map(rows.map(({ accession, filed }) => [accession, filed]))
     assert.equal(listed.size, 3, kind)
     assert.equal(listed.get(late.accession), FRIDAY)
@@ -128,7 +128,7 @@ test('a day’s index is published at ten in the evening, and lists late filings
   assert.deepEqual([saturday.status, saturday.headers['content-type']], [403, 'application/xml'])
   assert.match(saturday.text, /<Code>AccessDenied<\/Code>/)
   const quarter = await after(edgarUrls.fullIndex(2025, 4, 'master'))
-  const { rows } = await readWholeIndex(quarter.text, 'the quarter')
+  const { rows } = await parseWholeIndex(quarter.text, 'the quarter')
   const days = rows.map(({ filed }) => filed)
   assert.deepEqual([...new Set(days)].sort(), [FRIDAY, MONDAY])
   assert.equal((await after(edgarUrls.fullIndex(2026, 1, 'master'))).status, 403)

@@ -19,7 +19,7 @@ import { statementColumns, toParts } from '../../src/domains/financials/columns/
 import { createIntervals } from '../../src/domains/financials/columns/vintage-intervals.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { writeSnapshot } from '../../src/market/lake/write.ts'
-import { type MarketContext, readScreen } from '../../src/market/read.ts'
+import { answerScreen, type MarketContext } from '../../src/market/read.ts'
 import { createColumnView } from '../../src/market/reader.ts'
 import type { Database } from '../../src/store/database.ts'
 import { createTestClock } from '../support/clock.ts'
@@ -165,7 +165,10 @@ test('as of any day a screen shows the newest period then known, of companies th
   const asked = { columns: 'revenue,roe,growth(revenue)', period: 'annual', limit: 1000 } as const
   let old = 0
   for (const day of [null, ...DAYS, '2040-01-01']) {
-    const { results } = await readScreen({ ...asked, offset: 0, as_of: day ?? undefined }, context)
+    const { results } = await answerScreen(
+      { ...asked, offset: 0, as_of: day ?? undefined },
+      context,
+    )
     const expected = companies.flatMap((one, at) => {
       const shown = shownOn(one, day)
       if (shown && Number((day ?? '').slice(0, 4)) - Number(shown.period.slice(0, 4)) >= 3) old++

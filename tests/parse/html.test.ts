@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'parse5'
 import { type Attributes, parseHtml } from '../../src/formats/html.ts'
-import { readHtmlLines } from '../../src/formats/html-lines.ts'
+import { parseHtmlLines } from '../../src/formats/html-lines.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 
 /** One text per event; of attributes only those that a reader asks for. */
@@ -182,9 +182,9 @@ test('what a document breaks off in is left out', () => {
 
 test('what nests deeper than any real document is refused by its name', () => {
   const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
-  assert.equal(readHtmlLines(nested(5000), 'x').lines[0]?.text, 'x')
+  assert.equal(parseHtmlLines(nested(5000), 'x').lines[0]?.text, 'x')
   assert.throws(
-    () => readHtmlLines(nested(5001), 'x.htm'),
+    () => parseHtmlLines(nested(5001), 'x.htm'),
     (error) =>
       isFailure(error, 'publisher.changed') &&
       error.publicText === 'The document x.htm cannot be read: elements nest deeper than 5000.',
@@ -194,13 +194,13 @@ test('what nests deeper than any real document is refused by its name', () => {
 test('of a document with very many tags less depth is accepted', () => {
   const html = `${'<i>'.repeat(2000)}${'</x>'.repeat(1_200_000)}`
   assert.throws(
-    () => readHtmlLines(html, 'x'),
+    () => parseHtmlLines(html, 'x'),
     /x cannot be read: elements nest deeper than 1663\./,
   )
 })
 
 test('elements, attributes and texts become lines in the order of the document', () => {
-  const { lines, hiddenChars } = readHtmlLines(DOCUMENT, 'x')
+  const { lines, hiddenChars } = parseHtmlLines(DOCUMENT, 'x')
   assert.deepEqual(
     lines.map(({ text }) => text),
     [

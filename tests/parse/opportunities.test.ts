@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { placeVersion, type Version } from '../../src/domains/opportunities/notice/versions.ts'
 import { createRowReader, parseSearchPage } from '../../src/domains/opportunities/parse.ts'
-import { parseCsvRecord, parseCsvRecords, readCsvRecords } from '../../src/formats/csv.ts'
+import { parseCsvRecord, parseCsvRecords, streamCsvRecords } from '../../src/formats/csv.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { UnreadableRecord } from '../../src/kernel/unreadable.ts'
 import {
@@ -26,7 +26,7 @@ async function recordsOf(bytes: Buffer, chunkBytes: number): Promise<string[]> {
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   }
-  const records = await Array.fromAsync(readCsvRecords(chunks(), BEGINS))
+  const records = await Array.fromAsync(streamCsvRecords(chunks(), BEGINS))
   return records.map(({ text }) => text)
 }
 

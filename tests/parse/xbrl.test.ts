@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readInline } from '../../src/formats/xbrl/inline.ts'
-import { readInstance } from '../../src/formats/xbrl/instance.ts'
-import { readLinkbases, STANDARD_LABEL } from '../../src/formats/xbrl/linkbases.ts'
+import { parseInline } from '../../src/formats/xbrl/inline.ts'
+import { parseInstance } from '../../src/formats/xbrl/instance.ts'
+import { parseLinkbases, STANDARD_LABEL } from '../../src/formats/xbrl/linkbases.ts'
 import { scaleDecimal } from '../../src/kernel/decimals.ts'
 import { inlineDocument, labels, presentation, schema } from '../support/inline-report.ts'
 
@@ -15,7 +15,7 @@ const contexts = {
 }
 
 const read = (body: string, more: { hidden?: string; resources?: string } = {}) =>
-  readInline(inlineDocument({ contexts, body, ...more }), 'acme.htm')
+  parseInline(inlineDocument({ contexts, body, ...more }), 'acme.htm')
 
 const number = (attributes: string, text: string) =>
   `<ix:nonFraction name="us-gaap:Assets" contextRef="i24" unitRef="usd" ${attributes}>${text}</ix:nonFraction>`
@@ -135,7 +135,7 @@ test('a fact whose context stands in another document is counted and left out', 
 })
 
 test('a document that is no XML is refused by its name', () => {
-  assert.throws(() => readInline('<html><p></html>', 'acme.htm'), /acme\.htm cannot be read/)
+  assert.throws(() => parseInline('<html><p></html>', 'acme.htm'), /acme\.htm cannot be read/)
 })
 
 test('an instance reads to the same facts', () => {
@@ -150,7 +150,7 @@ test('an instance reads to the same facts', () => {
 <us-gaap:NetIncomeLoss contextRef="c" unitRef="u" xsi:nil="true"/>
 <link:footnoteLink><link:loc xlink:label="l" xlink:href="#r1"/><link:footnote xlink:label="n">Net of returns.</link:footnote>
 <link:footnoteArc xlink:from="l" xlink:to="n"/></link:footnoteLink></xbrli:xbrl>`
-  const { facts } = readInstance(instance, 'acme.xml')
+  const { facts } = parseInstance(instance, 'acme.xml')
   assert.deepEqual(
     facts.map(({ concept, value, isNil, footnotes }) => [concept, value, isNil, footnotes]),
     [
@@ -173,7 +173,7 @@ test('linkbases give roles, the filer’s labels by role, and concepts in the or
     },
   ]
   const texts = labels({ 'us-gaap:Assets': { label: 'Assets', totalLabel: 'Total assets' } })
-  const read = readLinkbases([
+  const read = parseLinkbases([
     { text: schema(roles), where: 'acme.xsd' },
     { text: presentation(roles), where: 'acme_pre.xml' },
     { text: texts, where: 'acme_lab.xml' },
@@ -200,7 +200,7 @@ test('a presentation that comes back to itself ends', () => {
     '<link:loc xlink:label="top" xlink:href="a#x_Top"/><link:loc xlink:label="a" xlink:href="a#x_A"/>' +
     '<link:presentationArc xlink:from="top" xlink:to="a"/><link:presentationArc xlink:from="a" xlink:to="a"/>' +
     '<link:presentationArc xlink:from="a" xlink:to="a" order="2"/></link:presentationLink></link:linkbase>'
-  const { presentations } = readLinkbases([{ text: link, where: 'acme_pre.xml' }])
+  const { presentations } = parseLinkbases([{ text: link, where: 'acme_pre.xml' }])
   assert.ok((presentations[0]?.concepts.length ?? 0) <= 20_000)
 })
 

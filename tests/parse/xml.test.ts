@@ -3,14 +3,14 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readXml, type XmlElement } from '../../src/formats/xml.ts'
-import { readXmlRecords, type XmlTexts } from '../../src/formats/xml-records.ts'
+import { parseXmlTree, type XmlElement } from '../../src/formats/xml.ts'
+import { parseXmlRecords, type XmlTexts } from '../../src/formats/xml-records.ts'
 import { Failure } from '../../src/kernel/failure.ts'
 
 /** Name, attributes, text and children in one line; null for a document that is refused. */
 function read(text: string): string | null {
   try {
-    return toLine(readXml(text, 'x.xml'))
+    return toLine(parseXmlTree(text, 'x.xml'))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     assert.equal(error.code, 'publisher.changed')
@@ -133,20 +133,20 @@ test('a failure names the innermost element that is open', () => {
     ['<a><b c="1" c="2"/></a>', /: a \(duplicate attribute: c\)\.$/],
     ['<a/><b/>', /: a \(documents may contain only one root\)\.$/],
   ]
-  for (const [text, named] of failures) assert.throws(() => readXml(text, 'x'), named, text)
+  for (const [text, named] of failures) assert.throws(() => parseXmlTree(text, 'x'), named, text)
 })
 
 test('what is deep, long or wide is refused, and an entity never grows', () => {
   const deep = '<a>'.repeat(100) + '</a>'.repeat(100)
-  assert.throws(() => readXml(deep, 'x'), /: a \(nested too deeply\)/)
+  assert.throws(() => parseXmlTree(deep, 'x'), /: a \(nested too deeply\)/)
   assert.throws(
-    () => readXml(`<a>${'<b/>'.repeat(20)}</a>`, 'x', { maxElements: 10 }),
+    () => parseXmlTree(`<a>${'<b/>'.repeat(20)}</a>`, 'x', { maxElements: 10 }),
     /: a \(too many elements\)/,
   )
-  assert.throws(() => readXml(`<a>${'x'.repeat(5_000_000)}</a>`, 'x'), /: a \(too long\)/)
+  assert.throws(() => parseXmlTree(`<a>${'x'.repeat(5_000_000)}</a>`, 'x'), /: a \(too long\)/)
   assert.equal(read(`<a>${' '.repeat(5_000_000)}</a>`), '<a></>')
   const bomb = '<!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>'
-  assert.throws(() => readXml(bomb, 'x'), /document type/)
+  assert.throws(() => parseXmlTree(bomb, 'x'), /document type/)
 })
 
 const RECORDS = { name: 'row', paths: ['b', 'c/d', 'e'], limits: { maxElements: 6, maxDepth: 5 } }
@@ -154,7 +154,7 @@ const RECORDS = { name: 'row', paths: ['b', 'c/d', 'e'], limits: { maxElements: 
 function readRecords(text: string): XmlTexts[] {
   const found: XmlTexts[] = []
   assert.equal(
-    readXmlRecords(text, 'x', RECORDS, (texts) => found.push(texts)),
+    parseXmlRecords(text, 'x', RECORDS, (texts) => found.push(texts)),
     'table',
   )
   return found

@@ -7,7 +7,7 @@ import { parseTextTable } from '../../src/domains/holdings/reports/submission.ts
 import { parseTextCover } from '../../src/domains/holdings/reports/text-cover.ts'
 import { decimalOf } from '../../src/domains/insider/forms/values.ts'
 import { parseReport } from '../../src/domains/sections/split/parse.ts'
-import { readSubmissionHeader } from '../../src/formats/envelope.ts'
+import { parseSubmissionHeader } from '../../src/formats/envelope.ts'
 import { parseFullTextHits } from '../../src/formats/full-text-hits.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { createLog } from '../../src/kernel/log.ts'
@@ -36,7 +36,7 @@ describe('a report', () => {
 })
 
 test('the header of a submission with spaces inside of a name', () => {
-  const header = readSubmissionHeader(`<SEC-HEADER>
+  const header = parseSubmissionHeader(`<SEC-HEADER>
 CONFORMED SUBMISSION TYPE: 8-K${SPACES}x
 COMPANY CONFORMED NAME: ACME${SPACES}CORP  \t
 CENTRAL INDEX KEY: 0000000001

@@ -2,8 +2,8 @@
 // pages of its feed and headers of complete submissions, plus invented ones where those are too few.
 
 import { parseCurrentFeed } from '../../src/formats/current-feed.ts'
-import { type IndexRow, readWholeIndex } from '../../src/formats/edgar-index.ts'
-import { readSubmissionHeader } from '../../src/formats/envelope.ts'
+import { type IndexRow, parseWholeIndex } from '../../src/formats/edgar-index.ts'
+import { parseSubmissionHeader } from '../../src/formats/envelope.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { addDays, easternDay } from '../../src/kernel/time.ts'
 import { edgarUrls, type IndexKind } from '../../src/upstream/edgar.ts'
@@ -86,7 +86,7 @@ function addFeed(found: Found, text: string, url: string): void {
 const later = (one: string, other: string) => (one > other ? one : other)
 
 function addHeader(found: Found, text: string): void {
-  const header = readSubmissionHeader(text)
+  const header = parseSubmissionHeader(text)
   if (!header?.accession || !header.form || !header.accepted_at) return
   const parties = header.entities.map(({ cik, name, role }) => ({ cik, name, role }))
   if (parties.length === 0) return
@@ -140,7 +140,7 @@ async function loadDailyIndex(mirror: MirrorSource, day: string): Promise<IndexR
 async function loadAny(mirror: MirrorSource, urls: readonly string[]): Promise<IndexRow[]> {
   for (const url of urls) {
     const text = await loadText(mirror, url)
-    if (text !== '') return (await readWholeIndex(text, url)).rows
+    if (text !== '') return (await parseWholeIndex(text, url)).rows
   }
   return []
 }

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readSubmissionHeader, unwrapXml } from '../../src/formats/envelope.ts'
+import { parseSubmissionHeader, unwrapXml } from '../../src/formats/envelope.ts'
 import { filingFolderUrl } from '../../src/kernel/identifiers.ts'
 import { fromEastern, toInstant } from '../../src/kernel/time.ts'
 import { createRandom } from '../simulate/faults.ts'
@@ -181,7 +181,7 @@ const SUBJECTS = /^(filer|issuer|subject|subject-company)$/
 /** What replaces another company's number must not touch anything else, so there is one company. */
 function toTemplate(text: string): Template | null {
   if (text.length > TEMPLATE_MAX_BYTES) return null
-  const header = readSubmissionHeader(text)
+  const header = parseSubmissionHeader(text)
   if (!header?.accession || !header.form || !header.accepted_at) return null
   const [company, ...more] = header.entities.filter(({ role }) => SUBJECTS.test(role))
   if (!company || more.length > 0) return null

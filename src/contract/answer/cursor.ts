@@ -8,12 +8,12 @@ export function cursorParam(maxLength: number, description: string) {
   return param.text({ optional: true, pattern: `^[A-Za-z0-9_-]{1,${maxLength}}$`, description })
 }
 
-export function writeCursor(...parts: readonly (string | number)[]): string {
+export function encodeCursor(...parts: readonly (string | number)[]): string {
   return Buffer.from(parts.join(' '), 'utf8').toString('base64url')
 }
 
 /** Returns the groups of `place`; fails with `InvalidInput` for a text that no answer gave. */
-export function readCursor(cursor: string, place: RegExp): readonly string[] {
+export function decodeCursor(cursor: string, place: RegExp): readonly string[] {
   const found = place.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (found === null) {
     throw valueError('cursor', 'use a cursor from an earlier answer', cursor)
@@ -32,15 +32,15 @@ const FILING_PLACE = /^(\d{4}-\d{2}-\d{2}(?:T[0-9:.]{1,15}Z)?) (\d{10}-\d{2}-\d{
 
 export const olderFilings = cursorParam(120, '`cursor` from an earlier answer, for older entries.')
 
-export function writeFilingCursor({ at, accession }: FilingPlace): string {
-  return writeCursor(at, accession)
+export function encodeFilingCursor({ at, accession }: FilingPlace): string {
+  return encodeCursor(at, accession)
 }
 
-export function readFilingCursor(cursor: string): FilingPlace {
-  const [at = '', accession = ''] = readCursor(cursor, FILING_PLACE)
+export function decodeFilingCursor(cursor: string): FilingPlace {
+  const [at = '', accession = ''] = decodeCursor(cursor, FILING_PLACE)
   return { at, accession }
 }
 
 export function checkFilingCursor({ cursor }: { readonly cursor?: string | undefined }): void {
-  if (cursor !== undefined) readFilingCursor(cursor)
+  if (cursor !== undefined) decodeFilingCursor(cursor)
 }

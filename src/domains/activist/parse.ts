@@ -1,9 +1,9 @@
 // Parses a Schedule 13D or 13G in any format: structured data since 18 December 2024, cover pages
 // before. Pure. Returns null for other documents.
 
-import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
+import { parseSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
 import { splitSubmission } from '../../formats/submission.ts'
-import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { childrenOf, parseXmlTree, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isExact } from '../../kernel/decimals.ts'
 import { isAccession, isCik, isCusip, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { endOf, isDay } from '../../kernel/time.ts'
@@ -38,7 +38,7 @@ const NAMES = {
 
 /** Fails with `publisher.changed` naming `subject` and the element. */
 function parseStructured(text: string, subject: string): ScheduleDocument {
-  const root = readXml(text, subject)
+  const root = parseXmlTree(text, subject)
   const cover = find(root, ['coverpageheader'])[0]
   if (!cover) throw unreadableXml(subject, 'coverPageHeader')
   const form = textOf(root, NAMES.form)?.toUpperCase() ?? ''
@@ -123,7 +123,7 @@ export function parseSchedule(
   subject: string,
   form: string | null = null,
 ): ScheduleDocument | null {
-  const header = readSubmissionHeader(source)
+  const header = parseSubmissionHeader(source)
   if (header && !isScheduleForm(header.form ?? '')) return null
   const documents = splitSubmission(source)
   const document = documents.find(({ type }) => isScheduleForm(type))

@@ -14,7 +14,7 @@ import {
   emptyCounts,
 } from '../../contract/work/bulk.ts'
 import { type CsvRecord, parseCsvRecord, parseCsvRecords } from '../../formats/csv.ts'
-import { readCsvBatches, readCsvRow } from '../../formats/csv-batches.ts'
+import { parseCsvBatches, parseCsvRow } from '../../formats/csv-batches.ts'
 import { type ListedEntry, openZip } from '../../formats/zip.ts'
 import { yieldToEvents } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
@@ -134,7 +134,7 @@ async function ingestActionsCsv(
   origin: CsvOrigin,
   counts: BulkCounts,
 ): Promise<void> {
-  await readCsvBatches(stream, {
+  await parseCsvBatches(stream, {
     url: origin.url,
     begins: BEGINS_RECORD,
     atOnce: ACTIONS_AT_ONCE,
@@ -161,7 +161,7 @@ async function keepRows(
   await yieldToEvents()
   const rows = parseCsvRecords(records.map(({ text }) => text))
   const actions = rows.flatMap((fields): Action[] => {
-    const action = readCsvRow(read, fields, (reason) => countFailure(counts, reason))
+    const action = parseCsvRow(read, fields, (reason) => countFailure(counts, reason))
     return action ? [action] : []
   })
   const { added } = await data.transaction((tx) => recordActions(tx, actions, seenAt))

@@ -1,7 +1,7 @@
 // A complete submission to its documents: type, size and text of each. Pure.
 
 import { createHash } from 'node:crypto'
-import { readSubmissionHeader, type SubmissionEntity, unwrapXml } from '../../formats/envelope.ts'
+import { parseSubmissionHeader, type SubmissionEntity, unwrapXml } from '../../formats/envelope.ts'
 import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
 import { decodeUuencoded } from '../../formats/uuencode.ts'
 import { Failure } from '../../kernel/failure.ts'
@@ -44,7 +44,7 @@ export interface SubmissionSource {
 
 /** Fails with `publisher.changed` naming `where` if it is another filing, or holds no document. */
 export function splitFiling({ source, accession, where }: SubmissionSource): FiledSubmission {
-  const header = readSubmissionHeader(source)
+  const header = parseSubmissionHeader(source)
   if (header?.accession && header.accession !== accession) {
     throw unreadable(where, `it is the submission ${header.accession}`)
   }

@@ -1,9 +1,9 @@
 // The newest 8-Ks of all companies, by a cursor that neither skips nor repeats stored ones.
 
 import {
+  decodeFilingCursor,
+  encodeFilingCursor,
   type FilingPlace,
-  readFilingCursor,
-  writeFilingCursor,
 } from '../../contract/answer/cursor.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
 import { keepFitting } from '../../contract/answer/page-size.ts'
@@ -54,7 +54,7 @@ export async function readLatestEvents(input: LatestInput, context: DataContext)
   const place = isCut ? { at: last.accepted_at, accession: last.accession } : next
   return {
     count: events.length,
-    cursor: place && writeFilingCursor(place),
+    cursor: place && encodeFilingCursor(place),
     ...(await selectComplete(data, eventWatch.forms)),
     ...((await eventRows.isCurrent(data)) ? {} : INCOMPLETE),
     events,
@@ -63,7 +63,7 @@ export async function readLatestEvents(input: LatestInput, context: DataContext)
 }
 
 function toPlace(cursor: string | undefined, asOf: string | null): FilingPlace {
-  const after = cursor === undefined ? NEWEST : readFilingCursor(cursor)
+  const after = cursor === undefined ? NEWEST : decodeFilingCursor(cursor)
   return asOf !== null && asOf < after.at ? { at: asOf, accession: LAST } : after
 }
 

@@ -2,7 +2,7 @@
 // an 8-K is read for items only where its header leaves them blank.
 
 import type { FeedEntry } from '../../formats/current-feed.ts'
-import { readSubmissionHeader } from '../../formats/envelope.ts'
+import { parseSubmissionHeader } from '../../formats/envelope.ts'
 import {
   type FullTextHit,
   parseFullTextHits,
@@ -44,7 +44,7 @@ export interface ParsedEvent {
 
 /** A complete submission, or the page of its header. */
 export function parseEvent(source: string, where: string): ParsedEvent {
-  const header = readSubmissionHeader(source)
+  const header = parseSubmissionHeader(source)
   if (!header?.form) throw unreadable(where, 'its header')
   const { accession, form, filed } = header
   if (!isEventForm(form)) return { filings: [], lacksDocument: false, unknown: [] }

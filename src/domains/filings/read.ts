@@ -1,7 +1,7 @@
 // Answers about a company’s filings. Older pages of the publisher’s list are read only as far back
 // as the query reaches.
 
-import { readFilingCursor, writeFilingCursor } from '../../contract/answer/cursor.ts'
+import { decodeFilingCursor, encodeFilingCursor } from '../../contract/answer/cursor.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
@@ -26,7 +26,7 @@ export async function readFilings(input: FilingsInput, context: DataContext) {
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const form = input.form?.trim().toUpperCase() || null
-  const after = input.cursor === undefined ? null : readFilingCursor(input.cursor)
+  const after = input.cursor === undefined ? null : decodeFilingCursor(input.cursor)
   const query = { cik: found.cik, form, asOf, limit: input.limit, after }
   const { found: filings, isComplete } = await walkPages(
     {
@@ -52,7 +52,7 @@ export async function readFilings(input: FilingsInput, context: DataContext) {
 function toCursor(filings: readonly FilingRecord[], limit: number): string | null {
   const last = filings.at(-1)
   if (!last || filings.length < limit) return null
-  return writeFilingCursor({ at: last.accepted_at, accession: last.accession })
+  return encodeFilingCursor({ at: last.accepted_at, accession: last.accession })
 }
 
 function toPublicFiling(cik: string, filing: FilingRecord) {

@@ -1,7 +1,7 @@
 // The fund of a filing, from the header of its submission, since EDGAR’s list of a trust’s filings
 // names no series. Pure.
 
-import { readSubmissionHeader } from '../../formats/envelope.ts'
+import { parseSubmissionHeader } from '../../formats/envelope.ts'
 import { isPortfolioForm } from './parse.ts'
 
 export interface FundClassName {
@@ -24,7 +24,7 @@ export interface FundHeader {
 
 /** Returns null for another form, and for a text that is no header. */
 export function parseFundHeader(text: string): FundHeader | null {
-  const header = readSubmissionHeader(text)
+  const header = parseSubmissionHeader(text)
   if (!header?.form || !isPortfolioForm(header.form)) return null
   return { filed: header.filed, series: readSeries(text) }
 }

@@ -4,7 +4,7 @@
 import { unwrapXml } from '../../formats/envelope.ts'
 import { splitSubmission } from '../../formats/submission.ts'
 import { textIn, unreadableXml, type XmlElement } from '../../formats/xml.ts'
-import { readXmlParts, type XmlParts } from '../../formats/xml-parts.ts'
+import { parseXmlParts, type XmlParts } from '../../formats/xml-parts.ts'
 import type { Refuse } from './fields.ts'
 import { type FundPosition, type FundReport, PORTFOLIO_FORMS } from './portfolio.ts'
 import { parsePosition } from './position.ts'
@@ -41,7 +41,7 @@ export function parseFundReport(source: string, subject: string): FundReport | n
     if (place > POSITIONS_MAX) throw unreadableXml(subject, POSITION, `more than ${POSITIONS_MAX}`)
     positions.push(parsePosition(part, toRefuse(subject, ` of ${POSITION} ${place}`)))
   }
-  const root = readXmlParts(text, subject, PARTS, take)
+  const root = parseXmlParts(text, subject, PARTS, take)
   const header = others.get(HEADER)
   const form = (header && textIn(header, 'submissionType')) ?? ''
   if (root !== 'edgarSubmission' || !isPortfolioForm(form)) return null

@@ -1,7 +1,7 @@
 // GET /v1/funds: the managers that file on Form 13F, by name and size.
 
 import { Type } from 'typebox'
-import { cursorParam, readCursor, writeCursor } from '../../contract/answer/cursor.ts'
+import { cursorParam, decodeCursor, encodeCursor } from '../../contract/answer/cursor.ts'
 import {
   companyHeader,
   field,
@@ -106,14 +106,14 @@ const NO_REPORT = { accession: '', period: '', filed: null, known_at: null, posi
 function toCursor(last: Manager | undefined, sort: Sort): string | null {
   if (!last) return null
   const { cik, key, value } = placeOf(last, sort)
-  return writeCursor(sort, cik, value ?? '-', key)
+  return encodeCursor(sort, cik, value ?? '-', key)
 }
 
 const PLACE = /^(value|name) (\d{10}) (-|\d{1,16}) ([a-z0-9 ]{1,400})$/
 
 /** Fails with `InvalidInput` for an invalid cursor, or one of a list in another order. */
 function parseCursor(cursor: string, sort: Sort): Place {
-  const [order, cik = '', value = '', key = ''] = readCursor(cursor, PLACE)
+  const [order, cik = '', value = '', key = ''] = decodeCursor(cursor, PLACE)
   if (order !== sort) {
     throw valueError('cursor', 'use a cursor from an earlier answer in the same order', cursor)
   }

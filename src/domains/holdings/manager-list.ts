@@ -3,7 +3,7 @@
 
 import type { DataContext, DataServices } from '../../contract/declare/endpoint.ts'
 import { defineJob, ensureIngested } from '../../contract/work/job.ts'
-import { type IndexRow, readEdgarIndex } from '../../formats/edgar-index.ts'
+import { type IndexRow, parseEdgarIndex } from '../../formats/edgar-index.ts'
 import { addDays, endOf, toDay } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import {
@@ -49,7 +49,7 @@ export const ingestManagers = defineJob<null>({
 /** Managers in a quarterly index, with their filing days. */
 export async function parseManagers(index: string, where: string): Promise<ManagerName[]> {
   const names: ManagerName[] = []
-  for await (const { rows } of readEdgarIndex(index, where)) {
+  for await (const { rows } of parseEdgarIndex(index, where)) {
     for (const row of rows) if (FORMS.has(row.form)) names.push(toManagerName(row))
   }
   return names

@@ -4,7 +4,7 @@
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { countFailure } from '../../contract/work/bulk.ts'
 import { type CsvRecord, parseCsvRecord, parseCsvRecords } from '../../formats/csv.ts'
-import { readCsvBatches, readCsvRow } from '../../formats/csv-batches.ts'
+import { parseCsvBatches, parseCsvRow } from '../../formats/csv-batches.ts'
 import { yieldToEvents } from '../../kernel/event-loop.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { keep, type NoticeCounts, noNotices, report } from './counts.ts'
@@ -34,7 +34,7 @@ export async function ingestOpportunitiesCsv(
   origin: CsvOrigin,
   counts: NoticeCounts = noNotices(),
 ): Promise<NoticeCounts> {
-  await readCsvBatches(stream, {
+  await parseCsvBatches(stream, {
     url: origin.url,
     begins: BEGINS_RECORD,
     atOnce: NOTICES_AT_ONCE,
@@ -78,7 +78,7 @@ async function ingestRows(
   const fields = parseCsvRecords(changed.map(({ record }) => record.text))
   await yieldToEvents()
   const notices = changed.flatMap(({ record, hash }, at): ReadNotice[] => {
-    const notice = readCsvRow(read, fields[at] ?? null, (reason) => {
+    const notice = parseCsvRow(read, fields[at] ?? null, (reason) => {
       counts.firstFailedLine ??= record.line
       countFailure(counts, reason)
     })

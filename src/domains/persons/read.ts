@@ -1,7 +1,7 @@
 // One person over all companies: roles, transactions, holdings over time, sales under plans, notices
 // of proposed sales.
 
-import { readFilingCursor, writeFilingCursor } from '../../contract/answer/cursor.ts'
+import { decodeFilingCursor, encodeFilingCursor } from '../../contract/answer/cursor.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
@@ -36,7 +36,7 @@ export async function readPerson(input: PersonInput, context: DataContext) {
   const { data } = context
   const cik = toCik(input.person_cik)
   const asOf = toAsOf(input.as_of)
-  const after = input.cursor === undefined ? null : readFilingCursor(input.cursor)
+  const after = input.cursor === undefined ? null : decodeFilingCursor(input.cursor)
   const list = await ensurePerson({ cik, asOf, limit: input.limit }, context)
   const query = { ownerCik: cik, asOf }
   const owned = await selectOwned(data, { ...query, after: null, limit: FORMS_MAX + 1 })
@@ -157,7 +157,7 @@ async function withTickers<Row extends { cik: string }>(rows: readonly Row[], da
 
 function toCursor(last: OwnedFiling | undefined): string | null {
   if (!last) return null
-  return writeFilingCursor({ at: last.ordered_at, accession: last.accession })
+  return encodeFilingCursor({ at: last.ordered_at, accession: last.accession })
 }
 
 interface HoldingPoint {

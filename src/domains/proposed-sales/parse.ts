@@ -2,12 +2,12 @@
 // XML Technical Specification; `securitiesToBeSold` is its name for the acquisition of the
 // securities.
 
-import { readSubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
+import { parseSubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
 import { splitSubmission } from '../../formats/submission.ts'
 import {
   childrenOf,
   elementAt,
-  readXml,
+  parseXmlTree,
   textAt,
   textIn,
   unreadableXml,
@@ -29,14 +29,14 @@ type ParsedNotice = Omit<Notice, 'accession' | 'url'>
  * with `publisher.changed` naming `subject` and the element.
  */
 export function parseNotice(source: string, subject: string): ParsedNotice | null {
-  const header = readSubmissionHeader(source)
+  const header = parseSubmissionHeader(source)
   const document = splitSubmission(source).find(({ type }) => isNoticeForm(type))
   if (!header || !document || !isNoticeForm(header.form ?? '')) return null
   const xml = unwrapXml(document.text)
   if (!/<(?:\w+:)?edgarSubmission/.test(xml.slice(0, 2000))) return null
   if (header.filed === null) throw unreadableXml(subject, 'FILED AS OF DATE')
   return {
-    ...parseDocument(readXml(xml, subject), subject),
+    ...parseDocument(parseXmlTree(xml, subject), subject),
     filed: header.filed,
     accepted_at: header.accepted_at ?? endOf(header.filed),
   }

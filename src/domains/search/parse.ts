@@ -1,7 +1,7 @@
 // Documents of filings as searchable texts, each with its facts in a search result: whole
 // submissions with their header, and documents on their own. Pure.
 
-import { readSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
+import { parseSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
 import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
 import { readLines } from '../../formats/text.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
@@ -96,7 +96,7 @@ export type FilingFacts = Pick<
  * before files had names are one text, the submission’s.
  */
 export function parseSubmission(source: string, where: string): SearchDocument[] | null {
-  const header = readSubmissionHeader(source)
+  const header = parseSubmissionHeader(source)
   const filing = header && toFiling(header, source)
   if (!filing) return null
   const texts = splitSubmission(source).filter(isText)

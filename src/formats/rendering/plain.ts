@@ -1,7 +1,7 @@
 // Plain-text documents as Markdown and HTML. Columns of a table are the filer's spaces, so tables
 // stay as they were typed.
 
-import { readPlainLines } from '../plain-lines.ts'
+import { parsePlainLines } from '../plain-lines.ts'
 import type { TextLine } from '../text-lines.ts'
 import { escapeLine, fence, headingLevel, toHeading } from './markdown-text.ts'
 import { escapeHtml } from './safe-attributes.ts'
@@ -27,7 +27,7 @@ function readParagraphs(source: string, spans: Spans): Paragraph[] {
   const clip = createClip(spans)
   const tables = createClip(findTables(source))
   const paragraphs: Paragraph[] = []
-  for (const line of readPlainLines(source).lines) {
+  for (const line of parsePlainLines(source).lines) {
     if (!clip.holds(line.at)) continue
     addLine(paragraphs, line, tables.holds(line.at))
   }

@@ -65,7 +65,7 @@ export function isInline(text: string): boolean {
 }
 
 /** Fails with `publisher.changed` naming `where` when it is not well formed. */
-export function readInline(text: string, where: string): XbrlDocument {
+export function parseInline(text: string, where: string): XbrlDocument {
   const reader = new InlineReader()
   parseXml(text, where, DEPTH_MAX, () => reader)
   return reader.toDocument()

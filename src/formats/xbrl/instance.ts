@@ -73,7 +73,7 @@ interface Tagged {
 }
 
 /** Fails with `publisher.changed` naming `where` when it is not well formed. */
-export function readInstance(text: string, where: string): XbrlDocument {
+export function parseInstance(text: string, where: string): XbrlDocument {
   const reader = new InstanceReader()
   parseXml(text, where, DEPTH_MAX, () => reader)
   return reader.toDocument()

@@ -38,7 +38,7 @@ export interface NamedText {
  * Reads all documents together. Fails with `publisher.changed` naming the one that is not well
  * formed.
  */
-export function readLinkbases(documents: readonly NamedText[]): Linkbases {
+export function parseLinkbases(documents: readonly NamedText[]): Linkbases {
   const reader = new LinkbaseReader()
   for (const { text, where } of documents) parseXml(text, where, DEPTH_MAX, () => reader)
   return reader.toLinkbases()

@@ -1,6 +1,6 @@
 // Transformations of numbers as printed, to plain decimals.
 
-import { readNumberWords } from './transformed-words.ts'
+import { parseNumberWords } from './transformed-words.ts'
 
 type Rule = (text: string) => string | null
 
@@ -26,7 +26,7 @@ export const NUMBER_RULES: Readonly<Record<string, Rule>> = {
   fixedzero: zero,
   zerodash: (text) => (DASH.test(text) ? '0' : null),
   numdash: (text) => (DASH.test(text) ? '0' : null),
-  numwordsen: readNumberWords,
+  numwordsen: parseNumberWords,
   numinf: () => 'INF',
   numneginf: () => '-INF',
   numnan: () => 'NaN',

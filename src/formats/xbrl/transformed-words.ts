@@ -12,7 +12,7 @@ const POWERS: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, 
 const NONE = new Set(['no', 'none', 'nil', 'zero'])
 
 /** `twenty-five`, `one hundred and five`, `nineteen hundred`; `no`, `none` and `nil` are zero. */
-export function readNumberWords(text: string): string | null {
+export function parseNumberWords(text: string): string | null {
   const words = text
     .toLowerCase()
     .replace(/-/g, ' ')
@@ -52,7 +52,7 @@ function readDurationWords(text: string): string | null {
   if (words.length > WORDS_MAX) return null
   let read = ''
   for (const [whole, amount = '', unit = ''] of words.matchAll(pattern)) {
-    const number = /^\d+$/.test(amount) ? amount : readNumberWords(amount)
+    const number = /^\d+$/.test(amount) ? amount : parseNumberWords(amount)
     if (number === null || (unit !== 'year' && unit !== 'month' && unit !== 'day')) return null
     parts[unit] = number
     read += whole

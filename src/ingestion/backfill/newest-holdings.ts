@@ -1,7 +1,7 @@
 // Finds the newest 13F report of every manager in the publisher's quarterly indexes, from which
 // portfolios and holders are answered. The queue then ingests the reports.
 
-import { type IndexRow, readEdgarIndex } from '../../formats/edgar-index.ts'
+import { type IndexRow, parseEdgarIndex } from '../../formats/edgar-index.ts'
 import { addDays, toDay } from '../../kernel/time.ts'
 import { type Quarter, quarterOf } from '../live/completeness.ts'
 import { watchesOf } from '../live/parts.ts'
@@ -33,7 +33,7 @@ export function quartersBetween(from: string, to: string): Quarter[] {
 /** Only rows of 13F reports are collected, since a quarterly index has some 250,000 others. */
 export async function parseReports(index: string, where: string): Promise<IndexRow[]> {
   const rows: IndexRow[] = []
-  for await (const part of readEdgarIndex(index, where)) {
+  for await (const part of parseEdgarIndex(index, where)) {
     rows.push(...part.rows.filter(({ form }) => HOLDING_FORMS.includes(form)))
   }
   return rows

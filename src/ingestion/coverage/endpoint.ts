@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { choice, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import type { Domain } from '../../contract/declare/domain.ts'
 import { defineEndpoint, type Endpoint } from '../../contract/declare/endpoint.ts'
-import { type CoverageServices, readCoverage, toKinds } from './read.ts'
+import { answerCoverage, type CoverageServices, toKinds } from './read.ts'
 import coverageSample from './samples/coverage.json' with { type: 'json' }
 
 const StageLag = Type.Object(
@@ -135,6 +135,6 @@ export function toCoverageEndpoint(domains: readonly Domain[]): Endpoint {
     credits: { cost: 0 },
     failures: [],
     sample: coverageSample,
-    read: (_, services: CoverageServices) => readCoverage(kinds, services),
+    read: (_, services: CoverageServices) => answerCoverage(kinds, services),
   })
 }

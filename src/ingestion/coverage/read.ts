@@ -45,7 +45,7 @@ const DAYS_SHOWN = 14
 
 export type CoverageServices = AlarmServices & CountServices
 
-export async function readCoverage(kinds: readonly Kind[], services: CoverageServices) {
+export async function answerCoverage(kinds: readonly Kind[], services: CoverageServices) {
   const { ops, clock } = services
   const now = toInstant(clock.now())
   const state = (await selectFeedState(ops)) ?? null

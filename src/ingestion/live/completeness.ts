@@ -10,8 +10,8 @@ import {
 } from '../../domains/filings/day-store.ts'
 import {
   type IndexRow,
-  readEdgarIndex,
-  readWholeIndex,
+  parseEdgarIndex,
+  parseWholeIndex,
   type SkippedLine,
 } from '../../formats/edgar-index.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
@@ -45,7 +45,7 @@ async function fetchListedDay(
   for (const kind of KINDS) {
     const fetched = await edgar.fetchDailyIndex(day, kind, { priority })
     if (!fetched) continue
-    const { rows, skipped } = await readWholeIndex(fetched.document, fetched.url)
+    const { rows, skipped } = await parseWholeIndex(fetched.document, fetched.url)
     return { url: fetched.url, filings: toFilings(rows), skipped }
   }
   return null
@@ -77,7 +77,7 @@ async function fetchListedDays(
 async function groupByDay({ document, url }: Fetched<string>, wanted: ReadonlySet<string>) {
   const byDay = new Map<string, IndexRow[]>()
   const skipped: SkippedLine[] = []
-  for await (const part of readEdgarIndex(document, url)) {
+  for await (const part of parseEdgarIndex(document, url)) {
     for (const row of part.rows) {
       const own = byDay.get(row.filed) ?? []
       if (own.length === 0) byDay.set(row.filed, own)

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { choice, companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
-import { LIMIT, readFeed } from './feed-read.ts'
+import { answerFeed, LIMIT } from './feed-read.ts'
 import feedSample from './samples/feed.json' with { type: 'json' }
 
 const SEEN_IN = ['feed', 'index', 'backfill'] as const
@@ -106,5 +106,5 @@ export const getFeed = defineEndpoint({
   },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: feedSample,
-  read: readFeed,
+  read: answerFeed,
 })

@@ -34,7 +34,10 @@ const NOTHING_SEEN =
 /** The cursor for filings from now on. */
 export const NOW = 'now'
 
-export async function readFeed(input: FeedInput, context: DataContext & Pick<CallContext, 'ops'>) {
+export async function answerFeed(
+  input: FeedInput,
+  context: DataContext & Pick<CallContext, 'ops'>,
+) {
   const ciks = await findParties(input.ticker, context)
   // Selected before the filings, so that filings seen after it are in the next answer.
   const last = await selectLastSeq(context.ops)

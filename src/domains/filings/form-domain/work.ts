@@ -3,9 +3,9 @@
 import { defineJob, type Job } from '../../../contract/work/job.ts'
 import { defineLoader } from '../../../contract/work/loader.ts'
 import { defineWatch } from '../../../contract/work/watch.ts'
-import { readSubmissionHeader, unwrapXml } from '../../../formats/envelope.ts'
+import { parseSubmissionHeader, unwrapXml } from '../../../formats/envelope.ts'
 import { splitSubmission } from '../../../formats/submission.ts'
-import { readXml, unreadableXml } from '../../../formats/xml.ts'
+import { parseXmlTree, unreadableXml } from '../../../formats/xml.ts'
 import { valuesOf, type XmlValues } from '../../../formats/xml-values.ts'
 import { toCik } from '../../../kernel/identifiers.ts'
 import { endOf } from '../../../kernel/time.ts'
@@ -82,14 +82,14 @@ function toRows(
   { url, accession }: { url: string; accession: string },
 ): FormRow[] | null {
   const { name, forms, atLeast, fields } = domain
-  const header = readSubmissionHeader(source)
+  const header = parseSubmissionHeader(source)
   const form = header?.form ?? ''
   const document = splitSubmission(source).find(({ type }) => forms.includes(type))
   if (!header || !document || !forms.includes(form)) return null
   const xml = unwrapXml(document.text)
   if (!/<(?:\w+:)?edgarSubmission/.test(xml.slice(0, 2000))) return null
   if (header.filed === null) throw unreadableXml(url, 'FILED AS OF DATE')
-  const values = valuesOf(readXml(xml, url), url, domain.absent)
+  const values = valuesOf(parseXmlTree(xml, url), url, domain.absent)
   const body = parseFields(fields, values)
   const amount: unknown = body[atLeast.field]
   const shared = {

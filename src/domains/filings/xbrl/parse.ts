@@ -1,8 +1,8 @@
 // The facts of one document: inline XBRL, or an instance. Pure.
 
 import type { XbrlDocument } from '../../../formats/xbrl/fact.ts'
-import { isInline, readInline } from '../../../formats/xbrl/inline.ts'
-import { readInstance } from '../../../formats/xbrl/instance.ts'
+import { isInline, parseInline } from '../../../formats/xbrl/inline.ts'
+import { parseInstance } from '../../../formats/xbrl/instance.ts'
 import type { NamedText } from '../../../formats/xbrl/linkbases.ts'
 
 /** Version of all that is made of a filing’s XBRL; rows of other versions are read again. */
@@ -14,6 +14,6 @@ export interface ParsedXbrl extends XbrlDocument {
 
 /** Fails with `publisher.changed`, naming the document, if it cannot be read. */
 export function parseXbrl({ text, where }: NamedText): ParsedXbrl {
-  if (isInline(text)) return { ...readInline(text, where), isInline: true }
-  return { ...readInstance(text, where), isInline: false }
+  if (isInline(text)) return { ...parseInline(text, where), isInline: true }
+  return { ...parseInstance(text, where), isInline: false }
 }

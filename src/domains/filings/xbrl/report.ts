@@ -1,7 +1,7 @@
 // Statements and breakdowns of a filing, from its facts and linkbases. Pure.
 
 import type { XbrlDocument } from '../../../formats/xbrl/fact.ts'
-import { type NamedText, readLinkbases } from '../../../formats/xbrl/linkbases.ts'
+import { type NamedText, parseLinkbases } from '../../../formats/xbrl/linkbases.ts'
 import type { Breakdown } from './breakdown.ts'
 import { breakDown } from './breakdowns.ts'
 import { type FiledStatement, layOut } from './statements.ts'
@@ -22,7 +22,7 @@ const PARTIAL =
 
 /** Fails with `publisher.changed`, naming the linkbase, if one cannot be read. */
 export function readReport(document: XbrlDocument, linkbases: readonly NamedText[]): FiledReport {
-  const links = readLinkbases(linkbases)
+  const links = parseLinkbases(linkbases)
   const unread = document.facts.filter(({ unread, unit }) => unread !== null && unit !== null)
   const statements = layOut(document.facts, links)
   const hasLinks = links.presentations.length > 0

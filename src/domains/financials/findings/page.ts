@@ -1,7 +1,7 @@
 // One page of a list of findings, and the cursor of the next: the position of the last finding
 // shown.
 
-import { cursorParam, readCursor, writeCursor } from '../../../contract/answer/cursor.ts'
+import { cursorParam, decodeCursor, encodeCursor } from '../../../contract/answer/cursor.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
 import { type CompanyHeader, findCompany, readHeader } from '../../companies/lookup.ts'
@@ -41,14 +41,14 @@ export function toPage(found: readonly StoredFinding[], { limit }: PageInput): P
 }
 
 function toCursor({ foundOn, filed, cik, place }: FindingPlace): string {
-  return writeCursor(foundOn, filed, cik, place)
+  return encodeCursor(foundOn, filed, cik, place)
 }
 
 const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) (\d{10}) ([^\n]+)$/
 
 /** Fails with `InvalidInput` for an invalid cursor. */
 export function parseCursor(cursor: string): FindingPlace {
-  const [foundOn = '', filed = '', cik = '', place = ''] = readCursor(cursor, PLACE)
+  const [foundOn = '', filed = '', cik = '', place = ''] = decodeCursor(cursor, PLACE)
   return { foundOn, filed, cik, place }
 }
 

@@ -1,6 +1,6 @@
 // Position in a list of holders where the next page begins. Pure.
 
-import { readCursor, writeCursor } from '../../../contract/answer/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../../contract/answer/cursor.ts'
 import type { HolderPlace } from './answer-store.ts'
 
 export interface HolderCursor extends HolderPlace {
@@ -9,13 +9,13 @@ export interface HolderCursor extends HolderPlace {
 }
 
 export function toCursor({ period, rank, cik }: HolderCursor): string {
-  return writeCursor(period, rank, cik)
+  return encodeCursor(period, rank, cik)
 }
 
 const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{1,16}(?:\.\d{1,12})?) (\d{10})$/
 
 /** Fails with `InvalidInput` for an invalid cursor. */
 export function parseCursor(cursor: string): HolderCursor {
-  const [period = '', rank, cik = ''] = readCursor(cursor, PLACE)
+  const [period = '', rank, cik = ''] = decodeCursor(cursor, PLACE)
   return { period, rank: Number(rank), cik }
 }

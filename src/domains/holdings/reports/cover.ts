@@ -1,6 +1,12 @@
 // Cover pages of Form 13F in XML. Pure.
 
-import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '../../../formats/xml.ts'
+import {
+  childrenOf,
+  elementAt,
+  parseXmlTree,
+  textAt,
+  type XmlElement,
+} from '../../../formats/xml.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
 import { isDay } from '../../../kernel/time.ts'
 import { unreadable } from './table.ts'
@@ -51,7 +57,7 @@ export const AMENDMENT_WORDS: Readonly<Record<string, Amendment>> = {
 
 /** Returns null for a form of the same family that reports no holdings, such as 13F-CTR. */
 export function parseCover(text: string, subject: string): Cover | null {
-  const root = readXml(text, subject, { maxDepth: 20, maxElements: 50_000 })
+  const root = parseXmlTree(text, subject, { maxDepth: 20, maxElements: 50_000 })
   if (root.name !== 'edgarSubmission') throw unreadable(subject, root.name)
   const form = textAt(root, 'headerData', 'submissionType')
   if (form === null) throw unreadable(subject, 'submissionType')

@@ -2,7 +2,7 @@
 // documents may come one by one or in EDGAR's complete submission, as XML or, before 2013, as text.
 
 import {
-  readSubmissionHeader,
+  parseSubmissionHeader,
   type SubmissionHeader,
   unwrapXml,
 } from '../../../formats/envelope.ts'
@@ -141,7 +141,7 @@ const FORM = /^13F-(?:HR|NT)(?:\/A)?$/
 
 /** Returns null for a text that is no complete submission of this form. */
 export function parseSubmission(text: string, subject: string): FilingParts | null {
-  const header = readSubmissionHeader(text)
+  const header = parseSubmissionHeader(text)
   if (!header?.form || !FORM.test(header.form)) return null
   const documents = splitSubmission(text).map((document) => unwrapXml(document.text))
   const cover = documents.find(isCover)

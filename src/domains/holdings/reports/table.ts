@@ -1,7 +1,7 @@
 // Information tables in XML to positions, whatever prefix and file name the filer chose. Pure, and
 // record by record: tables of a hundred thousand lines exist.
 
-import { readXmlRecords, type XmlTexts } from '../../../formats/xml-records.ts'
+import { parseXmlRecords, type XmlTexts } from '../../../formats/xml-records.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { isCusip } from '../../../kernel/identifiers.ts'
 import {
@@ -41,7 +41,7 @@ export function parseInformationTable(text: string, subject: string): Informatio
     if (++entry > ENTRIES_MAX) throw unreadable(subject, `infoTable ${entry} (too many)`)
     summer.add(toPosition(texts, (name) => unreadable(subject, `${name} of infoTable ${entry}`)))
   }
-  const root = readXmlRecords(text, subject, ENTRIES, take)
+  const root = parseXmlRecords(text, subject, ENTRIES, take)
   if (root !== 'informationTable') throw unreadable(subject, `${root} instead of informationTable`)
   return summer.finish()
 }

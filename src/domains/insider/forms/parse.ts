@@ -2,12 +2,12 @@
 // before June 2003 hold no XML; they are recognised, not read (Release 33-8230).
 
 import {
-  readSubmissionHeader,
+  parseSubmissionHeader,
   type SubmissionHeader,
   unwrapXml,
 } from '../../../formats/envelope.ts'
 import { splitSubmission } from '../../../formats/submission.ts'
-import { childrenOf, readXml, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
+import { childrenOf, parseXmlTree, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
 import { parseFootnotes, parseLines } from './lines.ts'
 import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './ownership-document.ts'
@@ -26,7 +26,7 @@ export interface FoundOwnership {
 
 /** Looks for an ownership form in a document of a filing; null when it is something else. */
 export function findOwnership(text: string): FoundOwnership | null {
-  const header = readSubmissionHeader(text)
+  const header = parseSubmissionHeader(text)
   if (header === null) return ROOT.test(text) ? { xml: unwrapXml(text), header } : null
   if (toKind(header.form) === null) return null
   const document = splitSubmission(text).find((one) => ROOT.test(one.text))
@@ -50,7 +50,7 @@ const LIMITS = { maxDepth: 16, maxElements: 100_000 }
 
 /** Reads an ownership document; fails with `publisher.changed` naming the filing and the element. */
 export function parseOwnership(xml: string, options: ParseOptions): OwnershipDocument {
-  return parseOwnershipElements(readXml(xml, options.subject, LIMITS), options)
+  return parseOwnershipElements(parseXmlTree(xml, options.subject, LIMITS), options)
 }
 
 /** Parses a root element, such as one built from the rows of a data set. */

@@ -5,7 +5,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
-import { childrenOf, readXml, textIn } from '../../../formats/xml.ts'
+import { childrenOf, parseXmlTree, textIn } from '../../../formats/xml.ts'
 import type { Clock } from '../../../kernel/time.ts'
 
 interface UnsignedRequest {
@@ -143,7 +143,7 @@ export function openBucket(place: S3Place, clock: Clock): Bucket {
         ...{ 'list-type': '2', 'max-keys': KEYS_PER_PAGE, prefix },
         ...(token !== null && { 'continuation-token': token }),
       }
-      const page = readXml(
+      const page = parseXmlTree(
         await send({ method: 'GET', path: encodePath(`/${name}`), query }),
         'list',
       )
