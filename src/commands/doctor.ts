@@ -1,6 +1,7 @@
 // tieout doctor: checks this installation and reports problems.
 
 import type { Config } from '../config.ts'
+import { sizeOfKept } from '../domains/filings/source/kept-documents.ts'
 import { type FileState, type SamState, samGov } from '../domains/opportunities/domain.ts'
 import { readFeedAlarms } from '../ingestion/coverage/alarms.ts'
 import { selectFeedState } from '../ingestion/live/feed-store.ts'
@@ -29,6 +30,7 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
       checkContact(services, config),
       await checkStore(services),
       ...(await checkFiles(services)),
+      await checkDocuments(services, config),
       await checkPublisher(services),
       ...(await checkOpportunities(services)),
       ...(await checkFeed(services)),
@@ -53,6 +55,15 @@ async function checkStore({ ops, data }: Pick<BuiltServices, 'ops' | 'data'>): P
   const companies = await data.one<{ count: number }>('select count(*) as count from tickers')
   const detail = `${ops.engine}: ${keys?.count ?? 0} keys, ${companies?.count ?? 0} tickers`
   return { check, ok: true, detail }
+}
+
+async function checkDocuments(
+  { data }: Pick<BuiltServices, 'data'>,
+  { FILINGS_KEEP_MB }: Config,
+): Promise<Finding> {
+  const { count, bytes } = await sizeOfKept(data)
+  const detail = `${count} copies, ${Math.ceil(bytes / 1_048_576)} of at most ${FILINGS_KEEP_MB} MB`
+  return { check: 'documents', ok: true, detail }
 }
 
 /** Checks SQLite’s files; PostgreSQL’s are its operator’s task. */

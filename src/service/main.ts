@@ -28,12 +28,11 @@ import { releaseHeld } from '../queue/jobs-store.ts'
 import { holdLease } from '../queue/lease.ts'
 import type { Working } from '../queue/queue.ts'
 import { lockServing } from '../store/lock.ts'
-import { prune } from '../store/prune.ts'
 import { whenUsable } from '../store/when-usable.ts'
 import { createWebhookWorker } from '../webhooks/worker.ts'
 import { listen, operate, type State } from './listen.ts'
 import { createClock } from './mode.ts'
-import { type BuiltServices, buildServices, type Parts, toKeepDays } from './services.ts'
+import { type BuiltServices, buildServices, type Parts, pruneStores } from './services.ts'
 import { openStores } from './stores.ts'
 
 export interface Running {
@@ -212,7 +211,7 @@ function startPruning(config: Config, { ops, data, clock, log }: BuiltServices) 
     const lease = { name: 'pruning', holder: newId(clock, 'job'), leaseMs: PRUNED_FOR_MS }
     try {
       if (!(await holdLease(ops, machineClock, lease))) return
-      const pruned = await prune({ ops, data }, clock, toKeepDays(config), stopping.signal)
+      const pruned = await pruneStores(config, { ops, data }, clock, stopping.signal)
       log.info({ pruned }, 'expired data was deleted')
     } catch (error) {
       log.error({ error: String(error) }, 'expired data could not be deleted')

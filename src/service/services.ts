@@ -24,7 +24,7 @@ import { createCache } from '../contract/work/cache.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import type { Letter, WebhookSettings } from '../contract/work/outbound.ts'
 import { createWideReads } from '../contract/work/wide-reads.ts'
-import { createKeptDocuments } from '../domains/filings/source/kept-documents.ts'
+import { createKeptDocuments, deleteUnused } from '../domains/filings/source/kept-documents.ts'
 import { createFilings, type FetchClaims } from '../domains/filings/source/source.ts'
 import { toPlainAddress } from '../kernel/addresses.ts'
 import { hourlyClock, machineClock } from '../kernel/clock.ts'
@@ -45,7 +45,7 @@ import type { Queue, QueueLimits } from '../queue/queue.ts'
 import { createAnswerCache } from '../store/answers.ts'
 import type { Database, Stores } from '../store/database.ts'
 import { createStoreProbe, type StoreProbe } from '../store/probe.ts'
-import type { KeepDays } from '../store/prune.ts'
+import { type KeepDays, type Pruned, prune } from '../store/prune.ts'
 import { createPublisherBudget } from '../store/publisher-budget.ts'
 import { createCompanyVersions } from '../store/versions.ts'
 import type { CallServices } from '../surfaces/call/call.ts'
@@ -421,7 +421,19 @@ function ownHosts({ BASE_URL, HOST }: Config): string[] {
   return hosts.map((host) => toPlainAddress(host) ?? host)
 }
 
-export function toKeepDays(config: Config): KeepDays {
+/** Deletes what is older than the settings keep it, or more than they keep. */
+export async function pruneStores(
+  config: Config,
+  stores: Pick<Stores, 'ops' | 'data'>,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<Pruned> {
+  const pruned = await prune(stores, clock, toKeepDays(config), signal)
+  const documents = await deleteUnused(stores.data, config.FILINGS_KEEP_MB * BYTES_PER_MB)
+  return { ...pruned, 'copies of filings’ documents': documents }
+}
+
+function toKeepDays(config: Config): KeepDays {
   return {
     deliveries: config.KEEP_DELIVERIES_DAYS,
     usage: config.KEEP_USAGE_DAYS,

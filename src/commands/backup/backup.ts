@@ -96,6 +96,9 @@ async function copyEmbedded(
   return Promise.all([...contents].map(([name, content]) => describeFile(to, name, content)))
 }
 
+/** Fetched again one by one, when they are needed. */
+const COPIES = ['kept_documents']
+
 async function dumpShared(
   url: string,
   config: Config,
@@ -106,7 +109,7 @@ async function dumpShared(
   const { dumpStore } = await import('../../store/backup/backup-dump.ts')
   const database = openPostgres({ url, log: createLog(config.LOG_LEVEL) })
   const fetched = tablesOf('data', 'postgres').filter((name) => name !== SEEDED)
-  const leftOut = data ? [] : fetched.map((name) => `public.${name}`)
+  const leftOut = (data ? COPIES : fetched).map((name) => `public.${name}`)
   try {
     const content = await dumpStore(database, url, join(to, DUMP), leftOut)
     return [await describeFile(to, DUMP, content)]

@@ -78,10 +78,22 @@ async function upsert(
   )
 }
 
-async function deleteUnused(tx: Queries, boundBytes: number): Promise<void> {
-  const row = await tx.one<{ total: number }>('select sum(size) as total from kept_documents')
-  if (Number(row?.total ?? 0) <= boundBytes) return
-  await tx.run(
+export interface KeptSize {
+  readonly count: number
+  readonly bytes: number
+}
+
+export async function sizeOfKept(data: Queries): Promise<KeptSize> {
+  const row = await data.one<KeptSize>(
+    'select count(*) as count, coalesce(sum(size), 0) as bytes from kept_documents',
+  )
+  return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) }
+}
+
+/** Returns how many copies were deleted to come below the bound; none if they are within it. */
+export async function deleteUnused(tx: Queries, boundBytes: number): Promise<number> {
+  if ((await sizeOfKept(tx)).bytes <= boundBytes) return 0
+  return tx.run(
     `delete from kept_documents where used <= (
        select max(used) from (
          select used, sum(size) over (order by used desc) as total from kept_documents

@@ -1,5 +1,6 @@
 -- What is read of a filing's XBRL, once: its statements as the filer lays them out, its revenue, income
--- and assets by segment, product and geography, and the numbers that it tags, with their places.
+-- and assets by segment, product and geography, and the numbers that it tags, with their places. Rows
+-- of filed_reports and tagged_filings are read again; only programs from before this table use those.
 create table filing_xbrl (
   accession text primary key,
   -- Rules it was read by; a row of other rules is read again when it is next needed.
@@ -27,6 +28,3 @@ create table filing_xbrl (
   -- Compressed JSON.
   tagged bytea
 );
--- Both are read again, into one row, when they are next needed.
-drop table filed_reports;
-drop table tagged_filings;
