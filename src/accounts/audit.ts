@@ -4,6 +4,7 @@
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 
 /** Acts that are logged, in words for the page. */
 export const ACTS = {
@@ -69,21 +70,18 @@ export async function writeAudit(
   actor: Actor,
   { act, target, detail = '' }: AuditNote,
 ): Promise<void> {
-  await tx.run(
-    `insert into audit_entries
-       (id, account_id, at, act, actor_kind, actor_id, actor, address, target, detail)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    newId(clock, 'aud'),
-    accountId,
-    toInstant(clock.now()),
+  await insertRow(tx, 'audit_entries', {
+    id: newId(clock, 'aud'),
+    account_id: accountId,
+    at: toInstant(clock.now()),
     act,
-    actor.kind,
-    'id' in actor ? actor.id : null,
-    await nameOf(tx, actor),
-    'address' in actor ? actor.address : null,
+    actor_kind: actor.kind,
+    actor_id: 'id' in actor ? actor.id : null,
+    actor: await nameOf(tx, actor),
+    address: 'address' in actor ? actor.address : null,
     target,
-    detail.slice(0, DETAIL_MAX),
-  )
+    detail: detail.slice(0, DETAIL_MAX),
+  })
 }
 
 const DETAIL_MAX = 1000

@@ -5,6 +5,7 @@
 import type { ReadSettings } from '../contract/declare/endpoint.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 import { selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount, writeEntry } from './credits/grants.ts'
@@ -65,13 +66,12 @@ export function claimKey(services: ClaimServices, request: ClaimRequest): Promis
       return { ok: false, reason: 'over', credits: purse.credits, room, againAt }
     }
     await moveCredits(tx, services.clock, { from, to: accountId, credits, givenUp })
-    await tx.run(
-      'insert into key_claims (from_account_id, account_id, free_credits, at) values ($1, $2, $3, $4)',
-      from,
-      accountId,
-      purse.isFree ? credits : 0,
-      toInstant(services.clock.now()),
-    )
+    await insertRow(tx, 'key_claims', {
+      from_account_id: from,
+      account_id: accountId,
+      free_credits: purse.isFree ? credits : 0,
+      at: toInstant(services.clock.now()),
+    })
     await tx.run('update keys set account_id = $1 where account_id = $2', accountId, from)
     await tx.run('update webhooks set account_id = $1 where account_id = $2', accountId, from)
     await tx.run('update requests set account_id = $1 where account_id = $2', accountId, from)

@@ -10,6 +10,7 @@ import type { Sealer } from '../kernel/seal.ts'
 import type { Clock } from '../kernel/time.ts'
 import { toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 
 const KEY_MAX = 255
 const KEPT_MS = 24 * 3_600_000
@@ -51,15 +52,16 @@ export function createIdempotency(parts: IdempotencyParts) {
 
   async function claim(request: Request, bodyHash: string, at: string): Promise<boolean> {
     await deleteExpired(request)
-    const rows = await ops.run(
-      `insert into idempotency (scope, idempotency_key, body_hash, created_at, held_until)
-       values ($1, $2, $3, $4, $5) on conflict (scope, idempotency_key) do nothing`,
-      request.scope,
-      request.key,
-      bodyHash,
-      at,
-      leaseEnd(),
-    )
+    const { scope, key: idempotency_key } = request
+    const row = {
+      scope,
+      idempotency_key,
+      body_hash: bodyHash,
+      created_at: at,
+      held_until: leaseEnd(),
+    }
+    const ignore = 'on conflict (scope, idempotency_key) do nothing'
+    const rows = await insertRow(ops, 'idempotency', row, ignore)
     return rows === 1
   }
 

@@ -3,6 +3,7 @@
 import { newId, randomBase62, sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 import { writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount } from './credits/grants.ts'
@@ -65,17 +66,15 @@ export function invite(
       email,
     )
     const token = randomBase62(clock, 'invitation', TOKEN_LENGTH)
-    await tx.run(
-      `insert into account_invitations (id, account_id, email, role, hash, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      newId(clock, 'inv'),
-      accountId,
+    await insertRow(tx, 'account_invitations', {
+      id: newId(clock, 'inv'),
+      account_id: accountId,
       email,
       role,
-      sha256(token),
-      toInstant(now),
-      toInstant(now + INVITED_DAYS * DAY_MS),
-    )
+      hash: sha256(token),
+      created_at: toInstant(now),
+      expires_at: toInstant(now + INVITED_DAYS * DAY_MS),
+    })
     await writeAudit(tx, clock, accountId, actor, {
       act: 'member.invited',
       target: email,
@@ -187,14 +186,8 @@ export function acceptInvitation(
     )
     if (!accepted) return false
     const { accountId, role } = accepted
-    await tx.run(
-      `insert into account_members (account_id, user_id, role, joined_at) values ($1, $2, $3, $4)
-       on conflict (account_id, user_id) do nothing`,
-      accountId,
-      userId,
-      role,
-      now,
-    )
+    const member = { account_id: accountId, user_id: userId, role, joined_at: now }
+    await insertRow(tx, 'account_members', member, 'on conflict (account_id, user_id) do nothing')
     await tx.run('update sessions set account_id = $1 where token = $2', accountId, session)
     const actor = { kind: 'person', id: userId, name: email, address } as const
     const note = { act: 'member.joined', target: email, detail: role } as const

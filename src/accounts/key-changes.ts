@@ -3,6 +3,7 @@
 import { sha256 } from '../kernel/ids.ts'
 import { type Clock, toDay, toInstant } from '../kernel/time.ts'
 import type { Database, Queries, Value } from '../store/database.ts'
+import { upsertRow } from '../store/table.ts'
 import { type Act, type Actor, keyNameOf, selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount } from './credits/grants.ts'
@@ -174,15 +175,9 @@ export function replaceKey(
     )
     if (!key) return null
     const apiKey = createKeyText(clock, key.kind)
-    await tx.run(
-      `insert into replaced_keys (key_id, hash, last_four, expires_at) values ($1, $2, $3, $4)
-       on conflict (key_id) do update set hash = excluded.hash, last_four = excluded.last_four,
-         expires_at = excluded.expires_at`,
-      keyId,
-      key.hash,
-      key.lastFour,
-      formerUntil,
-    )
+    const { hash, lastFour: last_four } = key
+    const former = { key_id: keyId, hash, last_four, expires_at: formerUntil }
+    await upsertRow(tx, 'replaced_keys', ['key_id'], former)
     await tx.run(
       'update keys set hash = $1, last_four = $2 where id = $3',
       sha256(apiKey),

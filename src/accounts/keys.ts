@@ -8,6 +8,7 @@ import { checksum62, newId, randomBase62, sha256 } from '../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import { coalesce } from '../store/coalesce.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 import { type Actor, keyNameOf, OPERATOR, writeAudit } from './audit.ts'
 import { type KeyLimits, limitWords, NO_LIMITS, toColumn } from './key-limits.ts'
 
@@ -104,26 +105,23 @@ export async function openAccount(
   const accountId = newId(clock, 'acc')
   const now = toInstant(clock.now())
   const { monthly, opening } = grantsOf(options)
-  await ops.run(
-    `insert into accounts (id, plan, balance, monthly_grant, granted_month, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    accountId,
-    options.plan,
-    opening,
-    monthly,
-    toMonth(clock.now()),
-    now,
-  )
+  await insertRow(ops, 'accounts', {
+    id: accountId,
+    plan: options.plan,
+    balance: opening,
+    monthly_grant: monthly,
+    granted_month: toMonth(clock.now()),
+    created_at: now,
+  })
   if (opening > 0) {
-    await ops.run(
-      `insert into ledger (id, account_id, kind, amount, call_id, at)
-       values ($1, $2, 'grant', $3, $4, $5)`,
-      newId(clock, 'led'),
-      accountId,
-      opening,
-      `opening:${accountId}`,
-      now,
-    )
+    await insertRow(ops, 'ledger', {
+      id: newId(clock, 'led'),
+      account_id: accountId,
+      kind: 'grant',
+      amount: opening,
+      call_id: `opening:${accountId}`,
+      at: now,
+    })
   }
   return { accountId, credits: opening }
 }
@@ -141,21 +139,19 @@ export async function addKey(
 ): Promise<{ id: string; apiKey: string; createdAt: string }> {
   const apiKey = createKeyText(clock, kind)
   const key = { id: newId(clock, 'key'), apiKey, createdAt: toInstant(clock.now()) }
-  await ops.run(
-    `insert into keys (id, account_id, hash, kind, last_four, label, created_at, budget, expires_at,
-       scopes, allowed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    key.id,
-    accountId,
-    sha256(apiKey),
+  await insertRow(ops, 'keys', {
+    id: key.id,
+    account_id: accountId,
+    hash: sha256(apiKey),
     kind,
-    apiKey.slice(-4),
+    last_four: apiKey.slice(-4),
     label,
-    key.createdAt,
-    budget ?? null,
-    limits.expiresAt,
-    toColumn(limits.scopes),
-    toColumn(limits.allowed),
-  )
+    created_at: key.createdAt,
+    budget: budget ?? null,
+    expires_at: limits.expiresAt,
+    scopes: toColumn(limits.scopes),
+    allowed: toColumn(limits.allowed),
+  })
   if (actor) {
     const target = keyNameOf({ label, lastFour: apiKey.slice(-4) })
     const note = { act: 'key.made', target, detail: `${kind}; ${limitWords(limits)}` } as const

@@ -5,6 +5,7 @@ import { isLoopback } from '../kernel/client-address.ts'
 import { Failure } from '../kernel/failure.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries, Value } from '../store/database.ts'
+import { insertRow, upsertRow } from '../store/table.ts'
 
 export type Minted = keyof MintRules['perAddress']
 
@@ -33,12 +34,7 @@ export async function throttleMints(
   if (isCapped) await takeTurn(tx, EVERYBODY, now)
   await takeTurn(tx, address, now)
   await tx.run('delete from key_mints where at < $1', toInstant(now - mints.windowMs))
-  await tx.run(
-    'insert into key_mints (address, kind, at) values ($1, $2, $3)',
-    address,
-    kind,
-    toInstant(now),
-  )
+  await insertRow(tx, 'key_mints', { address, kind, at: toInstant(now) })
   const own = { where: 'kind = $1 and address = $2', values: [kind, address] }
   const limit = { max: mints.perAddress[kind], windowMs: mints.windowMs }
   await refuseBeyond(tx, now, { ...own, ...limit, text: TEXTS[kind] })
@@ -54,12 +50,7 @@ const TEXTS: Readonly<Record<Minted, string>> = {
 const CAP_TEXT = 'Too many keys were created in the last hour across all callers.'
 
 async function takeTurn(tx: Queries, address: string, now: number): Promise<void> {
-  await tx.run(
-    `insert into key_mint_turns (address, at) values ($1, $2)
-     on conflict (address) do update set at = excluded.at`,
-    address,
-    toInstant(now),
-  )
+  await upsertRow(tx, 'key_mint_turns', ['address'], { address, at: toInstant(now) })
 }
 
 interface Limit {

@@ -3,6 +3,7 @@
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 import type { Mail } from './sign-in/mail.ts'
 
 export interface Notice {
@@ -24,14 +25,9 @@ export function createNotices(parts: { ops: Queries; clock: Clock; mail: Mail | 
   const { ops, clock, mail } = parts
   return {
     async write(tx, accountId, { title, text }) {
-      await tx.run(
-        'insert into account_notices (id, account_id, at, title, text) values ($1, $2, $3, $4, $5)',
-        newId(clock, 'msg'),
-        accountId,
-        toInstant(clock.now()),
-        title,
-        text,
-      )
+      const at = toInstant(clock.now())
+      const notice = { id: newId(clock, 'msg'), account_id: accountId, at, title, text }
+      await insertRow(tx, 'account_notices', notice)
     },
     async mail(accountId, { title, text }) {
       const to = mail && (await selectAddress(ops, accountId))

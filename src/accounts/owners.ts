@@ -2,6 +2,7 @@
 
 import { type Clock, toInstant, toMonth } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 import { selectKeyName, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
 import type { KeyLimits } from './key-limits.ts'
@@ -88,13 +89,9 @@ async function openOwn(tx: Queries, { userId, address }: Looking, services: Open
   await throttleMints(tx, 'account', address, services)
   const { freeCredits } = settings
   const { accountId } = await openAccount(tx, clock, { kind: 'live', plan: 'free', freeCredits })
-  await tx.run(
-    `insert into account_members (account_id, user_id, role, joined_at)
-     values ($1, $2, 'owner', $3)`,
-    accountId,
-    userId,
-    toInstant(clock.now()),
-  )
+  const joined_at = toInstant(clock.now())
+  const member = { account_id: accountId, user_id: userId, role: 'owner', joined_at }
+  await insertRow(tx, 'account_members', member)
   await noteOpening(tx, clock, { accountId, userId, address })
 }
 

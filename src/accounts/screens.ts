@@ -3,6 +3,7 @@
 import { newId } from '../kernel/ids.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
 
@@ -48,15 +49,9 @@ export function saveScreen(
     const own = await selectScreens(tx, accountId)
     if (own.length >= SCREENS_MAX) return 'full'
     if (own.some((one) => one.name === name)) return 'taken'
-    await tx.run(
-      `insert into saved_screens (id, account_id, name, query, saved_at)
-       values ($1, $2, $3, $4, $5)`,
-      newId(clock, 'scr'),
-      accountId,
-      name,
-      query,
-      toInstant(clock.now()),
-    )
+    const saved_at = toInstant(clock.now())
+    const screen = { id: newId(clock, 'scr'), account_id: accountId, name, query, saved_at }
+    await insertRow(tx, 'saved_screens', screen)
     return { act: 'screen.saved', target: name }
   })
 }

@@ -2,6 +2,7 @@
 
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
+import { insertRow, upsertRow } from '../store/table.ts'
 
 export async function selectCustomer(ops: Queries, accountId: string): Promise<string | null> {
   const row = await ops.one<{ id: string }>(
@@ -20,13 +21,8 @@ export async function selectAccountOf(ops: Queries, customer: string): Promise<s
 }
 
 export async function insertCustomer(ops: Queries, clock: Clock, id: string, accountId: string) {
-  await ops.run(
-    `insert into billing_customers (id, account_id, created_at) values ($1, $2, $3)
-     on conflict do nothing`,
-    id,
-    accountId,
-    toInstant(clock.now()),
-  )
+  const row = { id, account_id: accountId, created_at: toInstant(clock.now()) }
+  await insertRow(ops, 'billing_customers', row, 'on conflict do nothing')
 }
 
 export interface SubscriptionRow {
@@ -56,20 +52,12 @@ export async function selectSubscription(
 }
 
 export async function writeSubscription(tx: Queries, accountId: string, row: SubscriptionRow) {
-  await tx.run(
-    `insert into billing_subscriptions
-       (id, account_id, plan, status, period_end, ends_at, version)
-     values ($1, $2, $3, $4, $5, $6, 1)
-     on conflict (id) do update set plan = excluded.plan, status = excluded.status,
-       period_end = excluded.period_end, ends_at = excluded.ends_at,
-       version = billing_subscriptions.version + 1`,
-    row.id,
-    accountId,
-    row.plan,
-    row.status,
-    row.periodEnd,
-    row.endsAt,
-  )
+  const { id, plan, status, periodEnd: period_end, endsAt: ends_at } = row
+  const written = { id, account_id: accountId, plan, status, period_end, ends_at, version: 1 }
+  await upsertRow(tx, 'billing_subscriptions', ['id'], written, {
+    keep: ['account_id'],
+    set: { version: 'billing_subscriptions.version + 1' },
+  })
 }
 
 export async function selectSubscriptions(
@@ -93,17 +81,9 @@ export interface PurchaseRow {
 
 /** Returns false if this payment was written before. */
 export async function insertPurchase(tx: Queries, clock: Clock, row: PurchaseRow) {
-  const rows = await tx.run(
-    `insert into billing_purchases (id, account_id, item, credits, amount, currency, at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    row.id,
-    row.accountId,
-    row.item,
-    row.credits,
-    row.amount,
-    row.currency,
-    toInstant(clock.now()),
-  )
+  const { accountId: account_id, ...purchase } = row
+  const written = { ...purchase, account_id, at: toInstant(clock.now()) }
+  const rows = await insertRow(tx, 'billing_purchases', written, 'on conflict do nothing')
   return rows === 1
 }
 
@@ -165,19 +145,8 @@ export async function selectReturn(ops: Queries, charge: string): Promise<Return
 }
 
 export async function writeReturn(tx: Queries, row: ReturnRow): Promise<void> {
-  await tx.run(
-    `insert into billing_refunds (id, purchase_id, owed, taken, disputed, held, held_by, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (id) do update set owed = excluded.owed, taken = excluded.taken,
-       disputed = excluded.disputed, held = excluded.held, held_by = excluded.held_by,
-       version = excluded.version`,
-    row.id,
-    row.purchase,
-    row.owed,
-    row.taken,
-    row.disputed,
-    row.held,
-    row.heldBy,
-    row.version,
-  )
+  const { id, purchase: purchase_id, owed, taken, disputed, held, heldBy: held_by } = row
+  const { version } = row
+  const written = { id, purchase_id, owed, taken, disputed, held, held_by, version }
+  await upsertRow(tx, 'billing_refunds', ['id'], written, { keep: ['purchase_id'] })
 }

@@ -3,6 +3,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database } from './database.ts'
+import { upsertRow } from './table.ts'
 
 export interface KeptAnswer {
   body: Buffer
@@ -23,17 +24,13 @@ export function createAnswerCache(data: Database, clock: Clock) {
     },
 
     async write(url: string, answer: KeptAnswer): Promise<void> {
-      await data.run(
-        `insert into publisher_answers (url, body, etag, last_modified, kept_at)
-         values ($1, $2, $3, $4, $5)
-         on conflict (url) do update set body = excluded.body, etag = excluded.etag,
-           last_modified = excluded.last_modified, kept_at = excluded.kept_at`,
+      await upsertRow(data, 'publisher_answers', ['url'], {
         url,
-        zstdCompressSync(answer.body),
-        answer.etag,
-        answer.lastModified,
-        toInstant(clock.now()),
-      )
+        body: zstdCompressSync(answer.body),
+        etag: answer.etag,
+        last_modified: answer.lastModified,
+        kept_at: toInstant(clock.now()),
+      })
     },
   }
 }

@@ -2,6 +2,7 @@
 // the time of the next free slot, advanced by one statement, on the store's own clock.
 
 import type { Database, Value } from './database.ts'
+import { insertRow } from './table.ts'
 
 /** Request for a slot; `upstream/budget.ts` explains the members. */
 interface SlotRequest {
@@ -83,11 +84,9 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
 
   async function ensureRow(publisher: string): Promise<void> {
     if (known.has(publisher)) return
-    await ops.run(
-      `insert into publisher_budget (publisher, next_at, paused_until, refusals, urgent_rank,
-         urgent_until) values ($1, 0, 0, 0, 0, 0) on conflict (publisher) do nothing`,
-      publisher,
-    )
+    const turns = { next_at: 0, paused_until: 0, refusals: 0, urgent_rank: 0, urgent_until: 0 }
+    const ignore = 'on conflict (publisher) do nothing'
+    await insertRow(ops, 'publisher_budget', { publisher, ...turns }, ignore)
     known.add(publisher)
   }
 

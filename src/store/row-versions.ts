@@ -2,6 +2,7 @@
 // been restated. An answer with outdated rows is not complete.
 
 import { placeholders, type Queries, storedIn, type Value } from './database.ts'
+import { upsertRow } from './table.ts'
 
 /** A row of another parser version, with what is known of its filing. */
 export interface OutdatedRow {
@@ -96,17 +97,8 @@ export async function recordRestateState(
   { version, target, position }: RestateState,
   at: string,
 ): Promise<void> {
-  await data.run(
-    `insert into row_versions (domain, version, target, position, updated_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (domain) do update set version = excluded.version, target = excluded.target,
-       position = excluded.position, updated_at = excluded.updated_at`,
-    domain,
-    version,
-    target,
-    position,
-    at,
-  )
+  const row = { domain, version, target, position, updated_at: at }
+  await upsertRow(data, 'row_versions', ['domain'], row)
 }
 
 /** Whether every row of a domain was brought to a version. */

@@ -3,6 +3,7 @@
 import type { Sealer } from '../kernel/seal.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from './database.ts'
+import { insertRow } from './table.ts'
 
 const WORD = 'tieout'
 const WORD_ID = 'key'
@@ -40,12 +41,8 @@ async function selectWord(ops: Queries): Promise<string | undefined> {
 
 /** Stores the word; among processes that start at once, the first one’s stays. */
 async function keepWord(ops: Queries, clock: Clock, sealer: Sealer): Promise<string> {
-  await ops.run(
-    `insert into sealed_words (id, sealed, created_at) values ($1, $2, $3) on conflict do nothing`,
-    WORD_ID,
-    sealer.seal(WORD),
-    toInstant(clock.now()),
-  )
+  const row = { id: WORD_ID, sealed: sealer.seal(WORD), created_at: toInstant(clock.now()) }
+  await insertRow(ops, 'sealed_words', row, 'on conflict do nothing')
   return (await selectWord(ops)) ?? ''
 }
 

@@ -115,7 +115,10 @@ export interface Table<Row> {
     rows: readonly Row[],
     how?: Upsert<Extract<keyof Row, string>>,
   ): Promise<number>
-  /** Upserts one row; returns some of its columns as stored, or undefined if `where` left it. */
+  /**
+   * Upserts one row in a transaction; returns some of its columns as stored, or undefined if `where`
+   * left it.
+   */
   upsertOne<Name extends Extract<keyof Row, string>>(
     tx: Queries,
     row: Row,
@@ -228,21 +231,7 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
     }
   }
 
-  function toConflict(how: Upsert<string>): string {
-    const stays = new Set<string>([...key, ...(how.keep ?? [])])
-    const computed = { ...toComputed(name, how), ...how.set }
-    const updated = written.filter((one) => !stays.has(one) && !(one in computed))
-    const sets = [
-      ...updated.map((one) => `${one} = excluded.${one}`),
-      ...Object.entries(computed).map(([one, sql]) => `${one} = ${sql}`),
-    ]
-    // A table that has a key alone locks its row.
-    if (sets.length === 0) sets.push(`${key[0]} = excluded.${key[0]}`)
-    const changes = updated.map((one) => `${name}.${one} is distinct from excluded.${one}`)
-    const condition = how.ifChanged ? changes.join(' or ') : how.where
-    const where = condition === undefined ? '' : ` where ${condition}`
-    return `on conflict (${key.join(', ')}) do update set ${sets.join(', ')}${where}`
-  }
+  const conflictOf = (how: Upsert<string>) => toConflict({ name, key, written }, how)
 
   return {
     name,
@@ -257,14 +246,14 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
       const found = await data.one<object>(`select ${list()} from ${name} ${rest}`, ...values)
       return found && toRow(found)
     },
-    upsert: (tx, rows, how = {}) => insert(tx, rows, toConflict(how)),
+    upsert: (tx, rows, how = {}) => insert(tx, rows, conflictOf(how)),
     upsertOne: async (tx, row, how, ...returned) => {
-      const sql = `${insertSql(1)} ${toConflict(how)} returning ${returned.join(', ')}`
+      const sql = `${insertSql(1)} ${conflictOf(how)} returning ${returned.join(', ')}`
       const found = await tx.one<object>(sql, ...toValues(row))
       return found && decode<Pick<Row, (typeof returned)[number]>>(found)
     },
     insertMany,
-    upsertMany: (tx, engine, rows, how = {}) => insertMany(tx, engine, rows, toConflict(how)),
+    upsertMany: (tx, engine, rows, how = {}) => insertMany(tx, engine, rows, conflictOf(how)),
     only(...names) {
       const among = (codecs: Codecs) =>
         Object.fromEntries(Object.entries(codecs).filter(([one]) => names.some((n) => n === one)))
@@ -273,6 +262,52 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
       return build({ name, key, columns: among(columns), ...(isPacked && { body: some }) })
     },
   }
+}
+
+function toConflict(
+  { name, key, written }: { name: string; key: readonly string[]; written: readonly string[] },
+  how: Upsert<string>,
+): string {
+  const stays = new Set<string>([...key, ...(how.keep ?? [])])
+  const computed = { ...toComputed(name, how), ...how.set }
+  const updated = written.filter((one) => !stays.has(one) && !(one in computed))
+  const sets = [
+    ...updated.map((one) => `${one} = excluded.${one}`),
+    ...Object.entries(computed).map(([one, sql]) => `${one} = ${sql}`),
+  ]
+  // A table that has a key alone locks its row.
+  if (sets.length === 0) sets.push(`${key[0]} = excluded.${key[0]}`)
+  const changes = updated.map((one) => `${name}.${one} is distinct from excluded.${one}`)
+  const condition = how.ifChanged ? changes.join(' or ') : how.where
+  const where = condition === undefined ? '' : ` where ${condition}`
+  return `on conflict (${key.join(', ')}) do update set ${sets.join(', ')}${where}`
+}
+
+/** A row by the names of its columns, for tables that one place writes and nothing reads whole. */
+export type PlainRow = Readonly<Record<string, Value>>
+
+/** Returns how many rows were written. */
+export function insertRow(
+  tx: Pick<Queries, 'run'>,
+  table: string,
+  row: PlainRow,
+  onConflict = '',
+): Promise<number> {
+  const names = Object.keys(row)
+  const sql = `insert into ${table} (${names.join(', ')}) values ${valuesList(1, names.length)}`
+  return tx.run(`${sql} ${onConflict}`, ...Object.values(row))
+}
+
+/** Replaces all columns but the key’s, unless `how` says otherwise. */
+export function upsertRow<Row extends PlainRow>(
+  tx: Pick<Queries, 'run'>,
+  table: string,
+  key: readonly Extract<keyof Row, string>[],
+  row: Row,
+  how: Upsert<Extract<keyof Row, string>> = {},
+): Promise<number> {
+  const written = Object.keys(row)
+  return insertRow(tx, table, row, toConflict({ name: table, key, written }, how))
 }
 
 function toComputed(

@@ -5,6 +5,7 @@ import type { Capacity, PoolName, Receiver } from '../contract/work/outbound.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/time.ts'
 import { placeholders, type Queries, type Value } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 import { toHost, type WebhookRow } from './store.ts'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled'
@@ -282,17 +283,9 @@ export async function insertAttempt(
   tx: Queries,
   attempt: LoggedAttempt & { delivery_id: string },
 ): Promise<void> {
-  await tx.run(
-    `insert into webhook_attempts (delivery_id, number, at, status_code, duration_ms, error, answer)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (delivery_id, number) do nothing`,
-    attempt.delivery_id,
-    attempt.number,
-    attempt.at,
-    attempt.status_code,
-    attempt.duration_ms,
-    attempt.error,
-    attempt.answer,
-  )
+  const { delivery_id, number, at, status_code, duration_ms, error, answer } = attempt
+  const row = { delivery_id, number, at, status_code, duration_ms, error, answer }
+  await insertRow(tx, 'webhook_attempts', row, 'on conflict (delivery_id, number) do nothing')
 }
 
 export interface Verdict {

@@ -3,6 +3,7 @@
 
 import type { SeenFiling } from '../contract/work/filing-seen.ts'
 import type { Queries } from '../store/database.ts'
+import { insertRow, upsertRow } from '../store/table.ts'
 import { watchersOf } from './store.ts'
 
 export interface OutboxRow {
@@ -18,18 +19,10 @@ export interface OutboxRow {
 }
 
 export async function insertOutbox(tx: Queries, filing: SeenFiling): Promise<void> {
-  await tx.run(
-    `insert into webhook_outbox (accession, form, ciks, accepted_at, seen_at, parsed_at, tries,
-       next_at, seq)
-     values ($1, $2, $3, $4, $5, $6, 0, $6, $7) on conflict (accession) do nothing`,
-    filing.accession,
-    filing.form,
-    filing.ciks.join(','),
-    filing.accepted_at,
-    filing.seen_at,
-    filing.parsed_at,
-    filing.seq,
-  )
+  const { accession, form, ciks, accepted_at, seen_at, parsed_at, seq } = filing
+  const times = { accepted_at, seen_at, parsed_at, next_at: parsed_at }
+  const row = { accession, form, ciks: ciks.join(','), ...times, tries: 0, seq }
+  await insertRow(tx, 'webhook_outbox', row, 'on conflict (accession) do nothing')
 }
 
 type Stored = Omit<OutboxRow, 'ciks'> & { ciks: string }
@@ -166,20 +159,10 @@ export async function insertDeliveries(
   event: NewEvent,
 ): Promise<void> {
   const { key, accession, idEnd, at, data, dueAt, dailyAt } = event
-  await tx.run(
-    `insert into webhook_turns (name, at) values ('match', $1)
-     on conflict (name) do update set at = excluded.at`,
-    at,
-  )
-  await tx.run(
-    `insert into webhook_events (accession, kind, at, data, filing) values ($1, $2, $3, $4, $5)
-     on conflict (accession) do nothing`,
-    key,
-    audience.kind,
-    at,
-    data,
-    key === accession ? null : accession,
-  )
+  await upsertRow(tx, 'webhook_turns', ['name'], { name: 'match', at })
+  const filing = key === accession ? null : accession
+  const row = { accession: key, kind: audience.kind, at, data, filing }
+  await insertRow(tx, 'webhook_events', row, 'on conflict (accession) do nothing')
   const { sql, values } = watching(audience, 6)
   await tx.run(
     `insert into webhook_deliveries (id, webhook_id, accession, sequence, status, tries, round,

@@ -6,6 +6,7 @@ import { savedSearches } from '../domains/search/domain.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
+import { upsertRow } from '../store/table.ts'
 import { selectNarrowings } from './search-store.ts'
 
 export interface Reading {
@@ -35,20 +36,20 @@ async function addReading(filing: FoundFiling, tx: Queries): Promise<void> {
   const sql = 'select names from webhook_readings where accession = $1'
   const known = await tx.one<{ names: string }>(sql, accession)
   const all = { ...(known && (JSON.parse(known.names) as FoundFiling['names'])), ...names }
-  await tx.run(
-    `insert into webhook_readings (accession, form, ciks, names, accepted_at, seen_at, tries, next_at,
-       seq)
-     values ($1, $2, $3, $4, $5, $6, 0, $6, $7)
-     on conflict (accession) do update set ciks = excluded.ciks, names = excluded.names, tries = 0,
-       next_at = excluded.next_at, lease = null, lease_until = null`,
+  const times = { accepted_at, seen_at, next_at: seen_at }
+  const row = {
     accession,
     form,
-    ciks.join(),
-    JSON.stringify(all),
-    accepted_at,
-    seen_at,
+    ciks: ciks.join(),
+    names: JSON.stringify(all),
+    ...times,
+    tries: 0,
     seq,
-  )
+  }
+  await upsertRow(tx, 'webhook_readings', ['accession'], row, {
+    keep: ['form', 'accepted_at', 'seen_at', 'seq'],
+    set: { lease: 'null', lease_until: 'null' },
+  })
 }
 
 type Stored = Omit<Reading, 'ciks' | 'names'> & { ciks: string; names: string }

@@ -3,6 +3,7 @@
 import type { SavedSearch } from '../domains/search/domain.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Queries } from '../store/database.ts'
+import { insertRow } from '../store/table.ts'
 import { watchersOf } from './store.ts'
 
 /** Key shared by webhooks with the same search, whichever companies they watch. */
@@ -16,16 +17,14 @@ export async function insertSearch(
   search: SavedSearch,
   isForAll: boolean,
 ): Promise<void> {
-  await tx.run(
-    `insert into webhook_searches (webhook_id, search, q, forms, entity_name, is_for_all)
-     values ($1, $2, $3, $4, $5, $6)`,
-    webhookId,
-    toSearchKey(search),
-    search.q,
-    search.forms,
-    search.entityName,
-    isForAll ? 1 : 0,
-  )
+  await insertRow(tx, 'webhook_searches', {
+    webhook_id: webhookId,
+    search: toSearchKey(search),
+    q: search.q,
+    forms: search.forms,
+    entity_name: search.entityName,
+    is_for_all: isForAll ? 1 : 0,
+  })
 }
 
 export async function countSearches(tx: Queries, accountId: string): Promise<number> {

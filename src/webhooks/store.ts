@@ -2,7 +2,8 @@
 
 import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/time.ts'
-import { inParts, type Queries, valuesList } from '../store/database.ts'
+import type { Queries } from '../store/database.ts'
+import { column, defineTable, each, insertRow } from '../store/table.ts'
 import type { DIGESTS, FORMATS } from './model.ts'
 
 export interface WebhookRow {
@@ -108,25 +109,39 @@ export async function replaceWatched(
 
 const toEventsText = (events: readonly string[]) => `,${events.join(',')},`
 
+const watchedCompanies = defineTable({
+  name: 'webhook_companies',
+  key: ['webhook_id', 'cik'],
+  columns: {
+    ...each(column.text, 'webhook_id', 'cik'),
+    ticker: column.textOrNull,
+    position: column.whole,
+  },
+})
+
+const watchedPeople = defineTable({
+  name: 'webhook_people',
+  key: ['webhook_id', 'cik'],
+  columns: { ...each(column.text, 'webhook_id', 'cik'), position: column.whole },
+})
+
 async function insertWatched(
   tx: Queries,
   webhookId: string,
   { companies, people }: Watched,
 ): Promise<void> {
-  const placed = companies.map(({ cik, ticker }, position) => [webhookId, cik, ticker, position])
-  await inParts(placed, (part) =>
-    tx.run(
-      `insert into webhook_companies (webhook_id, cik, ticker, position)
-       values ${valuesList(part.length, 4)}`,
-      ...part.flat(),
-    ),
+  await watchedCompanies.insert(
+    tx,
+    companies.map(({ cik, ticker }, position) => ({
+      webhook_id: webhookId,
+      cik,
+      ticker,
+      position,
+    })),
   )
-  const named = people.map((cik, position) => [webhookId, cik, position])
-  await inParts(named, (part) =>
-    tx.run(
-      `insert into webhook_people (webhook_id, cik, position) values ${valuesList(part.length, 3)}`,
-      ...part.flat(),
-    ),
+  await watchedPeople.insert(
+    tx,
+    people.map((cik, position) => ({ webhook_id: webhookId, cik, position })),
   )
 }
 
@@ -237,13 +252,8 @@ export async function insertSecret(
   sealed: string,
   at: string,
 ): Promise<void> {
-  await tx.run(
-    `insert into webhook_secrets (id, webhook_id, sealed, created_at) values ($1, $2, $3, $4)`,
-    newId(clock, 'key'),
-    webhookId,
-    sealed,
-    at,
-  )
+  const id = newId(clock, 'key')
+  await insertRow(tx, 'webhook_secrets', { id, webhook_id: webhookId, sealed, created_at: at })
 }
 
 /** The current secret signs until `at`; those before it stop at once. */

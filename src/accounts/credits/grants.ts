@@ -4,6 +4,7 @@
 import { newId } from '../../kernel/ids.ts'
 import { type Clock, toInstant, toMonth } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
+import { insertRow } from '../../store/table.ts'
 import { SERVICE, writeAudit } from '../audit.ts'
 import { grantMonth } from './ledger.ts'
 
@@ -21,16 +22,10 @@ export interface Entry {
 
 /** Returns false if the cause already has an entry of this kind. Does not change the balance. */
 export async function writeEntry(tx: Queries, clock: Clock, entry: Entry): Promise<boolean> {
-  const rows = await tx.run(
-    `insert into ledger (id, account_id, kind, amount, call_id, at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    newId(clock, 'led'),
-    entry.accountId,
-    entry.kind,
-    entry.amount,
-    entry.cause,
-    toInstant(clock.now()),
-  )
+  const { accountId: account_id, kind, amount, cause: call_id } = entry
+  const at = toInstant(clock.now())
+  const row = { id: newId(clock, 'led'), account_id, kind, amount, call_id, at }
+  const rows = await insertRow(tx, 'ledger', row, 'on conflict do nothing')
   return rows === 1
 }
 

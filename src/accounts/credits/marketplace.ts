@@ -3,6 +3,7 @@
 import { newId } from '../../kernel/ids.ts'
 import { type Clock, toInstant } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
+import { insertRow } from '../../store/table.ts'
 
 export interface MarketplaceUse {
   user: string
@@ -16,16 +17,10 @@ export async function recordMarketplaceUse(
   { ops, clock }: { ops: Queries; clock: Clock },
   use: MarketplaceUse,
 ): Promise<void> {
-  await ops.run(
-    `insert into marketplace_usage (id, user_name, subscription, endpoint, at, credits)
-     values ($1, $2, $3, $4, $5, $6)`,
-    newId(clock, 'led'),
-    use.user,
-    use.subscription,
-    use.endpoint,
-    toInstant(clock.now()),
-    use.credits,
-  )
+  const { user: user_name, subscription, endpoint, credits } = use
+  const at = toInstant(clock.now())
+  const row = { id: newId(clock, 'led'), user_name, subscription, endpoint, at, credits }
+  await insertRow(ops, 'marketplace_usage', row)
 }
 
 /** The price of an answer, which the marketplace counts against the subscriber's plan. */

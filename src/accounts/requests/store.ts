@@ -1,7 +1,8 @@
 // The log of requests in the store: inserting and selecting its rows.
 
 import type { PublisherCall } from '../../kernel/trail.ts'
-import { type Database, type Queries, rowsFrom } from '../../store/database.ts'
+import type { Database, Queries } from '../../store/database.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 
 export interface LoggedRequest {
   readonly id: string
@@ -34,27 +35,24 @@ export interface RequestDetail {
   readonly publisher_requests_made: number
 }
 
-const AT_ONCE = 500
+const requestTable = defineTable({
+  name: 'requests',
+  key: ['id'],
+  columns: {
+    ...each(column.text, 'id', 'account_id', 'at', 'endpoint', 'detail'),
+    key_id: column.textOrNull,
+    ...each(column.whole, 'status', 'duration_us', 'credits'),
+  },
+})
 
 export async function insertRequests(
   ops: Database,
   requests: readonly LoggedRequest[],
 ): Promise<void> {
-  // `where true` tells SQLite's grammar that `on conflict` is not part of a join.
-  const insert = `insert into requests
-      (id, account_id, key_id, at, endpoint, status, duration_us, credits, detail)
-    select value->>0, value->>1, value->>2, value->>3, value->>4, cast(value->>5 as bigint),
-      cast(value->>6 as bigint), cast(value->>7 as bigint), value->>8
-    from ${rowsFrom(ops.engine, '$1')} where true on conflict (id) do nothing`
-  for (let from = 0; from < requests.length; from += AT_ONCE) {
-    const rows = requests.slice(from, from + AT_ONCE).map(toRow)
-    await ops.run(insert, JSON.stringify(rows))
-  }
-}
-
-function toRow(request: LoggedRequest) {
-  const { id, accountId, keyId, at, endpoint, status, durationUs, credits, detail } = request
-  return [id, accountId, keyId, at, endpoint, status, durationUs, credits, detail]
+  const rows = requests.map(({ accountId, keyId, durationUs, ...own }) => {
+    return { ...own, account_id: accountId, key_id: keyId, duration_us: durationUs }
+  })
+  await requestTable.insertMany(ops, ops.engine, rows, 'on conflict (id) do nothing')
 }
 
 const LISTED = `id as "id", account_id as "accountId", key_id as "keyId", at as "at",

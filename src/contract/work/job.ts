@@ -3,6 +3,7 @@
 
 import { Failure, type FailureCode, isFailure, visitorsBusy } from '../../kernel/failure.ts'
 import { toInstant } from '../../kernel/time.ts'
+import { upsertRow } from '../../store/table.ts'
 import { PRIORITY_RANK, type Priority } from '../../upstream/source.ts'
 import type {
   DataContext,
@@ -73,16 +74,13 @@ async function runAndRecord<Payload>(
   const outcome = await withFilings(services, (filings) =>
     job.run(payload, { ...services, filings }, priority),
   )
-  await services.data.run(
-    `insert into ingests (job, subject, at, outcome, version) values ($1, $2, $3, $4, $5)
-     on conflict (job, subject) do update set at = excluded.at, outcome = excluded.outcome,
-       version = excluded.version`,
-    job.name,
-    job.subjectOf(payload),
+  await upsertRow(services.data, 'ingests', ['job', 'subject'], {
+    job: job.name,
+    subject: job.subjectOf(payload),
     at,
     outcome,
-    job.version ?? FIRST_VERSION,
-  )
+    version: job.version ?? FIRST_VERSION,
+  })
   return outcome
 }
 

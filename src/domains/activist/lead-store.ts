@@ -8,6 +8,7 @@ import {
   rowsFrom,
   type Value,
 } from '../../store/database.ts'
+import { insertRow } from '../../store/table.ts'
 import { SCHEDULE_FORMS } from './schedule.ts'
 
 /** A schedule that a list, a feed or a failure names. */
@@ -176,11 +177,10 @@ export async function recordStretch(tx: Queries, { from_at, to_at }: Stretch): P
   )
   const ends = [...touching, { from_at, to_at }]
   await tx.run('delete from schedule_stretches where from_at <= $1 and to_at >= $2', to_at, from_at)
-  await tx.run(
-    'insert into schedule_stretches (from_at, to_at) values ($1, $2)',
-    ends.map((one) => one.from_at).reduce((a, b) => (a < b ? a : b)),
-    ends.map((one) => one.to_at).reduce((a, b) => (a > b ? a : b)),
-  )
+  await insertRow(tx, 'schedule_stretches', {
+    from_at: ends.map((one) => one.from_at).reduce((a, b) => (a < b ? a : b)),
+    to_at: ends.map((one) => one.to_at).reduce((a, b) => (a > b ? a : b)),
+  })
 }
 
 /** The newest stretch that begins by an instant. */

@@ -2,7 +2,7 @@
 
 import type { Database, Queries } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
-import { column, defineTable, each } from '../../store/table.ts'
+import { column, defineTable, each, insertRow } from '../../store/table.ts'
 import { type TextIndex, textIndexOf } from './index-store.ts'
 import type { IndexedDocument } from './parse.ts'
 import { toWords } from './words.ts'
@@ -64,10 +64,9 @@ async function replaceDocument(
   if (known) await removeDocument(tx, index, known)
   await documents.insert(tx, [{ ...row, id, accession, file, hash }])
   for (const { cik, name } of parties) {
-    const sql = 'insert into search_parties (cik, document, name) values ($1, $2, $3)'
-    await tx.run(sql, cik, id, toNameKey(name))
+    await insertRow(tx, 'search_parties', { cik, document: id, name: toNameKey(name) })
   }
-  await tx.run('insert into search_texts (document, text) values ($1, $2)', id, packed)
+  await insertRow(tx, 'search_texts', { document: id, text: packed })
   await index.insertRanks(tx, { document: id, ranks, filed: row.filed })
   for (const [at, words] of pieces.entries()) {
     await index.insertPiece(tx, { id: id + 1 + at, document: id, words, filed: row.filed })

@@ -7,6 +7,7 @@ import { type BulkCounts, emptyCounts } from '../../contract/work/bulk.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { type Clock, toInstant } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
+import { upsertRow } from '../../store/table.ts'
 
 export interface BulkState {
   /** Number of entries loaded, from the first. */
@@ -49,15 +50,11 @@ export async function recordBulkState(
   isFinished: boolean,
 ): Promise<void> {
   const now = toInstant(clock.now())
-  await data.run(
-    `insert into bulk_loads (file, position, counts, updated_at, finished_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (file) do update set position = excluded.position, counts = excluded.counts,
-       updated_at = excluded.updated_at, finished_at = excluded.finished_at`,
+  await upsertRow(data, 'bulk_loads', ['file'], {
     file,
-    state.position,
-    JSON.stringify(state.counts),
-    now,
-    isFinished ? now : null,
-  )
+    position: state.position,
+    counts: JSON.stringify(state.counts),
+    updated_at: now,
+    finished_at: isFinished ? now : null,
+  })
 }

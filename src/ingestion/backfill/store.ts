@@ -1,61 +1,43 @@
 // Progress of each stage, and the loaded version of each bulk file.
 
 import { type Database, placeholders, type Queries } from '../../store/database.ts'
+import { column, defineTable, each, type RowIn, upsertRow } from '../../store/table.ts'
 
 const STAGE_STATES = ['waiting', 'running', 'done', 'failed', 'off'] as const
 export type StageState = (typeof STAGE_STATES)[number]
 
-export interface StageRow {
-  stage: string
-  state: StageState
-  done: number
-  total: number | null
-  unit: string
-  /** Document being loaded, or the reason of failure. */
-  detail: string | null
-  /** 1 if its own work is done and the rest is in the queue or with the watcher. */
-  is_followed: number
-  /** Consecutive failures. */
-  failures: number
-  started_at: string | null
-  /** Time when counting in this unit began, and the number it began from. */
-  phase_at: string | null
-  phase_done: number
-  updated_at: string
-  finished_at: string | null
-}
-
-const COLUMNS = `stage, state, done, total, unit, detail, failures, started_at, phase_at,
-  phase_done, updated_at, finished_at, is_followed`
+const stages = defineTable({
+  name: 'backfill_stages',
+  key: ['stage'],
+  columns: {
+    stage: column.text,
+    state: column.oneOf<StageState>(),
+    done: column.whole,
+    /** Total; null if unknown. */
+    total: column.wholeOrNull,
+    unit: column.text,
+    /** Document being loaded, or the reason of failure. */
+    detail: column.textOrNull,
+    /** Consecutive failures. */
+    failures: column.whole,
+    /** Time when this run began, and when counting in this unit began. */
+    ...each(column.textOrNull, 'started_at', 'phase_at'),
+    /** The number that counting in this unit began from. */
+    phase_done: column.whole,
+    updated_at: column.text,
+    finished_at: column.textOrNull,
+    /** 1 if its own work is done and the rest is in the queue or with the watcher. */
+    is_followed: column.whole,
+  },
+})
+export type StageRow = RowIn<typeof stages>
 
 export function selectStageRows(data: Queries): Promise<StageRow[]> {
-  return data.all<StageRow>(`select ${COLUMNS} from backfill_stages`)
+  return stages.all(data, '')
 }
 
 export async function writeStage(data: Queries, row: StageRow): Promise<void> {
-  await data.run(
-    `insert into backfill_stages (${COLUMNS})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (stage) do update set state = excluded.state, done = excluded.done,
-       total = excluded.total, unit = excluded.unit, detail = excluded.detail,
-       failures = excluded.failures, started_at = excluded.started_at,
-       phase_at = excluded.phase_at, phase_done = excluded.phase_done,
-       updated_at = excluded.updated_at, finished_at = excluded.finished_at,
-       is_followed = excluded.is_followed`,
-    row.stage,
-    row.state,
-    row.done,
-    row.total,
-    row.unit,
-    row.detail,
-    row.failures,
-    row.started_at,
-    row.phase_at,
-    row.phase_done,
-    row.updated_at,
-    row.finished_at,
-    row.is_followed,
-  )
+  await stages.upsert(data, [row])
 }
 
 export interface BulkVersion {
@@ -78,17 +60,8 @@ export async function recordBulkVersion(
   file: BulkVersion & { bytes: number },
   at: string,
 ): Promise<void> {
-  await data.run(
-    `insert into bulk_files (url, etag, last_modified, bytes, loaded_at) values ($1, $2, $3, $4, $5)
-     on conflict (url) do update set etag = excluded.etag,
-       last_modified = excluded.last_modified, bytes = excluded.bytes,
-       loaded_at = excluded.loaded_at`,
-    url,
-    file.etag,
-    file.lastModified,
-    file.bytes,
-    at,
-  )
+  const { etag, lastModified: last_modified, bytes } = file
+  await upsertRow(data, 'bulk_files', ['url'], { url, etag, last_modified, bytes, loaded_at: at })
 }
 
 export interface ReadCounts {

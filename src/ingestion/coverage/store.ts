@@ -1,6 +1,7 @@
 // Row counts, which are cached, and when each filing of the feed reached each stage.
 
 import type { Queries } from '../../store/database.ts'
+import { upsertRow } from '../../store/table.ts'
 
 export interface RowCount {
   name: string
@@ -13,14 +14,7 @@ export function selectRowCounts(data: Queries): Promise<RowCount[]> {
 }
 
 export async function recordRowCount(data: Queries, { name, rows, counted_at }: RowCount) {
-  await data.run(
-    `insert into row_counts (name, row_count, counted_at) values ($1, $2, $3)
-     on conflict (name) do update set row_count = excluded.row_count,
-       counted_at = excluded.counted_at`,
-    name,
-    rows,
-    counted_at,
-  )
+  await upsertRow(data, 'row_counts', ['name'], { name, row_count: rows, counted_at })
 }
 
 export interface StageTimes {

@@ -2,6 +2,7 @@
 // publisher's feed.
 
 import { placeholders, type Queries, type Value } from '../../store/database.ts'
+import { insertRow } from '../../store/table.ts'
 import type { Source } from './store.ts'
 
 export interface FeedState {
@@ -29,11 +30,8 @@ export function selectFeedState(ops: Queries): Promise<FeedState | undefined> {
 
 /** Returns the state of the feed, created if missing. */
 export async function beginFeed(ops: Queries, at: string): Promise<FeedState> {
-  await ops.run(
-    'insert into feed_state (name, began_at) values ($1, $2) on conflict (name) do nothing',
-    NAME,
-    at,
-  )
+  const row = { name: NAME, began_at: at }
+  await insertRow(ops, 'feed_state', row, 'on conflict (name) do nothing')
   const state = await selectFeedState(ops)
   if (!state) throw new Error('the state of the feed is gone')
   return state

@@ -1,6 +1,7 @@
 // Filings that were seen, their order, and their outcomes.
 
-import { inParts, placeholders, type Queries, valuesList } from '../../store/database.ts'
+import { placeholders, type Queries } from '../../store/database.ts'
+import { column, defineTable, each } from '../../store/table.ts'
 
 /** A filing as a feed or an index names it. */
 export interface FoundFiling {
@@ -29,18 +30,28 @@ export interface SeenRow extends FoundFiling {
   parsed_at: string | null
 }
 
-type StoredRow = Omit<SeenRow, 'ciks'> & { ciks: string }
+const seen = defineTable({
+  name: 'seen_filings',
+  key: ['seq'],
+  columns: {
+    seq: column.whole,
+    ...each(column.text, 'accession', 'form', 'filed', 'seen_at'),
+    ciks: column.list(','),
+    accepted_at: column.textOrNull,
+    source: column.oneOf<Source>(),
+    state: column.oneOf<SeenState>(),
+    ...each(column.textOrNull, 'reason', 'parsed_at'),
+  },
+})
 
-const COLUMNS = `seq, accession, form, ciks, filed, accepted_at, seen_at, source, state, reason, parsed_at`
+const partyTable = defineTable({
+  name: 'seen_parties',
+  key: ['cik', 'seq'],
+  columns: { cik: column.text, seq: column.whole, name: column.textOrNull },
+})
 
-const toSeen = ({ seq, ciks, ...row }: StoredRow): SeenRow => {
-  return { ...row, seq: Number(seq), ciks: ciks.split(',') }
-}
-
-export async function selectSeen(ops: Queries, accession: string): Promise<SeenRow | undefined> {
-  const sql = `select ${COLUMNS} from seen_filings where accession = $1`
-  const row = await ops.one<StoredRow>(sql, accession)
-  return row && toSeen(row)
+export function selectSeen(ops: Queries, accession: string): Promise<SeenRow | undefined> {
+  return seen.one(ops, 'where accession = $1', accession)
 }
 
 export interface NewSeen extends FoundFiling {
@@ -74,21 +85,9 @@ export async function insertSeen<Filing extends NewSeen>(
   if (filings.length === 0) return []
   const first = await nextSeen(tx, filings.length)
   const rows = filings.map((filing, index) => ({ ...filing, seq: first + index }))
-  await tx.run(
-    `insert into seen_filings (${COLUMNS}) values ${valuesList(rows.length, 11)}`,
-    ...rows.flatMap((row) => [
-      row.seq,
-      row.accession,
-      row.form,
-      row.ciks.join(),
-      row.filed,
-      row.accepted_at,
-      row.seen_at,
-      row.source,
-      row.state,
-      null,
-      null,
-    ]),
+  await seen.insert(
+    tx,
+    rows.map((row) => ({ ...row, reason: null, parsed_at: null })),
   )
   await insertParties(
     tx,
@@ -108,13 +107,7 @@ function toParties(seq: number, ciks: readonly string[], names: FoundFiling['nam
 }
 
 async function insertParties(tx: Queries, parties: readonly Party[]) {
-  await inParts(parties, (part) =>
-    tx.run(
-      `insert into seen_parties (cik, seq, name) values ${valuesList(part.length, 3)}
-       on conflict do nothing`,
-      ...part.flatMap(({ cik, seq, name }) => [cik, seq, name]),
-    ),
-  )
+  await partyTable.insert(tx, parties, 'on conflict do nothing')
 }
 
 /** Blocks other callers from writing to `seen_filings` until `tx` ends. */
@@ -134,8 +127,8 @@ export async function selectSeenAmong(
   for (let from = 0; from < accessions.length; from += SEEN_AT_ONCE) {
     const part = accessions.slice(from, from + SEEN_AT_ONCE)
     const values = Array.from({ length: SEEN_AT_ONCE }, (_, index) => part[index] ?? null)
-    const sql = `select ${COLUMNS} from seen_filings where accession in (${placeholders(values)})`
-    for (const row of await ops.all<StoredRow>(sql, ...values)) rows.set(row.accession, toSeen(row))
+    const where = `where accession in (${placeholders(values)})`
+    for (const row of await seen.all(ops, where, ...values)) rows.set(row.accession, row)
   }
   return rows
 }

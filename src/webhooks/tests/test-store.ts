@@ -2,15 +2,12 @@
 // verifications they give.
 
 import type { Queries } from '../../store/database.ts'
+import { insertRow, upsertRow } from '../../store/table.ts'
 import type { BoundedTest } from './test-bounds.ts'
 
 /** Locks the right to begin tests until the transaction ends, so that they are counted one by one. */
 export async function lockTests(tx: Queries, now: string): Promise<void> {
-  await tx.run(
-    `insert into webhook_turns (name, at) values ('test', $1)
-     on conflict (name) do update set at = excluded.at`,
-    now,
-  )
+  await upsertRow(tx, 'webhook_turns', ['name'], { name: 'test', at: now })
 }
 
 /** Deletes tests that no limit counts any more. */
@@ -35,17 +32,9 @@ export function selectCountedTests(
 }
 
 export async function insertTest(tx: Queries, id: string, test: BoundedTest): Promise<void> {
-  await tx.run(
-    `insert into webhook_tests (id, webhook_id, account_id, host, posts, began_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    id,
-    test.webhook_id,
-    test.account_id,
-    test.host,
-    test.posts,
-    test.began_at,
-    test.ends_at,
-  )
+  const { webhook_id, account_id, host, posts, began_at, ends_at } = test
+  const row = { id, webhook_id, account_id, host, posts, began_at, ends_at }
+  await insertRow(tx, 'webhook_tests', row)
 }
 
 export async function endTest(ops: Queries, id: string, now: string): Promise<void> {
@@ -116,20 +105,9 @@ export async function insertOutcome(
   webhookId: string,
   outcome: TestOutcome,
 ): Promise<void> {
-  await tx.run(
-    `insert into webhook_test_outcomes
-       (id, webhook_id, at, status_code, duration_ms, error, answer, lab_checks, lab_failed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    outcome.id,
-    webhookId,
-    outcome.at,
-    outcome.status_code,
-    outcome.duration_ms,
-    outcome.error,
-    outcome.answer,
-    outcome.lab_checks,
-    outcome.lab_failed,
-  )
+  const { id, at, status_code, duration_ms, error, answer, lab_checks, lab_failed } = outcome
+  const told = { status_code, duration_ms, error, answer, lab_checks, lab_failed }
+  await insertRow(tx, 'webhook_test_outcomes', { id, webhook_id: webhookId, at, ...told })
   await tx.run(
     `delete from webhook_test_outcomes where webhook_id = $1 and id not in (
        select id from webhook_test_outcomes where webhook_id = $1 order by at desc, id desc limit $2)`,

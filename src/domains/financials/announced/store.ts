@@ -1,6 +1,7 @@
 // Form 8-Ks that announced splits, or may have, in the store.
 
 import type { Queries } from '../../../store/database.ts'
+import { column, defineTable, each } from '../../../store/table.ts'
 import type { Days, ListedReport } from './candidates.ts'
 import type { SplitAnnouncement } from './model.ts'
 
@@ -19,58 +20,51 @@ export interface AnnouncementRow {
   readonly isSettled: boolean
 }
 
-export async function recordAnnouncement(tx: Queries, row: AnnouncementRow): Promise<void> {
-  const { cik, report, ratio, announcement, reason, isSettled } = row
-  await tx.run(
-    `insert into split_announcements (cik, report, ratio, row_version, accession, form, filed,
-       accepted_at, url, sentence, reason, is_settled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (cik, report, ratio) do update set row_version = excluded.row_version,
-       accession = excluded.accession, form = excluded.form, filed = excluded.filed,
-       accepted_at = excluded.accepted_at, url = excluded.url, sentence = excluded.sentence,
-       reason = excluded.reason, is_settled = excluded.is_settled`,
-    cik,
-    report,
-    ratio,
-    ANNOUNCEMENTS_VERSION,
-    announcement?.accession ?? null,
-    announcement?.form ?? null,
-    announcement?.filed ?? null,
-    announcement?.accepted_at ?? null,
-    announcement?.url ?? null,
-    announcement?.sentence ?? null,
-    reason,
-    isSettled ? 1 : 0,
-  )
+const table = defineTable({
+  name: 'split_announcements',
+  key: ['cik', 'report', 'ratio'],
+  columns: {
+    ...each(column.text, 'cik', 'report', 'ratio'),
+    ...each(column.textOrNull, 'accession', 'form', 'filed', 'accepted_at', 'url', 'sentence'),
+    reason: column.textOrNull,
+    is_settled: column.flag,
+  },
+  constants: { row_version: ANNOUNCEMENTS_VERSION },
+})
+
+const NONE = {
+  accession: null,
+  form: null,
+  filed: null,
+  accepted_at: null,
+  url: null,
+  sentence: null,
 }
 
-interface StoredRow {
-  report: string
-  ratio: string
-  accession: string | null
-  form: string
-  filed: string
-  accepted_at: string
-  url: string
-  sentence: string
-  reason: string | null
-  is_settled: number
+export async function recordAnnouncement(tx: Queries, row: AnnouncementRow): Promise<void> {
+  const { announcement, isSettled, ...own } = row
+  await table.upsert(tx, [{ ...own, ...(announcement ?? NONE), is_settled: isSettled }])
 }
 
 /** Announcements of a company, as parsed by this version. */
 export async function selectAnnouncements(data: Queries, cik: string): Promise<AnnouncementRow[]> {
-  const rows = await data.all<StoredRow>(
-    `select report, ratio, accession, form, filed, accepted_at, url, sentence, reason, is_settled
-     from split_announcements where cik = $1 and row_version = $2`,
-    cik,
-    ANNOUNCEMENTS_VERSION,
-  )
-  return rows.map(({ report, ratio, reason, is_settled, accession, ...rest }) => {
-    const { form, filed, accepted_at, url, sentence } = rest
-    const announcement =
-      accession === null ? null : { accession, form, filed, accepted_at, url, sentence }
-    return { cik, report, ratio, announcement, reason, isSettled: Number(is_settled) === 1 }
+  const where = 'where cik = $1 and row_version = $2'
+  const rows = await table.all(data, where, cik, ANNOUNCEMENTS_VERSION)
+  return rows.map(({ report, ratio, reason, is_settled, ...rest }) => {
+    const { accession, form, filed, accepted_at, url, sentence } = rest
+    const found = { accession, form, filed, accepted_at, url, sentence }
+    const announcement = isAnnouncement(found) ? found : null
+    return { cik, report, ratio, announcement, reason, isSettled: is_settled }
   })
+}
+
+type Announcement = NonNullable<AnnouncementRow['announcement']>
+
+/** The columns are null together. */
+function isAnnouncement(
+  found: { readonly [Name in keyof Announcement]: Announcement[Name] | null },
+): found is Announcement {
+  return found.accession !== null
 }
 
 /** Form 8-Ks of a company, with amendments, filed on some days. */

@@ -1,6 +1,7 @@
 // Packed vintages of each company, stored so that only companies with changed facts are recomputed.
 
 import type { Queries } from '../../../store/database.ts'
+import { upsertRow } from '../../../store/table.ts'
 
 export interface StoredVintages {
   readonly basis: string
@@ -17,13 +18,7 @@ export async function recordVintages(
   cik: string,
   { basis, body }: StoredVintages,
 ): Promise<void> {
-  await data.run(
-    `insert into statement_vintages (cik, basis, body) values ($1, $2, $3)
-     on conflict (cik) do update set basis = excluded.basis, body = excluded.body`,
-    cik,
-    basis,
-    body,
-  )
+  await upsertRow(data, 'statement_vintages', ['cik'], { cik, basis, body })
 }
 
 /** Companies with facts after one, in the order of CIKs. */

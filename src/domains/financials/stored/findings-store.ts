@@ -1,9 +1,17 @@
 // Restatements and exceptions in the store, one row for each.
 
-import { inParts, type Queries, type Value, valuesList } from '../../../store/database.ts'
+import type { Queries, Value } from '../../../store/database.ts'
+import { column, defineTable, each } from '../../../store/table.ts'
 import type { Finding } from './findings.ts'
 
-const COLUMNS = 8
+const table = defineTable({
+  name: 'statement_findings',
+  key: ['cik', 'list', 'place'],
+  columns: {
+    ...each(column.text, 'cik', 'place', 'kind', 'found_on', 'filed', 'said', 'body'),
+    list: column.oneOf<Finding['list']>(),
+  },
+})
 
 /**
  * Replaces a company’s findings. A finding with unchanged numbers of the same filings keeps its day
@@ -23,7 +31,13 @@ export async function recordFindings(
     if (!found) await remove(tx, cik, row)
     else if (found.body === row.body && found.kind === row.kind) unique.delete(keyOf(row))
   }
-  await inParts([...unique.values()], (part) => upsert(tx, cik, foundOn, part))
+  const rows = [...unique.values()].map((finding) => ({ ...finding, cik, found_on: foundOn }))
+  await table.upsert(tx, rows, {
+    set: {
+      found_on: `case when statement_findings.said = excluded.said
+        then statement_findings.found_on else excluded.found_on end`,
+    },
+  })
 }
 
 function keyOf({ list, place }: Pick<Finding, 'list' | 'place'>): string {
@@ -36,20 +50,6 @@ function remove(tx: Queries, cik: string, { list, place }: Pick<Finding, 'list' 
     cik,
     list,
     place,
-  )
-}
-
-function upsert(tx: Queries, cik: string, foundOn: string, findings: readonly Finding[]) {
-  return tx.run(
-    `insert into statement_findings (cik, list, place, kind, found_on, filed, said, body)
-     values ${valuesList(findings.length, COLUMNS)}
-     on conflict (cik, list, place) do update set kind = excluded.kind,
-       found_on = case when statement_findings.said = excluded.said
-         then statement_findings.found_on else excluded.found_on end,
-       filed = excluded.filed, said = excluded.said, body = excluded.body`,
-    ...findings.flatMap(({ list, place, kind, filed, said, body }): Value[] => {
-      return [cik, list, place, kind, foundOn, filed, said, body]
-    }),
   )
 }
 

@@ -1,6 +1,7 @@
 // A company's newest report, and which filings the publisher's facts are from.
 
 import { placeholders, type Queries } from '../../../store/database.ts'
+import { upsertRow } from '../../../store/table.ts'
 import { XBRL_VERSION } from '../../filings/xbrl/parse.ts'
 
 /** `hash` identifies the facts. */
@@ -8,13 +9,8 @@ export async function recordFactsFilings(
   tx: Queries,
   { cik, hash, accessions }: { cik: string; hash: string; accessions: readonly string[] },
 ): Promise<void> {
-  await tx.run(
-    `insert into facts_filings (cik, hash, accessions) values ($1, $2, $3)
-     on conflict (cik) do update set hash = excluded.hash, accessions = excluded.accessions`,
-    cik,
-    hash,
-    accessions.join(' '),
-  )
+  const row = { cik, hash, accessions: accessions.join(' ') }
+  await upsertRow(tx, 'facts_filings', ['cik'], row)
 }
 
 /** Reports with statements of a period; amendments seldom have all of them. */

@@ -2,6 +2,7 @@
 // Facts have their filing day, so any earlier view can be built from them.
 
 import { inParts, placeholders, type Queries } from '../../../store/database.ts'
+import { upsertRow } from '../../../store/table.ts'
 import { XBRL_VERSION } from '../../filings/xbrl/parse.ts'
 import type { Industry } from '../measures/declaration.ts'
 import type { PeriodType, ShareSplit, StatementRows, Statements } from '../model.ts'
@@ -29,18 +30,14 @@ export async function recordFacts(
   { cik, fetchedAt, packed }: { cik: string; fetchedAt: string; packed: PackedFacts },
 ): Promise<void> {
   const { hash, document, sha256, size, industry, statements, accessions, pending } = packed
-  await tx.run(
-    `insert into company_facts (cik, hash, fetched_at, body, sha256, bytes)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (cik) do update set hash = excluded.hash, fetched_at = excluded.fetched_at,
-       body = excluded.body, sha256 = excluded.sha256, bytes = excluded.bytes`,
+  await upsertRow(tx, 'company_facts', ['cik'], {
     cik,
     hash,
-    fetchedAt,
-    document,
+    fetched_at: fetchedAt,
+    body: document,
     sha256,
-    size,
-  )
+    bytes: size,
+  })
   await recordFactsFilings(tx, { cik, hash, accessions })
   await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
 }
@@ -51,18 +48,8 @@ export async function recordStatements(
   { cik, basis, statements }: { cik: string; basis: string } & Pick<PackedFacts, 'statements'>,
 ): Promise<void> {
   for (const { periodType, body, sources, splits } of statements) {
-    await tx.run(
-      `insert into statements (cik, period_type, hash, body, sources, splits)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (cik, period_type) do update set hash = excluded.hash, body = excluded.body,
-         sources = excluded.sources, splits = excluded.splits`,
-      cik,
-      periodType,
-      basis,
-      body,
-      sources,
-      splits,
-    )
+    const row = { cik, period_type: periodType, hash: basis, body, sources, splits }
+    await upsertRow(tx, 'statements', ['cik', 'period_type'], row)
   }
 }
 
