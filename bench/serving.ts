@@ -20,7 +20,7 @@ const ACCOUNTS = 1000
 export const serving: Bench = {
   name: 'serving',
   title: 'A warm, metered call',
-  compares: `\`GET ${PATH}\` with a live key, each answer after its debit is durable, with one account and with ${ACCOUNTS.toLocaleString('en-US')} in turn: against a bare \`node:http\` server that sends the same bytes and headers to anybody, and, on PostgreSQL, against FastAPI with uvicorn, uvloop, httptools and asyncpg, which finds the key by its hash, takes a token, checks the parameters, debits durably in one statement and sends the same bytes and headers. ${CONNECTIONS} connections of \`wrk\`. CPU of the database is that of its sessions.`,
+  compares: `\`GET ${PATH}\` with a live key, each answer after its debit is durable, with one account and with ${ACCOUNTS.toLocaleString('en-US')} in turn: against a bare \`node:http\` server that sends the same bytes and headers without any check, and, on PostgreSQL, against FastAPI with uvicorn, uvloop, httptools and asyncpg, which finds the key by its hash, takes a token, checks the parameters, debits durably in one statement and sends the same bytes and headers. ${CONNECTIONS} connections of \`wrk\`. CPU of the database is that of its sessions.`,
   async run(options) {
     if (wrkMissing) return { missing: wrkMissing }
     const rows: BenchRow[] = []

@@ -15,7 +15,7 @@ const INTRO = `# Reliability
 
 <!-- Written by \`npm run reliability\`; do not edit. -->
 
-What was tried to break the service, how often, and how often it held. Each trial is a program in \`trials/\`, run by hand or at night and not by \`npm run test:all\`, which runs a small round of each. A line where *survived* is less than *tried* is a defect that is still there. Under *found* stands what the trials brought to light; all of it is mended and has a test, unless the line says otherwise.`
+What was tried to break the service, how often, and how often it held. Each trial is a program in \`trials/\`, run by hand or at night and not by \`npm run test:all\`, which runs a small round of each. A line where *survived* is less than *tried* is a defect that is still there. *found* lists the defects that the trials found; each is fixed and has a test, unless the line says otherwise.`
 
 await run(process.argv.includes('--check'))
 

@@ -63,7 +63,7 @@ function findJudged({ cik, end, period, measure, value }: Truth): Judged | null 
 /** The table of truths says itself which values no published fact has. */
 function noteOf({ truth, verdict }: Score): Judged | null {
   if (verdict !== 'absent' || !truth.note.includes('cf=absent')) return null
-  const why = 'no published fact has it, by the note of whoever collected it'
+  const why = 'not in the published facts, according to the truth table'
   return { judgment: 'not published', tag: '', value: 0, accession: '', why }
 }
 

@@ -202,8 +202,8 @@ rules were written with these values at hand: other companies may fare a little 
 * **right today**: those equal to it in the view of today, or replaced there by a value that a
   later report of the filer states for the same period; each such report is named below.
 * **judged**: each difference that is not explained was judged one by one, in
-  \`scripts/accuracy/judged.tsv\`, with a fact of the filer as evidence where there is one. Not ours
-  are another definition, their slip, a filer’s slip in tagging, and what no published fact has;
+  \`scripts/accuracy/judged.tsv\`, with a fact of the filer as evidence where there is one. Not
+  counted as ours: another definition, an error of theirs, a filer’s tagging error, and values that no fact has;
   the last two columns leave those out. The other columns are raw.
 * **hard** measures mean the same to every filer and vendor; **soft** ones are defined
   differently from one to the next.

@@ -2161,7 +2161,7 @@ class RatiosAnswer(TypedDict):
     period_type: NotRequired[PeriodType]
     fiscal_period: NotRequired[Union[FiscalPeriod, None]]
     basis: NotRequired[RatioBasis]
-    history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: so many periods, newest first, the newest included.
+    history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: up to `limit` periods, newest first.
     peers: NotRequired[RatioPeers]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
@@ -3282,7 +3282,7 @@ class Endpoints:
         return self._ask("create_key", {}, {}, {"label": label, "budget": budget})
 
     def get_request(self, id: str) -> RequestAnswer:
-        """What one of your requests asked for, cost and waited for."""
+        """A logged request of your account: parameters, cost and waiting times."""
         return self._ask("get_request", {"id": id}, {}, None)
 
     def get_company(self, ticker: str, *, as_of: Optional[str] = None) -> CompanyAnswer:
@@ -3593,7 +3593,7 @@ class AsyncEndpoints:
         return await self._ask("create_key", {}, {}, {"label": label, "budget": budget})
 
     async def get_request(self, id: str) -> RequestAnswer:
-        """What one of your requests asked for, cost and waited for."""
+        """A logged request of your account: parameters, cost and waiting times."""
         return await self._ask("get_request", {"id": id}, {}, None)
 
     async def get_company(self, ticker: str, *, as_of: Optional[str] = None) -> CompanyAnswer:

@@ -1548,7 +1548,7 @@ export interface Holder {
   also?: HolderOther[]
 }
 
-/** Compared with the prior quarter. gone: the manager’s report for this quarter lists none. not_reported: held then, and no report with holdings for this quarter is stored. not_comparable: held now, and what was held then is unknown. */
+/** Compared with the prior quarter. gone: the manager’s report for this quarter lists none. not_reported: held in the prior quarter, but no report for this quarter is stored. not_comparable: held in this quarter, but the prior position is unknown. */
 export type HolderChange = "new" | "added" | "reduced" | "unchanged" | "gone" | "not_comparable" | "not_reported"
 
 export interface HolderClass {
@@ -3526,7 +3526,7 @@ export interface RatiosAnswer {
   period_type?: PeriodType
   fiscal_period?: FiscalPeriod | null
   basis?: RatioBasis
-  /** With a `limit` above 1: so many periods, newest first, the newest included. */
+  /** With a `limit` above 1: up to `limit` periods, newest first. */
   history?: RatioPeriod[]
   peers?: RatioPeers
   /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
@@ -6047,7 +6047,7 @@ export abstract class Endpoints {
     return (await this.call<KeyAnswer>('create_key', { body }, options)).data
   }
 
-  /** What one of your requests asked for, cost and waited for. */
+  /** A logged request of your account: parameters, cost and waiting times. */
   async getRequest(id: string, options?: CallOptions): Promise<RequestAnswer> {
     return (await this.call<RequestAnswer>('get_request', { path: { id } }, options)).data
   }

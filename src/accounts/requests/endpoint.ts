@@ -92,7 +92,7 @@ export const getRequest = defineEndpoint({
   path: '/v1/requests/{id}',
   access: 'owner',
   mcp: false,
-  summary: 'What one of your requests asked for, cost and waited for.',
+  summary: 'A logged request of your account: parameters, cost and waiting times.',
   notes:
     'Look up a request by the `X-Request-Id` of its answer, with any key of the account ' +
     'that made it. Requests are logged within about a second and kept for some days. The ' +

@@ -140,7 +140,7 @@ const ratioAsked = {
   basis: Type.Optional(choice(RATIO_BASES, { $id: 'RatioBasis' })),
   history: Type.Optional(
     Type.Array(RatioPeriod, {
-      description: 'With a `limit` above 1: so many periods, newest first, the newest included.',
+      description: 'With a `limit` above 1: up to `limit` periods, newest first.',
     }),
   ),
 }

@@ -24,8 +24,8 @@ export const HolderChange = choice([...HOLDER_CHANGES, 'not_comparable', 'not_re
   $id: 'HolderChange',
   description:
     'Compared with the prior quarter. gone: the manager’s report for this quarter lists ' +
-    'none. not_reported: held then, and no report with holdings for this quarter is stored. ' +
-    'not_comparable: held now, and what was held then is unknown.',
+    'none. not_reported: held in the prior quarter, but no report for this quarter is stored. ' +
+    'not_comparable: held in this quarter, but the prior position is unknown.',
 })
 
 const sums = {
