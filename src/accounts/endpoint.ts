@@ -4,20 +4,18 @@ import { Type } from 'typebox'
 import { field, leftOpen } from '../contract/answer/fields.ts'
 import { type CallContext, defineEndpoint } from '../contract/declare/endpoint.ts'
 import { param } from '../contract/declare/params.ts'
+import { defineRecord } from '../contract/declare/record.ts'
 import { mintKey } from './keys.ts'
 import { throttleMints } from './mint-limit.ts'
 
 const KeyAnswer = leftOpen(
-  Type.Object(
-    {
-      api_key: field.text('The key. Shown only once; only its hash is stored.'),
-      plan: Type.Literal('free'),
-      credits: Type.Integer({ description: 'Credits for the first month.' }),
-      budget: Type.Optional(field.count('Daily budget in credits, if one was set.')),
-      created_at: field.instant('When it was created.'),
-    },
-    { $id: 'KeyAnswer' },
-  ),
+  defineRecord('KeyAnswer', {
+    api_key: field.text('The key. Shown only once; only its hash is stored.'),
+    plan: Type.Literal('free'),
+    credits: Type.Integer({ description: 'Credits for the first month.' }),
+    budget: Type.Optional(field.count('Daily budget in credits, if one was set.')),
+    created_at: field.instant('When it was created.'),
+  }),
 )
 
 /** Largest budget, above any real spending. */

@@ -9,20 +9,18 @@ import {
   nullable,
   secSource,
 } from '../contract/answer/fields.ts'
+import { defineRecord } from '../contract/declare/record.ts'
 import { PERIOD_TYPES } from '../domains/financials/model.ts'
 import { ALIGNMENTS } from './store.ts'
 
-export const MarketValue = Type.Object(
-  {
-    value: Type.Number(),
-    unit: field.textOrNull('Unit of the facts, `pure` for ratios; null if there are several.'),
-    accessions: Type.Array(Type.String(), {
-      description: 'Accession numbers of the filings behind the value.',
-    }),
-    known_from: field.day('Filing date since which this value has been shown.'),
-  },
-  { $id: 'MarketValue' },
-)
+export const MarketValue = defineRecord('MarketValue', {
+  value: Type.Number(),
+  unit: field.textOrNull('Unit of the facts, `pure` for ratios; null if there are several.'),
+  accessions: Type.Array(Type.String(), {
+    description: 'Accession numbers of the filings behind the value.',
+  }),
+  known_from: field.day('Filing date since which this value has been shown.'),
+})
 export type MarketValue = Static<typeof MarketValue>
 
 const values = byName(
@@ -56,87 +54,69 @@ const align = choice(ALIGNMENTS, {
     'as their last quarter. `fiscal`: as the filer names it.',
 })
 
-export const ScreenResult = Type.Object(
-  {
-    ...company,
-    sic: field.textOrNull('Standard Industrial Classification code.'),
-    period: field.day('Last day of the newest period.'),
-    ...fiscal,
-    currency: field.textOrNull('Currency of the amounts.'),
-    filed: field.day('Date of the filing most of the period is read from.'),
-    accession: field.text('Accession number of that filing.'),
-    flags: Type.Array(Type.String(), { description: 'Checks the period fails.' }),
-    values,
-  },
-  { $id: 'ScreenResult' },
-)
+export const ScreenResult = defineRecord('ScreenResult', {
+  ...company,
+  sic: field.textOrNull('Standard Industrial Classification code.'),
+  period: field.day('Last day of the newest period.'),
+  ...fiscal,
+  currency: field.textOrNull('Currency of the amounts.'),
+  filed: field.day('Date of the filing most of the period is read from.'),
+  accession: field.text('Accession number of that filing.'),
+  flags: Type.Array(Type.String(), { description: 'Checks the period fails.' }),
+  values,
+})
 
-export const ScreenAnswer = Type.Object(
-  {
-    where: field.textOrNull('The conditions, as sent.'),
-    period_type: periodType,
-    columns: Type.Array(Type.String(), { description: 'Names of the values in each result.' }),
-    ...knownInColumns,
-    ...paging,
-    results: Type.Array(ScreenResult),
-    ...secSource,
-  },
-  { $id: 'ScreenAnswer' },
-)
+export const ScreenAnswer = defineRecord('ScreenAnswer', {
+  where: field.textOrNull('The conditions, as sent.'),
+  period_type: periodType,
+  columns: Type.Array(Type.String(), { description: 'Names of the values in each result.' }),
+  ...knownInColumns,
+  ...paging,
+  results: Type.Array(ScreenResult),
+  ...secSource,
+})
 export type ScreenAnswer = Static<typeof ScreenAnswer>
 
-export const FrameResult = Type.Object(
-  {
-    ...company,
-    sic: field.textOrNull('Standard Industrial Classification code.'),
-    period: field.day('Last day of the period, or the date of a cover-page figure.'),
-    fiscal_year: nullable(
-      Type.Integer(),
-      'Fiscal year, as named in the filer’s own filings; null for a cover-page figure.',
-    ),
-    fiscal_period: field.textOrNull('`FY`, `Q1` to `Q4`; null for a cover-page figure.'),
-    ...MarketValue.properties,
-  },
-  { $id: 'FrameResult' },
-)
+export const FrameResult = defineRecord('FrameResult', {
+  ...company,
+  sic: field.textOrNull('Standard Industrial Classification code.'),
+  period: field.day('Last day of the period, or the date of a cover-page figure.'),
+  fiscal_year: nullable(
+    Type.Integer(),
+    'Fiscal year, as named in the filer’s own filings; null for a cover-page figure.',
+  ),
+  fiscal_period: field.textOrNull('`FY`, `Q1` to `Q4`; null for a cover-page figure.'),
+  ...MarketValue.properties,
+})
 
-export const FrameAnswer = Type.Object(
-  {
-    measure: field.text('The measure or ratio.'),
-    frame: field.text('The period requested.'),
-    period_type: periodType,
-    align,
-    ...knownInColumns,
-    ...paging,
-    results: Type.Array(FrameResult),
-    ...secSource,
-  },
-  { $id: 'FrameAnswer' },
-)
+export const FrameAnswer = defineRecord('FrameAnswer', {
+  measure: field.text('The measure or ratio.'),
+  frame: field.text('The period requested.'),
+  period_type: periodType,
+  align,
+  ...knownInColumns,
+  ...paging,
+  results: Type.Array(FrameResult),
+  ...secSource,
+})
 export type FrameAnswer = Static<typeof FrameAnswer>
 
-export const ComparedPeriod = Type.Object(
-  {
-    slot: field.text('Year, or year and quarter, by which periods are aligned.'),
-    ...company,
-    period: field.dayOrNull('Last day; null if the company has no period here.'),
-    fiscal_year: nullable(Type.Integer()),
-    fiscal_period: field.textOrNull('`FY`, `Q1` to `Q4`.'),
-    values,
-  },
-  { $id: 'ComparedPeriod' },
-)
+export const ComparedPeriod = defineRecord('ComparedPeriod', {
+  slot: field.text('Year, or year and quarter, by which periods are aligned.'),
+  ...company,
+  period: field.dayOrNull('Last day; null if the company has no period here.'),
+  fiscal_year: nullable(Type.Integer()),
+  fiscal_period: field.textOrNull('`FY`, `Q1` to `Q4`.'),
+  values,
+})
 
-export const CompareAnswer = Type.Object(
-  {
-    measures: Type.Array(Type.String()),
-    period_type: periodType,
-    align,
-    ...knownInColumns,
-    count: field.count('Rows in this answer: one per company and period.'),
-    results: Type.Array(ComparedPeriod),
-    ...secSource,
-  },
-  { $id: 'CompareAnswer' },
-)
+export const CompareAnswer = defineRecord('CompareAnswer', {
+  measures: Type.Array(Type.String()),
+  period_type: periodType,
+  align,
+  ...knownInColumns,
+  count: field.count('Rows in this answer: one per company and period.'),
+  results: Type.Array(ComparedPeriod),
+  ...secSource,
+})
 export type CompareAnswer = Static<typeof CompareAnswer>

@@ -2,6 +2,7 @@
 
 import { type TProperties, Type } from 'typebox'
 import { choice, companyHeader, field, nullable } from '../contract/answer/fields.ts'
+import { defineRecord } from '../contract/declare/record.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
 import { CONFIDENCES } from '../domains/companies/matching/judge.ts'
 import { EvidenceView } from '../domains/contracts/model.ts'
@@ -61,13 +62,14 @@ const head = {
 
 const search = {
   sequence,
-  search: Type.Object(
+  search: defineRecord(
+    'DeliveredSearch',
     {
       q: field.text('Words and phrases searched for.'),
       forms: field.textOrNull('Form types; null for all except data forms.'),
       entityName: field.textOrNull('Name of a party; null for any.'),
     },
-    { $id: 'DeliveredSearch', description: 'The saved search the filing matches.' },
+    { description: 'The saved search the filing matches.' },
   ),
   cik,
   company: field.text('The filer, as named in the filing.'),
@@ -79,15 +81,12 @@ const search = {
   accepted_at,
   documents_matching: field.count('Matching documents of the filing.'),
   documents: Type.Array(
-    Type.Object(
-      {
-        file_type: field.textOrNull('Type of the document, such as EX-99.1.'),
-        description: field.textOrNull('Its description in the filing.'),
-        url: field.link('The document.'),
-        snippet: field.textOrNull('Where it matches, in its own words.'),
-      },
-      { $id: 'MatchedDocument' },
-    ),
+    defineRecord('MatchedDocument', {
+      file_type: field.textOrNull('Type of the document, such as EX-99.1.'),
+      description: field.textOrNull('Its description in the filing.'),
+      url: field.link('The document.'),
+      snippet: field.textOrNull('Where it matches, in its own words.'),
+    }),
     { description: 'The first five of them.' },
   ),
   trace: Trace,

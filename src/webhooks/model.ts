@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox'
 import { byName, choice, field, leftOpen, nullable } from '../contract/answer/fields.ts'
+import { defineRecord } from '../contract/declare/record.ts'
 import { CHATS } from './messages/chat.ts'
 
 const id = Type.String({ pattern: '^wh_[0-9A-Za-z]{20}$', description: 'Id of the webhook.' })
@@ -15,14 +16,11 @@ const error = field.textOrNull('Why there was no response; null if there was one
 export const FORMATS = ['json', ...CHATS, 'email'] as const
 export const DIGESTS = ['filing', 'daily'] as const
 
-const Search = Type.Object(
-  {
-    q: field.text('Words and phrases, without surplus spaces.'),
-    forms: field.textOrNull('Form types, as given; null for all forms with text.'),
-    entityName: field.textOrNull('Words of a name; null for any name.'),
-  },
-  { $id: 'WebhookSearch' },
-)
+const Search = defineRecord('WebhookSearch', {
+  q: field.text('Words and phrases, without surplus spaces.'),
+  forms: field.textOrNull('Form types, as given; null for all forms with text.'),
+  entityName: field.textOrNull('Words of a name; null for any name.'),
+})
 
 const record = {
   id,
@@ -69,13 +67,10 @@ export const CreatedAnswer = leftOpen(
 const Webhook = Type.Object({ ...record, ...state }, { $id: 'Webhook' })
 
 export const ListAnswer = leftOpen(
-  Type.Object(
-    {
-      count: field.count('Webhooks in this answer.'),
-      webhooks: Type.Array(Webhook, { description: 'Newest first, including deactivated ones.' }),
-    },
-    { $id: 'WebhooksAnswer' },
-  ),
+  defineRecord('WebhooksAnswer', {
+    count: field.count('Webhooks in this answer.'),
+    webhooks: Type.Array(Webhook, { description: 'Newest first, including deactivated ones.' }),
+  }),
 )
 
 export const WatchAnswer = leftOpen(
@@ -86,57 +81,45 @@ export const RemovedAnswer = leftOpen(
   Type.Object({ id, active: Type.Literal(false) }, { $id: 'WebhookRemovedAnswer' }),
 )
 
-const LabCheck = Type.Object(
-  {
-    name: field.text('What was tried, such as `bad_signature`.'),
-    expected: choice(['accepted', 'refused'], {
-      description: '`accepted` means any 2xx, `refused` any other response.',
-    }),
-    status_code: statusCode,
-    duration_ms: duration,
-    error,
-    passed: Type.Boolean(),
-    advice: field.textOrNull('What is wrong with the receiver; null if nothing is.'),
-  },
-  { $id: 'WebhookLabCheck' },
-)
+const LabCheck = defineRecord('WebhookLabCheck', {
+  name: field.text('What was tried, such as `bad_signature`.'),
+  expected: choice(['accepted', 'refused'], {
+    description: '`accepted` means any 2xx, `refused` any other response.',
+  }),
+  status_code: statusCode,
+  duration_ms: duration,
+  error,
+  passed: Type.Boolean(),
+  advice: field.textOrNull('What is wrong with the receiver; null if nothing is.'),
+})
 
-const Lab = Type.Object(
-  {
-    passed: Type.Boolean({ description: 'Whether every check passed.' }),
-    checks: Type.Array(LabCheck),
-  },
-  { $id: 'WebhookLab' },
-)
+const Lab = defineRecord('WebhookLab', {
+  passed: Type.Boolean({ description: 'Whether every check passed.' }),
+  checks: Type.Array(LabCheck),
+})
 
 export const TestAnswer = leftOpen(
-  Type.Object(
-    {
-      id,
-      delivered: Type.Boolean({ description: 'Whether the receiver answered with a 2xx.' }),
-      status_code: statusCode,
-      duration_ms: duration,
-      error,
-      proven: Type.Boolean({
-        description: 'Whether it returned the `webhook-challenge`, which verifies its host.',
-      }),
-      lab: nullable(Lab, 'What the receiver lab found; null without `lab=true`.'),
-    },
-    { $id: 'WebhookTestAnswer' },
-  ),
-)
-
-const Attempt = Type.Object(
-  {
-    number: field.count('Counted from 1, across all rounds.'),
-    at: field.instant('When it was made.'),
+  defineRecord('WebhookTestAnswer', {
+    id,
+    delivered: Type.Boolean({ description: 'Whether the receiver answered with a 2xx.' }),
     status_code: statusCode,
     duration_ms: duration,
     error,
-    answer: field.textOrNull('First bytes of the receiver’s response.'),
-  },
-  { $id: 'DeliveryAttempt' },
+    proven: Type.Boolean({
+      description: 'Whether it returned the `webhook-challenge`, which verifies its host.',
+    }),
+    lab: nullable(Lab, 'What the receiver lab found; null without `lab=true`.'),
+  }),
 )
+
+const Attempt = defineRecord('DeliveryAttempt', {
+  number: field.count('Counted from 1, across all rounds.'),
+  at: field.instant('When it was made.'),
+  status_code: statusCode,
+  duration_ms: duration,
+  error,
+  answer: field.textOrNull('First bytes of the receiver’s response.'),
+})
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const
 
@@ -156,67 +139,55 @@ const delivery = {
 const Delivery = Type.Object(delivery, { $id: 'WebhookDelivery' })
 
 export const AccountDeliveriesAnswer = leftOpen(
-  Type.Object(
-    {
-      count: field.count('Deliveries in this answer.'),
-      deliveries: Type.Array(
-        Type.Object({ ...delivery, webhook_id: id }, { $id: 'AccountDelivery' }),
-        {
-          description: 'Last queued first.',
-        },
-      ),
-      next_before: field.textOrNull('Pass as `before` for older ones; null at the end.'),
-    },
-    { $id: 'AccountDeliveriesAnswer' },
-  ),
+  defineRecord('AccountDeliveriesAnswer', {
+    count: field.count('Deliveries in this answer.'),
+    deliveries: Type.Array(
+      Type.Object({ ...delivery, webhook_id: id }, { $id: 'AccountDelivery' }),
+      {
+        description: 'Last queued first.',
+      },
+    ),
+    next_before: field.textOrNull('Pass as `before` for older ones; null at the end.'),
+  }),
 )
 
 export const DeliveryAnswer = leftOpen(
-  Type.Object(
-    {
-      ...delivery,
-      webhook_id: id,
-      url: field.link('Where it is sent.'),
-      headers: byName(
-        Type.String(),
-        'Sent with every attempt, along with that attempt’s own `webhook-timestamp` and ' +
-          '`webhook-signature`.',
-      ),
-      body: field.text('The bytes posted, the same at every attempt.'),
-    },
-    { $id: 'WebhookDeliveryAnswer' },
-  ),
+  defineRecord('WebhookDeliveryAnswer', {
+    ...delivery,
+    webhook_id: id,
+    url: field.link('Where it is sent.'),
+    headers: byName(
+      Type.String(),
+      'Sent with every attempt, along with that attempt’s own `webhook-timestamp` and ' +
+        '`webhook-signature`.',
+    ),
+    body: field.text('The bytes posted, the same at every attempt.'),
+  }),
 )
 
-const TestRecord = Type.Object(
-  {
-    id: field.text('The `webhook-id` of the test.'),
-    at: field.instant('When it was sent.'),
-    status_code: statusCode,
-    duration_ms: duration,
-    error,
-    answer: field.textOrNull('First bytes of the receiver’s response.'),
-    lab_checks: field.countOrNull('Checks of the receiver lab; null for a test without it.'),
-    lab_failed: field.countOrNull('Number of checks the receiver failed.'),
-  },
-  { $id: 'WebhookTestRecord' },
-)
+const TestRecord = defineRecord('WebhookTestRecord', {
+  id: field.text('The `webhook-id` of the test.'),
+  at: field.instant('When it was sent.'),
+  status_code: statusCode,
+  duration_ms: duration,
+  error,
+  answer: field.textOrNull('First bytes of the receiver’s response.'),
+  lab_checks: field.countOrNull('Checks of the receiver lab; null for a test without it.'),
+  lab_failed: field.countOrNull('Number of checks the receiver failed.'),
+})
 
 export const DeliveriesAnswer = leftOpen(
-  Type.Object(
-    {
-      id,
-      count: field.count('Deliveries in this answer.'),
-      deliveries: Type.Array(Delivery, { description: 'Newest first, by sequence.' }),
-      tests: Type.Array(TestRecord, {
-        description:
-          'The latest tests, newest first; empty unless you request the newest deliveries ' +
-          'of any status.',
-      }),
-      next_before: nullable(Type.Integer(), 'Pass as `before` for older ones; null at the end.'),
-    },
-    { $id: 'WebhookDeliveriesAnswer' },
-  ),
+  defineRecord('WebhookDeliveriesAnswer', {
+    id,
+    count: field.count('Deliveries in this answer.'),
+    deliveries: Type.Array(Delivery, { description: 'Newest first, by sequence.' }),
+    tests: Type.Array(TestRecord, {
+      description:
+        'The latest tests, newest first; empty unless you request the newest deliveries ' +
+        'of any status.',
+    }),
+    next_before: nullable(Type.Integer(), 'Pass as `before` for older ones; null at the end.'),
+  }),
 )
 
 export const ReplayAnswer = leftOpen(
@@ -227,14 +198,11 @@ export const ReplayAnswer = leftOpen(
 )
 
 export const RotatedAnswer = leftOpen(
-  Type.Object(
-    {
-      id,
-      secret,
-      previous_expires_at: field.instant(
-        'Until then, deliveries also carry a signature with the old secret.',
-      ),
-    },
-    { $id: 'WebhookSecretAnswer' },
-  ),
+  defineRecord('WebhookSecretAnswer', {
+    id,
+    secret,
+    previous_expires_at: field.instant(
+      'Until then, deliveries also carry a signature with the old secret.',
+    ),
+  }),
 )

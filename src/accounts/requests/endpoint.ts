@@ -11,76 +11,65 @@ import {
 } from '../../contract/answer/fields.ts'
 import { type CallContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { selectRequest, toRequestRecord } from './store.ts'
 
-const PublisherCall = Type.Object(
-  {
-    publisher: field.text('The publisher’s host.'),
-    address: field.text('Path requested, without the query.'),
-    status: nullable(Type.Integer(), 'Status it returned; null if it did not respond.'),
-    duration_ms: field.count('With the wait for its turn and retries.'),
-  },
-  { $id: 'RequestToPublisher' },
-)
+const PublisherCall = defineRecord('RequestToPublisher', {
+  publisher: field.text('The publisher’s host.'),
+  address: field.text('Path requested, without the query.'),
+  status: nullable(Type.Integer(), 'Status it returned; null if it did not respond.'),
+  duration_ms: field.count('With the wait for its turn and retries.'),
+})
 
-const RequestKey = Type.Object(
-  {
-    id: field.text('Id of the key.'),
-    label: field.textOrNull('Its name.'),
-    last_four: field.text('Last characters of the key.'),
-  },
-  { $id: 'RequestKey' },
-)
+const RequestKey = defineRecord('RequestKey', {
+  id: field.text('Id of the key.'),
+  label: field.textOrNull('Its name.'),
+  last_four: field.text('Last characters of the key.'),
+})
 
-const RequestStages = Type.Object(
-  {
-    key_ms: Type.Number({ description: 'Looking up the key.' }),
-    payment_ms: Type.Number({ description: 'Debiting the credits.' }),
-    answer_ms: Type.Number({
-      description: 'Everything else: reading data and waiting for publishers.',
-    }),
-  },
-  { $id: 'RequestStages' },
-)
+const RequestStages = defineRecord('RequestStages', {
+  key_ms: Type.Number({ description: 'Looking up the key.' }),
+  payment_ms: Type.Number({ description: 'Debiting the credits.' }),
+  answer_ms: Type.Number({
+    description: 'Everything else: reading data and waiting for publishers.',
+  }),
+})
 
 const RequestAnswer = leftOpen(
-  Type.Object(
-    {
-      id: field.text('The `X-Request-Id` of the answer.'),
-      at: field.instant('When it arrived.'),
-      endpoint: field.text('Name of the endpoint.'),
-      face: choice(['rest', 'mcp']),
-      parameters: byName(
-        parameterValue,
-        'Parameters, including defaults, with long values cut. Unknown parameters, bodies ' +
-          'and headers are not kept.',
-      ),
-      key: RequestKey,
-      status: Type.Integer({ description: 'Status of the answer.' }),
-      error: field.textOrNull('Its `error`; `invalid` for 422; null for an answer with data.'),
-      reason: field.textOrNull('Its `detail`, cut if long.'),
-      credits: field.count('Credits it cost.'),
-      call_id: field.textOrNull(
-        'The call’s ledger entry, if its price was held while a publisher was asked; null ' +
-          'for other calls, which share one entry per day, key and endpoint, or cost nothing.',
-      ),
-      duration_ms: Type.Number({ description: 'Time until the answer was ready to send.' }),
-      stages: RequestStages,
-      answered_from: nullable(
-        choice(['memory', 'store', 'publishers']),
-        'Where the answer came from; null where nothing was read.',
-      ),
-      stale: Type.Boolean({ description: 'Whether stored data could not be refreshed.' }),
-      publisher_requests: Type.Array(PublisherCall, {
-        description:
-          'The first twenty publisher requests made for it. If several calls wait for the ' +
-          'same document, the first one makes the request.',
-      }),
-      publisher_requests_made: field.count('Number of publisher requests.'),
-    },
-    { $id: 'RequestAnswer' },
-  ),
+  defineRecord('RequestAnswer', {
+    id: field.text('The `X-Request-Id` of the answer.'),
+    at: field.instant('When it arrived.'),
+    endpoint: field.text('Name of the endpoint.'),
+    face: choice(['rest', 'mcp']),
+    parameters: byName(
+      parameterValue,
+      'Parameters, including defaults, with long values cut. Unknown parameters, bodies ' +
+        'and headers are not kept.',
+    ),
+    key: RequestKey,
+    status: Type.Integer({ description: 'Status of the answer.' }),
+    error: field.textOrNull('Its `error`; `invalid` for 422; null for an answer with data.'),
+    reason: field.textOrNull('Its `detail`, cut if long.'),
+    credits: field.count('Credits it cost.'),
+    call_id: field.textOrNull(
+      'The call’s ledger entry, if its price was held while a publisher was asked; null ' +
+        'for other calls, which share one entry per day, key and endpoint, or cost nothing.',
+    ),
+    duration_ms: Type.Number({ description: 'Time until the answer was ready to send.' }),
+    stages: RequestStages,
+    answered_from: nullable(
+      choice(['memory', 'store', 'publishers']),
+      'Where the answer came from; null where nothing was read.',
+    ),
+    stale: Type.Boolean({ description: 'Whether stored data could not be refreshed.' }),
+    publisher_requests: Type.Array(PublisherCall, {
+      description:
+        'The first twenty publisher requests made for it. If several calls wait for the ' +
+        'same document, the first one makes the request.',
+    }),
+    publisher_requests_made: field.count('Number of publisher requests.'),
+  }),
 )
 
 const SAMPLE_ID = 'req_0000000000000000000a'

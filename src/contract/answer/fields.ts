@@ -12,6 +12,7 @@ import {
   type TUnion,
   Type,
 } from 'typebox'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { type FieldFacts, factsOf, withFacts } from '../declare/record.ts'
 
 /** Marks a schema whose names are our choice, not the interface's. */
@@ -161,12 +162,13 @@ export const knownInColumns = {
     'Last day whose filings count under `as_of`; for an instant, the day before it unless ' +
       'it is the end of a day. Null without `as_of`.',
   ),
-  snapshot: Type.Object(
+  snapshot: defineRecord(
+    'MarketSnapshot',
     {
       id: field.text('Id of the snapshot, which is also the name of its folder.'),
       as_of: field.instant('The snapshot holds what the store held at this time.'),
     },
-    { $id: 'MarketSnapshot', description: 'The snapshot that the answer was read from.' },
+    { description: 'The snapshot that the answer was read from.' },
   ),
 }
 

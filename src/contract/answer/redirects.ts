@@ -2,6 +2,7 @@
 // them in `resolved_from`.
 
 import { type Static, Type } from 'typebox'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { choice, field } from './fields.ts'
 
 /** A filing that ends a listing (Form 25) or a registration (Form 15). */
@@ -11,36 +12,33 @@ export const EndOfListing = Type.Object(
 )
 export type EndOfListing = Static<typeof EndOfListing>
 
-export const ResolvedFrom = Type.Object(
-  {
-    asked: field.text('The former ticker or name, as sent.'),
-    kind: choice(['former_ticker', 'former_name'], { $id: 'ResolvedFromKind' }),
-    cik: field.text('CIK of the company that had it.'),
-    name: field.text('Its name today.'),
-    former_name: field.textOrNull('The former name in full; null for a ticker.'),
-    ticker: field.textOrNull('Main ticker today; null if no list has one.'),
-    what_happened: choice(['renamed', 'ticker_changed', 'delisted', 'not_listed'], {
-      $id: 'WhatHappened',
-      description:
-        'renamed: the company has another name; ticker_changed: it is listed under another ' +
-        'ticker; delisted: no list has a ticker for it, and `filings` end its listing or ' +
-        'registration; not_listed: the same, without such filings.',
-    }),
-    last_on: field.dayOrNull('Last day it is known to have been in use.'),
-    basis: choice(['list', 'settlement', 'own_filings'], {
-      $id: 'ResolvedFromBasis',
-      description:
-        'list: an earlier ticker list, or an earlier version of the company’s own entry, ' +
-        'had it; settlement: a security with the company’s CUSIP settled under it; ' +
-        'own_filings: the company’s filings or filing list name it.',
-    }),
-    document: field.textOrNull('Address of the settlement file.'),
-    filings: Type.Array(EndOfListing, {
-      description: 'For a company no longer listed: its Forms 25 and 15, newest first.',
-    }),
-  },
-  { $id: 'ResolvedFrom' },
-)
+export const ResolvedFrom = defineRecord('ResolvedFrom', {
+  asked: field.text('The former ticker or name, as sent.'),
+  kind: choice(['former_ticker', 'former_name'], { $id: 'ResolvedFromKind' }),
+  cik: field.text('CIK of the company that had it.'),
+  name: field.text('Its name today.'),
+  former_name: field.textOrNull('The former name in full; null for a ticker.'),
+  ticker: field.textOrNull('Main ticker today; null if no list has one.'),
+  what_happened: choice(['renamed', 'ticker_changed', 'delisted', 'not_listed'], {
+    $id: 'WhatHappened',
+    description:
+      'renamed: the company has another name; ticker_changed: it is listed under another ' +
+      'ticker; delisted: no list has a ticker for it, and `filings` end its listing or ' +
+      'registration; not_listed: the same, without such filings.',
+  }),
+  last_on: field.dayOrNull('Last day it is known to have been in use.'),
+  basis: choice(['list', 'settlement', 'own_filings'], {
+    $id: 'ResolvedFromBasis',
+    description:
+      'list: an earlier ticker list, or an earlier version of the company’s own entry, ' +
+      'had it; settlement: a security with the company’s CUSIP settled under it; ' +
+      'own_filings: the company’s filings or filing list name it.',
+  }),
+  document: field.textOrNull('Address of the settlement file.'),
+  filings: Type.Array(EndOfListing, {
+    description: 'For a company no longer listed: its Forms 25 and 15, newest first.',
+  }),
+})
 export type ResolvedFrom = Static<typeof ResolvedFrom>
 
 export interface Redirects {

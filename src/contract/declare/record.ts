@@ -41,8 +41,9 @@ export function factsOf(schema: TSchema): FieldFacts {
 export function defineRecord<Fields extends TProperties>(
   name: string,
   fields: Fields,
+  options: { readonly description?: string } = {},
 ): TObject<Fields> {
-  return Type.Object(fields, { $id: name })
+  return Type.Object(fields, { $id: name, ...options })
 }
 
 export type RecordOf<Schema extends TSchema> = Static<Schema>

@@ -55,128 +55,100 @@ export const Stake = defineRecord('Stake', {
   ),
 })
 
-const Unread = Type.Object(
-  {
-    accession: field.text('Accession number.'),
-    form: field.textOrNull('Form type.'),
-    filed: field.dayOrNull('Filing date.'),
-    reason: field.text('Why its stake is missing from the answer.'),
-  },
-  { $id: 'UnreadSchedule' },
-)
+const Unread = defineRecord('UnreadSchedule', {
+  accession: field.text('Accession number.'),
+  form: field.textOrNull('Form type.'),
+  filed: field.dayOrNull('Filing date.'),
+  reason: field.text('Why its stake is missing from the answer.'),
+})
 
-const Member = Type.Object(
-  {
-    name: field.text('As spelled on their newest schedule.'),
-    cik: field.cik({ null: 'no schedule gives it' }),
-    first_filed: field.day('Filing of the first schedule this person reports on.'),
-    last_filed: field.day('Filing of the last one.'),
-  },
-  { $id: 'StakeMember' },
-)
+const Member = defineRecord('StakeMember', {
+  name: field.text('As spelled on their newest schedule.'),
+  cik: field.cik({ null: 'no schedule gives it' }),
+  first_filed: field.day('Filing of the first schedule this person reports on.'),
+  last_filed: field.day('Filing of the last one.'),
+})
 
-const Event = Type.Object(
-  {
-    kind: choice(
-      [
-        'converted_to_13d',
-        'converted_to_13g',
-        'fell_to_5_or_less',
-        'rose_above_5',
-        'joined',
-        'left',
-      ],
-      {
-        $id: 'StakeEventKind',
-        description:
-          '`converted_to_13d`: a passive stake became one that may seek influence; ' +
-          '`converted_to_13g`: the reverse; `fell_to_5_or_less`, `rose_above_5`: percent of ' +
-          'the class; `joined`, `left`: joint filers.',
-      },
-    ),
-    filed: field.day('Filing date of the schedule that shows it.'),
-    accession: field.text('That schedule.'),
-    previous_accession: field.text('The schedule before it.'),
-    names: Type.Array(Type.String(), { description: 'Who joined or left.' }),
-  },
-  { $id: 'StakeEvent' },
-)
+const Event = defineRecord('StakeEvent', {
+  kind: choice(
+    ['converted_to_13d', 'converted_to_13g', 'fell_to_5_or_less', 'rose_above_5', 'joined', 'left'],
+    {
+      $id: 'StakeEventKind',
+      description:
+        '`converted_to_13d`: a passive stake became one that may seek influence; ' +
+        '`converted_to_13g`: the reverse; `fell_to_5_or_less`, `rose_above_5`: percent of ' +
+        'the class; `joined`, `left`: joint filers.',
+    },
+  ),
+  filed: field.day('Filing date of the schedule that shows it.'),
+  accession: field.text('That schedule.'),
+  previous_accession: field.text('The schedule before it.'),
+  names: Type.Array(Type.String(), { description: 'Who joined or left.' }),
+})
 
-const HistorySchedule = Type.Object(
-  {
-    form: field.text('Form type.'),
-    accession: field.text('Accession number.'),
-    filed: field.day('Filing date.'),
-    event_date: field.dayOrNull('Date of the event that required the filing.'),
-    percent_of_class: field.numberOrNull('The largest among joint filers, never the sum.'),
-    percent_change: field.numberOrNull('Percentage points since the schedule before it.'),
-    shares: field.numberOrNull('Shares of that same filer, as reported, not adjusted for splits.'),
-    reporting_persons: Type.Array(Person, { description: 'Joint filers, each once.' }),
-    url: field.link('The document that was read.'),
-  },
-  { $id: 'StakeHistorySchedule' },
-)
+const HistorySchedule = defineRecord('StakeHistorySchedule', {
+  form: field.text('Form type.'),
+  accession: field.text('Accession number.'),
+  filed: field.day('Filing date.'),
+  event_date: field.dayOrNull('Date of the event that required the filing.'),
+  percent_of_class: field.numberOrNull('The largest among joint filers, never the sum.'),
+  percent_change: field.numberOrNull('Percentage points since the schedule before it.'),
+  shares: field.numberOrNull('Shares of that same filer, as reported, not adjusted for splits.'),
+  reporting_persons: Type.Array(Person, { description: 'Joint filers, each once.' }),
+  url: field.link('The document that was read.'),
+})
 
-const Holder = Type.Object(
-  {
-    holder: field.text('The largest stake among the joint filers of the newest schedule.'),
-    holder_cik: field.cik({ null: 'neither the form nor its header gives it' }),
-    schedule: choice(['13D', '13G'], { description: 'Form type of the newest schedule.' }),
-    percent_of_class: field.numberOrNull('What the newest schedule reports.'),
-    shares: field.numberOrNull('What the newest schedule reports.'),
-    first_filed: field.day('Filing date of the first schedule.'),
-    last_filed: field.day('Filing date of the newest schedule.'),
-    members: Type.Array(Member, { description: 'Everyone who ever reported with them.' }),
-    events: Type.Array(Event, { description: 'Newest first.' }),
-    schedules: Type.Array(HistorySchedule, { description: 'Newest first.' }),
-  },
-  { $id: 'StakeHolder' },
-)
+const Holder = defineRecord('StakeHolder', {
+  holder: field.text('The largest stake among the joint filers of the newest schedule.'),
+  holder_cik: field.cik({ null: 'neither the form nor its header gives it' }),
+  schedule: choice(['13D', '13G'], { description: 'Form type of the newest schedule.' }),
+  percent_of_class: field.numberOrNull('What the newest schedule reports.'),
+  shares: field.numberOrNull('What the newest schedule reports.'),
+  first_filed: field.day('Filing date of the first schedule.'),
+  last_filed: field.day('Filing date of the newest schedule.'),
+  members: Type.Array(Member, { description: 'Everyone who ever reported with them.' }),
+  events: Type.Array(Event, { description: 'Newest first.' }),
+  schedules: Type.Array(HistorySchedule, { description: 'Newest first.' }),
+})
 
-const History = Type.Object(
-  {
-    count: field.count('Holders in this answer, `limit` at most.'),
-    holder_count: field.count('All holders in the schedules stored here.'),
-    schedules: field.count('Dated schedules stored here, from which the holders are derived.'),
-    to_be_read: field.count(
-      'Listed schedules not read yet; retry to read more. Excludes those in `unread`.',
-    ),
-    holders: Type.Array(Holder, { description: 'Most recent report first.' }),
-  },
-  { $id: 'StakeHistory' },
-)
+const History = defineRecord('StakeHistory', {
+  count: field.count('Holders in this answer, `limit` at most.'),
+  holder_count: field.count('All holders in the schedules stored here.'),
+  schedules: field.count('Dated schedules stored here, from which the holders are derived.'),
+  to_be_read: field.count(
+    'Listed schedules not read yet; retry to read more. Excludes those in `unread`.',
+  ),
+  holders: Type.Array(Holder, { description: 'Most recent report first.' }),
+})
 
 export const ActivistAnswer = leftOpen(
-  Type.Object(
-    {
-      // Only present in the answer about one company.
-      ticker: Type.Optional(companyHeader.ticker),
-      cik: Type.Optional(companyHeader.cik),
-      company: Type.Optional(companyHeader.company),
-      count: field.count('Stakes in this answer.'),
-      complete: Type.Boolean({
-        description: 'False when a schedule that this answer looked for could not be read.',
-      }),
-      complete_since: field.instantOrNull(
-        'Every schedule accepted since then, and by `as_of`, was checked; those that could ' +
-          'not be read are in `unread`. Null if neither a filing list nor the feed shows it.',
-      ),
-      complete_from: Type.Optional(completeRun.complete_from),
-      complete_to: Type.Optional(completeRun.complete_to),
-      filings_scanned: field.count('Schedules stored here, which the answer is drawn from.'),
-      first_filed: field.dayOrNull('Filing date of the earliest.'),
-      last_filed: field.dayOrNull('Filing date of the latest.'),
-      filings_undated: field.count('Schedules stored here without a known filing date.'),
-      stakes: Type.Array(Stake, { description: 'Newest first.' }),
-      unread: Type.Array(Unread, { description: 'Schedules that could not be read, and why.' }),
-      history: Type.Optional({
-        ...History,
-        description: 'With `history=true`, for one company: its holders over time.',
-      }),
-      ...secSource,
-    },
-    { $id: 'ActivistAnswer' },
-  ),
+  defineRecord('ActivistAnswer', {
+    // Only present in the answer about one company.
+    ticker: Type.Optional(companyHeader.ticker),
+    cik: Type.Optional(companyHeader.cik),
+    company: Type.Optional(companyHeader.company),
+    count: field.count('Stakes in this answer.'),
+    complete: Type.Boolean({
+      description: 'False when a schedule that this answer looked for could not be read.',
+    }),
+    complete_since: field.instantOrNull(
+      'Every schedule accepted since then, and by `as_of`, was checked; those that could ' +
+        'not be read are in `unread`. Null if neither a filing list nor the feed shows it.',
+    ),
+    complete_from: Type.Optional(completeRun.complete_from),
+    complete_to: Type.Optional(completeRun.complete_to),
+    filings_scanned: field.count('Schedules stored here, which the answer is drawn from.'),
+    first_filed: field.dayOrNull('Filing date of the earliest.'),
+    last_filed: field.dayOrNull('Filing date of the latest.'),
+    filings_undated: field.count('Schedules stored here without a known filing date.'),
+    stakes: Type.Array(Stake, { description: 'Newest first.' }),
+    unread: Type.Array(Unread, { description: 'Schedules that could not be read, and why.' }),
+    history: Type.Optional({
+      ...History,
+      description: 'With `history=true`, for one company: its holders over time.',
+    }),
+    ...secSource,
+  }),
 )
 
 export type PublicStake = RecordOf<typeof Stake>

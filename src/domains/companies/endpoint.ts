@@ -13,6 +13,7 @@ import type { PartyCapabilities } from '../../contract/declare/capabilities.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { valueError } from '../../contract/declare/invalid.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { exactlyOne } from '../../contract/declare/rules.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
@@ -25,21 +26,18 @@ import resolveManagerSample from './samples/resolve-manager.json' with { type: '
 import resolvePersonSample from './samples/resolve-person.json' with { type: 'json' }
 
 const CompanyAnswer = leftOpen(
-  Type.Object(
-    {
-      ...companyHeader,
-      name: field.text('The same as `company`.'),
-      tickers: Type.Array(Type.String(), { description: 'All tickers, main one first.' }),
-      exchanges: Type.Array(Type.String()),
-      sic: field.textOrNull('Standard Industrial Classification code.'),
-      sic_description: field.textOrNull('Industry of the code.'),
-      fiscal_year_end: field.textOrNull('End of the fiscal year, MMDD.'),
-      state_of_incorporation: field.textOrNull('State or country code.'),
-      website: field.textOrNull('As given by the publisher.'),
-      ...secSource,
-    },
-    { $id: 'CompanyAnswer' },
-  ),
+  defineRecord('CompanyAnswer', {
+    ...companyHeader,
+    name: field.text('The same as `company`.'),
+    tickers: Type.Array(Type.String(), { description: 'All tickers, main one first.' }),
+    exchanges: Type.Array(Type.String()),
+    sic: field.textOrNull('Standard Industrial Classification code.'),
+    sic_description: field.textOrNull('Industry of the code.'),
+    fiscal_year_end: field.textOrNull('End of the fiscal year, MMDD.'),
+    state_of_incorporation: field.textOrNull('State or country code.'),
+    website: field.textOrNull('As given by the publisher.'),
+    ...secSource,
+  }),
 )
 
 export const getCompany = defineEndpoint({
@@ -66,14 +64,15 @@ export const getCompany = defineEndpoint({
   read: (input, context) => readCompany(input.ticker, toAsOf(input.as_of), context),
 })
 
-const CusipEvidence = Type.Object(
+const CusipEvidence = defineRecord(
+  'CusipEvidence',
   {
     basis: CusipBasis,
     document: field.textOrNull('URL of the file, or accession number of the newest schedule.'),
     first_on: field.dayOrNull('First day the pair was seen.'),
     last_on: field.dayOrNull('Last day the pair was seen.'),
   },
-  { $id: 'CusipEvidence', description: 'What pairs a CUSIP with a company.' },
+  { description: 'What pairs a CUSIP with a company.' },
 )
 
 const Location = Type.Object(
@@ -81,17 +80,14 @@ const Location = Type.Object(
   { $id: 'CompanyLocation' },
 )
 
-const ResolvedFund = Type.Object(
-  {
-    name: field.textOrNull('Name of the fund; null until a filing about it has been read.'),
-    series_id: field.text('EDGAR’s id of the fund.'),
-    class: field.textOrNull('Name of the class; null until a filing that names it has been read.'),
-    class_id: field.text('EDGAR’s id of the class.'),
-    ticker: field.text('Symbol of the class.'),
-    trust: field.text('Name of the registrant that files for the fund.'),
-  },
-  { $id: 'ResolvedFund' },
-)
+const ResolvedFund = defineRecord('ResolvedFund', {
+  name: field.textOrNull('Name of the fund; null until a filing about it has been read.'),
+  series_id: field.text('EDGAR’s id of the fund.'),
+  class: field.textOrNull('Name of the class; null until a filing that names it has been read.'),
+  class_id: field.text('EDGAR’s id of the class.'),
+  ticker: field.text('Symbol of the class.'),
+  trust: field.text('Name of the registrant that files for the fund.'),
+})
 
 const ResolvedCompany = {
   kind: choice(RESOLVED_KINDS, {
@@ -116,26 +112,20 @@ const ResolvedCompany = {
   location: Location,
 }
 
-const Match = Type.Object(
-  {
-    cik: companyHeader.cik,
-    name: field.text('Company name.'),
-    ticker: field.textOrNull('Main ticker.'),
-  },
-  { $id: 'CompanyMatch' },
-)
+const Match = defineRecord('CompanyMatch', {
+  cik: companyHeader.cik,
+  name: field.text('Company name.'),
+  ticker: field.textOrNull('Main ticker.'),
+})
 
 const ResolveAnswer = leftOpen(
-  Type.Object(
-    {
-      ...ResolvedCompany,
-      matches: Type.Array(Match, {
-        description: 'Best matches of a `name`, best first; one entry for the other identifiers.',
-      }),
-      ...secSource,
-    },
-    { $id: 'ResolveAnswer' },
-  ),
+  defineRecord('ResolveAnswer', {
+    ...ResolvedCompany,
+    matches: Type.Array(Match, {
+      description: 'Best matches of a `name`, best first; one entry for the other identifiers.',
+    }),
+    ...secSource,
+  }),
 )
 
 /** People and managers come from the capabilities of other domains. */

@@ -2,16 +2,14 @@
 
 import { type Static, Type } from 'typebox'
 import { choice, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 
-const FilingEntity = Type.Object(
-  {
-    role: field.text('`filer`, `issuer`, `reporting-owner`, `subject-company`, `filed-by`, …'),
-    cik: Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' }),
-    name: field.text('Name in the filing’s header.'),
-  },
-  { $id: 'FilingEntity' },
-)
+const FilingEntity = defineRecord('FilingEntity', {
+  role: field.text('`filer`, `issuer`, `reporting-owner`, `subject-company`, `filed-by`, …'),
+  cik: Type.String({ pattern: '^\\d{10}$', description: 'Zero-padded ten-digit CIK.' }),
+  name: field.text('Name in the filing’s header.'),
+})
 
 const filingFields = {
   accession: field.text('Accession number, with dashes.'),
@@ -45,38 +43,30 @@ const documentFields = {
 const ListedDocument = Type.Object(documentFields, { $id: 'ListedDocument' })
 
 export const DocumentListAnswer = leftOpen(
-  Type.Object(
-    {
-      ...filingFields,
-      count: field.count('Documents in this answer.'),
-      complete: Type.Boolean({ description: 'False when documents of the filing are missing.' }),
-      incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
-      documents: Type.Array(ListedDocument, { description: 'In the order of the submission.' }),
-      ...secSource,
-    },
-    { $id: 'DocumentListAnswer' },
-  ),
+  defineRecord('DocumentListAnswer', {
+    ...filingFields,
+    count: field.count('Documents in this answer.'),
+    complete: Type.Boolean({ description: 'False when documents of the filing are missing.' }),
+    incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
+    documents: Type.Array(ListedDocument, { description: 'In the order of the submission.' }),
+    ...secSource,
+  }),
 )
 
 export const DocumentTextAnswer = leftOpen(
-  Type.Object(
-    {
-      ...filingFields,
-      ...documentFields,
-      format: choice(RENDERINGS, { $id: 'DocumentFormat' }),
-      total_chars: field.count(
-        'Length of the whole document in this format, in UTF-16 code units.',
-      ),
-      offset: field.count('Where `text` begins in it.'),
-      chars: field.count('Length of `text`.'),
-      next_offset: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-        description: 'The `offset` of the next part; null after the last.',
-      }),
-      text: field.text('The document, or the requested part of it.'),
-      ...secSource,
-    },
-    { $id: 'DocumentTextAnswer' },
-  ),
+  defineRecord('DocumentTextAnswer', {
+    ...filingFields,
+    ...documentFields,
+    format: choice(RENDERINGS, { $id: 'DocumentFormat' }),
+    total_chars: field.count('Length of the whole document in this format, in UTF-16 code units.'),
+    offset: field.count('Where `text` begins in it.'),
+    chars: field.count('Length of `text`.'),
+    next_offset: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'The `offset` of the next part; null after the last.',
+    }),
+    text: field.text('The document, or the requested part of it.'),
+    ...secSource,
+  }),
 )
 
 export type DocumentList = Static<typeof DocumentListAnswer>

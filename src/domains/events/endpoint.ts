@@ -12,6 +12,7 @@ import {
 } from '../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { LATEST_LIMIT, readLatestEvents } from './latest-read.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
@@ -21,20 +22,17 @@ import latestSample from './samples/latest.json' with { type: 'json' }
 import officersSample from './samples/officers.json' with { type: 'json' }
 import restatementsSample from './samples/restatements.json' with { type: 'json' }
 
-const Item = Type.Object(
-  {
-    code: field.text('Form 8-K item number; a single number before August 23, 2004.'),
-    label: field.text('The item’s caption on the form.'),
-    source: leftOpen(
-      choice(['header', 'text'], {
-        description:
-          'Whether the filing’s header names the item, or leaves it blank and a heading in ' +
-          'the document names it.',
-      }),
-    ),
-  },
-  { $id: 'EventItem' },
-)
+const Item = defineRecord('EventItem', {
+  code: field.text('Form 8-K item number; a single number before August 23, 2004.'),
+  label: field.text('The item’s caption on the form.'),
+  source: leftOpen(
+    choice(['header', 'text'], {
+      description:
+        'Whether the filing’s header names the item, or leaves it blank and a heading in ' +
+        'the document names it.',
+    }),
+  ),
+})
 
 const Event = {
   filed: field.day('Filing date.'),
@@ -54,43 +52,37 @@ const Event = {
 
 export const CompanyEvent = Type.Object(Event, { $id: 'CompanyEvent' })
 
-const EventsAnswer = Type.Object(
-  {
-    ...companyHeader,
-    count: field.count('Events in this answer.'),
-    complete: leftOpen(
-      Type.Optional(
-        Type.Literal(false, {
-          description:
-            'Present when the publisher lacks a document this answer needs, or the items of ' +
-            'older filings have not been read yet.',
-        }),
-      ),
+const EventsAnswer = defineRecord('EventsAnswer', {
+  ...companyHeader,
+  count: field.count('Events in this answer.'),
+  complete: leftOpen(
+    Type.Optional(
+      Type.Literal(false, {
+        description:
+          'Present when the publisher lacks a document this answer needs, or the items of ' +
+          'older filings have not been read yet.',
+      }),
     ),
-    events: Type.Array(CompanyEvent, {
-      description: 'Newest first.',
-    }),
-    ...secSource,
-  },
-  { $id: 'EventsAnswer' },
-)
+  ),
+  events: Type.Array(CompanyEvent, {
+    description: 'Newest first.',
+  }),
+  ...secSource,
+})
 
 const RedFlagAnswer = leftOpen(
-  Type.Object(
-    {
-      count: field.count('Events in this answer.'),
-      days: Type.Integer({ description: 'The lookback requested, in days.' }),
-      filings_scanned: field.count('8-Ks in the window whose items are known, across all filers.'),
-      first_scanned_on: field.dayOrNull('Filing date of the oldest; null if there are none.'),
-      last_scanned_on: field.dayOrNull('Filing date of the newest; null if there are none.'),
-      ...completeRun,
-      events: Type.Array(Type.Object({ ...companyHeader, ...Event }, { $id: 'RedFlagEvent' }), {
-        description: 'Newest first, one per filing.',
-      }),
-      ...secSource,
-    },
-    { $id: 'RedFlagsAnswer' },
-  ),
+  defineRecord('RedFlagsAnswer', {
+    count: field.count('Events in this answer.'),
+    days: Type.Integer({ description: 'The lookback requested, in days.' }),
+    filings_scanned: field.count('8-Ks in the window whose items are known, across all filers.'),
+    first_scanned_on: field.dayOrNull('Filing date of the oldest; null if there are none.'),
+    last_scanned_on: field.dayOrNull('Filing date of the newest; null if there are none.'),
+    ...completeRun,
+    events: Type.Array(Type.Object({ ...companyHeader, ...Event }, { $id: 'RedFlagEvent' }), {
+      description: 'Newest first, one per filing.',
+    }),
+    ...secSource,
+  }),
 )
 
 const item = param.text({
@@ -154,29 +146,23 @@ export const getAuditorChanges = defineEndpoint({
   read: (input, context) => readRedFlags(AUDITOR_CHANGES, input, context),
 })
 
-const LatestEvent = Type.Object(
-  {
-    ...companyHeader,
-    ...Event,
-    form: field.text('Form type: 8-K, an amendment, or a successor form.'),
-    accepted_at: field.instant(
-      'When EDGAR accepted it; the end of that day if only a search named it.',
-    ),
-  },
-  { $id: 'LatestEvent' },
-)
+const LatestEvent = defineRecord('LatestEvent', {
+  ...companyHeader,
+  ...Event,
+  form: field.text('Form type: 8-K, an amendment, or a successor form.'),
+  accepted_at: field.instant(
+    'When EDGAR accepted it; the end of that day if only a search named it.',
+  ),
+})
 
 const LatestEventsAnswer = leftOpen(
-  Type.Object(
-    {
-      count: field.count('Events in this answer.'),
-      cursor: field.textOrNull('Pass as `cursor` for older events; null at the end.'),
-      ...completeRun,
-      events: Type.Array(LatestEvent, { description: 'Newest first, one per filing.' }),
-      ...secSource,
-    },
-    { $id: 'LatestEventsAnswer' },
-  ),
+  defineRecord('LatestEventsAnswer', {
+    count: field.count('Events in this answer.'),
+    cursor: field.textOrNull('Pass as `cursor` for older events; null at the end.'),
+    ...completeRun,
+    events: Type.Array(LatestEvent, { description: 'Newest first, one per filing.' }),
+    ...secSource,
+  }),
 )
 
 export const getLatestEvents = defineEndpoint({

@@ -5,43 +5,38 @@ import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts
 import { companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { readFilings } from './read.ts'
 import filingsSample from './samples/filings.json' with { type: 'json' }
 import ownershipSample from './samples/filings-4.json' with { type: 'json' }
 import currentSample from './samples/filings-8-k.json' with { type: 'json' }
 import quarterlySample from './samples/filings-10-q.json' with { type: 'json' }
 
-const Filing = Type.Object(
-  {
-    form: field.text('Form type, as spelled by EDGAR.'),
-    filed: field.day('Filing date.'),
-    accepted_at: field.instant('When EDGAR accepted the filing.'),
-    report_date: field.dayOrNull('End of the period, or date of the event, the filing is about.'),
-    accession: field.text('Accession number.'),
-    url: field.link('The primary document, or the complete submission if none is named.'),
-    index_url: field.link('EDGAR’s index page for the filing.'),
-    description: field.textOrNull('Description of the primary document, in the filer’s words.'),
-    items: Type.Array(Type.String(), {
-      description: 'Item codes of an 8-K, if the company’s filing list gives them.',
-    }),
-  },
-  { $id: 'Filing' },
-)
+const Filing = defineRecord('Filing', {
+  form: field.text('Form type, as spelled by EDGAR.'),
+  filed: field.day('Filing date.'),
+  accepted_at: field.instant('When EDGAR accepted the filing.'),
+  report_date: field.dayOrNull('End of the period, or date of the event, the filing is about.'),
+  accession: field.text('Accession number.'),
+  url: field.link('The primary document, or the complete submission if none is named.'),
+  index_url: field.link('EDGAR’s index page for the filing.'),
+  description: field.textOrNull('Description of the primary document, in the filer’s words.'),
+  items: Type.Array(Type.String(), {
+    description: 'Item codes of an 8-K, if the company’s filing list gives them.',
+  }),
+})
 
 const FilingsAnswer = leftOpen(
-  Type.Object(
-    {
-      ...companyHeader,
-      count: field.count('Filings in this answer.'),
-      complete: Type.Boolean({
-        description: 'False if part of the publisher’s list that this answer needs is missing.',
-      }),
-      cursor: field.textOrNull('Pass as `cursor` for older filings; null at the end of the list.'),
-      filings: Type.Array(Filing, { description: 'Newest first.' }),
-      ...secSource,
-    },
-    { $id: 'FilingsAnswer' },
-  ),
+  defineRecord('FilingsAnswer', {
+    ...companyHeader,
+    count: field.count('Filings in this answer.'),
+    complete: Type.Boolean({
+      description: 'False if part of the publisher’s list that this answer needs is missing.',
+    }),
+    cursor: field.textOrNull('Pass as `cursor` for older filings; null at the end of the list.'),
+    filings: Type.Array(Filing, { description: 'Newest first.' }),
+    ...secSource,
+  }),
 )
 
 export const getFilings = defineEndpoint({

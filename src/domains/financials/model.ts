@@ -3,6 +3,7 @@
 
 import { type Static, Type } from 'typebox'
 import { byName, choice, field, nullable } from '../../contract/answer/fields.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import type { Industry } from './measures/declaration.ts'
 import {
   BALANCE_MEASURES,
@@ -88,53 +89,41 @@ export const fromFiling = Type.Optional(
   }),
 )
 
-export const FactPlace = Type.Object(
-  {
-    document: nullable(Type.String(), 'URL of the document; if null, `reason` says why.'),
-    anchor: nullable(
-      Type.String(),
-      'Id of the element with the number: `document#anchor` links to it.',
-    ),
-    context: nullable(Type.String(), 'Id of the context the element refers to.'),
-    is_hidden: nullable(
-      Type.Boolean(),
-      'Whether the number is in the hidden part of the document.',
-    ),
-    reason: nullable(Type.String(), 'Why there is no document or anchor.'),
-  },
-  { $id: 'FactPlace' },
-)
+export const FactPlace = defineRecord('FactPlace', {
+  document: nullable(Type.String(), 'URL of the document; if null, `reason` says why.'),
+  anchor: nullable(
+    Type.String(),
+    'Id of the element with the number: `document#anchor` links to it.',
+  ),
+  context: nullable(Type.String(), 'Id of the context the element refers to.'),
+  is_hidden: nullable(Type.Boolean(), 'Whether the number is in the hidden part of the document.'),
+  reason: nullable(Type.String(), 'Why there is no document or anchor.'),
+})
 export type FactPlace = Static<typeof FactPlace>
 
-export const SourceFact = Type.Object(
-  {
-    taxonomy: Type.String(),
-    tag: Type.String(),
-    unit: Type.String(),
-    start: field.dayOrNull('First day of the period; null for an instant.'),
-    end: field.day('Last day of the period, or the date itself.'),
-    value: Type.Number(),
-    form: Type.String(),
-    filed: field.day('Filing date.'),
-    accession: Type.String(),
-    from_filing: fromFiling,
-    place: Type.Optional(FactPlace),
-  },
-  { $id: 'SourceFact' },
-)
+export const SourceFact = defineRecord('SourceFact', {
+  taxonomy: Type.String(),
+  tag: Type.String(),
+  unit: Type.String(),
+  start: field.dayOrNull('First day of the period; null for an instant.'),
+  end: field.day('Last day of the period, or the date itself.'),
+  value: Type.Number(),
+  form: Type.String(),
+  filed: field.day('Filing date.'),
+  accession: Type.String(),
+  from_filing: fromFiling,
+  place: Type.Optional(FactPlace),
+})
 export type SourceFact = Static<typeof SourceFact>
 
 /** Source of one cell: the facts behind it and, unless it is one of them, its formula. */
-export const CellSource = Type.Object(
-  {
-    derived: Type.Boolean({
-      description: 'False if the value is a fact as tagged by the filer.',
-    }),
-    formula: nullableText,
-    facts: Type.Array(SourceFact),
-  },
-  { $id: 'CellSource' },
-)
+export const CellSource = defineRecord('CellSource', {
+  derived: Type.Boolean({
+    description: 'False if the value is a fact as tagged by the filer.',
+  }),
+  formula: nullableText,
+  facts: Type.Array(SourceFact),
+})
 export type CellSource = Static<typeof CellSource>
 
 export const RowSources = byName(CellSource)
@@ -150,18 +139,15 @@ const SPLIT_EVIDENCE = [
   'count_jump',
 ] as const
 
-const SplitEvidence = Type.Object(
-  {
-    kind: choice(SPLIT_EVIDENCE, {
-      description:
-        '`restated_count` and `restated_per_share`: the same period in two filings; ' +
-        '`stated_ratio`: the ratio as tagged by the filer; `count_jump`: the newest count ' +
-        'in the last filing on the old basis and in the first on the new one.',
-    }),
-    facts: Type.Array(SourceFact),
-  },
-  { $id: 'SplitEvidence' },
-)
+const SplitEvidence = defineRecord('SplitEvidence', {
+  kind: choice(SPLIT_EVIDENCE, {
+    description:
+      '`restated_count` and `restated_per_share`: the same period in two filings; ' +
+      '`stated_ratio`: the ratio as tagged by the filer; `count_jump`: the newest count ' +
+      'in the last filing on the old basis and in the first on the new one.',
+  }),
+  facts: Type.Array(SourceFact),
+})
 export type SplitEvidence = Static<typeof SplitEvidence>
 
 /** Split as the facts show it; `announced/model.ts` adds its announcement. */
@@ -233,15 +219,12 @@ export type PeriodType = (typeof PERIOD_TYPES)[number]
  */
 export const NEWEST_IN_YEARS = 3
 
-export const RatioInput = Type.Object(
-  {
-    value: Type.Number(),
-    period: field.day('Last day of the period.'),
-    accession: Type.String(),
-    from_filing: fromFiling,
-  },
-  { $id: 'RatioInput' },
-)
+export const RatioInput = defineRecord('RatioInput', {
+  value: Type.Number(),
+  period: field.day('Last day of the period.'),
+  accession: Type.String(),
+  from_filing: fromFiling,
+})
 export type RatioInput = Static<typeof RatioInput>
 
 /** `average` uses the mean of opening and closing balance if a flow is divided by one. */
@@ -263,66 +246,54 @@ export const RatioPeriod = Type.Object(
 )
 export type RatioPeriod = Static<typeof RatioPeriod>
 
-export const SeriesFact = Type.Object(
-  {
-    start: field.dayOrNull('First day of the period; null for an instant.'),
-    end: field.day('Last day of the period, or the date itself.'),
-    value: Type.Number(),
-    exact,
-    fiscal_year: nullableWhole,
-    fiscal_period: nullable(FiscalPeriod),
-    form: Type.String(),
-    filed: field.day('Filing date.'),
-    accession: Type.String(),
-    frame: nullableText,
-    from_filing: fromFiling,
-  },
-  { $id: 'XbrlFact' },
-)
+export const SeriesFact = defineRecord('XbrlFact', {
+  start: field.dayOrNull('First day of the period; null for an instant.'),
+  end: field.day('Last day of the period, or the date itself.'),
+  value: Type.Number(),
+  exact,
+  fiscal_year: nullableWhole,
+  fiscal_period: nullable(FiscalPeriod),
+  form: Type.String(),
+  filed: field.day('Filing date.'),
+  accession: Type.String(),
+  frame: nullableText,
+  from_filing: fromFiling,
+})
 export type SeriesFact = Static<typeof SeriesFact>
 
-export const Series = Type.Object(
-  {
-    taxonomy: Type.String(),
-    tag: Type.String(),
-    label: nullableText,
-    unit: Type.String(),
-    facts: Type.Array(SeriesFact),
-  },
-  { $id: 'XbrlSeries' },
-)
+export const Series = defineRecord('XbrlSeries', {
+  taxonomy: Type.String(),
+  tag: Type.String(),
+  label: nullableText,
+  unit: Type.String(),
+  facts: Type.Array(SeriesFact),
+})
 export type Series = Static<typeof Series>
 
-export const Concept = Type.Object(
-  {
-    taxonomy: Type.String(),
-    tag: Type.String(),
-    label: nullableText,
-    units: Type.Array(Type.String()),
-    facts: Type.Integer(),
-  },
-  { $id: 'XbrlConcept' },
-)
+export const Concept = defineRecord('XbrlConcept', {
+  taxonomy: Type.String(),
+  tag: Type.String(),
+  label: nullableText,
+  units: Type.Array(Type.String()),
+  facts: Type.Integer(),
+})
 export type Concept = Static<typeof Concept>
 
-export const ShareFigure = Type.Object(
-  {
-    value: Type.Number({ description: 'Shares; for a public float, US dollars.' }),
-    exact,
-    as_of: field.day('Date the figure is stated for.'),
-    concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
-    form: Type.String(),
-    filed: field.day('Filing date.'),
-    accession: Type.String(),
-    from_filing: fromFiling,
-    split_factor: Type.Optional(
-      Type.Number({
-        description: 'With `adjusted=true`: what the count was multiplied by for later splits.',
-      }),
-    ),
-  },
-  { $id: 'ShareFigure' },
-)
+export const ShareFigure = defineRecord('ShareFigure', {
+  value: Type.Number({ description: 'Shares; for a public float, US dollars.' }),
+  exact,
+  as_of: field.day('Date the figure is stated for.'),
+  concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
+  form: Type.String(),
+  filed: field.day('Filing date.'),
+  accession: Type.String(),
+  from_filing: fromFiling,
+  split_factor: Type.Optional(
+    Type.Number({
+      description: 'With `adjusted=true`: what the count was multiplied by for later splits.',
+    }),
+  ),
+})
 export type ShareFigure = Static<typeof ShareFigure>
 
 /** Figures of which a company has one each. */
@@ -342,13 +313,10 @@ export const SharesView = Type.Object({
     'Why a figure is null, or why share classes cannot be told apart.',
   ),
   history: Type.Optional(
-    Type.Object(
-      {
-        shares_outstanding: Type.Array(ShareFigure),
-        public_float: Type.Array(ShareFigure),
-      },
-      { $id: 'ShareHistory' },
-    ),
+    defineRecord('ShareHistory', {
+      shares_outstanding: Type.Array(ShareFigure),
+      public_float: Type.Array(ShareFigure),
+    }),
   ),
 })
 export type SharesView = Static<typeof SharesView>

@@ -13,6 +13,7 @@ import {
 } from '../../contract/answer/amounts.ts'
 import { choice, field, nullable } from '../../contract/answer/fields.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import type { EventSource, FilingRecord, WatchedFiling } from '../../contract/work/event-source.ts'
 import { ingest } from '../../contract/work/job.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
@@ -28,40 +29,34 @@ import { holdingWatch } from './watch.ts'
 /** Limit of positions in an event; reports have up to tens of thousands. */
 const LARGEST = 20
 
-const Reported = Type.Object(
-  {
-    issuer: field.text('Name of the issuer, as given by the manager.'),
-    title_of_class: field.textOrNull('Class of the security, as given by the manager.'),
-    cusip: field.text('CUSIP of the security; for an option, of the underlying.'),
-    share_type: ShareType,
-    put_call: nullable(PutCall, 'Set on options.'),
-    value: field.number('Whole dollars.'),
-    shares: field.number('Shares, or dollars of principal with share_type PRN.'),
-  },
-  { $id: 'ReportedPosition' },
-)
+const Reported = defineRecord('ReportedPosition', {
+  issuer: field.text('Name of the issuer, as given by the manager.'),
+  title_of_class: field.textOrNull('Class of the security, as given by the manager.'),
+  cusip: field.text('CUSIP of the security; for an option, of the underlying.'),
+  share_type: ShareType,
+  put_call: nullable(PutCall, 'Set on options.'),
+  value: field.number('Whole dollars.'),
+  shares: field.number('Shares, or dollars of principal with share_type PRN.'),
+})
 
-const ReportView = Type.Object(
-  {
-    period: field.day('Quarter end.'),
-    report_type: nullable(
-      choice(REPORT_TYPES, { $id: 'DeliveredReportType' }),
-      'A notice lists nothing itself; see `reported_by`.',
-    ),
-    amendment_type: nullable(
-      choice(AMENDMENTS, { $id: 'HoldingsAmendment' }),
-      'An amendment’s effect on earlier filings; null for an original report.',
-    ),
-    confidential_omitted: field.flagOrNull('Whether holdings were omitted as confidential.'),
-    entries: field.countOrNull('Lines in its information table; null without one.'),
-    position_count: field.countOrNull('Positions, with lines for the same security summed.'),
-    total_value: field.numberOrNull('Sum of this report’s positions, in whole dollars.'),
-    reported_total: field.numberOrNull('The total stated on its cover, in whole dollars.'),
-    reported_by: Type.Array(OtherManager, { description: 'Managers who report for this one.' }),
-    largest: Type.Array(Reported, { description: 'Its twenty largest positions.' }),
-  },
-  { $id: 'HoldingsReport' },
-)
+const ReportView = defineRecord('HoldingsReport', {
+  period: field.day('Quarter end.'),
+  report_type: nullable(
+    choice(REPORT_TYPES, { $id: 'DeliveredReportType' }),
+    'A notice lists nothing itself; see `reported_by`.',
+  ),
+  amendment_type: nullable(
+    choice(AMENDMENTS, { $id: 'HoldingsAmendment' }),
+    'An amendment’s effect on earlier filings; null for an original report.',
+  ),
+  confidential_omitted: field.flagOrNull('Whether holdings were omitted as confidential.'),
+  entries: field.countOrNull('Lines in its information table; null without one.'),
+  position_count: field.countOrNull('Positions, with lines for the same security summed.'),
+  total_value: field.numberOrNull('Sum of this report’s positions, in whole dollars.'),
+  reported_total: field.numberOrNull('The total stated on its cover, in whole dollars.'),
+  reported_by: Type.Array(OtherManager, { description: 'Managers who report for this one.' }),
+  largest: Type.Array(Reported, { description: 'Its twenty largest positions.' }),
+})
 
 export const holdingEvents: EventSource = {
   event: '13f',

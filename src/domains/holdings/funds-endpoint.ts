@@ -12,6 +12,7 @@ import {
 import { type DataContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { valueError } from '../../contract/declare/invalid.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
 import { toNameKey } from '../companies/names.ts'
 import { ensureManagers } from './manager-list.ts'
@@ -120,37 +121,31 @@ function parseCursor(cursor: string, sort: Sort): Place {
   return { sort, cik, key, value: value === '-' ? null : Number(value) }
 }
 
-const Fund = Type.Object(
-  {
-    cik: companyHeader.cik,
-    name: field.text('Name of the manager on its newest filing.'),
-    former_names: Type.Array(Type.String(), { description: 'Former names.' }),
-    period: field.dayOrNull('Newest quarter with a stored report; null if there is none.'),
-    filed: field.dayOrNull('Filing date of `accession`.'),
-    accession: field.textOrNull('The report that `value` and `position_count` are from.'),
-    url: field.linkOrNull('Its index page on EDGAR.'),
-    value: field.numberOrNull(
-      'Whole dollars, including options; null for a notice, or if no report is stored.',
-    ),
-    position_count: field.countOrNull('Positions in the report, summed as in /v1/holdings.'),
-  },
-  { $id: 'Fund' },
-)
+const Fund = defineRecord('Fund', {
+  cik: companyHeader.cik,
+  name: field.text('Name of the manager on its newest filing.'),
+  former_names: Type.Array(Type.String(), { description: 'Former names.' }),
+  period: field.dayOrNull('Newest quarter with a stored report; null if there is none.'),
+  filed: field.dayOrNull('Filing date of `accession`.'),
+  accession: field.textOrNull('The report that `value` and `position_count` are from.'),
+  url: field.linkOrNull('Its index page on EDGAR.'),
+  value: field.numberOrNull(
+    'Whole dollars, including options; null for a notice, or if no report is stored.',
+  ),
+  position_count: field.countOrNull('Positions in the report, summed as in /v1/holdings.'),
+})
 
 const FundsAnswer = leftOpen(
-  Type.Object(
-    {
-      total: field.count('Managers that match.'),
-      count: field.count('Managers in this answer.'),
-      cursor: field.textOrNull('Pass as `cursor` for the next page; null at the end.'),
-      funds: Type.Array(Fund),
-      suggestions: Type.Array(ManagerSuggestion, {
-        description: 'Closest matches, if no manager matches.',
-      }),
-      ...secSource,
-    },
-    { $id: 'FundsAnswer' },
-  ),
+  defineRecord('FundsAnswer', {
+    total: field.count('Managers that match.'),
+    count: field.count('Managers in this answer.'),
+    cursor: field.textOrNull('Pass as `cursor` for the next page; null at the end.'),
+    funds: Type.Array(Fund),
+    suggestions: Type.Array(ManagerSuggestion, {
+      description: 'Closest matches, if no manager matches.',
+    }),
+    ...secSource,
+  }),
 )
 
 export const listFunds = defineEndpoint({

@@ -10,6 +10,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/answer/fields.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { LATE_REASONS } from './forms/lateness.ts'
 import { SIDES } from './purchases/store.ts'
 
@@ -18,37 +19,28 @@ const form = field.text('Form type, as spelled by EDGAR: 3, 4 or 5, with /A for 
 const filed = field.dayOrNull('Filing date; null if no document stored here gives it.')
 const acceptedAt = field.instantOrNull('When EDGAR accepted the filing.')
 
-const Owner = Type.Object(
-  {
-    cik,
-    name: field.textOrNull('Name, as spelled on the form.'),
-    role: field.textOrNull('Boxes checked on the form: Director, Officer, 10% Owner, Other.'),
-    officer_title: field.textOrNull('Title of an officer, in the filer’s words.'),
-    other_text: field.textOrNull('The filer’s text for Other.'),
-  },
-  { $id: 'InsiderOwner' },
-)
+const Owner = defineRecord('InsiderOwner', {
+  cik,
+  name: field.textOrNull('Name, as spelled on the form.'),
+  role: field.textOrNull('Boxes checked on the form: Director, Officer, 10% Owner, Other.'),
+  officer_title: field.textOrNull('Title of an officer, in the filer’s words.'),
+  other_text: field.textOrNull('The filer’s text for Other.'),
+})
 
-const Footnote = Type.Object(
-  {
-    id: field.text('Number of the footnote on the form.'),
-    field: field.textOrNull('The value it refers to; null if it refers to the whole row or none.'),
-    text: field.textOrNull('Null if the form cites a footnote it does not contain.'),
-  },
-  { $id: 'InsiderFootnote' },
-)
+const Footnote = defineRecord('InsiderFootnote', {
+  id: field.text('Number of the footnote on the form.'),
+  field: field.textOrNull('The value it refers to; null if it refers to the whole row or none.'),
+  text: field.textOrNull('Null if the form cites a footnote it does not contain.'),
+})
 
-const Flag = Type.Object(
-  {
-    code: field.text(
-      'The anomaly, such as `shares.negative` or `date.after_filing`; `number.rounded` if a ' +
-        'whole number has more digits than a JSON number holds, with all of them in `detail`.',
-    ),
-    element: field.text('Where in the document.'),
-    detail: field.text('The text found there.'),
-  },
-  { $id: 'InsiderFlag' },
-)
+const Flag = defineRecord('InsiderFlag', {
+  code: field.text(
+    'The anomaly, such as `shares.negative` or `date.after_filing`; `number.rounded` if a ' +
+      'whole number has more digits than a JSON number holds, with all of them in `detail`.',
+  ),
+  element: field.text('Where in the document.'),
+  detail: field.text('The text found there.'),
+})
 
 const readFrom = choice(['document', 'data_set'], {
   $id: 'InsiderSource',
@@ -78,93 +70,87 @@ const lateness = {
   ),
 }
 
-export const Transaction = Type.Object(
-  {
-    ticker: field.textOrNull('The issuer’s ticker, looked up by CIK, never taken from the form.'),
-    cik,
-    company: field.textOrNull('The issuer.'),
-    owner: field.textOrNull('The first reporting owner; `owners` has all of them.'),
-    owner_cik: cik,
-    role: field.textOrNull('The first owner’s relationship to the issuer.'),
-    officer_title: field.textOrNull('The first owner’s title.'),
-    owners: Type.Array(Owner, { description: 'Everyone who reports the row.' }),
-    row: choice(['transaction', 'holding']),
-    line: Type.Integer({ minimum: 1, description: 'Position of the row on the form.' }),
-    security: field.textOrNull('Title of the security.'),
-    derivative: Type.Boolean({ description: 'True for rows of Table II.' }),
-    transaction_code: field.textOrNull('Code on the form, such as P or S; null for holdings.'),
-    transaction_label: field.textOrNull('The code’s meaning (SEC Form 4, General Instruction 8).'),
-    transaction_date: field.dayOrNull('Transaction date.'),
-    deemed_execution_date: field.dayOrNull('Deemed execution date, if different.'),
-    timeliness: field.textOrNull('`E`: reported early; `L`: late; null: on time.'),
-    equity_swap: field.flagOrNull('Whether an equity swap was involved.'),
-    shares: field.numberOrNull('Securities transacted.'),
-    price: field.numberOrNull('Price per security in USD; null if only a footnote gives it.'),
-    value: field.numberOrNull('Shares times price, or the total on the form.'),
-    acquired_disposed: nullable(
-      choice(['A', 'D'], { $id: 'AcquiredDisposed' }),
-      'A acquired, D disposed.',
-    ),
-    shares_after: field.numberOrNull('Securities held afterwards.'),
-    value_after: field.numberOrNull('Value held afterwards, if the form reports that instead.'),
-    ownership: nullable(choice(['direct', 'indirect'], { $id: 'InsiderOwnership' })),
-    nature_of_ownership: field.textOrNull('How it is held indirectly.'),
-    plan_10b5_1: field.flagOrNull(
-      'Whether the form reports a Rule 10b5-1 plan; null if it had no such box.',
-    ),
-    exercise_price: field.numberOrNull('Conversion or exercise price of a derivative.'),
-    exercise_date: field.dayOrNull('First exercise date.'),
-    expiration_date: field.dayOrNull('Expiration date.'),
-    underlying_security: field.textOrNull('The underlying security.'),
-    underlying_shares: field.numberOrNull('Number of underlying securities.'),
-    underlying_value: field.numberOrNull('Their value, if the form reports that instead.'),
-    footnotes: Type.Array(Footnote),
-    flags: Type.Array(Flag, { description: 'Anomalies in the row; nothing is corrected.' }),
-    form,
-    filed,
-    accepted_at: acceptedAt,
-    accession: field.text('Accession number.'),
-    accessions: Type.Array(Type.String(), { description: 'Every filing that reports this trade.' }),
-    superseded_by: field.textOrNull('Accession number of the amendment that restates this row.'),
-    share_of_holdings: field.numberOrNull(
-      'The trade in percent of the holding before it; null if the form does not say, or ' +
-        'nothing was held.',
-    ),
-    ...lateness,
-    source: readFrom,
-    filed_url: field.link('The document.'),
-  },
-  { $id: 'InsiderTransaction' },
-)
+export const Transaction = defineRecord('InsiderTransaction', {
+  ticker: field.textOrNull('The issuer’s ticker, looked up by CIK, never taken from the form.'),
+  cik,
+  company: field.textOrNull('The issuer.'),
+  owner: field.textOrNull('The first reporting owner; `owners` has all of them.'),
+  owner_cik: cik,
+  role: field.textOrNull('The first owner’s relationship to the issuer.'),
+  officer_title: field.textOrNull('The first owner’s title.'),
+  owners: Type.Array(Owner, { description: 'Everyone who reports the row.' }),
+  row: choice(['transaction', 'holding']),
+  line: Type.Integer({ minimum: 1, description: 'Position of the row on the form.' }),
+  security: field.textOrNull('Title of the security.'),
+  derivative: Type.Boolean({ description: 'True for rows of Table II.' }),
+  transaction_code: field.textOrNull('Code on the form, such as P or S; null for holdings.'),
+  transaction_label: field.textOrNull('The code’s meaning (SEC Form 4, General Instruction 8).'),
+  transaction_date: field.dayOrNull('Transaction date.'),
+  deemed_execution_date: field.dayOrNull('Deemed execution date, if different.'),
+  timeliness: field.textOrNull('`E`: reported early; `L`: late; null: on time.'),
+  equity_swap: field.flagOrNull('Whether an equity swap was involved.'),
+  shares: field.numberOrNull('Securities transacted.'),
+  price: field.numberOrNull('Price per security in USD; null if only a footnote gives it.'),
+  value: field.numberOrNull('Shares times price, or the total on the form.'),
+  acquired_disposed: nullable(
+    choice(['A', 'D'], { $id: 'AcquiredDisposed' }),
+    'A acquired, D disposed.',
+  ),
+  shares_after: field.numberOrNull('Securities held afterwards.'),
+  value_after: field.numberOrNull('Value held afterwards, if the form reports that instead.'),
+  ownership: nullable(choice(['direct', 'indirect'], { $id: 'InsiderOwnership' })),
+  nature_of_ownership: field.textOrNull('How it is held indirectly.'),
+  plan_10b5_1: field.flagOrNull(
+    'Whether the form reports a Rule 10b5-1 plan; null if it had no such box.',
+  ),
+  exercise_price: field.numberOrNull('Conversion or exercise price of a derivative.'),
+  exercise_date: field.dayOrNull('First exercise date.'),
+  expiration_date: field.dayOrNull('Expiration date.'),
+  underlying_security: field.textOrNull('The underlying security.'),
+  underlying_shares: field.numberOrNull('Number of underlying securities.'),
+  underlying_value: field.numberOrNull('Their value, if the form reports that instead.'),
+  footnotes: Type.Array(Footnote),
+  flags: Type.Array(Flag, { description: 'Anomalies in the row; nothing is corrected.' }),
+  form,
+  filed,
+  accepted_at: acceptedAt,
+  accession: field.text('Accession number.'),
+  accessions: Type.Array(Type.String(), { description: 'Every filing that reports this trade.' }),
+  superseded_by: field.textOrNull('Accession number of the amendment that restates this row.'),
+  share_of_holdings: field.numberOrNull(
+    'The trade in percent of the holding before it; null if the form does not say, or ' +
+      'nothing was held.',
+  ),
+  ...lateness,
+  source: readFrom,
+  filed_url: field.link('The document.'),
+})
 
-const FilingView = Type.Object(
-  {
-    form,
-    filed,
-    accepted_at: acceptedAt,
-    period_of_report: field.dayOrNull('Date of the earliest transaction, or of the event.'),
-    accession: field.text('Accession number.'),
-    url: field.link('The document.'),
-    status: choice(['parsed', 'text_form', 'missing', 'unreadable', 'unavailable'], {
-      description:
-        '`parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 ' +
-        'and not read. `missing`: the publisher does not have the document. `unreadable`: ' +
-        'see `reason`. `unavailable`: the publisher did not answer in time, or was no ' +
-        'longer asked; see `reason`.',
-    }),
-    reason: field.textOrNull('Why the filing was not read.'),
-    source: readFrom,
-    rows: field.count('Rows in the filing.'),
-    ...lateness,
-    not_subject_to_section_16: field.flagOrNull('The box “no longer subject to Section 16”.'),
-    no_securities_owned: field.flagOrNull(
-      'The box “no securities are beneficially owned” of Form 3.',
-    ),
-    remarks: field.textOrNull('Remarks on the form.'),
-    footnotes: Type.Array(Footnote, { description: 'Footnotes not cited by any row.' }),
-  },
-  { $id: 'InsiderFiling' },
-)
+const FilingView = defineRecord('InsiderFiling', {
+  form,
+  filed,
+  accepted_at: acceptedAt,
+  period_of_report: field.dayOrNull('Date of the earliest transaction, or of the event.'),
+  accession: field.text('Accession number.'),
+  url: field.link('The document.'),
+  status: choice(['parsed', 'text_form', 'missing', 'unreadable', 'unavailable'], {
+    description:
+      '`parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 ' +
+      'and not read. `missing`: the publisher does not have the document. `unreadable`: ' +
+      'see `reason`. `unavailable`: the publisher did not answer in time, or was no ' +
+      'longer asked; see `reason`.',
+  }),
+  reason: field.textOrNull('Why the filing was not read.'),
+  source: readFrom,
+  rows: field.count('Rows in the filing.'),
+  ...lateness,
+  not_subject_to_section_16: field.flagOrNull('The box “no longer subject to Section 16”.'),
+  no_securities_owned: field.flagOrNull(
+    'The box “no securities are beneficially owned” of Form 3.',
+  ),
+  remarks: field.textOrNull('Remarks on the form.'),
+  footnotes: Type.Array(Footnote, { description: 'Footnotes not cited by any row.' }),
+})
 
 // The kinds of the answer are published as one object, and a member of several has one meaning.
 const count = field.count('Records in this answer: rows, or clusters.')
@@ -180,26 +166,22 @@ const transactions = Type.Array(Transaction, {
   description: 'Rows of those filings, newest first; market-wide, biggest first.',
 })
 
-const CompanyAnswer = Type.Object(
-  {
-    ...companyHeader,
-    form: field.text('Form requested; its amendments are included.'),
-    count,
-    total: field.count('Total rows of those filings.'),
-    next_offset: field.countOrNull('The `offset` of the next rows; null after the last.'),
-    complete,
-    filings: Type.Array(FilingView, {
-      description:
-        'Newest first: at most `limit` that were read, plus any unread ones between them.',
-    }),
-    filings_left_out: field.count(
-      'Filings neither read nor listed, beyond the newest twenty; a `limit` above 6 lists them.',
-    ),
-    transactions,
-    ...secSource,
-  },
-  { $id: 'InsiderCompanyAnswer' },
-)
+const CompanyAnswer = defineRecord('InsiderCompanyAnswer', {
+  ...companyHeader,
+  form: field.text('Form requested; its amendments are included.'),
+  count,
+  total: field.count('Total rows of those filings.'),
+  next_offset: field.countOrNull('The `offset` of the next rows; null after the last.'),
+  complete,
+  filings: Type.Array(FilingView, {
+    description: 'Newest first: at most `limit` that were read, plus any unread ones between them.',
+  }),
+  filings_left_out: field.count(
+    'Filings neither read nor listed, beyond the newest twenty; a `limit` above 6 lists them.',
+  ),
+  transactions,
+  ...secSource,
+})
 
 const scanned = {
   days: field.count('Length of the window in days.'),
@@ -217,88 +199,70 @@ const scanned = {
   ),
 }
 
-const LatestAnswer = Type.Object(
-  {
-    count,
-    side: choice(SIDES, { $id: 'TradeSide', description: 'The query, as sent.' }),
-    ...scanned,
-    transactions,
-    ...secSource,
-  },
-  { $id: 'InsiderLatestAnswer' },
-)
+const LatestAnswer = defineRecord('InsiderLatestAnswer', {
+  count,
+  side: choice(SIDES, { $id: 'TradeSide', description: 'The query, as sent.' }),
+  ...scanned,
+  transactions,
+  ...secSource,
+})
 
-const Buyer = Type.Object(
-  {
-    owner: field.textOrNull('The insider; for joint filers, the first.'),
-    owner_cik: cik,
-    officer_title: field.textOrNull('Title of an officer.'),
-    role: field.textOrNull('Relationship to the issuer.'),
-    owners: Type.Array(Owner, { description: 'Joint filers count as one insider.' }),
-    shares: field.numberOrNull('Shares bought in the window.'),
-    value: field.numberOrNull('Their value; null if no purchase has a price.'),
-    transactions: field.count('Purchases.'),
-    transaction_date: field.dayOrNull('Date of the last purchase.'),
-    filed,
-    accessions: Type.Array(Type.String(), { description: 'The filings that report them.' }),
-    filed_url: field.link('Document of the last filing.'),
-  },
-  { $id: 'InsiderBuyer' },
-)
+const Buyer = defineRecord('InsiderBuyer', {
+  owner: field.textOrNull('The insider; for joint filers, the first.'),
+  owner_cik: cik,
+  officer_title: field.textOrNull('Title of an officer.'),
+  role: field.textOrNull('Relationship to the issuer.'),
+  owners: Type.Array(Owner, { description: 'Joint filers count as one insider.' }),
+  shares: field.numberOrNull('Shares bought in the window.'),
+  value: field.numberOrNull('Their value; null if no purchase has a price.'),
+  transactions: field.count('Purchases.'),
+  transaction_date: field.dayOrNull('Date of the last purchase.'),
+  filed,
+  accessions: Type.Array(Type.String(), { description: 'The filings that report them.' }),
+  filed_url: field.link('Document of the last filing.'),
+})
 
-const ClusterView = Type.Object(
-  {
-    ticker: field.textOrNull('The issuer’s ticker, looked up by CIK.'),
-    cik,
-    company: field.textOrNull('The issuer.'),
-    insider_count: field.count('Distinct insiders who bought.'),
-    total_value: field.number('Value of all purchases with a price, in USD.'),
-    latest_filed: field.dayOrNull('Date of the last dated filing.'),
-    buyers: Type.Array(Buyer, { description: 'Largest first.' }),
-  },
-  { $id: 'InsiderCluster' },
-)
+const ClusterView = defineRecord('InsiderCluster', {
+  ticker: field.textOrNull('The issuer’s ticker, looked up by CIK.'),
+  cik,
+  company: field.textOrNull('The issuer.'),
+  insider_count: field.count('Distinct insiders who bought.'),
+  total_value: field.number('Value of all purchases with a price, in USD.'),
+  latest_filed: field.dayOrNull('Date of the last dated filing.'),
+  buyers: Type.Array(Buyer, { description: 'Largest first.' }),
+})
 
-const ClustersAnswer = Type.Object(
-  {
-    count,
-    min_insiders: field.count('Minimum insiders requested.'),
-    ...scanned,
-    clusters: Type.Array(ClusterView, { description: 'Newest filing first, then largest.' }),
-    ...secSource,
-  },
-  { $id: 'InsiderClustersAnswer' },
-)
+const ClustersAnswer = defineRecord('InsiderClustersAnswer', {
+  count,
+  min_insiders: field.count('Minimum insiders requested.'),
+  ...scanned,
+  clusters: Type.Array(ClusterView, { description: 'Newest filing first, then largest.' }),
+  ...secSource,
+})
 
 export const InsiderAnswer = leftOpen(
   Type.Union([CompanyAnswer, LatestAnswer, ClustersAnswer], { $id: 'InsiderAnswer' }),
 )
 
-const FeedFiling = Type.Object(
-  {
-    cursor: field.text('Its number; pass it as `since` for what follows.'),
-    ...FilingView.properties,
-    rows_left_out: field.count(
-      'Rows of it that are not in this answer, since the form alone is too long for one; a `limit` ' +
-        'above 8 gives all.',
-    ),
-  },
-  { $id: 'InsiderFeedFiling' },
-)
+const FeedFiling = defineRecord('InsiderFeedFiling', {
+  cursor: field.text('Its number; pass it as `since` for what follows.'),
+  ...FilingView.properties,
+  rows_left_out: field.count(
+    'Rows of it that are not in this answer, since the form alone is too long for one; a `limit` ' +
+      'above 8 gives all.',
+  ),
+})
 
 export const InsiderFeedAnswer = leftOpen(
-  Type.Object(
-    {
-      count: field.count('Rows in this answer.'),
-      cursor: field.text('Pass as `since` for what comes next.'),
-      more: Type.Boolean({ description: 'Whether more is available immediately.' }),
-      ...completeRun,
-      filings: Type.Array(FeedFiling, { description: 'The forms, in the order of the feed.' }),
-      transactions: Type.Array(Transaction, {
-        description: 'Their rows; holdings, as on Form 3, have `row` `holding`.',
-      }),
-      ...secSource,
-    },
-    { $id: 'InsiderFeedAnswer' },
-  ),
+  defineRecord('InsiderFeedAnswer', {
+    count: field.count('Rows in this answer.'),
+    cursor: field.text('Pass as `since` for what comes next.'),
+    more: Type.Boolean({ description: 'Whether more is available immediately.' }),
+    ...completeRun,
+    filings: Type.Array(FeedFiling, { description: 'The forms, in the order of the feed.' }),
+    transactions: Type.Array(Transaction, {
+      description: 'Their rows; holdings, as on Form 3, have `row` `holding`.',
+    }),
+    ...secSource,
+  }),
 )

@@ -2,42 +2,37 @@
 
 import { type Static, Type } from 'typebox'
 import { field } from '../../contract/answer/fields.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 
 export const SAM_SOURCE = 'SAM.gov' as const
 
-const Opportunity = Type.Object(
-  {
-    notice_id: field.text('Identifier of the notice.'),
-    title: field.textOrNull('Title of the notice.'),
-    solicitation_number: field.textOrNull('Solicitation number.'),
-    posted_date: field.day('Posting date.'),
-    response_deadline: field.textOrNull(
-      'Response deadline: an instant with its offset, or a date; null if none is given.',
-    ),
-    type: field.textOrNull('Notice type, in the publisher’s words.'),
-    active: Type.Boolean({ description: 'False once the publisher has archived the notice.' }),
-    naics_code: field.textOrNull('NAICS code.'),
-    set_aside: field.textOrNull('Set-aside, in words.'),
-    ui_link: field.linkOrNull('The notice on SAM.gov.'),
-  },
-  { $id: 'Opportunity' },
-)
+const Opportunity = defineRecord('Opportunity', {
+  notice_id: field.text('Identifier of the notice.'),
+  title: field.textOrNull('Title of the notice.'),
+  solicitation_number: field.textOrNull('Solicitation number.'),
+  posted_date: field.day('Posting date.'),
+  response_deadline: field.textOrNull(
+    'Response deadline: an instant with its offset, or a date; null if none is given.',
+  ),
+  type: field.textOrNull('Notice type, in the publisher’s words.'),
+  active: Type.Boolean({ description: 'False once the publisher has archived the notice.' }),
+  naics_code: field.textOrNull('NAICS code.'),
+  set_aside: field.textOrNull('Set-aside, in words.'),
+  ui_link: field.linkOrNull('The notice on SAM.gov.'),
+})
 export type Opportunity = Static<typeof Opportunity>
 
 const samDay = (description: string) =>
   Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$', description })
 
-export const OpportunitiesAnswer = Type.Object(
-  {
-    count: field.count('Opportunities in this answer.'),
-    total: field.count('Opportunities that match.'),
-    posted_from: samDay('First posting date, MM/DD/YYYY.'),
-    posted_to: samDay('Last posting date, MM/DD/YYYY.'),
-    opportunities: Type.Array(Opportunity, { description: 'Newest first.' }),
-    source: Type.Literal(SAM_SOURCE, { description: 'Where the data comes from.' }),
-  },
-  { $id: 'OpportunitiesAnswer' },
-)
+export const OpportunitiesAnswer = defineRecord('OpportunitiesAnswer', {
+  count: field.count('Opportunities in this answer.'),
+  total: field.count('Opportunities that match.'),
+  posted_from: samDay('First posting date, MM/DD/YYYY.'),
+  posted_to: samDay('Last posting date, MM/DD/YYYY.'),
+  opportunities: Type.Array(Opportunity, { description: 'Newest first.' }),
+  source: Type.Literal(SAM_SOURCE, { description: 'Where the data comes from.' }),
+})
 
 /** A notice as one document of the publisher has it. */
 export interface Notice {

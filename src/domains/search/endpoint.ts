@@ -4,80 +4,73 @@ import { Type } from 'typebox'
 import { choice, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { checkSearch } from './question.ts'
 import { ORDERS } from './ranked-store.ts'
 import { readSearch } from './read.ts'
 import searchSample from './samples/search.json' with { type: 'json' }
 
-const Result = Type.Object(
-  {
-    company: field.text('Name of the filer; if there are several, the first.'),
-    cik: field.text('Zero-padded ten-digit CIK of that filer.'),
-    form: field.text('Form type of the filing.'),
-    filed: field.day('Filing date.'),
-    period: field.dayOrNull('End of the period, or date of the event, the filing is about.'),
-    items: Type.Array(Type.String(), { description: 'Item codes of an 8-K.' }),
-    accession: field.text('Accession number.'),
-    file_type: field.textOrNull('Document type, such as `10-K` or `EX-99.1`.'),
-    description: field.textOrNull('Description of the document, in the filer’s words.'),
-    url: field.link('The document.'),
-    snippet: field.textOrNull(
-      'Words of the document around what was found, as HTML whose only tag is `<mark>`, around each ' +
-        'word that was looked for. Null from the publisher’s index.',
-    ),
-    score: field.numberOrNull(
-      'Relevance of the document (BM25), comparable only within one answer. Null from the ' +
-        'publisher’s index.',
-    ),
-  },
-  { $id: 'SearchResult' },
-)
+const Result = defineRecord('SearchResult', {
+  company: field.text('Name of the filer; if there are several, the first.'),
+  cik: field.text('Zero-padded ten-digit CIK of that filer.'),
+  form: field.text('Form type of the filing.'),
+  filed: field.day('Filing date.'),
+  period: field.dayOrNull('End of the period, or date of the event, the filing is about.'),
+  items: Type.Array(Type.String(), { description: 'Item codes of an 8-K.' }),
+  accession: field.text('Accession number.'),
+  file_type: field.textOrNull('Document type, such as `10-K` or `EX-99.1`.'),
+  description: field.textOrNull('Description of the document, in the filer’s words.'),
+  url: field.link('The document.'),
+  snippet: field.textOrNull(
+    'Words of the document around what was found, as HTML whose only tag is `<mark>`, around each ' +
+      'word that was looked for. Null from the publisher’s index.',
+  ),
+  score: field.numberOrNull(
+    'Relevance of the document (BM25), comparable only within one answer. Null from the ' +
+      'publisher’s index.',
+  ),
+})
 
 const SearchAnswer = leftOpen(
-  Type.Object(
-    {
-      q: field.text('The query, without surplus spaces.'),
-      total: field.count('Documents that match.'),
-      total_is_capped: Type.Boolean({
-        description: 'True if the index stopped counting at `total`, which is 10,000.',
-      }),
-      count: field.count('Results in this answer.'),
-      skipped: field.count(
-        'Hits of the publisher’s index on this page that were left out because they name no ' +
-          'filing. `total` and `offset` count them.',
+  defineRecord('SearchAnswer', {
+    q: field.text('The query, without surplus spaces.'),
+    total: field.count('Documents that match.'),
+    total_is_capped: Type.Boolean({
+      description: 'True if the index stopped counting at `total`, which is 10,000.',
+    }),
+    count: field.count('Results in this answer.'),
+    skipped: field.count(
+      'Hits of the publisher’s index on this page that were left out because they name no ' +
+        'filing. `total` and `offset` count them.',
+    ),
+    limit: Type.Integer({ description: 'As requested.' }),
+    offset: Type.Integer({ description: 'As requested.' }),
+    index: choice(['publisher', 'local'], {
+      description:
+        '`publisher`: EDGAR’s own full-text index, which covers every filer since 2001. ' +
+        '`local`: only the documents this service has loaded.',
+    }),
+    order: choice(ORDERS, {
+      description:
+        '`best`: best match first, ties newest first; of more than 10,000 matches the local ' +
+        'index ranks those of the newest months. `newest`: newest filing first, its documents ' +
+        'in their own order.',
+    }),
+    documents_indexed: field.countOrNull('Documents in the local index; null for the publisher’s.'),
+    documents_waiting: field.countOrNull(
+      'Documents indexed by an older version of this service, which no search finds until ' +
+        'they are read again; null for the publisher’s index.',
+    ),
+    complete: leftOpen(
+      Type.Optional(
+        Type.Literal(false, { description: 'Present while `documents_waiting` is above 0.' }),
       ),
-      limit: Type.Integer({ description: 'As requested.' }),
-      offset: Type.Integer({ description: 'As requested.' }),
-      index: choice(['publisher', 'local'], {
-        description:
-          '`publisher`: EDGAR’s own full-text index, which covers every filer since 2001. ' +
-          '`local`: only the documents this service has loaded.',
-      }),
-      order: choice(ORDERS, {
-        description:
-          '`best`: best match first, ties newest first; of more than 10,000 matches the local ' +
-          'index ranks those of the newest months. `newest`: newest filing first, its documents ' +
-          'in their own order.',
-      }),
-      documents_indexed: field.countOrNull(
-        'Documents in the local index; null for the publisher’s.',
-      ),
-      documents_waiting: field.countOrNull(
-        'Documents indexed by an older version of this service, which no search finds until ' +
-          'they are read again; null for the publisher’s index.',
-      ),
-      complete: leftOpen(
-        Type.Optional(
-          Type.Literal(false, { description: 'Present while `documents_waiting` is above 0.' }),
-        ),
-      ),
-      results: Type.Array(Result, {
-        description: 'Documents of filings, in the order given by `order`.',
-      }),
-      ...secSource,
-    },
-    { $id: 'SearchAnswer' },
-  ),
+    ),
+    results: Type.Array(Result, {
+      description: 'Documents of filings, in the order given by `order`.',
+    }),
+    ...secSource,
+  }),
 )
 
 export const searchFilings = defineEndpoint({

@@ -9,6 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../contract/answer/fields.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
 
 export const Part = nullable(
@@ -47,24 +48,22 @@ const sectionFields = {
   confidence: Confidence,
 }
 
-const LeftOut = Type.Object(
+const LeftOut = defineRecord(
+  'LeftOutText',
   {
     hidden_chars: field.count('Text that a browser does not show, such as hidden iXBRL facts.'),
     furniture_lines: field.count('Page numbers, running headers and footers.'),
     furniture_chars: field.count('Their length.'),
   },
-  { $id: 'LeftOutText', description: 'Parts of the document left out of its clean text.' },
+  { description: 'Parts of the document left out of its clean text.' },
 )
 
 const Missing = Type.Array(
-  Type.Object(
-    {
-      accession: field.text('Accession number.'),
-      form: field.text('Form type.'),
-      filed: field.day('Filing date.'),
-    },
-    { $id: 'MissingReport' },
-  ),
+  defineRecord('MissingReport', {
+    accession: field.text('Accession number.'),
+    form: field.text('Form type.'),
+    filed: field.day('Filing date.'),
+  }),
   { description: 'Newer listed reports whose document the publisher does not have.' },
 )
 
@@ -108,41 +107,30 @@ const fiscalYearFields = {
   ),
 }
 
-const ListedSection = Type.Object(
-  {
-    ...sectionFields,
-    accession: field.text('The filing that contains it: an amendment, if one replaced the item.'),
-  },
-  { $id: 'ListedSection' },
-)
+const ListedSection = defineRecord('ListedSection', {
+  ...sectionFields,
+  accession: field.text('The filing that contains it: an amendment, if one replaced the item.'),
+})
 
-const Check = Type.Object(
-  {
-    check: choice(['heading', 'length', 'order', 'nothing_lost', 'own_text']),
-    passed: Type.Boolean(),
-    reason: field.textOrNull('Why it failed.'),
-  },
-  { $id: 'SectionCheck' },
-)
+const Check = defineRecord('SectionCheck', {
+  check: choice(['heading', 'length', 'order', 'nothing_lost', 'own_text']),
+  passed: Type.Boolean(),
+  reason: field.textOrNull('Why it failed.'),
+})
 
-export const SectionList = Type.Object(
-  {
-    ...companyHeader,
-    ...reportFields,
-    ...fiscalYearFields,
-    count: field.count('Sections, or pieces, in this answer.'),
-    empty_reason: Type.Optional(
-      field.text(
-        'Present if there is no report: says so, and names the annual form filed instead.',
-      ),
-    ),
-    ...completeness,
-    sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),
-    left_out: nullable(LeftOut),
-    ...secSource,
-  },
-  { $id: 'SectionListAnswer' },
-)
+export const SectionList = defineRecord('SectionListAnswer', {
+  ...companyHeader,
+  ...reportFields,
+  ...fiscalYearFields,
+  count: field.count('Sections, or pieces, in this answer.'),
+  empty_reason: Type.Optional(
+    field.text('Present if there is no report: says so, and names the annual form filed instead.'),
+  ),
+  ...completeness,
+  sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),
+  left_out: nullable(LeftOut),
+  ...secSource,
+})
 
 const pageFields = {
   format: Type.Optional(
@@ -161,51 +149,42 @@ const pageFields = {
   ),
 }
 
-const Chunk = Type.Object(
-  {
-    index: field.count('Its position, from 0.'),
-    start: field.count('Where it begins in the report’s clean text, in UTF-16 units.'),
-    end: field.count('Where it ends.'),
-    chars: field.count('Its length.'),
-    headings: Type.Array(Type.String(), {
-      description: 'The section’s title, then the headings above it, outermost first.',
-    }),
-    text: Type.String(),
-  },
-  { $id: 'SectionChunk' },
-)
+const Chunk = defineRecord('SectionChunk', {
+  index: field.count('Its position, from 0.'),
+  start: field.count('Where it begins in the report’s clean text, in UTF-16 units.'),
+  end: field.count('Where it ends.'),
+  chars: field.count('Its length.'),
+  headings: Type.Array(Type.String(), {
+    description: 'The section’s title, then the headings above it, outermost first.',
+  }),
+  text: Type.String(),
+})
 
-export const SectionText = Type.Object(
-  {
-    ...companyHeader,
-    ...reportFields,
-    ...fiscalYearFields,
-    ...sectionFields,
-    text: field.text('Clean text: a line per table row, its cells separated by tabs.'),
-    ...pageFields,
-    checks: Type.Array(Check, { description: 'Checks run on the section.' }),
-    ...completeness,
-    left_out: LeftOut,
-    ...secSource,
-  },
-  { $id: 'SectionTextAnswer' },
-)
+export const SectionText = defineRecord('SectionTextAnswer', {
+  ...companyHeader,
+  ...reportFields,
+  ...fiscalYearFields,
+  ...sectionFields,
+  text: field.text('Clean text: a line per table row, its cells separated by tabs.'),
+  ...pageFields,
+  checks: Type.Array(Check, { description: 'Checks run on the section.' }),
+  ...completeness,
+  left_out: LeftOut,
+  ...secSource,
+})
 
-export const SectionChunks = Type.Object(
-  {
-    ...companyHeader,
-    ...reportFields,
-    ...fiscalYearFields,
-    ...sectionFields,
-    count: field.count('Sections, or pieces, in this answer.'),
-    chunks: Type.Array(Chunk, { description: 'In the order of the text, and together all of it.' }),
-    checks: Type.Array(Check, { description: 'Checks run on the section.' }),
-    ...completeness,
-    left_out: LeftOut,
-    ...secSource,
-  },
-  { $id: 'SectionChunksAnswer' },
-)
+export const SectionChunks = defineRecord('SectionChunksAnswer', {
+  ...companyHeader,
+  ...reportFields,
+  ...fiscalYearFields,
+  ...sectionFields,
+  count: field.count('Sections, or pieces, in this answer.'),
+  chunks: Type.Array(Chunk, { description: 'In the order of the text, and together all of it.' }),
+  checks: Type.Array(Check, { description: 'Checks run on the section.' }),
+  ...completeness,
+  left_out: LeftOut,
+  ...secSource,
+})
 
 export const SectionsAnswer = leftOpen(
   Type.Union([SectionList, SectionText, SectionChunks], { $id: 'SectionsAnswer' }),

@@ -4,55 +4,47 @@ import { Type } from 'typebox'
 import { choice, companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { answerFeed, LIMIT } from './feed-read.ts'
 import feedSample from './samples/feed.json' with { type: 'json' }
 
 const SEEN_IN = ['feed', 'index', 'backfill'] as const
 
-const Party = Type.Object(
-  {
-    ticker: field.textOrNull('Its main ticker; null if it has none.'),
-    cik: companyHeader.cik,
-    company: field.textOrNull('The party’s name, as spelled by the publisher.'),
-  },
-  { $id: 'FeedParty' },
-)
+const Party = defineRecord('FeedParty', {
+  ticker: field.textOrNull('Its main ticker; null if it has none.'),
+  cik: companyHeader.cik,
+  company: field.textOrNull('The party’s name, as spelled by the publisher.'),
+})
 
-const FeedFiling = Type.Object(
-  {
-    cursor: field.text('Its place in the feed; pass it as `since` for what follows.'),
-    form: field.text('Form type, as spelled by EDGAR.'),
-    filed: field.day('Filing date.'),
-    accepted_at: field.instantOrNull('When EDGAR accepted it; null if only an index named it.'),
-    seen_at: field.instant('When this service first saw it.'),
-    accession: field.text('Accession number.'),
-    url: field.link('The complete submission.'),
-    index_url: field.link('EDGAR’s index page for the filing.'),
-    companies: Type.Array(Party, { description: 'Every party the publisher names.' }),
-    companies_left_out: field.count(
-      'Parties left out, because the filing alone names too many for one answer; a `limit` above 40 ' +
-        'returns all.',
-    ),
-    seen_in: choice(SEEN_IN, {
-      description:
-        'Where it was seen: the feed of current filings, the index of its day, or the index of a ' +
-        'day before the service began.',
-    }),
-  },
-  { $id: 'FeedFiling' },
-)
+const FeedFiling = defineRecord('FeedFiling', {
+  cursor: field.text('Its place in the feed; pass it as `since` for what follows.'),
+  form: field.text('Form type, as spelled by EDGAR.'),
+  filed: field.day('Filing date.'),
+  accepted_at: field.instantOrNull('When EDGAR accepted it; null if only an index named it.'),
+  seen_at: field.instant('When this service first saw it.'),
+  accession: field.text('Accession number.'),
+  url: field.link('The complete submission.'),
+  index_url: field.link('EDGAR’s index page for the filing.'),
+  companies: Type.Array(Party, { description: 'Every party the publisher names.' }),
+  companies_left_out: field.count(
+    'Parties left out, because the filing alone names too many for one answer; a `limit` above 40 ' +
+      'returns all.',
+  ),
+  seen_in: choice(SEEN_IN, {
+    description:
+      'Where it was seen: the feed of current filings, the index of its day, or the index of a ' +
+      'day before the service began.',
+  }),
+})
 
 const FeedAnswer = leftOpen(
-  Type.Object(
-    {
-      count: field.count('Filings in this answer.'),
-      cursor: field.text('Pass as `since` for what follows.'),
-      more: Type.Boolean({ description: 'Whether more filings are waiting.' }),
-      filings: Type.Array(FeedFiling, { description: 'In the order they were first seen.' }),
-      ...secSource,
-    },
-    { $id: 'FeedAnswer' },
-  ),
+  defineRecord('FeedAnswer', {
+    count: field.count('Filings in this answer.'),
+    cursor: field.text('Pass as `since` for what follows.'),
+    more: Type.Boolean({ description: 'Whether more filings are waiting.' }),
+    filings: Type.Array(FeedFiling, { description: 'In the order they were first seen.' }),
+    ...secSource,
+  }),
 )
 
 export const getFeed = defineEndpoint({

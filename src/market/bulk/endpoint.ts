@@ -5,55 +5,47 @@ import type { ColumnView } from '../../contract/answer/column-view.ts'
 import { field, nullable } from '../../contract/answer/fields.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { CHANGES, CHECKSUMS } from '../lake/monthly.ts'
 import { MANIFEST } from '../lake/snapshot.ts'
 
 const path = (description: string) => Type.String({ description })
 
-const BulkSnapshot = Type.Object(
-  {
-    name: field.text('A month, or the id of the newest snapshot.'),
-    as_of: field.instant('The snapshot holds what the store held at this time.'),
-    finished_at: field.instant('When it was written.'),
-    schema_version: field.count('Schema version of the manifest; each dataset has its own.'),
-    rows: field.count('Rows in all files.'),
-    bytes: field.count('Bytes of all files.'),
-    manifest: path('Path of the manifest: datasets with columns, types and descriptions.'),
-    checksums: nullable(
-      path('Path of a list for `sha256sum`.'),
-      'Month of the snapshot; null for the newest.',
-    ),
-    changes: nullable(
-      path('Path of the list of changes since the month before.'),
-      'Month of the snapshot; null for the newest.',
-    ),
-  },
-  { $id: 'BulkSnapshot' },
-)
+const BulkSnapshot = defineRecord('BulkSnapshot', {
+  name: field.text('A month, or the id of the newest snapshot.'),
+  as_of: field.instant('The snapshot holds what the store held at this time.'),
+  finished_at: field.instant('When it was written.'),
+  schema_version: field.count('Schema version of the manifest; each dataset has its own.'),
+  rows: field.count('Rows in all files.'),
+  bytes: field.count('Bytes of all files.'),
+  manifest: path('Path of the manifest: datasets with columns, types and descriptions.'),
+  checksums: nullable(
+    path('Path of a list for `sha256sum`.'),
+    'Month of the snapshot; null for the newest.',
+  ),
+  changes: nullable(
+    path('Path of the list of changes since the month before.'),
+    'Month of the snapshot; null for the newest.',
+  ),
+})
 
-const BulkFileRecord = Type.Object(
-  {
-    dataset: field.text('Name of the dataset.'),
-    path: path('Path of the file on this service.'),
-    rows: field.count('Rows in it.'),
-    bytes: field.count('Its size.'),
-    sha256: field.text('SHA-256 of its bytes, in hexadecimal digits.'),
-  },
-  { $id: 'BulkFile' },
-)
+const BulkFileRecord = defineRecord('BulkFile', {
+  dataset: field.text('Name of the dataset.'),
+  path: path('Path of the file on this service.'),
+  rows: field.count('Rows in it.'),
+  bytes: field.count('Its size.'),
+  sha256: field.text('SHA-256 of its bytes, in hexadecimal digits.'),
+})
 
-const BulkAnswer = Type.Object(
-  {
-    snapshots: Type.Array(BulkSnapshot, {
-      description: 'The newest, then one per retained month, newest first.',
-    }),
-    snapshot: field.textOrNull('Snapshot these files belong to; null if there is none.'),
-    count: field.count('Files.'),
-    files: Type.Array(BulkFileRecord, { description: 'Parquet files of the snapshot.' }),
-  },
-  { $id: 'BulkAnswer' },
-)
+const BulkAnswer = defineRecord('BulkAnswer', {
+  snapshots: Type.Array(BulkSnapshot, {
+    description: 'The newest, then one per retained month, newest first.',
+  }),
+  snapshot: field.textOrNull('Snapshot these files belong to; null if there is none.'),
+  count: field.count('Files.'),
+  files: Type.Array(BulkFileRecord, { description: 'Parquet files of the snapshot.' }),
+})
 type BulkAnswer = Static<typeof BulkAnswer>
 
 const MONTH = '/bulk/2026-01'

@@ -2,18 +2,17 @@
 
 import { Type } from 'typebox'
 import { byName, choice, companyHeader, field, leftOpen } from '../../contract/answer/fields.ts'
+import { defineRecord } from '../../contract/declare/record.ts'
 
-const Suggestion = Type.Object(
-  {
-    ticker: field.textOrNull('Main ticker.'),
-    cik: companyHeader.cik,
-    name: field.text('Company name.'),
-  },
-  { $id: 'CompanySuggestion' },
-)
+const Suggestion = defineRecord('CompanySuggestion', {
+  ticker: field.textOrNull('Main ticker.'),
+  cik: companyHeader.cik,
+  name: field.text('Company name.'),
+})
 
 export const FailureBody = leftOpen(
-  Type.Object(
+  defineRecord(
+    'Failure',
     {
       error: field.text('Error code.'),
       detail: field.text('A message for people.'),
@@ -27,41 +26,35 @@ export const FailureBody = leftOpen(
         Type.Array(Suggestion, { description: 'Closest matches, best first.' }),
       ),
     },
-    { $id: 'Failure', description: 'The body of every answer that is neither 200 nor 422.' },
+    { description: 'The body of every answer that is neither 200 nor 422.' },
   ),
 )
 
-const ValidationIssue = Type.Object(
-  {
-    loc: Type.Array(Type.Union([Type.String(), Type.Integer()]), {
-      description: 'Where: `query`, `path` or `body`, then names and indexes.',
-    }),
-    msg: Type.String(),
-    type: Type.String(),
-    input: Type.Optional(Type.Unknown({ description: 'The value sent.' })),
-    ctx: Type.Optional(byName(Type.Unknown(), 'Bounds or choices the message refers to.')),
-  },
-  { $id: 'ValidationIssue' },
-)
+const ValidationIssue = defineRecord('ValidationIssue', {
+  loc: Type.Array(Type.Union([Type.String(), Type.Integer()]), {
+    description: 'Where: `query`, `path` or `body`, then names and indexes.',
+  }),
+  msg: Type.String(),
+  type: Type.String(),
+  input: Type.Optional(Type.Unknown({ description: 'The value sent.' })),
+  ctx: Type.Optional(byName(Type.Unknown(), 'Bounds or choices the message refers to.')),
+})
 
-export const ValidationFailureBody = Type.Object(
+export const ValidationFailureBody = defineRecord(
+  'ValidationFailure',
   {
     detail: Type.Array(ValidationIssue),
     sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
   },
   {
-    $id: 'ValidationFailure',
     description: 'Every problem with the request, not only the first.',
   },
 )
 
 export const HealthBody = leftOpen(
-  Type.Object(
-    {
-      status: Type.Literal('ok'),
-      version: Type.String(),
-      mode: choice(['demo', 'mirror', 'live']),
-    },
-    { $id: 'HealthAnswer' },
-  ),
+  defineRecord('HealthAnswer', {
+    status: Type.Literal('ok'),
+    version: Type.String(),
+    mode: choice(['demo', 'mirror', 'live']),
+  }),
 )

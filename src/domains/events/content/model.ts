@@ -9,6 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../../contract/answer/fields.ts'
+import { defineRecord } from '../../../contract/declare/record.ts'
 import { OFFICER_CHANGES } from './officer-words.ts'
 
 const Confidence = choice(['high', 'low'], {
@@ -35,87 +36,69 @@ const Period = Type.Object(
   { $id: 'NonReliancePeriod' },
 )
 
-const AuditorChange = Type.Object(
-  {
-    previous_auditor: nullable(StatedText, 'The departing auditor.'),
-    new_auditor: nullable(StatedText, 'The incoming auditor.'),
-    how_it_ended: nullable(AuditorLeft, '`declined`: the auditor does not stand for re-election.'),
-    ended_on: nullable(StatedDay, 'Date of the decision or notice.'),
-    engaged_on: nullable(StatedDay, 'Date of the engagement.'),
-    disagreements: nullable(
-      StatedFlag,
-      'Whether there were disagreements with the departing auditor.',
-    ),
-    opinions: nullable(Opinion, 'What the text says about that auditor’s reports.'),
-  },
-  { $id: 'AuditorChange' },
-)
+const AuditorChange = defineRecord('AuditorChange', {
+  previous_auditor: nullable(StatedText, 'The departing auditor.'),
+  new_auditor: nullable(StatedText, 'The incoming auditor.'),
+  how_it_ended: nullable(AuditorLeft, '`declined`: the auditor does not stand for re-election.'),
+  ended_on: nullable(StatedDay, 'Date of the decision or notice.'),
+  engaged_on: nullable(StatedDay, 'Date of the engagement.'),
+  disagreements: nullable(
+    StatedFlag,
+    'Whether there were disagreements with the departing auditor.',
+  ),
+  opinions: nullable(Opinion, 'What the text says about that auditor’s reports.'),
+})
 
-const NonReliance = Type.Object(
-  {
-    periods: nullable(
-      stated('StatedPeriods', Type.Array(Period)),
-      'Periods whose statements should no longer be relied upon.',
-    ),
-    concluded_by: nullable(Concluders, 'Who reached the conclusion, excluding those consulted.'),
-    concluded_on: nullable(StatedDay, 'Date of the conclusion.'),
-    reasons: Type.Array(Type.String(), { description: 'Sentences stating what was wrong.' }),
-    discussed_with_auditor: nullable(StatedFlag, 'Whether it was discussed with the auditor.'),
-  },
-  { $id: 'NonReliance' },
-)
+const NonReliance = defineRecord('NonReliance', {
+  periods: nullable(
+    stated('StatedPeriods', Type.Array(Period)),
+    'Periods whose statements should no longer be relied upon.',
+  ),
+  concluded_by: nullable(Concluders, 'Who reached the conclusion, excluding those consulted.'),
+  concluded_on: nullable(StatedDay, 'Date of the conclusion.'),
+  reasons: Type.Array(Type.String(), { description: 'Sentences stating what was wrong.' }),
+  discussed_with_auditor: nullable(StatedFlag, 'Whether it was discussed with the auditor.'),
+})
 
-const OfficerChange = Type.Object(
-  {
-    person: field.text('Name, in full if the item gives it.'),
-    change: choice(OFFICER_CHANGES),
-    roles: Type.Array(Type.String(), {
-      description: 'Offices in the filer’s words; empty if the sentence names none plainly.',
-    }),
-    effective_on: field.dayOrNull('Effective date; null if no sentence states it plainly.'),
-    decided_on: field.dayOrNull('Date of the decision, notice or announcement.'),
-    sentence: field.text('The sentence it comes from, and any that adds the date or office.'),
-    confidence: Confidence,
-  },
-  { $id: 'OfficerChange' },
-)
+const OfficerChange = defineRecord('OfficerChange', {
+  person: field.text('Name, in full if the item gives it.'),
+  change: choice(OFFICER_CHANGES),
+  roles: Type.Array(Type.String(), {
+    description: 'Offices in the filer’s words; empty if the sentence names none plainly.',
+  }),
+  effective_on: field.dayOrNull('Effective date; null if no sentence states it plainly.'),
+  decided_on: field.dayOrNull('Date of the decision, notice or announcement.'),
+  sentence: field.text('The sentence it comes from, and any that adds the date or office.'),
+  confidence: Confidence,
+})
 
-const ItemContent = Type.Object(
-  {
-    code: field.text('Item number, as written in the document.'),
-    text: field.text('Text between its heading and the next.'),
-    auditor_change: nullable(AuditorChange, 'For Item 4.01, or Item 4 before August 23, 2004.'),
-    non_reliance: nullable(NonReliance, 'For Item 4.02.'),
-    officer_changes: nullable(
-      Type.Array(OfficerChange),
-      'For Item 5.02; only changes a sentence states plainly.',
-    ),
-  },
-  { $id: 'EventItemContent' },
-)
+const ItemContent = defineRecord('EventItemContent', {
+  code: field.text('Item number, as written in the document.'),
+  text: field.text('Text between its heading and the next.'),
+  auditor_change: nullable(AuditorChange, 'For Item 4.01, or Item 4 before August 23, 2004.'),
+  non_reliance: nullable(NonReliance, 'For Item 4.02.'),
+  officer_changes: nullable(
+    Type.Array(OfficerChange),
+    'For Item 5.02; only changes a sentence states plainly.',
+  ),
+})
 
 export const EventContentAnswer = leftOpen(
-  Type.Object(
-    {
-      ...companyHeader,
-      count: field.count('Events in this answer.'),
-      events: Type.Array(
-        Type.Object(
-          {
-            filed: field.day('Filing date.'),
-            accession: field.text('Accession number.'),
-            url: field.linkOrNull('The document read; null if it could not be.'),
-            items: Type.Array(ItemContent, { description: 'In the order of the document.' }),
-            reason: field.textOrNull('Why items are missing; null if none are.'),
-          },
-          { $id: 'EventContent' },
-        ),
-        { description: 'Newest first.' },
-      ),
-      complete: Type.Boolean({ description: 'False if a document could not be read.' }),
-      ...secSource,
-    },
-    { $id: 'EventContentAnswer' },
-  ),
+  defineRecord('EventContentAnswer', {
+    ...companyHeader,
+    count: field.count('Events in this answer.'),
+    events: Type.Array(
+      defineRecord('EventContent', {
+        filed: field.day('Filing date.'),
+        accession: field.text('Accession number.'),
+        url: field.linkOrNull('The document read; null if it could not be.'),
+        items: Type.Array(ItemContent, { description: 'In the order of the document.' }),
+        reason: field.textOrNull('Why items are missing; null if none are.'),
+      }),
+      { description: 'Newest first.' },
+    ),
+    complete: Type.Boolean({ description: 'False if a document could not be read.' }),
+    ...secSource,
+  }),
 )
 export type EventContentAnswer = Static<typeof EventContentAnswer>

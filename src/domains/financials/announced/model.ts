@@ -2,30 +2,25 @@
 
 import { type Static, Type } from 'typebox'
 import { field, nullable } from '../../../contract/answer/fields.ts'
+import { defineRecord } from '../../../contract/declare/record.ts'
 import { ShareSplit } from '../model.ts'
 
-export const SplitAnnouncement = Type.Object(
-  {
-    accession: Type.String(),
-    form: Type.String(),
-    filed: Type.String(),
-    url: field.link('URL of the text that was read.'),
-    sentence: field.text('The sentence stating the ratio, verbatim.'),
-  },
-  { $id: 'SplitAnnouncement' },
-)
+export const SplitAnnouncement = defineRecord('SplitAnnouncement', {
+  accession: Type.String(),
+  form: Type.String(),
+  filed: Type.String(),
+  url: field.link('URL of the text that was read.'),
+  sentence: field.text('The sentence stating the ratio, verbatim.'),
+})
 export type SplitAnnouncement = Static<typeof SplitAnnouncement>
 
-export const AnnouncedSplit = Type.Object(
-  {
-    ...ShareSplit.properties,
-    announced_by: nullable(
-      SplitAnnouncement,
-      'A Form 8-K stating the ratio, filed up to 120 days before the split and no later ' +
-        'than the first report on the new basis.',
-    ),
-    announced_unknown_reason: field.textOrNull('Why `announced_by` is null.'),
-  },
-  { $id: 'ShareSplit' },
-)
+export const AnnouncedSplit = defineRecord('ShareSplit', {
+  ...ShareSplit.properties,
+  announced_by: nullable(
+    SplitAnnouncement,
+    'A Form 8-K stating the ratio, filed up to 120 days before the split and no later ' +
+      'than the first report on the new basis.',
+  ),
+  announced_unknown_reason: field.textOrNull('Why `announced_by` is null.'),
+})
 export type AnnouncedSplit = Static<typeof AnnouncedSplit>

@@ -9,39 +9,34 @@ import {
   leftOpen,
   nullable,
 } from '../../../contract/answer/fields.ts'
+import { defineRecord } from '../../../contract/declare/record.ts'
 import type { RATIOS } from '../measures/ratios.ts'
 import type { PeriodType } from '../model.ts'
 
-const PeerRatio = Type.Object(
-  {
-    median: field.numberOrNull('Median of the peers; null if fewer than `minimum` have one.'),
-    percentile: field.numberOrNull(
-      'Percent of peers below the company, equal ones counting half; null if the company ' +
-        'has no value.',
-    ),
-    companies: field.count('Peers with this ratio.'),
-  },
-  { $id: 'PeerRatio' },
-)
+const PeerRatio = defineRecord('PeerRatio', {
+  median: field.numberOrNull('Median of the peers; null if fewer than `minimum` have one.'),
+  percentile: field.numberOrNull(
+    'Percent of peers below the company, equal ones counting half; null if the company ' +
+      'has no value.',
+  ),
+  companies: field.count('Peers with this ratio.'),
+})
 
 export const Peers = leftOpen(
-  Type.Object(
-    {
-      sic: field.textOrNull('Leading SIC digits shared by all peers; null without peers.'),
-      digits: nullable(Type.Integer({ minimum: 2, maximum: 4 }), 'Number of those digits.'),
-      companies: field.count(
-        'Number of peers: other companies of the industry whose newest period of this type ' +
-          'ends within a year of the company’s.',
-      ),
-      minimum: field.count(
-        'Minimum for a median; with fewer peers, fewer digits must match, down to two.',
-      ),
-      reason: field.textOrNull('Why there are no medians; null if there are.'),
-      ...knownInColumns,
-      ratios: byName(PeerRatio, 'Keyed by ratio name.'),
-    },
-    { $id: 'RatioPeers' },
-  ),
+  defineRecord('RatioPeers', {
+    sic: field.textOrNull('Leading SIC digits shared by all peers; null without peers.'),
+    digits: nullable(Type.Integer({ minimum: 2, maximum: 4 }), 'Number of those digits.'),
+    companies: field.count(
+      'Number of peers: other companies of the industry whose newest period of this type ' +
+        'ends within a year of the company’s.',
+    ),
+    minimum: field.count(
+      'Minimum for a median; with fewer peers, fewer digits must match, down to two.',
+    ),
+    reason: field.textOrNull('Why there are no medians; null if there are.'),
+    ...knownInColumns,
+    ratios: byName(PeerRatio, 'Keyed by ratio name.'),
+  }),
 )
 export type Peers = Static<typeof Peers>
 

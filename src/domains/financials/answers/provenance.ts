@@ -5,6 +5,7 @@ import { type Static, Type } from 'typebox'
 import { byName, field, nullable, parameterValue } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
+import { defineRecord } from '../../../contract/declare/record.ts'
 import { isAccession, toAccession } from '../../../kernel/identifiers.ts'
 import { edgarUrls } from '../../../upstream/edgar.ts'
 import { findCompany } from '../../companies/lookup.ts'
@@ -12,19 +13,16 @@ import { NORMALIZATION_VERSION } from '../statements/statements.ts'
 import { type Pending, selectPending } from '../stored/pending.ts'
 import { type FactsDocument, selectFactsDocument } from '../stored/store.ts'
 
-const SourceDocument = Type.Object(
-  {
-    url: field.link('URL at its publisher.'),
-    sha256: nullable(
-      Type.String({ pattern: '^[0-9a-f]{64}$' }),
-      'SHA-256 of its bytes as received, uncompressed; if null, `reason` says why.',
-    ),
-    bytes: field.countOrNull('Number of those bytes.'),
-    fetched_at: field.instant('When it was received, or last confirmed current by the publisher.'),
-    reason: field.textOrNull('Why there is no hash.'),
-  },
-  { $id: 'SourceDocument' },
-)
+const SourceDocument = defineRecord('SourceDocument', {
+  url: field.link('URL at its publisher.'),
+  sha256: nullable(
+    Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    'SHA-256 of its bytes as received, uncompressed; if null, `reason` says why.',
+  ),
+  bytes: field.countOrNull('Number of those bytes.'),
+  fetched_at: field.instant('When it was received, or last confirmed current by the publisher.'),
+  reason: field.textOrNull('Why there is no hash.'),
+})
 type SourceDocument = Static<typeof SourceDocument>
 
 /** Members of an answer with `include=sources` only. */

@@ -9,6 +9,7 @@ import {
   nullable,
   secSource,
 } from '../../../contract/answer/fields.ts'
+import { defineRecord } from '../../../contract/declare/record.ts'
 import { AnnouncedSplit } from '../announced/model.ts'
 import { EXTENDED, type StatementName } from '../measures/measures.ts'
 import {
@@ -109,28 +110,22 @@ const statements = {
 }
 
 const Missing = Type.Array(
-  Type.Object(
-    {
-      name: field.text('The statement, field or tag, or the accession number of a filing.'),
-      reason: field.text('Why it is missing from the answer.'),
-    },
-    { $id: 'MissingConcept' },
-  ),
+  defineRecord('MissingConcept', {
+    name: field.text('The statement, field or tag, or the accession number of a filing.'),
+    reason: field.text('Why it is missing from the answer.'),
+  }),
 )
 
 export const FundamentalsAnswer = leftOpen(
-  Type.Object(
-    {
-      ...companyHeader,
-      period_type: PeriodType,
-      splits,
-      ...statements,
-      missing: Type.Optional(Missing),
-      ...provenance,
-      ...secSource,
-    },
-    { $id: 'FundamentalsAnswer' },
-  ),
+  defineRecord('FundamentalsAnswer', {
+    ...companyHeader,
+    period_type: PeriodType,
+    splits,
+    ...statements,
+    missing: Type.Optional(Missing),
+    ...provenance,
+    ...secSource,
+  }),
 )
 
 /** Members beyond those of the default answer, the latest fiscal year on closing balances. */
@@ -146,65 +141,53 @@ const ratioAsked = {
 }
 
 export const RatiosAnswer = leftOpen(
-  Type.Object(
-    {
-      ...companyHeader,
-      splits,
-      ...RatiosView.properties,
-      period: field.textOrNull('Last day of the period; null without statements.'),
-      fiscal_year: nullable(Type.Integer()),
-      ...ratioAsked,
-      peers: Type.Optional(Peers),
-      ...provenance,
-      ...secSource,
-    },
-    { $id: 'RatiosAnswer' },
-  ),
+  defineRecord('RatiosAnswer', {
+    ...companyHeader,
+    splits,
+    ...RatiosView.properties,
+    period: field.textOrNull('Last day of the period; null without statements.'),
+    fiscal_year: nullable(Type.Integer()),
+    ...ratioAsked,
+    peers: Type.Optional(Peers),
+    ...provenance,
+    ...secSource,
+  }),
 )
 
-const XbrlFiling = Type.Object(
-  {
-    accession: field.text('Accession number.'),
-    form: field.text('Form type, as spelled by EDGAR.'),
-    filed: field.day('Filing date.'),
-    facts: field.count('Number of structured facts the filing reports.'),
-  },
-  { $id: 'XbrlFiling' },
-)
+const XbrlFiling = defineRecord('XbrlFiling', {
+  accession: field.text('Accession number.'),
+  form: field.text('Form type, as spelled by EDGAR.'),
+  filed: field.day('Filing date.'),
+  facts: field.count('Number of structured facts the filing reports.'),
+})
 
 const xbrlHeader = {
   ...companyHeader,
   filing: nullable(XbrlFiling, 'The filing these facts are from, when an accession was given.'),
 }
 
-const XbrlStatements = Type.Object(
-  {
-    ...xbrlHeader,
-    period_type: PeriodType,
-    ...statements,
-    missing: Missing,
-    concepts: Type.Array(Concept, {
-      description: 'Tags in use, by taxonomy and name: forty, starting at `offset`.',
-    }),
-    concept_count: field.count('Total number of tags in use.'),
-    next_offset: field.countOrNull('The `offset` of the next forty tags; null after the last.'),
-    ...provenance,
-    ...secSource,
-  },
-  { $id: 'XbrlStatementsAnswer' },
-)
+const XbrlStatements = defineRecord('XbrlStatementsAnswer', {
+  ...xbrlHeader,
+  period_type: PeriodType,
+  ...statements,
+  missing: Missing,
+  concepts: Type.Array(Concept, {
+    description: 'Tags in use, by taxonomy and name: forty, starting at `offset`.',
+  }),
+  concept_count: field.count('Total number of tags in use.'),
+  next_offset: field.countOrNull('The `offset` of the next forty tags; null after the last.'),
+  ...provenance,
+  ...secSource,
+})
 
-const XbrlSeries = Type.Object(
-  {
-    ...xbrlHeader,
-    period_type: nullable(PeriodType),
-    series: Type.Array(Series, { description: 'One per tag and unit; values newest first.' }),
-    missing: Missing,
-    ...provenance,
-    ...secSource,
-  },
-  { $id: 'XbrlSeriesAnswer' },
-)
+const XbrlSeries = defineRecord('XbrlSeriesAnswer', {
+  ...xbrlHeader,
+  period_type: nullable(PeriodType),
+  series: Type.Array(Series, { description: 'One per tag and unit; values newest first.' }),
+  missing: Missing,
+  ...provenance,
+  ...secSource,
+})
 
 export const XbrlAnswer = leftOpen(Type.Union([XbrlStatements, XbrlSeries], { $id: 'XbrlAnswer' }))
 

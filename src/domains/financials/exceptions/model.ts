@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { choice, field, nullable } from '../../../contract/answer/fields.ts'
+import { defineRecord } from '../../../contract/declare/record.ts'
 import { FLAGS } from '../model.ts'
 import { place } from '../restatements/model.ts'
 
@@ -10,13 +11,10 @@ const FLAGGED = FLAGS.filter((flag) => flag !== 'share_basis_changes')
 export const EXCEPTION_KINDS = [...FLAGGED, 'scale_is_off', 'quarter_is_missing'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
-const NamedValue = Type.Object(
-  {
-    name: field.text('A measure, or one of several values of it.'),
-    value: Type.Number(),
-  },
-  { $id: 'NamedValue' },
-)
+const NamedValue = defineRecord('NamedValue', {
+  name: field.text('A measure, or one of several values of it.'),
+  value: Type.Number(),
+})
 
 export const exceptionFields = {
   ...place,

@@ -8,6 +8,7 @@ import {
   nullable,
   secSource,
 } from '../../../contract/answer/fields.ts'
+import { defineRecord } from '../../../contract/declare/record.ts'
 import { exceptionFields } from '../exceptions/model.ts'
 import { restatementFields } from '../restatements/model.ts'
 
@@ -26,31 +27,25 @@ const pageFields = {
   ),
 }
 
-const Announcement = Type.Object(
-  {
-    accession: field.text('Accession number.'),
-    form: field.text('Form type, as spelled by EDGAR.'),
-    filed: field.day('Filing date.'),
-    item: field.textOrNull('Item of the 8-K; null for an amendment.'),
-  },
-  { $id: 'RestatementAnnouncement' },
-)
+const Announcement = defineRecord('RestatementAnnouncement', {
+  accession: field.text('Accession number.'),
+  form: field.text('Form type, as spelled by EDGAR.'),
+  filed: field.day('Filing date.'),
+  item: field.textOrNull('Item of the 8-K; null for an amendment.'),
+})
 
-const Restatement = Type.Object(
-  {
-    ...companyHeader,
-    ...restatementFields,
-    announced: field.flagOrNull(
-      'Whether the later filing is an amendment, or an 8-K under item 4.02 was filed ' +
-        'between the two reports; null if the stored filing list does not reach back far ' +
-        'enough, and for a split.',
-    ),
-    announced_by: nullable(Announcement),
-    announced_unknown_reason: field.textOrNull('Why `announced` is null.'),
-    found_on: field.dayOrNull('Date this service found it; null with `as_of`.'),
-  },
-  { $id: 'Restatement' },
-)
+const Restatement = defineRecord('Restatement', {
+  ...companyHeader,
+  ...restatementFields,
+  announced: field.flagOrNull(
+    'Whether the later filing is an amendment, or an 8-K under item 4.02 was filed ' +
+      'between the two reports; null if the stored filing list does not reach back far ' +
+      'enough, and for a split.',
+  ),
+  announced_by: nullable(Announcement),
+  announced_unknown_reason: field.textOrNull('Why `announced` is null.'),
+  found_on: field.dayOrNull('Date this service found it; null with `as_of`.'),
+})
 
 const listFields = {
   ...pageFields,
@@ -70,24 +65,18 @@ export const RestatementsAnswer = leftOpen(
   Type.Union([CompanyRestatements, LatestRestatements], { $id: 'RestatementsAnswer' }),
 )
 
-const StatementException = Type.Object(
-  {
-    ...companyHeader,
-    ...exceptionFields,
-    found_on: field.day('Date this service found it.'),
-  },
-  { $id: 'StatementException' },
-)
+const StatementException = defineRecord('StatementException', {
+  ...companyHeader,
+  ...exceptionFields,
+  found_on: field.day('Date this service found it.'),
+})
 
 export const ExceptionsAnswer = leftOpen(
-  Type.Object(
-    {
-      ...pageFields,
-      exceptions: Type.Array(StatementException, {
-        description: 'Most recently found first, then by newest filing and period.',
-      }),
-      ...secSource,
-    },
-    { $id: 'ExceptionsAnswer' },
-  ),
+  defineRecord('ExceptionsAnswer', {
+    ...pageFields,
+    exceptions: Type.Array(StatementException, {
+      description: 'Most recently found first, then by newest filing and period.',
+    }),
+    ...secSource,
+  }),
 )

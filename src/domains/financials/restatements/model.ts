@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { choice, field } from '../../../contract/answer/fields.ts'
+import { defineRecord } from '../../../contract/declare/record.ts'
 import { type Measure, STATEMENT_NAMES, STATEMENTS } from '../measures/measures.ts'
 import { FISCAL_PERIODS } from '../model.ts'
 
@@ -21,16 +22,13 @@ export const place = {
   fiscal_period: choice(FISCAL_PERIODS),
 }
 
-export const ReportedValue = Type.Object(
-  {
-    value: field.number('The value that statements show from this filing on.'),
-    accession: field.text('The filing that first made it the value shown.'),
-    form: field.text('Form type, as spelled by EDGAR.'),
-    filed: field.day('Filing date.'),
-    tags: Type.Array(Type.String(), { description: 'The tags it is read from.' }),
-  },
-  { $id: 'ReportedValue' },
-)
+export const ReportedValue = defineRecord('ReportedValue', {
+  value: field.number('The value that statements show from this filing on.'),
+  accession: field.text('The filing that first made it the value shown.'),
+  form: field.text('Form type, as spelled by EDGAR.'),
+  filed: field.day('Filing date.'),
+  tags: Type.Array(Type.String(), { description: 'The tags it is read from.' }),
+})
 export type ReportedValue = Static<typeof ReportedValue>
 
 export const restatementFields = {
