@@ -10,7 +10,7 @@ import { findNode, handOver, isNodeNewEnough } from '../bin/node.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 /** The compiler renames what is imported, not what is started or read by its address. */
-const BESIDE = /new URL\(\s*'(\.\/[^']+)',\s*import\.meta\.url\s*\)/g
+const BESIDE = /new URL\(\s*'(\.{1,2}\/[^']+)',\s*import\.meta\.url\s*\)/g
 
 if (isNodeNewEnough()) build()
 else handOver(fileURLToPath(import.meta.url), [])

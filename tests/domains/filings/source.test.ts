@@ -2,16 +2,17 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { withFilings } from '../../../src/contract/work/filings.ts'
 import { createKeptDocuments } from '../../../src/domains/filings/source/kept-documents.ts'
 import { createFilings, type FetchClaims } from '../../../src/domains/filings/source/source.ts'
-import { isFailure } from '../../../src/kernel/failure.ts'
+import { Failure, isFailure } from '../../../src/kernel/failure.ts'
 import { DEMO_CLOCK } from '../../../src/service/mode.ts'
 import { DEMO_FOLDER } from '../../../src/service/services.ts'
 import { createPublisherClient } from '../../../src/upstream/client.ts'
 import { createEdgar } from '../../../src/upstream/edgar.ts'
 import { createMirrorSource } from '../../../src/upstream/mirror.ts'
 import { createPreloadedSource } from '../../../src/upstream/preloaded-source.ts'
-import type { PublisherSource } from '../../../src/upstream/source.ts'
+import type { Priority, PublisherSource } from '../../../src/upstream/source.ts'
 import { runApp } from '../../support/app.ts'
 import { createTestClock } from '../../support/clock.ts'
 import { ENGINES } from '../../support/engines.ts'
@@ -96,13 +97,14 @@ function noise(bytes: number, seed: number): string {
 }
 
 overEngines('kept documents', (stores) => {
-  function open(options: { boundMb?: number; claims?: FetchClaims } = {}) {
+  function open(options: { boundMb?: number; claims?: FetchClaims; unkept?: Priority[] } = {}) {
     const { data, clock } = stores()
     const preloaded = createPreloadedSource(clock)
     const { counts, source } = counting(preloaded)
     const edgar = createEdgar(createPublisherClient({ source }))
     const kept = createKeptDocuments(data, (options.boundMb ?? 10) * MB)
-    const filings = createFilings({ edgar, kept, claims: options.claims ?? null })
+    const { claims = null, unkept = [] } = options
+    const filings = createFilings({ edgar, kept, claims, unkept })
     const publish = (serial: number, text: string, name = 'report.htm') =>
       preloaded.add(urlOf(serial, name), { bytes: Buffer.from(text), deflated: null })
     const sizeOf = async () => {
@@ -177,6 +179,38 @@ overEngines('kept documents', (stores) => {
     )
     assert.equal(fetchesOf(one.counts, 1003) + fetchesOf(other.counts, 1003), 1)
     assert.equal(held.size, 0)
+  })
+
+  test('rows are restated from copies, and a mirror’s background work leaves none', async () => {
+    const live = open()
+    live.publish(1005, 'report')
+    const background = { priority: 'backfill' } as const
+    await live.filings.open(address(1005), ask).fetch('report.htm')
+    await live.filings.open(address(1005), background).fetch('report.htm')
+    assert.equal(fetchesOf(live.counts, 1005), 1)
+    const mirror = open({ unkept: ['backfill'] })
+    mirror.publish(1006, 'report')
+    for (let times = 0; times < 2; times++) {
+      await mirror.filings.open(address(1006), background).fetch('report.htm')
+    }
+    await mirror.filings.open(address(1006), ask).fetch('report.htm')
+    assert.equal(fetchesOf(mirror.counts, 1006), 3)
+    await mirror.filings.open(address(1006), ask).fetch('report.htm')
+    assert.equal(fetchesOf(mirror.counts, 1006), 3)
+  })
+
+  test('copies used by work that finds a document unreadable are deleted', async () => {
+    const { counts, filings, publish } = open()
+    publish(1007, 'broken')
+    const unreadable = new Failure('publisher.changed', 'The document cannot be read.')
+    const work = withFilings({ filings }, async (used) => {
+      await used.open(address(1007), ask).fetch('report.htm')
+      throw unreadable
+    })
+    await assert.rejects(work, unreadable)
+    publish(1007, 'whole')
+    const found = await filings.open(address(1007), ask).fetch('report.htm')
+    assert.deepEqual([found?.document, fetchesOf(counts, 1007)], ['whole', 2])
   })
 
   test('the complete submission stands in where a report is not there by itself', async () => {
