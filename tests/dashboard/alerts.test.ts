@@ -37,7 +37,7 @@ const oneClick = (app: TestApp, path: string) =>
   })
 
 for (const engine of ENGINES) {
-  describe(`alerts on ${engine.name}`, { skip: engine.skip, timeout: 240_000 }, () => {
+  describe(`alerts on ${engine.name}`, { skip: engine.skip }, () => {
     async function start(t: TestContext, settings: Record<string, string> = {}) {
       const mail = await startMailServer(t)
       const own = {

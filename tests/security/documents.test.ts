@@ -43,7 +43,7 @@ describe('a cover page of a Schedule 13D', () => {
     'a CUSIP of asterisks': { cusip: `${'*'.repeat(long)}1` },
   }
   for (const [what, written] of Object.entries(cases)) {
-    test(`with ${what} ends`, { timeout: 120_000 }, () => {
+    test(`with ${what} ends`, () => {
       const text = schedule(written)
       try {
         parseSchedule(text, WHERE, 'SC 13D')

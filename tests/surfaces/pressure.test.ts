@@ -4,7 +4,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { createLog } from '../../src/kernel/log.ts'
+import { machineClock } from '../../src/kernel/clock.ts'
+import { FAILURES, Failure } from '../../src/kernel/failure.ts'
+import { createLog, silentLog } from '../../src/kernel/log.ts'
+import { silentMetrics } from '../../src/kernel/metrics.ts'
+import { createHttpListener } from '../../src/surfaces/http/listener.ts'
+import { createPressure } from '../../src/surfaces/http/pressure.ts'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import { send } from '../support/http.ts'
 
@@ -123,4 +128,42 @@ test('refusals under load are one line of the log with their number, and no erro
     told.map(({ level, msg, refused }) => [level, msg, refused]),
     [[40, 'the request exceeds what is served at once', { 'requests under way': 5 }]],
   )
+})
+
+test('a late event loop refuses all but the probes, until it is on time again', async (t) => {
+  const loopDelay = { ms: 0, close: () => undefined }
+  const refused: string[] = []
+  const refusals = {
+    request: (why: string) => void refused.push(why),
+    connection: () => undefined,
+    close: () => undefined,
+  }
+  const limits = { inFlightMax: 10, addressShare: 1, loopDelayMs: 20 }
+  const parts = { log: silentLog, metrics: silentMetrics, refusals, loopDelay }
+  const pressure = createPressure({ limits, ...parts })
+  t.after(() => pressure.close())
+  const { app } = createHttpListener({
+    clock: machineClock,
+    onRequest: pressure.admit,
+    onWhole: pressure.begin,
+    onUnknown: () => new Failure('path.unknown', 'Nothing is here.'),
+    onFailure(error, _, reply) {
+      if (!(error instanceof Failure)) throw error
+      return reply.code(FAILURES[error.code].status).headers(error.headers).send()
+    },
+    onBrokenOff: () => undefined,
+  })
+  for (const path of ['/', '/live']) app.get(path, async () => 'here')
+  t.after(() => app.close())
+  const get = (url: string) => app.inject({ url })
+
+  assert.equal((await get('/')).statusCode, 200)
+  loopDelay.ms = 21
+  const late = await get('/')
+  assert.deepEqual([late.statusCode, late.headers['retry-after']], [503, '2'])
+  assert.equal((await get('/live')).statusCode, 200)
+  assert.equal(pressure.isTooMuch, true)
+  loopDelay.ms = 20
+  assert.equal((await get('/')).statusCode, 200)
+  assert.deepEqual(refused, ['event loop'])
 })

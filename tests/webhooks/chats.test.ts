@@ -38,7 +38,7 @@ const sentTo = (received: readonly Received[], path: string) =>
   received.filter((one) => one.path === path)
 
 for (const engine of ENGINES) {
-  describe(`chats on ${engine.name}`, { skip: engine.skip, timeout: 240_000 }, () => {
+  describe(`chats on ${engine.name}`, { skip: engine.skip }, () => {
     async function start(t: TestContext, settings: Record<string, string> = {}) {
       const receiver = await startReceiver(t)
       const own = {

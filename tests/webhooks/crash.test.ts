@@ -23,7 +23,7 @@ const SECRET_KEY = 'a key for this test alone, long enough'
 const APART_MS = 10 * 60_000
 
 overEngines('a process killed while it delivers', (stores) => {
-  test('loses nothing', { timeout: 240_000 }, async (t) => {
+  test('loses nothing', async (t) => {
     const receiver = await startReceiver(t)
     const { ops, clock } = stores()
     const ids = await registerAll(stores(), receiver)

@@ -57,7 +57,7 @@ async function logWhen(
 }
 
 for (const engine of ENGINES) {
-  describe(`deliveries on ${engine.name}`, { skip: engine.skip, timeout: 240_000 }, () => {
+  describe(`deliveries on ${engine.name}`, { skip: engine.skip }, () => {
     async function start(t: TestContext, settings: Record<string, string> = {}) {
       const receiver: Receiver = await startReceiver(t)
       const allowed = { ROLE: 'all', WEBHOOK_ALLOW: receiver.address, WEBHOOK_JITTER_PERCENT: '0' }

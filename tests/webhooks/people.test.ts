@@ -68,7 +68,6 @@ function publishAll({ publisher: { documents } }: TestApp) {
 for (const engine of ENGINES) {
   describe(`webhooks that watch people on ${engine.name}`, {
     skip: engine.skip,
-    timeout: 240_000,
   }, () => {
     async function start(t: TestContext) {
       const receiver = await startReceiver(t)

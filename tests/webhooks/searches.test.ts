@@ -151,7 +151,7 @@ async function deliveriesOf(app: TestApp, key: string, id: string): Promise<Memb
 }
 
 for (const engine of ENGINES) {
-  describe(`saved searches on ${engine.name}`, { skip: engine.skip, timeout: 240_000 }, () => {
+  describe(`saved searches on ${engine.name}`, { skip: engine.skip }, () => {
     async function start(t: TestContext, settings: Record<string, string> = {}) {
       const receiver = await startReceiver(t)
       const own = { ROLE: 'all', WEBHOOK_ALLOW: receiver.address, WEBHOOK_JITTER_PERCENT: '0' }

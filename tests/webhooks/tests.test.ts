@@ -73,7 +73,7 @@ test('two processes over one database have one test of a webhook under way', {
 })
 
 for (const engine of ENGINES) {
-  describe(`tests of webhooks on ${engine.name}`, { skip: engine.skip, timeout: 240_000 }, () => {
+  describe(`tests of webhooks on ${engine.name}`, { skip: engine.skip }, () => {
     async function start(t: TestContext, settings: Record<string, string> = {}) {
       const receiver = await startReceiver(t)
       const allowed = { WEBHOOK_ALLOW: '127.0.0.1' }

@@ -14,8 +14,15 @@ export interface LoopDelay {
 const RESOLUTION_MS = 10
 const SAMPLE_MS = 1000
 
-export function watchLoopDelay(): LoopDelay {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+/** What is measured between two looks: of each turn of the loop that a timer noticed. */
+export type Delays = Pick<
+  ReturnType<typeof monitorEventLoopDelay>,
+  'count' | 'mean' | 'enable' | 'disable' | 'reset'
+>
+
+export function watchLoopDelay(
+  delays: Delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS }),
+): LoopDelay {
   delays.enable()
   let ms = 0
   let isStarted = false

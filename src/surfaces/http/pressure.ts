@@ -9,7 +9,7 @@ import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { hasBody } from './arrivals.ts'
 import { clientAddressOf, type HttpReply, type HttpRequest, routeOf } from './listener.ts'
-import { watchLoopDelay } from './loop-delay.ts'
+import { type LoopDelay, watchLoopDelay } from './loop-delay.ts'
 import { isProbe } from './probes.ts'
 import type { Refusals } from './refusals.ts'
 import { createSlots } from './slots.ts'
@@ -41,6 +41,8 @@ export interface PressureOptions {
   log: Log
   metrics: Metrics
   refusals: Refusals
+  /** The event loop's of this process, unless given. */
+  loopDelay?: LoopDelay
 }
 
 const RETRY = { 'retry-after': '2' }
@@ -64,7 +66,7 @@ interface Stay {
 
 export function createPressure(options: PressureOptions): Pressure {
   const { limits, refusals } = options
-  const loopDelay = limits.loopDelayMs > 0 ? watchLoopDelay() : null
+  const loopDelay = limits.loopDelayMs > 0 ? (options.loopDelay ?? watchLoopDelay()) : null
   const size = { max: limits.inFlightMax, share: limits.addressShare }
   const slots = { underWay: createSlots(size), arriving: createSlots(size) }
   /** Requests whose bodies are arriving. */

@@ -223,7 +223,7 @@ test('equal and removed runs are the earlier paragraph, equal and added ones the
   )
 })
 
-describe('texts made to be slow are compared', { timeout: 120_000 }, () => {
+describe('texts made to be slow are compared', () => {
   const repeat = (of: (at: number) => string, count: number, by: string) =>
     Array.from({ length: count }, (_, at) => of(at)).join(by)
   const SLOW: Readonly<Record<string, readonly [from: string, to: string]>> = {
