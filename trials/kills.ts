@@ -62,8 +62,8 @@ const around = (sql: string) => [
   { sql, when: 'after-commit' as const },
 ]
 
-const LEASED = 'update jobs set leased_by = \\S+, leased_until|update .*_private_jobs"? as jobs'
-const COMPLETED = 'delete from (jobs where id|.*_private_jobs)'
+const LEASED = 'update jobs set leased_by = \\S+, leased_until'
+const COMPLETED = 'delete from jobs where id'
 const CLAIM = 'update webhooks set lease = (?!null)'
 const ATTEMPT = 'insert into webhook_attempts'
 /** On PostgreSQL one statement takes the price and writes the entry. */

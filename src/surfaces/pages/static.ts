@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
+
 interface StaticFile {
   type: string
   etag: string
