@@ -74,6 +74,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...toWebhookEndpoints(EVENT_SOURCES),
 ]
 
+/** Lists that the explorer shows as pages. */
+export const LIST_PAGES = DOMAINS.flatMap(({ lists }) => lists)
+
 export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
 export const WATCHES = DOMAINS.flatMap(({ watch }) => watch ?? [])
 export const LOADERS = DOMAINS.flatMap(({ loaders }) => loaders)

@@ -1,6 +1,7 @@
 // The one face of a domain: everything the rest of the service knows of it. The catalogue lists the
 // faces, and all other lists follow from them.
 
+import type { TSchema } from 'typebox'
 import type { OutdatedRow, RowVersion } from '../../store/row-versions.ts'
 import type { BulkFile } from '../work/bulk.ts'
 import type { EventSource } from '../work/event-source.ts'
@@ -8,7 +9,8 @@ import type { Job } from '../work/job.ts'
 import type { Loader } from '../work/loader.ts'
 import type { Watch } from '../work/watch.ts'
 import type { ColumnSource } from './dataset.ts'
-import type { DataEndpoint, DataServices, IngestOutcome } from './endpoint.ts'
+import type { DataEndpoint, DataServices, Declared, IngestOutcome } from './endpoint.ts'
+import type { Param } from './parameter.ts'
 
 /** A kind of data as coverage shows it. */
 export interface Holding {
@@ -18,6 +20,26 @@ export interface Holding {
   readonly table: string
   /** Job that ingests all of it, if there is one. */
   readonly job?: Job<null>
+}
+
+interface ListInput {
+  readonly params: { readonly ticker: Param<string> }
+  readonly query: { readonly limit: Param<number> }
+}
+
+/**
+ * A list that the explorer shows as a page about one company, and about the market as `latest`. Labels,
+ * units and alignment follow from the list's record.
+ */
+export interface ListPage {
+  /** Begins with a slash; the company's page is `/company/{ticker}` and this. */
+  readonly path: string
+  readonly title: string
+  readonly endpoint: DataEndpoint & Declared<ListInput, TSchema>
+  /** Name of the list in the answer. */
+  readonly list: string
+  /** Fields of its records, in the order of the table. */
+  readonly columns: readonly string[]
 }
 
 export interface Domain {
@@ -35,6 +57,7 @@ export interface Domain {
   readonly eventSources: readonly EventSource[]
   readonly holds: readonly Holding[]
   readonly columns: readonly ColumnSource[]
+  readonly lists: readonly ListPage[]
   /**
    * Versions of rows by parser; null for lists, which are fetched again when old or when their job
    * has a new version.
@@ -80,6 +103,7 @@ const NOTHING = {
   eventSources: [],
   holds: [],
   columns: [],
+  lists: [],
   rowVersion: null,
   restate: null,
   derived: [],

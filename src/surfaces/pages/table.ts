@@ -2,7 +2,12 @@
 
 import type { TObject, TSchema } from 'typebox'
 import type { AnswerOf, Endpoint } from '../../contract/declare/endpoint.ts'
-import { columnOf, type RecordColumn, type Unit } from '../../contract/declare/record.ts'
+import {
+  columnOf,
+  type Identified,
+  type RecordColumn,
+  type Unit,
+} from '../../contract/declare/record.ts'
 import { figure, money, text, whole } from './figures.ts'
 import { type Html, html } from './html.ts'
 
@@ -91,6 +96,23 @@ export function columnsFor<E extends Endpoint, Name extends ListName<AnswerOf<E>
     if (typeof one === 'string')
       return toColumn<RowOf<E, Name>>(columnOf(record, one), { field: one })
     return 'field' in one ? toColumn(columnOf(record, one.field), one) : one
+  })
+}
+
+/** The same for a list whose type is not known here; a field that it lacks is an error at the start. */
+export function columnsOfList(
+  { response }: Endpoint,
+  list: string,
+  names: readonly string[],
+  cells: Readonly<Partial<Record<Identified, (value: string) => Html>>>,
+): readonly Column<object>[] {
+  const record = recordIn(response, list)
+  return names.map((name) => {
+    const field = columnOf(record, name)
+    const draw = field.identifies === null ? undefined : cells[field.identifies]
+    if (!draw) return toColumn<object>(field, { field: name as never })
+    const cell = (row: object) => draw(text(Reflect.get(row, name)))
+    return { name: field.label, isShort: true, cell }
   })
 }
 

@@ -45,6 +45,8 @@ export interface FormDomain {
     readonly toolNotes: string
     readonly credits: number
   }
+  /** Fields that the table of a page shows beside filing day and issuer. */
+  readonly shown: readonly string[]
   /** A parameter that bounds a numeric field from below. */
   readonly atLeast: {
     readonly parameter: string

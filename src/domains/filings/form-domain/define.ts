@@ -14,11 +14,7 @@ import {
 import { toCell } from '../../../contract/answer/list-table.ts'
 import { type ColumnSource, defineDataset, type Row } from '../../../contract/declare/dataset.ts'
 import { type Domain, defineDomain } from '../../../contract/declare/domain.ts'
-import {
-  type DataContext,
-  type DataEndpoint,
-  defineEndpoint,
-} from '../../../contract/declare/endpoint.ts'
+import { type DataContext, defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
 import { defineRecord, fieldsOf } from '../../../contract/declare/record.ts'
 import type { EventSource } from '../../../contract/work/event-source.ts'
@@ -82,11 +78,12 @@ function toAnswer({ schema, one, many }: FormDomain, record: RecordSchema) {
 type Work = ReturnType<typeof toWork>
 
 export function defineFormDomain(declared: FormDomain): Domain {
-  const { name } = declared
+  const { name, many, event, shown } = declared
   const work = toWork(declared)
+  const endpoint = toEndpoint(declared, work)
   return defineDomain({
     name,
-    endpoints: [toEndpoint(declared, work)],
+    endpoints: [endpoint],
     jobs: [work.job],
     watch: work.watch,
     loaders: [work.loader],
@@ -94,10 +91,19 @@ export function defineFormDomain(declared: FormDomain): Domain {
     rowVersion: work.versions,
     holds: [{ kind: kindOf(declared), table: tableOf(name) }],
     columns: [toColumns(declared)],
+    lists: [
+      {
+        path: `/${name}`,
+        title: event.title,
+        endpoint,
+        list: many,
+        columns: ['filed', 'form', 'issuer', ...shown, 'accession'],
+      },
+    ],
   })
 }
 
-function toEndpoint(declared: FormDomain, work: Work): DataEndpoint {
+function toEndpoint(declared: FormDomain, work: Work) {
   const { name, many, endpoint, atLeast, sample } = declared
   const { tool, credits, ...texts } = endpoint
   const { ticker, issuer_cik: cik, issuer: company, filed } = sample

@@ -39,9 +39,9 @@ export const at = {
   flag: (about: string, path: string) => from(field.flagOrNull(about), (form) => form.flag(path)),
   count: (about: string, path: string) =>
     from(field.countOrNull(about), (form) => form.number(path)),
-  /** An amount in US dollars. */
-  usd: (about: string, path: string) =>
-    from(field.money(about, { null: true }), (form) => form.number(path)),
+  /** An amount in US dollars; `reason` says when it is null, as the end of “null if”. */
+  usd: (about: string, path: string, reason: string | true = true) =>
+    from(field.money(about, { null: reason }), (form) => form.number(path)),
   accession: (about: string, path: string) =>
     from(field.accession(about, { null: true }), (form) => form.accession(path)),
   cik: (about: string, path: string) => from(field.cik(about), (form) => form.cik(path)),

@@ -5,6 +5,7 @@ import { away } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { companyAddress, toSearch, type View } from '../frame/addresses.ts'
 import { alertLink } from '../frame/alert-link.ts'
+import { LIST_TABS } from '../frame/list-page.ts'
 import type { Company, Feed } from '../frame/page.ts'
 
 export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = [
@@ -21,6 +22,7 @@ export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = 
   ['/holders', 'Holders'],
   ['/stakes', 'Stakes'],
   ['/contracts', 'Contracts'],
+  ...LIST_TABS,
 ]
 
 /** What a filer has pages of who files about others alone: a person, a manager, an agent. */

@@ -1,5 +1,7 @@
 // The pages about one company. Each calls the endpoints that a caller would, and renders their answers.
 
+import { LIST_PAGES } from '../../../catalogue/catalogue.ts'
+import type { ListPage } from '../../../contract/declare/domain.ts'
 import { getActivist } from '../../../domains/activist/endpoint.ts'
 import { getEvents } from '../../../domains/events/endpoint.ts'
 import { getInsider } from '../../../domains/insider/endpoint.ts'
@@ -9,6 +11,7 @@ import { toSearch } from '../frame/addresses.ts'
 import { codesOf, itemChoices } from '../frame/event-choices.ts'
 import { itemName } from '../frame/event-names.ts'
 import { eventTable } from '../frame/events.ts'
+import { listPage } from '../frame/list-page.ts'
 import { type CompanyPage, newestWords } from '../frame/page.ts'
 import { numberPage } from '../number/number-page.ts'
 import { ratiosPage } from '../number/ratios-page.ts'
@@ -71,8 +74,17 @@ const stakes: CompanyPage = async (ask, { ident: identifier }) => {
   return { body, asked: [answer], description }
 }
 
+function listPages(): Record<string, CompanyPage> {
+  const toPage =
+    (page: ListPage): CompanyPage =>
+    (ask, { ident }) =>
+      listPage(page, ask, ident)
+  return Object.fromEntries(LIST_PAGES.map((page) => [page.path, toPage(page)]))
+}
+
 /** By the last part of the address. */
 export const COMPANY_PAGES: Readonly<Record<string, CompanyPage>> = {
+  ...listPages(),
   '': overview,
   '/glance': glancePage,
   '/statements': statementsPage,

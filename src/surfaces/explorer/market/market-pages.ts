@@ -1,6 +1,7 @@
 // Pages about the whole market, about a fund, and about contract opportunities.
 
-import { getHoldings } from '../../../catalogue/catalogue.ts'
+import { getHoldings, LIST_PAGES } from '../../../catalogue/catalogue.ts'
+import type { ListPage } from '../../../contract/declare/domain.ts'
 import { getActivist } from '../../../domains/activist/endpoint.ts'
 import { getAuditorChanges, getRestatements } from '../../../domains/events/endpoint.ts'
 import { getRestatedValues } from '../../../domains/financials/findings/endpoint.ts'
@@ -13,6 +14,7 @@ import { type Column, columnsFor, table } from '../../pages/table.ts'
 import { filingAddress, toSearch } from '../frame/addresses.ts'
 import { alertLink } from '../frame/alert-link.ts'
 import { eventTable } from '../frame/events.ts'
+import { LIST_TABS, listPage } from '../frame/list-page.ts'
 import { type Drawn, type Feed, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { restatedQuestion, restatedShown } from '../number/restated.ts'
 import { fundPortfolio } from '../people/fund-portfolio.ts'
@@ -198,13 +200,23 @@ export const MARKET_TABS: readonly (readonly [path: string, name: string])[] = [
   ['/restated', 'Restated numbers'],
   ['/events', 'Red flags'],
   ['/stakes', 'Stakes'],
+  ...LIST_TABS,
   ['/opportunities', 'Opportunities'],
   ['/search', 'Search text'],
   ['/screen', 'Screen'],
   ['/compare', 'Compare'],
 ]
 
+function listPages(): Record<string, MarketPage> {
+  const toPage = (page: ListPage): MarketPage => ({
+    title: page.title,
+    draw: (ask) => listPage(page, ask, 'latest'),
+  })
+  return Object.fromEntries(LIST_PAGES.map((page) => [page.path, toPage(page)]))
+}
+
 export const MARKET_PAGES: Readonly<Record<string, MarketPage>> = {
+  ...listPages(),
   '/market': { title: 'The market today', draw: marketOverview },
   '/market/events': { title: 'Events', draw: marketEvents },
   '/restated': restated,
