@@ -1,7 +1,8 @@
 // The schedules about one company by holder, over time: their sequence, changes of the joint filers,
 // and changes between passive and influential stakes. Pure.
 
-import type { HolderEvent, HolderHistory } from './model.ts'
+import { toRecord } from '../../contract/declare/record.ts'
+import { HistorySchedule, type HolderEvent, type HolderHistory } from './model.ts'
 import { toPersonKey } from './parse.ts'
 import type { ReportingPerson } from './schedule.ts'
 import { subtract, toKeys, toLargest } from './stakes.ts'
@@ -63,17 +64,12 @@ function toHolder(chain: readonly Follower[]): HolderHistory[] {
     last_filed: last.filed,
     members: toMembers(chain),
     events: newestFirst.flatMap(toEvents),
-    schedules: newestFirst.map(({ stake, previous }) => ({
-      form: stake.form,
-      accession: stake.accession,
-      filed: stake.filed,
-      event_date: stake.event_date,
-      percent_of_class: stake.percent_of_class,
-      percent_change: previous && subtract(stake.percent_of_class, previous.percent_of_class),
-      shares: stake.shares,
-      reporting_persons: stake.reporting_persons,
-      url: stake.url,
-    })),
+    schedules: newestFirst.map(({ stake, previous }) =>
+      toRecord(HistorySchedule, {
+        ...stake,
+        percent_change: previous && subtract(stake.percent_of_class, previous.percent_of_class),
+      }),
+    ),
   }
   return [history]
 }

@@ -86,7 +86,7 @@ const Event = defineRecord('StakeEvent', {
   names: Type.Array(Type.String(), { description: 'Who joined or left.' }),
 })
 
-const HistorySchedule = defineRecord('StakeHistorySchedule', {
+export const HistorySchedule = defineRecord('StakeHistorySchedule', {
   form: field.text('Form type.'),
   accession: field.text('Accession number.'),
   filed: field.day('Filing date.'),

@@ -1,12 +1,14 @@
 // Stored lines and filings as answers show them.
 
 import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { toRecord } from '../../contract/declare/record.ts'
 import { selectByCik } from '../companies/store.ts'
 import type { AppliedLine } from './amendments.ts'
 import { toCodeLabel } from './forms/codes.ts'
 import { toShareOfHoldings } from './forms/holdings.ts'
 import { judgeFiling, judgeLine, type Lateness } from './forms/lateness.ts'
 import type { Owner, OwnershipDocument } from './forms/ownership-document.ts'
+import { Transaction } from './model.ts'
 import type { FilingSource, StoredFiling } from './store.ts'
 
 /** Name and ticker of the issuer, by CIK. */
@@ -50,7 +52,9 @@ export function toTransaction(
   const { filing, line, supersededBy } = applied
   const owners = evidence?.owners ?? filing.document?.owners ?? []
   const [first] = owners
-  return {
+  return toRecord(Transaction, {
+    ...filing,
+    ...line,
     ticker: issuer?.ticker ?? null,
     cik: filing.issuer_cik,
     company: issuer?.company ?? null,
@@ -59,44 +63,14 @@ export function toTransaction(
     role: first?.role ?? null,
     officer_title: first?.officer_title ?? null,
     owners,
-    row: line.row,
-    line: line.line,
-    security: line.security,
-    derivative: line.derivative,
-    transaction_code: line.transaction_code,
     transaction_label: toCodeLabel(line.transaction_code),
-    transaction_date: line.transaction_date,
-    deemed_execution_date: line.deemed_execution_date,
-    timeliness: line.timeliness,
-    equity_swap: line.equity_swap,
-    shares: line.shares,
-    price: line.price,
-    value: line.value,
-    acquired_disposed: line.acquired_disposed,
-    shares_after: line.shares_after,
-    value_after: line.value_after,
-    ownership: line.ownership,
-    nature_of_ownership: line.nature_of_ownership,
     plan_10b5_1: filing.document?.plan_10b5_1 ?? null,
-    exercise_price: line.exercise_price,
-    exercise_date: line.exercise_date,
-    expiration_date: line.expiration_date,
-    underlying_security: line.underlying_security,
-    underlying_shares: line.underlying_shares,
-    underlying_value: line.underlying_value,
-    footnotes: line.footnotes,
-    flags: line.flags,
-    form: filing.form,
-    filed: filing.filed,
-    accepted_at: filing.accepted_at,
-    accession: filing.accession,
     accessions: evidence?.accessions ?? [filing.accession],
     superseded_by: supersededBy?.accession ?? null,
     share_of_holdings: toShareOfHoldings(line),
     ...(filing.document ? judgeLine(line, filing.document, filing.filed) : NOT_JUDGED),
-    source: filing.source,
     filed_url: filing.url,
-  }
+  })
 }
 
 export type FilingStatus = 'parsed' | 'text_form' | 'missing' | 'unreadable' | 'unavailable'

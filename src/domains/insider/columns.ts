@@ -3,8 +3,10 @@
 
 import { field } from '../../contract/answer/fields.ts'
 import { type ColumnSource, defineDataset, type RowOf } from '../../contract/declare/dataset.ts'
+import { fieldsOf } from '../../contract/declare/record.ts'
 import { type AppliedLine, applyAmendments } from './amendments.ts'
 import { FORM_KINDS } from './forms/ownership-document.ts'
+import { Transaction } from './model.ts'
 import { selectByIssuer, selectIssuersAfter } from './store.ts'
 
 const ISSUERS_AT_ONCE = 200
@@ -15,29 +17,16 @@ const insider = defineDataset({
   version: 1,
   fields: {
     cik: field.cik('CIK of the issuer.'),
-    accession: field.accession('Accession number of the form.'),
-    line: field.count('Position on the form, from 1.'),
-    form: field.text('Form type.'),
-    filed: field.dayOrNull('Filing date; null if no document gives it.'),
-    accepted_at: field.instantOrNull('When EDGAR accepted it.'),
+    ...fieldsOf(Transaction, 'accession', 'line', 'form', 'filed', 'accepted_at'),
     owner: field.name('First reporting owner.', { null: true }),
     owner_cik: field.cik('CIK of the first reporting owner.', { null: true }),
-    role: field.textOrNull('Boxes checked, such as `Director, Officer`.'),
-    officer_title: field.textOrNull('Title of an officer.'),
+    ...fieldsOf(Transaction, 'role', 'officer_title'),
     owners: field.count('How many owners report together.'),
     row: field.text('`transaction` or `holding`.'),
-    derivative: field.flag('Whether it is in Table II.'),
-    security: field.textOrNull('Title of the security.'),
-    transaction_code: field.textOrNull('Code, as on the form.'),
-    transaction_date: field.dayOrNull('Transaction date.'),
-    shares: field.shares('Number of shares.', { null: true }),
-    price: field.money('Price per share in US dollars.', { null: true }),
-    value: field.money('Shares times price, or as stated.', { null: true }),
-    acquired_disposed: field.textOrNull('`A` or `D`.'),
-    shares_after: field.shares('Shares owned afterwards.', { null: true }),
+    ...fieldsOf(Transaction, 'derivative', 'security', 'transaction_code', 'transaction_date'),
+    ...fieldsOf(Transaction, 'shares', 'price', 'value', 'acquired_disposed', 'shares_after'),
     ownership: field.textOrNull('`direct` or `indirect`.'),
-    plan_10b5_1: field.flagOrNull('Whether it is reported as made under a plan.'),
-    superseded_by: field.accession('Accession number of the amendment.', { null: true }),
+    ...fieldsOf(Transaction, 'plan_10b5_1', 'superseded_by'),
     year: field.countOrNull('Year of filing.'),
   },
   sortedBy: ['cik', 'accepted_at', 'accession', 'line'],

@@ -7,6 +7,8 @@ import {
   pagesAfter,
   type RowOf,
 } from '../../contract/declare/dataset.ts'
+import { fieldsOf } from '../../contract/declare/record.ts'
+import { Opportunity } from './model.ts'
 import { type StoredVersionRow, selectVersionsAfter } from './store.ts'
 
 const VERSIONS_AT_ONCE = 5_000
@@ -16,19 +18,14 @@ const opportunities = defineDataset({
   about: 'Federal contract opportunities, one row per version of a notice.',
   version: 1,
   fields: {
-    notice_id: field.text('Identifier of the notice.'),
-    title: field.textOrNull('Title of the notice.'),
-    solicitation_number: field.textOrNull('Solicitation number.'),
+    ...fieldsOf(Opportunity, 'notice_id', 'title', 'solicitation_number'),
     posted_on: field.day('Posting date.'),
     posted_at: field.instantOrNull('Time of posting, if the document gives it.'),
-    response_deadline: field.textOrNull('As given in the notice.'),
-    type: field.textOrNull('Notice type, in the publisher’s words.'),
-    active: field.flag('False once the publisher has archived it.'),
-    naics_code: field.textOrNull('NAICS code.'),
+    ...fieldsOf(Opportunity, 'response_deadline', 'type', 'active', 'naics_code'),
     set_aside_code: field.textOrNull('The publisher’s code of the set-aside.'),
-    set_aside: field.textOrNull('Set-aside, in words.'),
+    set_aside: Opportunity.properties.set_aside,
     state: field.textOrNull('State of the place of performance.'),
-    ui_link: field.linkOrNull('The notice on SAM.gov.'),
+    ui_link: Opportunity.properties.ui_link,
     known_from: field.instant('When this version was published.'),
     known_to: field.instantOrNull('When the next version was published; null for the newest.'),
     year: field.count('Year of posting.'),

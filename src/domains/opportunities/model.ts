@@ -6,7 +6,7 @@ import { defineRecord } from '../../contract/declare/record.ts'
 
 export const SAM_SOURCE = 'SAM.gov' as const
 
-const Opportunity = defineRecord('Opportunity', {
+export const Opportunity = defineRecord('Opportunity', {
   notice_id: field.text('Identifier of the notice.'),
   title: field.textOrNull('Title of the notice.'),
   solicitation_number: field.textOrNull('Solicitation number.'),
@@ -35,22 +35,14 @@ export const OpportunitiesAnswer = defineRecord('OpportunitiesAnswer', {
 })
 
 /** A notice as one document of the publisher has it. */
-export interface Notice {
-  notice_id: string
+export interface Notice extends Omit<Opportunity, 'posted_date'> {
   /** Calendar day; `posted_at` is the instant, where the document names one. */
   posted_on: string
   posted_at: string | null
   /** An instant with its offset or a day; anything else as the publisher wrote it. */
   response_deadline: string | null
-  title: string | null
-  solicitation_number: string | null
-  type: string | null
-  active: boolean
-  naics_code: string | null
   set_aside_code: string | null
-  set_aside: string | null
   state: string | null
-  ui_link: string | null
 }
 
 /** The publisher's letters, by the beginning of the type's name (Get Opportunities, `ptype`). */
