@@ -140,7 +140,7 @@ describe('the rule bites:', () => {
 
 /** Libraries that take long to load and that few starts need. */
 const WHEN_USED =
-  /^(?:better-auth|nodemailer|undici|stripe|pg|prom-client|@duckdb\/|@opentelemetry\/|write-excel-file)/
+  /^(?:@modelcontextprotocol|better-auth|nodemailer|undici|stripe|pg|prom-client|@duckdb\/|@opentelemetry\/|write-excel-file)/
 
 test('libraries that few starts need are imported where they are first used', () => {
   const texts = new Map(sources.map(({ path, text }) => [path, text]))

@@ -1,212 +1,27 @@
-// MCP at /mcp: messages are posted; there are no streams or sessions, so every other method is refused.
+// The routes of MCP at /mcp: messages are posted; there are no streams or sessions, so every other
+// method is refused. What answers, with the protocol's library, is loaded with the first request.
 
 import { METHODS } from 'node:http'
-import {
-  isJsonContentType,
-  localhostAllowedHostnames,
-  ProtocolErrorCode,
-} from '@modelcontextprotocol/server'
-import { CHALLENGE, identifyCaller } from '../../accounts/caller.ts'
-import type { Endpoint } from '../../contract/declare/endpoint.ts'
-import { DEPTH_MAX, readJson } from '../../contract/declare/json.ts'
-import { isDeeperThan } from '../../contract/declare/json-depth.ts'
-import { Failure } from '../../kernel/failure.ts'
-import type { Log } from '../../kernel/log.ts'
-import { answerCall, answerFailure, type CallAnswer, type CallServices } from '../call/call.ts'
-import { toFailure } from '../http/failures.ts'
-import {
-  clientAddressOf,
-  exactAddressOf,
-  type HttpApp,
-  type HttpReply,
-  type HttpRequest,
-  type Parts,
-} from '../http/listener.ts'
-import { createOfferedServer, type Offer } from './offered-server.ts'
-import {
-  type McpReply,
-  METHOD_REFUSED,
-  REFUSED,
-  refuse,
-  replyToFailure,
-  toErrorReply,
-} from './replies.ts'
-import { serveMessage } from './serve-message.ts'
-import { type createToolServer, createTools } from './tools.ts'
-
-interface Contact {
-  /** The page's site, when a browser sent the request. */
-  readonly origin: string | undefined
-  readonly host: string | undefined
-  /** The service’s own address of the connection. */
-  readonly localAddress: string | undefined
-}
-
-/** Reason for refusing the request, or null. `baseUrl` is the service’s public address. */
-function refuseOrigin(contact: Contact, baseUrl: string): string | null {
-  const own = URL.parse(baseUrl)
-  const { origin, host = '', localAddress = '' } = contact
-  if (origin !== undefined && !isOwnOrigin(origin, own)) {
-    return `Requests from pages at ${origin.slice(0, SHOWN)} are refused.`
-  }
-  // Over a network, the host may be that of a proxy or a container, which no setting lists.
-  if (!isLoopbackAddress(localAddress)) return null
-  const name = URL.parse(`http://${host}`)?.hostname
-  if (name !== undefined && (isLoopbackName(name) || name === own?.hostname)) return null
-  return `The service is not known as ${host.slice(0, SHOWN)}; set BASE_URL if it is.`
-}
-
-const SHOWN = 200
-
-function isOwnOrigin(origin: string, own: URL | null): boolean {
-  const site = URL.parse(origin)
-  if (site === null || !/^https?:$/.test(site.protocol)) return false
-  return site.origin === own?.origin || isLoopbackName(site.hostname)
-}
-
-function isLoopbackName(hostname: string): boolean {
-  return localhostAllowedHostnames().includes(hostname)
-}
-
-function isLoopbackAddress(address: string): boolean {
-  return /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address)
-}
-
-type Checked = { readonly message: object } | { readonly refusal: McpReply }
-
-function checkMessage(request: HttpRequest, baseUrl: string): Checked {
-  const { origin, host } = request.headers
-  const { localAddress } = request.raw.socket
-  const stranger = refuseOrigin({ origin, host, localAddress }, baseUrl)
-  if (stranger !== null) return refused(403, REFUSED, stranger)
-  if (!isJsonContentType(request.headers['content-type'] ?? null)) {
-    return refused(415, REFUSED, 'Send the message as application/json.')
-  }
-  if (!acceptsJson(request.headers.accept)) {
-    return refused(406, REFUSED, 'Responses are application/json; include it in Accept.')
-  }
-  return parseMessage(request.body?.toString() ?? '')
-}
-
-function parseMessage(text: string): Checked {
-  const { InvalidRequest, ParseError } = ProtocolErrorCode
-  if (isDeeperThan(text, DEPTH_MAX)) {
-    return refused(400, InvalidRequest, `A message can nest at most ${DEPTH_MAX} levels.`)
-  }
-  const read = readJson(text)
-  if ('issues' in read) return refused(400, ParseError, 'The message is not JSON.')
-  const message = read.value
-  if (Array.isArray(message)) {
-    return refused(400, InvalidRequest, 'Batches are not supported; send one message per request.')
-  }
-  if (typeof message !== 'object' || message === null) {
-    return refused(400, InvalidRequest, 'A message must be a JSON object.')
-  }
-  return { message }
-}
-
-function acceptsJson(accept: string | undefined): boolean {
-  return accept === undefined || /application\/(json|\*)|\*\/\*/i.test(accept)
-}
-
-function refused(status: number, code: number, text: string): Checked {
-  return { refusal: refuse(status, code, text) }
-}
+import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
+import type { McpAnswers, McpOptions } from './answers.ts'
 
 const PATH = '/mcp'
 
 export function addMcp(app: HttpApp, options: McpOptions): void {
-  const { address, services } = options
-  const answerMessage = createMessageAnswers(options)
-
-  const handler = async (request: HttpRequest, reply: HttpReply) => {
-    const checked = checkMessage(request, address.baseUrl)
-    const isRefused = 'refusal' in checked
-    return send(reply, isRefused ? checked.refusal : await answerMessage(checked.message, request))
+  let made: Promise<McpAnswers> | null = null
+  const open = () => {
+    made ??= import('./answers.ts').then(({ createMcpAnswers }) => createMcpAnswers(options))
+    return made
   }
-  app.post<Parts>(PATH, { errorHandler: createErrorHandler(services.log) }, handler)
+  const answer = async (request: HttpRequest, reply: HttpReply) =>
+    (await open()).answer(request, reply)
+  const fail = async (error: unknown, request: HttpRequest, reply: HttpReply) =>
+    (await open()).fail(error, request, reply)
+  app.post<Parts>(PATH, { errorHandler: fail }, answer)
 
   const others = METHODS.filter((method) => method !== 'POST')
   for (const method of others) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
-  const refuse = async (_: HttpRequest, reply: HttpReply) => send(reply, METHOD_REFUSED)
+  const refuse = async (_: HttpRequest, reply: HttpReply) => (await open()).refuse(reply)
   // Refuses in a hook, so that a body is not read first.
   app.route<Parts>({ method: others, url: PATH, onRequest: refuse, handler: refuse })
-}
-
-const createErrorHandler =
-  (log: Log) => async (error: unknown, request: HttpRequest, reply: HttpReply) =>
-    send(reply, replyToFailure(toFailure(error), request.id, log))
-
-function send(reply: HttpReply, { status, headers, bytes }: McpReply): HttpReply {
-  reply.code(status).header('x-request-id', reply.request.id).headers(headers)
-  return reply.send(bytes.length > 0 ? bytes : undefined)
-}
-
-interface McpOptions {
-  endpoints: readonly Endpoint[]
-  services: CallServices
-  /** Set once the service listens. */
-  address: { readonly baseUrl: string }
-  /** Whether discovery needs no key. */
-  isOpen: boolean
-  offer: Offer
-  /** Creates the protocol server of each request. */
-  createServer?: typeof createToolServer
-}
-
-function createMessageAnswers(options: McpOptions) {
-  const { endpoints, services, isOpen, offer } = options
-  const createServer: typeof createToolServer =
-    options.createServer ?? ((tools, call) => createOfferedServer(tools, call, offer))
-  const tools = createTools(endpoints)
-  return async (message: object, request: HttpRequest): Promise<McpReply> => {
-    const refusal = isOpen ? null : await refuseNobody(request, services)
-    if (refusal !== null) return toRefusal(refusal, message)
-    let answered: CallAnswer | undefined
-    const reply = await serveMessage(message, request.headers, () =>
-      createServer(tools, async (callable, args) => {
-        const raw = { path: args, query: args, body: args }
-        const call = () => answerCall(callable, { ...callOf(request), raw }, services)
-        const start = { name: `tools/call ${callable.endpoint.name}`, kind: 'internal' } as const
-        answered = await (services.tracing?.run(start, call) ?? call())
-        return answered
-      }),
-    )
-    return answered === undefined ? reply : withHeaders(reply, answered, message)
-  }
-}
-
-function callOf(request: HttpRequest) {
-  const { id: requestId, headers } = request
-  const exactAddress = exactAddressOf(request)
-  return { requestId, headers, address: clientAddressOf(request), exactAddress }
-}
-
-async function refuseNobody(request: HttpRequest, services: CallServices) {
-  try {
-    const caller = await identifyCaller(callOf(request), services)
-    if (caller.kind !== 'nobody') return null
-    throw new Failure('key.missing', 'Send an API key.', { headers: CHALLENGE })
-  } catch (error) {
-    return answerFailure(error, callOf(request), services)
-  }
-}
-
-/**
- * A missing or invalid key is an HTTP error, where clients expect it; other failures are in the
- * tool’s result.
- */
-function withHeaders(reply: McpReply, answered: CallAnswer, message: object): McpReply {
-  if (answered.status === 401) return toRefusal(answered, message)
-  return { ...reply, headers: { ...answered.headers, ...reply.headers } }
-}
-
-function toRefusal({ status, headers, answer }: CallAnswer, message: object): McpReply {
-  const id = 'id' in message ? message.id : null
-  return toErrorReply(status, headers, {
-    id: typeof id === 'string' || typeof id === 'number' ? id : null,
-    code: REFUSED,
-    message: String(answer.body.detail),
-    data: answer.body,
-  })
 }
