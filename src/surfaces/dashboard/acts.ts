@@ -1,5 +1,5 @@
-// What may be done in an account, and by whom: its routes are declared from this table, and its pages draw
-// their forms from it, so that no page offers what its handler refuses.
+// Acts in an account, with the roles that may do them: routes are declared from this table, and
+// pages draw their forms from it, so that no page offers what its handler refuses.
 
 import { may, type Role } from '../../accounts/roles.ts'
 import { type Html, html } from '../pages/html.ts'
@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 
 interface Act {
   readonly path: string
-  /** The lowest role that may. */
+  /** Lowest role that may do it. */
   readonly needs: Role
 }
 
@@ -16,7 +16,7 @@ const ALERT = '/dashboard/alerts/:id'
 const SCREEN = '/dashboard/screens/:id'
 const WEBHOOK = '/dashboard/webhooks/:id'
 
-/** Forms. What somebody else's role says is judged besides: people are managed from above. */
+/** Acts by form. Managing people also depends on their roles, which must be lower. */
 export const ACTS = {
   createKey: { path: '/dashboard/keys', needs: 'member' },
   claimKey: { path: '/dashboard/keys/claim', needs: 'member' },
@@ -56,7 +56,7 @@ export const ACTS = {
 
 export type ActName = keyof typeof ACTS
 
-/** Pages that are not for everybody in the account; the others are for viewers too. */
+/** Pages restricted to a role; viewers see the others too. */
 export const PAGES_FOR: Readonly<Record<string, Role>> = {
   '/dashboard/audit': 'admin',
   '/dashboard/audit.csv': 'admin',
@@ -69,7 +69,7 @@ export function pageNeeds(path: string): Role {
 
 type Seen = Pick<Visit, 'role' | 'proof'>
 
-/** Nothing may be done by somebody without a role, who is not signed in. */
+/** Nobody without a role may do anything. */
 export function mayDo({ role }: Seen, act: ActName): boolean {
   return role !== undefined && may(role, ACTS[act].needs)
 }
@@ -80,15 +80,15 @@ export function mayOpen({ role }: Seen, path: string): boolean {
 
 export interface ActForm {
   readonly act: ActName
-  /** Of the key, webhook, alert or screen in the path. */
+  /** Id of the key, webhook, alert or screen in the path. */
   readonly id?: unknown
-  /** Query of the page that it is on, with its question mark, to be kept. */
+  /** Query of the current page, with its question mark, to return to. */
   readonly search?: string
   /** Class of the form. */
   readonly look?: 'row' | 'stack' | 'sheet'
 }
 
-/** The form of an act, with its proof; null for whom the act would be refused. */
+/** The form of an act, with its CSRF token; null if the act would be refused. */
 export function actForm(
   visit: Seen,
   { act, id = '', search = '', look }: ActForm,
@@ -100,7 +100,7 @@ export function actForm(
 ${fields}</form>`
 }
 
-/** Who they are that may do what a role is needed for. */
+/** People who have at least the role, in words. */
 const WHO: Readonly<Record<Role, string>> = {
   viewer: 'everybody in the account',
   member: 'members, admins and the owner',
@@ -108,7 +108,7 @@ const WHO: Readonly<Record<Role, string>> = {
   owner: 'the owner alone',
 }
 
-/** Says who may, to those who may not; `what` goes on after “can”. */
+/** Says who may, to those who may not; `what` completes the sentence after “can”. */
 export function whoMay(visit: Seen, act: ActName, what: string): Html | null {
   if (mayDo(visit, act)) return null
   const who = WHO[ACTS[act].needs]

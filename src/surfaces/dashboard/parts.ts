@@ -4,7 +4,7 @@ import { type Html, html } from '../pages/html.ts'
 import { mayOpen } from './acts.ts'
 import type { Visit } from './visit.ts'
 
-/** What a page of the dashboard answers with. */
+/** Result of a dashboard page. */
 export type Shown = ShownPage | { kind: 'goto'; path: string; cookies?: readonly string[] }
 
 export interface ShownPage {
@@ -13,7 +13,7 @@ export interface ShownPage {
   body: Html
   status?: number
   headers?: Readonly<Record<string, string>>
-  /** Other origins that the page's forms lead to. */
+  /** Other origins that the page’s forms may lead to. */
   formTargets?: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export function notice(text: string | Html, tone: 'good' | 'bad' | '' = ''): Htm
   return html`<p class="notice ${tone}" role="${tone === 'bad' ? 'alert' : 'status'}">${text}</p>`
 }
 
-/** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00` in UTC; absent is a dash. */
+/** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00` in UTC; a missing instant is a dash. */
 export function when(instant: string | null): Html {
   if (instant === null) return html`<span class="quiet">never</span>`
   const text = `${instant.slice(0, 10)} ${instant.slice(11, 16)}`

@@ -94,9 +94,9 @@ export interface DashboardOptions {
   formSecret: string
   mayRegister: boolean
   billing: Billing | null
-  /** Days that the audit log is kept. */
+  /** Days for which the audit log is stored. */
   auditDays: number
-  /** Null without a mail server. */
+  /** Mail; null without a mail server. */
   mail: Mail | null
 }
 
@@ -106,7 +106,7 @@ type Write = (context: PageContext) => AsyncGenerator<string>
 
 const OPEN = '/dashboard/sign-in'
 
-/** A link that fills in a form outlasts signing in. */
+/** Keeps the address of a link with form values while signing in. */
 function keepPlace({ method, url }: HttpRequest, result: Shown): Shown {
   const isLost = result.kind === 'goto' && result.path === OPEN && method === 'GET'
   if (!isLost || !url.includes('?')) return result
@@ -134,7 +134,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       baseUrl: address.baseUrl,
     })
 
-  /** What a person's page works with, or the page that is shown in its place. */
+  /** Context of a person’s page, or the page shown instead. */
   const contextOf = async (visit: Visit, needs: Role): Promise<PageContext | Shown> => {
     if (!visit.person) return goto(OPEN)
     const { ops, clock, settings, requestLog } = services
@@ -181,7 +181,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       }
     }
 
-  /** `needs` is the role that the page, or the act, is for. */
+  /** `needs` is the role required for the page or the act. */
   const own = (draw: DrawOwn, needs: Role) =>
     answer(async (visit, sessions) => {
       const context = await contextOf(visit, needs)
@@ -244,7 +244,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   file('credits.csv', 'text/csv; charset=utf-8', ledgerCsv)
   file('credits.json', 'application/json; charset=utf-8', ledgerJson)
 
-  /** Null for whoever is not signed in. */
+  /** Answers null to visitors who are not signed in. */
   app.get<Parts>(`${SCREENS}.json`, async (request, reply) => {
     try {
       reply.header('cache-control', 'no-store')
@@ -285,7 +285,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
 
 type Answer = (draw: Draw) => (request: HttpRequest, reply: HttpReply) => Promise<HttpReply>
 
-/** Every act of the table has one. */
+/** Handlers, one per act. */
 const HANDLERS: Readonly<Record<ActName, DrawOwn>> = {
   createKey,
   claimKey: claim,
@@ -316,7 +316,7 @@ function addJoining(app: HttpApp, answer: Answer, services: DashboardOptions['se
   )
 }
 
-/** Not found without a mail server. */
+/** Adds the routes of mailed links; they are not found without a mail server. */
 function addMailed(app: HttpApp, answer: Answer, mayRegister: boolean): void {
   const mailed = (draw: (visit: Visit, doors: Doors) => ReturnType<Draw>) =>
     answer((visit, sessions) => sessions.sendLink && draw(visit, { sessions, mayRegister }))
@@ -349,7 +349,7 @@ function addProviders(app: HttpApp, answer: Answer, mayRegister: boolean): void 
   )
 }
 
-/** What a page or a form is for is said; what it would have done is not. */
+/** Explains a page or form to somebody who may not use it, without its data. */
 function notAllowed(visit: Visit, role: Role, needs: Role): Shown {
   const text = `Your role in this account is ${role}. This needs the role ${needs}; ask the account’s owner.`
   return shown('Not allowed', html`${head('Not allowed', '', visit)}${notice(text, 'bad')}`, 403)

@@ -1,4 +1,4 @@
-// One request to the dashboard: who sent it, its form, and whether that form came from our page.
+// One request to the dashboard: its sender, its form, and whether that form came from our page.
 
 import { createHmac } from 'node:crypto'
 import type { Role } from '../../accounts/roles.ts'
@@ -16,17 +16,17 @@ import { type Html, html } from '../pages/html.ts'
 export interface Visit {
   visitor: Visitor
   person: Person | null
-  /** The visitor's own address in full, to be shown to the visitor. */
+  /** Visitor’s own full address, shown to the visitor. */
   exactAddress: string
-  /** What the visitor is in the account; undefined outside of it. */
+  /** Visitor’s role in the account; undefined outside of it. */
   role?: Role
-  /** Whose account it is, where it is not the visitor's own. */
+  /** Name of the account, if it is not the visitor’s own. */
   place?: string
   /** The fields of a submitted form; empty for other requests. */
   form: URLSearchParams
   query: Readonly<Record<string, string>>
   params: Readonly<Record<string, string>>
-  /** A hidden field without which a form is refused. */
+  /** Hidden field with the CSRF token, without which a form is refused. */
   proof: Html
   proofText: string
 }
@@ -75,14 +75,14 @@ export async function openVisit(
   }
 }
 
-/** Bound to the browser and its session: a form is valid no longer than either. */
+/** Token bound to the browser and its session: a form is valid no longer than either. */
 function prove(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
 /**
- * Whether a form came from our own page: the browser says so in `Origin`, and the form carries what
- * only our page knew (OWASP, *Cross-Site Request Forgery Prevention*).
+ * Whether a form came from our own page: by the browser’s `Origin` header and by the page’s token
+ * (OWASP, *Cross-Site Request Forgery Prevention*).
  */
 export function isOurForm(request: HttpRequest, visit: Visit, baseUrl: string): boolean {
   const { origin, host } = request.headers

@@ -1,4 +1,4 @@
-// What the documentation has beside the page one is on.
+// Tabs that lead between the documentation’s pages.
 
 import { type Html, html } from '../pages/html.ts'
 

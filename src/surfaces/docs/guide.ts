@@ -1,5 +1,5 @@
-// A guide: a task, step by step, its code in one language at a time. The language is in the address, so
-// that choosing one needs no script. Every block of class `run` is executed by the tests.
+// Guides: tasks step by step, with code in one language at a time. The language is in the address,
+// so that choosing one needs no script. Every block of class `run` is executed by the tests.
 
 import { type Html, html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
@@ -14,7 +14,7 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number][0]
 
-/** Each is complete by itself; `shell` is for every language, `sample` is read and not run. */
+/** Code that is complete by itself; `shell` serves every language, `sample` is not executed. */
 export type Code = Readonly<Record<Language, string>> | { shell: string } | { sample: string }
 
 export interface Step {
@@ -22,7 +22,7 @@ export interface Step {
   /** Paragraphs before the code; words in backticks are code. */
   readonly text: readonly (string | Html)[]
   readonly code?: Code
-  /** Paragraphs after it. */
+  /** Paragraphs after the code. */
   readonly after?: readonly (string | Html)[]
 }
 
@@ -30,7 +30,7 @@ export interface Guide {
   /** The last part of its address. */
   readonly slug: string
   readonly title: string
-  /** What the reader has at the end. */
+  /** Result that the reader will have. */
   readonly lead: string
   readonly steps: readonly Step[]
 }

@@ -1,5 +1,5 @@
-// The quickstart: from nothing to a first answer, and what comes up next. Every command
-// in a block of class `run` is executed by the tests, in order, in one shell.
+// The quickstart: from nothing to a first answer, and the next questions. Every command in a block
+// of class `run` is executed by the tests, in order, in one shell.
 
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { type Html, html } from '../pages/html.ts'
@@ -234,7 +234,7 @@ export function mcpClients(baseUrl: string): McpClient[] {
   ]
 }
 
-/** What the client itself replaces. */
+/** Variable that the client replaces. */
 function filledIn(name: string): string {
   return `\${${name}}`
 }

@@ -30,7 +30,7 @@ interface Failing {
   readonly help: string
 }
 
-/** Has a list where others have a code. */
+/** Special case: a list in place of a code. */
 const INVALID: Failing = {
   status: 422,
   slug: 'none',
@@ -55,12 +55,12 @@ const FAILING: readonly Column<Failing>[] = [
   { name: 'Meaning', isWords: true, cell: ({ help }) => coded(help) },
 ]
 
-/** A number that a table taken away has as one. */
+/** Marks a number, so that exported tables have it as a number. */
 function stated(value: number): Html {
   return html`<span data-value="${value}">${value}</span>`
 }
 
-/** Words in backticks as code. */
+/** Renders words in backticks as code. */
 export function coded(text: string): Html {
   const parts = text.split('`')
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`

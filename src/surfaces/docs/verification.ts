@@ -1,6 +1,5 @@
-// How a receiver checks a delivery's signature (Standard Webhooks 1.0.0), in the languages most
-// receivers are written in. Each program takes the header values and the raw body, and is run by the
-// tests as it stands here.
+// Signature checks for receivers (Standard Webhooks 1.0.0), in the most common languages. Each
+// program takes the header values and the raw body, and is executed by the tests unchanged.
 
 export interface Sample {
   readonly language: string

@@ -1,5 +1,4 @@
-// The Atom feeds beside pages: what the page shows, for readers that come again. Each is rendered from
-// the answers that the page is rendered from.
+// The Atom feeds beside pages, rendered from the same answers as the pages.
 
 import { getHoldings } from '../../catalogue/catalogue.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
@@ -26,11 +25,11 @@ import { noticeEntries, tradeEntries } from './people/person-entries.ts'
 /** A feed of one endpoint's answers, which types what is made of them. */
 interface Feed<E extends Endpoint> {
   readonly endpoint: E
-  /** Parameters that the feed takes; others are left out of its address. */
+  /** Parameters of the feed; others are dropped from its address. */
   readonly takes: readonly string[]
   queryOf(query: Query): QueryOf<E>
   titleOf(body: BodyOf<E>, query: Query): string
-  /** Where people see the same. */
+  /** Page with the same content for people. */
   pageOf(query: Query): string
   /** Links begin with a slash. */
   entriesOf(body: BodyOf<E>): readonly AtomEntry[]
@@ -164,7 +163,7 @@ const fund = toFeed({
   entriesOf: (body) => (body.kind === 'fund' ? [] : reportEntries(body)),
 })
 
-/** By path. */
+/** Feeds by path. */
 const FEEDS: Readonly<Record<string, AnyFeed>> = {
   '/feeds/filings.atom': filings,
   '/feeds/events.atom': events,
@@ -236,7 +235,7 @@ function worth(value: number | null): string {
   return figureWords(value, (one) => money(one))
 }
 
-/** What the shares that were added are worth, at the value of a share in the report. */
+/** Value of added shares, at the report’s value per share. */
 function addedValue({ shares_change, value, shares }: Portfolio['holdings'][number]): number {
   return shares === 0 ? 0 : ((shares_change ?? 0) * value) / shares
 }

@@ -35,7 +35,7 @@ export interface ExplorerOptions {
   endpoints: readonly Endpoint[]
   services: CallServices & { readonly mode: string }
   address: { baseUrl: string }
-  /** The streams of all calls, which are ended with the service. */
+  /** Streams of all calls, ended with the service. */
   streams: EventStreams
 }
 
@@ -47,7 +47,7 @@ interface Shown {
   path: string
   head: Html
   drawn: Drawn
-  /** The address with all that was chosen, where there is one to pass on. */
+  /** Address with every choice, if it can be shared. */
   share?: string
 }
 
@@ -161,7 +161,7 @@ function sendEmbed(reply: HttpReply, { status, asked, page }: Embedded): Promise
   return sendText(reply.code(code), toText(page), EMBED_HEADERS)
 }
 
-/** What comes in while the market's page is open, without a key. */
+/** Stream of new filings for the market’s open page, without a key. */
 function addLiveFilings(app: HttpApp, { endpoints, streams }: ExplorerOptions): void {
   const feed = endpoints.find(({ name }) => name === 'get_feed')
   if (!feed) throw new Error('no endpoint is called get_feed')
@@ -200,11 +200,11 @@ function demoList(): Html {
   return html`<h2>Demonstration companies</h2>${demoCompanies()}`
 }
 
-/** A page asks for several answers, and draws them. */
+/** Turns of the pace for a page, which queries several endpoints. */
 const PAGE_TURNS = 4
 const BUSY = 503
 
-/** A page that lacks a part which will be there later says so to programs, too. */
+/** A page that lacks a part for now has a status that tells programs so. */
 function toStatus(status: number, asked: readonly Outcome[]) {
   const isBusy = asked.some((answer) => answer.status === BUSY)
   const shown = isBusy ? BUSY : status
@@ -214,7 +214,7 @@ function toStatus(status: number, asked: readonly Outcome[]) {
 
 const HINT = html`<p class="notice">Enter a ticker such as AAPL, a CIK, or the start of a name.</p>`
 
-/** Companies that the words name, else those whose name or ticker is nearly so. */
+/** Companies that the words name, else those with a similar name or ticker. */
 async function findCompanies(ask: Ask, name: string) {
   const found = await ask(resolveEntity, { name })
   const companies = found.isGood ? found.body.matches : (found.body.suggestions ?? [])
@@ -223,7 +223,7 @@ async function findCompanies(ask: Ask, name: string) {
 
 const OFFERED = 8
 
-/** What the search of the head offers while one types. */
+/** Suggestions of the search field while typing. */
 async function matchesOf(ask: Ask, words: string) {
   const q = words.trim()
   if (q === '') return { matches: [] }
@@ -250,7 +250,7 @@ const MATCHES: readonly Column<Suggestion>[] = [
   { name: 'CIK', cell: ({ cik }) => cik },
 ]
 
-/** The path of the company that the words name, else the matches. */
+/** Address of the company that the words name, else the matches. */
 async function search(ask: Ask, words: string): Promise<string | Drawn> {
   const q = words.trim()
   if (q === '') return { body: HINT, asked: [] }

@@ -14,7 +14,7 @@ export interface LoopDelay {
 const RESOLUTION_MS = 10
 const SAMPLE_MS = 1000
 
-/** What is measured between two looks: of each turn of the loop that a timer noticed. */
+/** Delays measured between two readings, one per turn of the loop that a timer noticed. */
 export type Delays = Pick<
   ReturnType<typeof monitorEventLoopDelay>,
   'count' | 'mean' | 'enable' | 'disable' | 'reset'

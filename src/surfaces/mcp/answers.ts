@@ -109,7 +109,7 @@ function refused(status: number, code: number, text: string): Checked {
   return { refusal: refuse(status, code, text) }
 }
 
-/** What the routes of MCP do with a request. */
+/** Handlers of MCP’s routes. */
 export interface McpAnswers {
   answer(request: HttpRequest, reply: HttpReply): Promise<HttpReply>
   fail(error: unknown, request: HttpRequest, reply: HttpReply): HttpReply

@@ -23,7 +23,7 @@ export function toAddress({ endpoint, path, query }: MadeCall): string {
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** Each is complete by itself and takes the key from TIEOUT_KEY. */
+/** Code that is complete by itself and takes the key from TIEOUT_KEY. */
 export function toLines(call: MadeCall, baseUrl: string): CallLines {
   const { name } = call.endpoint
   const places = Object.values(call.path).map(quoted)
@@ -40,7 +40,7 @@ const answer = await new Tieout({ url: '${baseUrl}' }).${camel(name)}(${typescri
   }
 }
 
-/** A literal of both languages; booleans differ. */
+/** Literal of either language; booleans differ. */
 function literal(
   { key, text, call }: { key: string; text: string; call: MadeCall },
   yes: string,

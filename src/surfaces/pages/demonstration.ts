@@ -1,4 +1,4 @@
-// What the demonstration has, and how to leave it, for the pages of a service that runs on it.
+// Content of the demonstration and ways to leave it, for the pages of a service that runs on it.
 
 import { type Html, html } from './html.ts'
 
@@ -8,7 +8,7 @@ interface Sight {
   readonly shows: string
 }
 
-/** Every company that its lists name, by its main ticker. */
+/** Every company of its lists, by its main ticker. */
 export const DEMO_COMPANIES: readonly Sight[] = [
   { ticker: 'AAPL', name: 'Apple', shows: 'statements with a split, insiders, report text' },
   { ticker: 'MSFT', name: 'Microsoft', shows: 'a fiscal year ending in June' },
@@ -28,7 +28,7 @@ export const DEMO_COMPANIES: readonly Sight[] = [
   { ticker: 'ZLKM', name: 'Larkmoor Provisions (invented)', shows: 'red flags, a Schedule 13G' },
 ]
 
-/** Links to each, with what there is to see. */
+/** Links to each, with its highlights. */
 export function demoCompanies(): Html {
   return html`<ul class="plain">${DEMO_COMPANIES.map(
     ({ ticker, name, shows }) =>
@@ -36,7 +36,7 @@ export function demoCompanies(): Html {
   )}</ul>`
 }
 
-/** Above every page of a service that runs on the demonstration; nothing elsewhere. */
+/** Banner on every page of a demonstration; empty elsewhere. */
 export function demoBanner(mode: string): Html {
   if (mode !== 'demo') return html``
   return html`<p class="banner">Demonstration data: ${DEMO_COMPANIES.length} companies, as of November 15, 2025.

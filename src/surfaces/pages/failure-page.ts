@@ -1,14 +1,14 @@
-// What people see at an address where nothing is, or where a page cannot be had just now.
+// Pages for addresses that do not exist, or that fail at the moment.
 
 import type { HttpRequest } from '../http/listener.ts'
 import { pathOf } from '../http/listener.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** Addresses whose answers are for programs, whatever a browser says it takes. */
+/** Addresses whose answers are for programs, whatever `Accept` says. */
 const FOR_PROGRAMS = /^\/(?:v1|mcp|static|health|ready|alarms)(?:\/|$)|\.\w+$/
 
-/** Whether a request is a person's, who reads pages. */
+/** Whether a request comes from a person’s browser. */
 export function wantsPage(request: HttpRequest): boolean {
   const { method, headers } = request
   const isRead = method === 'GET' || method === 'HEAD'

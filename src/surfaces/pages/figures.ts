@@ -1,4 +1,4 @@
-// Values as people read them. An absent value is a dash with its reason in words, never a zero.
+// Formatting of values for people. An absent value is a dash with its reason, never a zero.
 
 import { type Html, html } from './html.ts'
 
@@ -25,7 +25,7 @@ export function short(value: number): string {
   return value < 0 ? MINUS + text : text
 }
 
-/** With two decimals below a hundred of its thousand, million or billion, and one from there on. */
+/** Two decimals below a hundred of its thousand, million or billion, and one above. */
 function compact(size: number): string {
   const digits = Math.floor(Math.log10(size)) % 3 === 0 ? 3 : 4
   const exact = { minimumSignificantDigits: digits, maximumSignificantDigits: digits }
@@ -40,7 +40,7 @@ function plain(size: number): string {
   })
 }
 
-/** Always with two decimals, more where the filer gives more. */
+/** Two decimals, more if the filer gives more. */
 export function perShare(value: number): string {
   const text = Math.abs(value).toLocaleString('en-US', {
     minimumFractionDigits: 2,
@@ -65,13 +65,13 @@ export function percent(fraction: number): string {
   return fraction < 0 ? MINUS + text : text
 }
 
-/** A difference of two rates, in points of a hundred. */
+/** Difference of two rates in percentage points. */
 export function points(difference: number): string {
   const size = (Math.abs(difference) * 100).toFixed(1)
   return `${difference < 0 ? MINUS : '+'}${size} pt`
 }
 
-/** A number made by `format`, or a dash that says why there is none. */
+/** A number formatted by `format`, or a dash with the reason. */
 export function figure(
   value: unknown,
   format: (value: number) => string,
@@ -82,7 +82,7 @@ export function figure(
   return html`<span class="quiet" title="${reason}"><span aria-hidden="true">–</span><span class="unseen">${reason}</span></span>`
 }
 
-/** The same in a text: a number made by `format`, or words for there being none. */
+/** Like `figure`, as text. */
 export function figureWords(value: unknown, format: (value: number) => string): string {
   return isNumber(value) ? format(value) : 'an amount that is not reported'
 }
@@ -103,7 +103,7 @@ export function list(value: unknown): readonly Readonly<Record<string, unknown>>
   return Array.isArray(value) ? value : []
 }
 
-/** `11/15/2025` as `2025-11-15`; anything else as it is. */
+/** `11/15/2025` as `2025-11-15`; other texts unchanged. */
 export function isoDay(value: unknown): string {
   return text(value).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2')
 }

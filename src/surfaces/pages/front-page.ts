@@ -1,4 +1,4 @@
-// The front page: what the service is, where to look around, and where to read how it is used.
+// The front page: the service’s purpose, places to explore, and documentation.
 
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { demoCompanies } from './demonstration.ts'

@@ -6,20 +6,20 @@ import { type Html, html } from './html.ts'
 
 export interface Page {
   title: string
-  /** Of the page; the navigation marks it. */
+  /** Path of the page, which the navigation marks. */
   path: string
   body: Html
   /** Names of scripts under /static/ that the page runs, in order. */
   scripts?: readonly string[]
-  /** One sentence for whoever sees a link to the page. */
+  /** Sentence for link previews. */
   description?: string
   /** The Atom feed of what the page shows. */
   feed?: { readonly title: string; readonly address: string }
-  /** The whole address of what is shown, with every choice in it. */
+  /** Full address of the view, with every choice. */
   address?: string
   /** Stylesheets under /static/ besides the common one. */
   styles?: readonly string[]
-  /** Other origins that the page's forms may lead to, redirects included. */
+  /** Other origins that the page’s forms may lead to, including redirects. */
   formTargets?: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Of a page that runs nothing and that any other page may frame. */
+/** Headers of a page without scripts that any other page may frame. */
 export const EMBED_HEADERS: Readonly<Record<string, string>> = {
   ...PAGE_HEADERS,
   'content-security-policy':
@@ -72,12 +72,12 @@ function logo(): Html {
 const DESCRIPTION =
   'US company filings as data: statements, ratios, insiders, events and holdings, each number tied to the filing that states it.'
 
-/** Scripts that put something among what is there: they run before the first paint. */
+/** Scripts that insert elements and therefore run before the first paint. */
 const SHAPING: ReadonlySet<string> = new Set(['copy.js', 'share.js', 'tables.js'])
 
-/** Runs on every page: the search of the head. */
+/** Script of the search field, on every page. */
 const FIND = 'find.js'
-/** Runs where a table has a place for what it puts there. */
+/** Script for exporting tables, run only if a table has its hook. */
 const TABLES = { script: 'tables.js', place: ' data-take' }
 
 function scriptsOf({ scripts = [], body }: Page): readonly string[] {
@@ -113,7 +113,7 @@ ${body}
   return page.text
 }
 
-/** The head of the site, with where else to go; `path` is that of the page. */
+/** Head of the site with its navigation; `path` is the current page’s. */
 export function siteHead(path: string): Html {
   return html`<a class="skip" href="#main">Skip to the content</a>
 <header class="top">
@@ -125,7 +125,7 @@ export function siteHead(path: string): Html {
 </header>`
 }
 
-/** Of the documentation, whose first page is not above the others. */
+/** First page of the documentation, which is a sibling of the others. */
 const DOCS = '/docs/quickstart'
 
 function placeLink(to: string, name: string, path: string): Html {

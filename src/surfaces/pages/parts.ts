@@ -15,7 +15,7 @@ const NEXT_STEPS: Readonly<Record<number, Html>> = {
   503: AGAIN,
 }
 
-/** What a field takes, in words; by the parameter's name. */
+/** Hints for parameters, by name. */
 const TAKEN: Readonly<Record<string, string>> = {
   as_of: 'Enter a date such as 2024-06-30, not in the future.',
   days: 'Enter days as a whole number, such as 15.',
@@ -39,7 +39,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   identifier: 'Enter a fund’s name, CIK or ticker.',
 }
 
-/** What went wrong, in words for people, and `advice`. */
+/** Words a refusal for people, with `advice`. */
 export function refusal(
   { status, retryAfter, body: { detail } }: Refused,
   advice: Html | undefined = NEXT_STEPS[status],
@@ -80,14 +80,14 @@ export function shown<Body extends Caveats>(
   return answer.isGood ? html`${caveats(answer)}${draw(answer)}` : refusal(answer)
 }
 
-/** Whose a former ticker or name was. */
+/** Explains former tickers and names that were followed. */
 function resolvedWords({ asked, kind, last_on, ticker, cik, name }: ResolvedFrom): Html {
   const until = last_on === null ? '' : `, last seen on ${last_on}`
   const now = ticker ?? `CIK ${cik}`
   return html`<p class="notice">“${asked}” is a former ${kind === 'former_name' ? 'name' : 'ticker'} of ${name} (${now})${until}.</p>`
 }
 
-/** The documents that could not be read, where the answer names them. */
+/** Lists the unreadable documents that the answer names. */
 function missingWords(missing: NonNullable<Caveats['missing']>): string {
   const named = missing.flatMap((one) =>
     'accession' in one && typeof one.accession === 'string' ? one.accession : [],
@@ -95,7 +95,7 @@ function missingWords(missing: NonNullable<Caveats['missing']>): string {
   return named.length === 0 ? '' : ` They are ${named.join(', ')}.`
 }
 
-/** The calls that give the same data, to be copied. */
+/** Calls that give the same data, to be copied. */
 export function sameByCall(baseUrl: string, asked: readonly Outcome[]): Html {
   return html`<details class="calls"><summary>Get this data by API</summary>
 <p class="quiet small">The lines read your key from <code>TIEOUT_KEY</code>; the

@@ -7,7 +7,7 @@ import { layout, type Page, pageHeaders } from './layout.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** The bytes of a text, and those compressed once somebody has asked for them. */
+/** The bytes of a text, compressed at the first request for that. */
 export interface Text {
   readonly plain: Buffer
   gzipped: Promise<Buffer> | null
@@ -19,7 +19,7 @@ export function toText(bytes: string | Buffer): Text {
   return { plain: Buffer.from(bytes), gzipped: null }
 }
 
-/** A text that depends on the service's own address alone, made at its first request and kept. */
+/** Caches a text that depends only on the service’s own address. */
 export function keepText(
   address: { readonly baseUrl: string },
   make: (baseUrl: string) => string,
@@ -36,7 +36,7 @@ export function sendPage(reply: HttpReply, page: Page, status = 200): Promise<Ht
   return sendText(reply.code(status), toText(layout(page)), pageHeaders(page))
 }
 
-/** Any text; the headers say what it is. */
+/** Sends any text; the headers give its type. */
 export async function sendText(reply: HttpReply, text: Text, headers: Headers): Promise<HttpReply> {
   const { request } = reply
   reply.headers({ ...headers, vary: 'accept-encoding', 'x-request-id': request.id })

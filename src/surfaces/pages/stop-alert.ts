@@ -1,11 +1,11 @@
-// The link under a letter: a page with a button, since mail scanners follow every link before the reader
-// does, and the post that mail programs send for one click (RFC 8058). Neither needs signing in.
+// The link in letters that stops an alert: a page with a button, since mail scanners follow every
+// link, and the post of mail programs for one click (RFC 8058). Neither needs signing in.
 
 import type { HttpApp, HttpReply, Parts } from '../http/listener.ts'
 import { html } from './html.ts'
 import { sendPage } from './send.ts'
 
-/** What the address of letters leads to. */
+/** Path of the link in letters. */
 export const STOP_PATH = '/alerts/stop'
 
 export interface StoppableAlert {

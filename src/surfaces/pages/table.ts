@@ -21,7 +21,7 @@ export interface Column<Row> {
   isShort?: boolean
   /** Sentences and lists, which are not set narrower than some words. */
   isWords?: boolean
-  /** Of a trend, which is no data to take away. */
+  /** Whether it is a trend picture, which is not exported. */
   isPicture?: boolean
   cell(row: Row): Html | string
 }
@@ -29,7 +29,7 @@ export interface Column<Row> {
 export interface TableOptions {
   caption: string
   empty: string
-  /** Where links lead to it. */
+  /** Fragment that links lead to. */
   id?: string
   /** On a phone each row is a card, with the names of columns before its values. */
   isCards?: boolean
@@ -99,7 +99,10 @@ export function columnsFor<E extends Endpoint, Name extends ListName<AnswerOf<E>
   })
 }
 
-/** The same for a list whose type is not known here; a field that it lacks is an error at the start. */
+/**
+ * Like the function above for a list of unknown type; a field that it lacks is an error at the
+ * start.
+ */
 export function columnsOfList(
   { response }: Endpoint,
   list: string,

@@ -32,7 +32,7 @@ interface Announced {
   readonly announced_unknown_reason: string | null
 }
 
-/** What is stored of a company's list of filings. */
+/** Stored part of a company’s list of filings. */
 interface KnownList {
   /** 8-Ks under item 4.02, oldest first. */
   readonly nonReliance: readonly Announcement[]

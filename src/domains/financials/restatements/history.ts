@@ -94,7 +94,7 @@ interface Period extends PeriodHistory {
   readonly versions: Map<Measure, Version[]>
   /** Position in the order of dependence. */
   readonly place: number
-  /** Its year, and the earlier quarters of that year. */
+  /** Year, and its earlier quarters. */
   readonly year: Period | null
   readonly before: readonly Period[]
   /** False for a year that is needed only for its fourth quarter. */

@@ -218,7 +218,7 @@ async function readTimes(
   context: DataContext,
 ) {
   const select = () => selectAcceptedOn(context.data, cik, day)
-  // By the end of the day all of its filings are published.
+  // All of a day’s filings are published by its end.
   if (asOf === endOf(day)) return select()
   const isEnough = (times: ReadonlyMap<string, string>) => {
     const isOpen = ({ filed, accession }: Fact) => filed === day && !times.has(accession)

@@ -17,7 +17,7 @@ import { head, option, type Shown, shown } from '../parts.ts'
 export const AUDIT = '/dashboard/audit'
 const PAGE = 50
 
-/** Kinds of acts that can be asked for at once. */
+/** Groups of acts that the filter offers. */
 const GROUPS: Readonly<Record<string, string>> = {
   account: 'account',
   session: 'signing in',
@@ -52,7 +52,7 @@ ${last && entries.length > PAGE && html`<p><a href="${AUDIT}?${`${query}&before=
   return shown('Audit log', body)
 }
 
-/** What is no choice of the page is left out. */
+/** Ignores values that the page does not offer. */
 function filterOf({ act = '', actor = '' }: Readonly<Record<string, string>>): Filter {
   return { act: Object.hasOwn(GROUPS, act) ? act : '', actor: actor.slice(0, NAME_MAX) }
 }
@@ -89,7 +89,7 @@ function wordsOf({ act }: AuditEntry): string {
 
 const CSV = ['at', 'act', 'actor_kind', 'actor', 'address', 'target', 'detail', 'id'] as const
 
-/** What the filter of the page lets through, newest first. */
+/** Exports the filtered entries, newest first. */
 export async function* auditCsv({ ops, account, visit }: PageContext): AsyncGenerator<string> {
   yield toCsvLine(CSV)
   for await (const entry of streamAudit(ops, account.id, filterOf(visit.query))) {

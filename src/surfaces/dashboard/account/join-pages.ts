@@ -1,5 +1,5 @@
-// An invitation, looked at and accepted. Whoever has no link, an old one, or one for another address, is
-// told nothing of the account.
+// Viewing and accepting an invitation. A visitor without a valid link for their own address learns
+// nothing of the account.
 
 import { acceptInvitation, findInvitation } from '../../../accounts/invitations.ts'
 import { ROLE_WORDS } from '../../../accounts/roles.ts'
@@ -15,7 +15,7 @@ interface JoinServices {
   readonly clock: Clock
 }
 
-/** A page with a button: mail scanners follow links, which would use the link up. */
+/** Shows a button, since mail scanners follow links and would use up the invitation. */
 export async function joinPage(
   visit: Visit,
   { ops, clock }: JoinServices,
@@ -35,7 +35,7 @@ export async function joinPage(
   return shown('Join an account', body, status)
 }
 
-/** The same for every link, so that nothing can be learned without signing in. */
+/** Answers every link alike, so that nothing can be learned without signing in. */
 function signInFirst(): Shown {
   const body = html`<h1>Join an account</h1>
 <p>An invitation is for one email address. <a href="/dashboard/sign-in">Sign in</a> or

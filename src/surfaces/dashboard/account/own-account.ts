@@ -1,4 +1,4 @@
-// The account of a person who is signed in, or the page that says why it cannot be opened yet.
+// The account of a signed-in person, or a page with the reason why it cannot be opened yet.
 
 import { selectMembers } from '../../../accounts/members.ts'
 import { type Account, accountOf } from '../../../accounts/owners.ts'
@@ -23,7 +23,7 @@ export async function openOwnAccount(
   }
 }
 
-/** Somebody else's account, as the head of its pages names it. */
+/** Name of another person’s account in the head of its pages. */
 export async function placeOf(ops: Queries, { id, role }: Account): Promise<string> {
   const [first] = await selectMembers(ops, id)
   return `account of ${first?.email ?? 'nobody'}, as ${role}`

@@ -28,10 +28,10 @@ ${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up${nextQuery(
 }
 
 const HOME = '/dashboard'
-/** A page of the dashboard with what fills in its form; nothing that leads elsewhere. */
+/** Dashboard pages that links with form values may lead to; no other address. */
 const NEXT = /^\/dashboard\/[a-z/-]{0,100}\?[!-[\]-~]{0,9000}$/
 
-/** Where signing in leads: the page that was asked for before, else the dashboard. */
+/** Target after signing in: the page requested before, else the dashboard. */
 function nextOf({ form, query }: Visit): string {
   const wanted = form.get('next') ?? query.next ?? ''
   return NEXT.test(wanted) ? wanted : HOME
@@ -125,10 +125,12 @@ export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
   return enter(answer, (said, status) => signInPage(visit, doors, said, status), nextOf(visit))
 }
 
-/** The form once more, with what is wrong. */
+/** Renders the form again with the problem. */
 type Again = (said: Html, status: number) => Shown
 
-/** To the dashboard with the session's cookies, or the form again with the reason. */
+/**
+ * Redirects to the dashboard with the session’s cookies, or shows the form again with the reason.
+ */
 export function enter(answer: SignedIn, again: Again, next = HOME): Shown {
   return answer.ok ? goto(next, answer.cookies) : again(refusal(answer), answer.status)
 }
@@ -156,7 +158,7 @@ async function mailLink(visit: Visit, { sessions }: Doors, again: Again): Promis
   return shown('Link sent', body)
 }
 
-/** A page with a button: mail scanners follow links, which would use the link up. */
+/** Shows a button, since mail scanners follow links and would use up the link. */
 export function linkPage(visit: Visit): Shown {
   const body = html`<h1>Sign in</h1>
 <form class="stack" method="post" action="/dashboard/link">${visit.proof}
@@ -210,7 +212,7 @@ export async function resetPassword(visit: Visit, doors: Doors): Promise<Shown> 
   return signInPage(visit, doors, notice('Password changed. Sign in with the new one.', 'good'))
 }
 
-/** Null for a provider that is not configured. */
+/** Returns null for a provider that is not configured. */
 export async function startProvider(visit: Visit, doors: Doors): Promise<Shown | null> {
   const { sessions } = doors
   const id = visit.params.provider ?? ''

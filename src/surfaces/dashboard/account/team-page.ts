@@ -1,5 +1,5 @@
-// The people of an account: who is in it and as what, invitations, leaving, handing it on; and the other
-// accounts that the person is in.
+// The people of an account: members and roles, invitations, leaving, transferring ownership; and the
+// person’s other accounts.
 
 import {
   endInvitation,
@@ -201,7 +201,7 @@ const uninvited: Act = async (context) => {
   return teamPage(context, notice('Invitation canceled.', 'good'))
 }
 
-/** Null where the account has nobody of that number, as for somebody of another account. */
+/** Returns null if the account has no such member. */
 function tell(context: PageContext, outcome: 'done' | 'unknown' | 'refused', text: string) {
   if (outcome === 'unknown') return null
   if (outcome === 'done') return teamPage(context, notice(text, 'good'))

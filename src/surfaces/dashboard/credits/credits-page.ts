@@ -69,7 +69,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   dispute: 'payment under dispute',
 }
 
-/** Entries that belong to no call are named by what caused them. */
+/** Names an entry without a call by its cause. */
 function reasonOf(callId: string): string {
   const cause = callId.slice(0, callId.indexOf(':'))
   if (Object.hasOwn(CAUSES, cause)) return CAUSES[cause] ?? ''
@@ -83,12 +83,12 @@ function toRecord(entry: LedgerEntry) {
   return { at, kind, amount, endpoint, key_id: keyId, call_id: callId, calls, id }
 }
 
-/** Every entry, oldest first; the amounts add up to the balance. */
+/** Exports every entry, oldest first; the amounts add up to the balance. */
 export async function* ledgerCsv({ ops, account }: PageContext): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`
   for await (const entry of streamEntries(ops, account.id)) {
     const record = toRecord(entry)
-    // No field holds a comma, a quote or anything a person typed.
+    // Fields need no quoting: none holds a comma, a quote or typed text.
     yield `${COLUMNS.map((name) => record[name] ?? '').join(',')}\r\n`
   }
 }

@@ -39,7 +39,7 @@ ${billing && state ? await shop(billing, state, visit) : notice(OFF)}`
   return billing ? { ...page, formTargets: billing.formTargets } : page
 }
 
-/** What the account is granted next, and when. */
+/** Next grant of the account, and its date. */
 function standing({ account }: PageContext, state: BillingState | undefined): Html {
   const plans = (state?.subscriptions ?? []).map(({ plan, status, periodEnd, endsAt }) => {
     const name = ITEM_NAMES[plan] ?? plan
@@ -87,7 +87,7 @@ function portalForm(visit: Visit): Html | null {
   return actForm(visit, { act: 'openPortal', look: 'row' }, fields)
 }
 
-/** `own` are the account's plans: at most one unless something went wrong. */
+/** `own` are the account’s plans: at most one, unless an error occurred. */
 function columns(visit: Visit, own: readonly string[]) {
   const offered: Column<PricedOffer>[] = [
     { name: 'Name', isShort: true, cell: ({ item }: PricedOffer) => ITEM_NAMES[item] ?? item },
@@ -121,10 +121,10 @@ function priceOf({ shown: price }: PricedOffer): string {
   return price.interval === null ? text : `${text} a ${price.interval}`
 }
 
-/** Stripe counts these in hundredths although they have none. */
+/** Currencies that Stripe counts in hundredths although they have none. */
 const HUNDREDTHS = new Set(['ISK', 'UGX'])
 
-/** Whole units and their parts, as the currency has them. */
+/** Formats an amount in the currency’s units. */
 function amountText(amount: number, currency: string): string {
   const name = currency.toUpperCase()
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: name })
@@ -192,7 +192,7 @@ export function openPortal(context: PageContext): Promise<Shown> {
   return asking(context, (billing) => billing.openPortal(context.account.id, context.baseUrl))
 }
 
-/** Only Stripe's event grants credits; this page is merely where Stripe redirects to. */
+/** Only Stripe’s event grants credits; this page is merely Stripe’s redirect target. */
 export async function paidPage(context: PageContext): Promise<Shown> {
   const state = await context.billing?.stateOf(context.account.id)
   const [last] = state?.purchases ?? []

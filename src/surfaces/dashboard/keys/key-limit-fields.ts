@@ -1,4 +1,4 @@
-// What narrows a key, as fields of a form: its last day, what it may be used for, and from where.
+// Form fields of a key’s limits: its last day, scopes and networks.
 
 import {
   type KeyLimits,
@@ -14,12 +14,12 @@ import type { Visit } from '../visit.ts'
 
 interface Shown {
   expires: string
-  /** Null for everything. */
+  /** Scopes; null for all. */
   scopes: readonly string[] | null
   allowed: string
 }
 
-/** The fields, with what was typed in before, or else what holds now. */
+/** Fields with the values typed before, else the current ones. */
 export function limitFields(
   { visit, scopes }: Pick<PageContext, 'visit' | 'scopes'>,
   now: KeyLimits = NO_LIMITS,
@@ -61,7 +61,7 @@ function typedIn({ form }: Visit): Shown {
   return { expires: form.get('expires') ?? '', scopes, allowed: form.get('allowed') ?? '' }
 }
 
-/** A form without these fields asks for no limits. */
+/** A form without these fields sets no limits. */
 export function readLimitFields({ visit, scopes, clock }: PageContext): ReadLimits {
   const typed = typedIn(visit)
   if (typed.scopes?.length === 0) {
@@ -73,7 +73,7 @@ export function readLimitFields({ visit, scopes, clock }: PageContext): ReadLimi
   return readLimits(written, known, clock.now())
 }
 
-/** In words for a list; empty for a key without limits. */
+/** Describes the limits in a list; empty for a key without limits. */
 export function limitsShown(limits: KeyLimits, scopes: readonly ScopeChoice[]): string[] {
   const named = limits.scopes?.map((name) => scopes.find((one) => one.name === name)?.words ?? name)
   return [

@@ -1,4 +1,4 @@
-// One key: its name, what it may spend in a day, what else narrows it, a new secret for it.
+// The page of one key: its name, daily budget, limits, and replacement.
 
 import { toSpending } from '../../../accounts/credits/budgets.ts'
 import { BUDGET_MAX } from '../../../accounts/endpoint.ts'
@@ -25,10 +25,10 @@ import { limitFields, limitsShown, readLimitFields } from './key-limit-fields.ts
 import { KEYS, LABEL_MAX, readLabel } from './keys-page.ts'
 
 const DAY_MS = 86_400_000
-/** Days for which the former secret may go on working. */
+/** Days for which the former secret may keep working. */
 const OVERLAPS = [1, 0, 2, 3, 4, 5, 6, 7]
 
-/** Null for another account's key, as for one that does not exist. */
+/** Returns null for another account’s key or a nonexistent one. */
 export async function keyPage(
   context: PageContext,
   said: Html | null = null,
@@ -145,7 +145,7 @@ const limited: Act = async (context) => {
   return keyPage(context, notice('Limits saved.', 'good'))
 }
 
-/** A form that was cut short must not take limits away. */
+/** An incomplete form must not remove limits. */
 const INCOMPLETE = { ok: false, reason: 'Choose the key’s permissions.' } as const
 
 const rotated: Act = async (context) => {

@@ -140,7 +140,7 @@ export async function createKey(context: PageContext): Promise<Shown> {
   return keysPage(context, said)
 }
 
-/** Null for none, false for an invalid one. */
+/** Returns null for no label, false for an invalid one. */
 export function readLabel(text: string): string | null | false {
   const label = text.trim()
   if (label === '') return null
@@ -196,7 +196,7 @@ function refuseClaim(context: PageContext, claimed: Refused, keyText: string): P
   return keysPage(context, notice(text, 'bad'), status)
 }
 
-/** The key may be claimed next month with all of its credits, or now without some of them. */
+/** Offers to claim the key next month with all of its credits, or now without some of them. */
 function offerRest(
   context: PageContext,
   { credits, room, againAt }: Extract<Refused, { reason: 'over' }>,

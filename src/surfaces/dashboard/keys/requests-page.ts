@@ -17,7 +17,7 @@ import { keyName } from './usage-page.ts'
 
 export const REQUESTS = '/dashboard/requests'
 const PAGE = 50
-/** Requests that one page with a filter looks through at most. */
+/** Limit of requests scanned for one filtered page. */
 const SCANNED = 2000
 const KEYS_NAMED = 500
 
@@ -59,7 +59,7 @@ interface Filter {
   before: string
 }
 
-/** What is no choice of the page is left out. */
+/** Ignores values that the page does not offer. */
 function filterOf(
   query: Readonly<Record<string, string>>,
   keys: readonly OwnKey[],
@@ -78,7 +78,7 @@ function toQuery(filter: Filter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()
 }
 
-/** A filter looks through a bounded number of requests, and says from where to look on. */
+/** Scans a bounded number of requests, and gives the position from which to continue. */
 async function findPage({ ops, account }: PageContext, filter: Filter) {
   const isFiltered = filter.outcome !== '' || filter.key !== '' || filter.endpoint !== ''
   const limit = isFiltered ? SCANNED : PAGE + 1
@@ -138,7 +138,7 @@ const ANSWERED_FROM = {
   publishers: 'the publishers',
 } as const
 
-/** Null for another account's request, as for one that does not exist. */
+/** Returns null for another account’s request or a nonexistent one. */
 export async function requestPage(context: PageContext): Promise<Shown | null> {
   const { ops, account, visit, pathOf } = context
   await context.requestLog.drain()
@@ -197,7 +197,7 @@ const ASKED = [
   { name: 'ms', isNumber: true, cell: (row: Asked) => whole(row.duration_ms) },
 ]
 
-/** Leads to the request that was typed in. */
+/** Redirects to the typed request id. */
 export async function findRequest(context: PageContext): Promise<Shown> {
   const id = (context.visit.query.id ?? '').trim()
   if (/^req_\w{1,40}$/.test(id)) return { kind: 'goto', path: `${REQUESTS}/${id}` }

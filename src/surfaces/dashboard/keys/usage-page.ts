@@ -13,7 +13,7 @@ import { head, option, type Shown, shown } from '../parts.ts'
 const PATH = '/dashboard/usage'
 const RANGES = [7, 30, 90] as const
 const KEYS_NAMED = 500
-/** Requests that are looked through for failures. */
+/** Limit of requests scanned for failures. */
 const LOGGED = 2000
 
 export async function usagePage(context: PageContext): Promise<Shown> {
@@ -66,7 +66,7 @@ ${failures(chosen ? logged.filter(({ keyId }) => keyId === chosen.id) : logged)}
   return shown('Usage', body)
 }
 
-/** Of the newest requests, which the log has for some days. */
+/** Failures among the newest requests, which the log has for some days. */
 function failures(logged: readonly ListedRequest[]): Html {
   const failed = logged.filter(({ status }) => status !== 200)
   const byStatus = [...Map.groupBy(failed, ({ status }) => status)].sort(([a], [b]) => a - b)
@@ -132,7 +132,7 @@ export function keyName({ label, lastFour, kind }: OwnKey): string {
 const HEIGHT = 100
 const STEP = 10
 
-/** One bar per day; labels are outside of the image, where they keep their size. */
+/** One bar per day; labels are outside of the image, so that they keep their size. */
 function chart(series: readonly (Sum & { day: string })[]): Html | null {
   const most = Math.max(...series.map(({ credits }) => credits))
   if (most === 0) return null

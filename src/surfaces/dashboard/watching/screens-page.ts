@@ -1,4 +1,4 @@
-// Screens of the market that the account keeps by a name: saved, opened, renamed, deleted.
+// Saved market screens of the account: saving, opening, renaming, deleting.
 
 import {
   deleteScreen,
@@ -40,13 +40,13 @@ ${whoMay(visit, 'saveScreen', 'save, rename and delete screens')}
   return shown('Saved screens', body, status)
 }
 
-/** Of a form that was sent, else of the address that led here; null where nothing is asked for. */
+/** Query of a submitted form, else of the address; null for an empty one. */
 function screenIn({ form, query }: Visit): Query | null {
   const screen = toScreen((name) => form.get(name) ?? query[name])
   return screen !== null && Object.keys(screen).length > 0 ? screen : null
 }
 
-/** The screen that somebody came with, to be given a name. */
+/** Form for naming the screen that the visitor came with. */
 function naming(visit: Visit): Html | null {
   const screen = screenIn(visit)
   if (screen === null || !mayDo(visit, 'saveScreen')) return null
@@ -70,7 +70,7 @@ const PERIODS: Readonly<Record<string, string>> = {
   ttm: 'trailing twelve months',
 }
 
-/** What it asks for, in the words of its form. */
+/** Describes the query in the words of its form. */
 function described({ where, industry, columns, sort, order, period, as_of }: Query): Html {
   const rest = [
     industry && `industry ${industry}`,
@@ -117,7 +117,7 @@ ${actForm(visit, { act: 'deleteScreen', id, look: 'row' }, html`<button class="d
   return shown(name, body, status)
 }
 
-/** False for one that no screen can have. */
+/** Returns false for an invalid name. */
 function readName(form: URLSearchParams): string | false {
   const name = (form.get('name') ?? '').trim()
   const isGood = name !== '' && name.length <= SCREEN_NAME_MAX && !/\p{Cc}/u.test(name)
@@ -169,7 +169,7 @@ export const SCREEN_ACTIONS = {
   deleteScreen: remove,
 } satisfies Partial<Record<ActName, (context: PageContext) => Promise<Shown | null>>>
 
-/** For the screener’s page. */
+/** Function for the screener’s page. */
 export async function ownScreens({ ops, account }: PageContext) {
   const screens = await selectScreens(ops, account.id)
   return screens.map((one) => ({ name: one.name, address: screenAddress(queryIn(one)) }))

@@ -1,4 +1,4 @@
-// Guide: being told when insiders trade, as a person and as a program.
+// Guide: alerts on insiders’ trades, for people and programs.
 
 import { html } from '../../pages/html.ts'
 import type { Guide } from '../guide.ts'

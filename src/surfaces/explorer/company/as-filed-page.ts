@@ -67,10 +67,10 @@ function drawLine(body: Filed, line: Line, scale: Scale): Html {
   return html`<tr class="${rank}"><th scope="row" title="${line.concept}"><span class="in-${Math.min(line.depth, DEPTH_MAX)}">${label}</span></th>${cells}</tr>`
 }
 
-/** Deeper lines are set as far in as these. */
+/** Limit of indentation for deeper lines. */
 const DEPTH_MAX = 4
 
-/** Where the filer shows a tagged value with the other sign, so does the page. */
+/** Shows a tagged value with the sign that the filer prints. */
 function cell(body: Filed, line: Line, one: Value, format: (value: number) => string): Html {
   if (!isNumber(one?.value)) return line.is_heading ? html`` : figure(null, format)
   const value = line.is_negated ? -one.value : one.value

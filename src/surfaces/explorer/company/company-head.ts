@@ -25,7 +25,7 @@ export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = 
   ...LIST_TABS,
 ]
 
-/** What a filer has pages of who files about others alone: a person, a manager, an agent. */
+/** Tabs of a filer that only files about others: a person, a manager, an agent. */
 const FILER_TABS = COMPANY_TABS.filter(([path]) => path === '' || path === '/filings')
 
 /**
@@ -36,7 +36,7 @@ export function isIssuer({ tickers, sic, fiscal_year_end }: Company): boolean {
   return tickers.length > 0 || Boolean(sic || fiscal_year_end)
 }
 
-/** Of everything that a company files. */
+/** Feed of everything that a company files. */
 export function companyFeed(ident: string, name: string): Feed {
   return {
     title: `Filings of ${name}`,
@@ -88,7 +88,7 @@ const KEPT = [
 /** Choices that hold for one day's answer. */
 const KEPT_TODAY = [...KEPT, 'quote', 'cursor'] as const
 
-/** What a page shows, with every choice of it. */
+/** Address of a page with every choice. */
 export function sharedAddress({ ident, asOf }: View, tab: string, query: Query): string {
   const kept = Object.fromEntries(KEPT_TODAY.map((name) => [name, query[name]]))
   return companyAddress(ident, tab, { ...kept, as_of: asOf })

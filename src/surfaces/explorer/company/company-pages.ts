@@ -82,7 +82,7 @@ function listPages(): Record<string, CompanyPage> {
   return Object.fromEntries(LIST_PAGES.map((page) => [page.path, toPage(page)]))
 }
 
-/** By the last part of the address. */
+/** Pages by the last part of the address. */
 export const COMPANY_PAGES: Readonly<Record<string, CompanyPage>> = {
   ...listPages(),
   '': overview,

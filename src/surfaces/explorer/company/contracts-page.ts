@@ -17,7 +17,7 @@ type Award = Contracts['awards'][number]
 
 const SHOWN = 50
 
-/** By how sure a match has to be. */
+/** Choices of the minimum confidence of a match. */
 const SURE = [
   ['high', 'Sure matches'],
   ['medium', 'Likely ones too'],
@@ -75,7 +75,7 @@ ${sums(body, query)}`
 
 const NONE = html`<p class="notice">No stored award matches this company at the chosen confidence.</p>`
 
-/** What the awards were found with, and what may be missing. */
+/** Sources of the awards, and possible gaps. */
 function reach({ subsidiaries, subsidiaries_reason, searched_at, files }: Contracts): Html {
   const actions = files.reduce((sum, { actions: one }) => sum + one, 0)
   const of = files.length === 1 ? 'one archive file' : `${files.length} archive files`
@@ -143,7 +143,7 @@ function sums(body: Contracts, query: Query): Html {
 <p class="quiet small">What is below zero was taken back: a modification can release money that was obligated before.</p>`
 }
 
-/** Archive files alone have it. */
+/** Words for members that only archive files have. */
 const IN_ALL = 'In all'
 
 const AWARDS = columnsFor(getContracts, 'awards', [

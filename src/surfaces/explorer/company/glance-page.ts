@@ -1,5 +1,5 @@
-// What insiders, holders and warnings say about a company, in three cards: fetched into the overview once that
-// is shown, since forms that are not stored yet take a while, and a page by itself.
+// Insiders, holders and warnings of a company in three cards: fetched into the overview after it is
+// shown, since missing forms take a while, and also a page by itself.
 
 import { getSnapshot } from '../../../catalogue/catalogue.ts'
 import type { BodyOf } from '../../pages/ask.ts'
@@ -14,7 +14,7 @@ type Snapshot = BodyOf<typeof getSnapshot>
 
 export const GLANCE_SCRIPT = 'part.js'
 
-/** Where the cards will stand in a page that does not wait for them. */
+/** Placeholder for the cards in a page that does not wait for them. */
 export function glanceLink({ ident, asOf }: View): Html {
   const address = companyAddress(ident, '/glance', { as_of: asOf })
   return html`<section class="glance" data-part="glance" aria-live="polite"><a href="${address}">Show insiders, holders and warnings</a></section>`

@@ -1,4 +1,4 @@
-// The first page about a company: its key figures over years, and what was filed last.
+// The first page about a company: its key figures over years, and its latest filings.
 
 import { getEvents } from '../../../domains/events/endpoint.ts'
 import { getFundamentals } from '../../../domains/financials/endpoint.ts'
@@ -46,7 +46,7 @@ ${glanceLink(view)}
   return { body, asked, scripts: [...NUMBER_SCRIPTS, GLANCE_SCRIPT], description }
 }
 
-/** Of a person or a manager, who files about other companies. */
+/** Overview of a person or manager, who files about other companies. */
 async function filerOverview(ask: Ask, question: CompanyQuestion): Promise<Drawn> {
   const { cik } = question.company
   const listed = await filings(ask, question)
@@ -74,7 +74,7 @@ function amountsIn(currency: string): Manner {
   return {
     format: (value) => money(value, currency),
     draw: bars,
-    // From a loss there is no rate of growth.
+    // Growth is undefined from a loss.
     change: (now, before) => (before > 0 ? signed(now / before - 1) : null),
   }
 }
@@ -122,12 +122,12 @@ function changeOf([now, before]: readonly (number | null)[], { change }: Manner)
 
 const WIDTH = 100
 const HEIGHT = 34
-/** Of a bar's place, what it fills. */
+/** Filled share of a bar’s slot. */
 const FILLED = 0.68
-/** So that a value near zero is seen. */
+/** Minimum height, so that a value near zero is visible. */
 const LEAST = 0.6
 
-/** Of values that are newest first, as answers have them; nothing where there is no course to see. */
+/** Bars of values, given newest first as in answers; empty for fewer than two. */
 function bars(newestFirst: readonly (number | null)[]): Html {
   const values = newestFirst.toReversed()
   const numbers = values.filter(isNumber)

@@ -1,4 +1,4 @@
-// The page of a company's reports: their items to read, and what changed in one since the year before.
+// The page of a company’s reports: their items, and the changes in one since the year before.
 
 import { getSectionDiff } from '../../../domains/sections/diff/endpoint.ts'
 import { getSections } from '../../../domains/sections/endpoint.ts'
@@ -45,7 +45,7 @@ async function articleOf(ask: Ask, chosen: Chosen, isChanges: boolean) {
   return { shown, article: shown.isGood ? reader(shown.body) : refusal(shown) }
 }
 
-/** All of them, page by page; the first answer that is none. */
+/** All changes, page by page; returns the first refusal. */
 async function askChanges(ask: Ask, { ticker, form, item, accession }: Chosen) {
   const asked = { ticker, form, item, to_accession: accession }
   const askAt = (offset: number) => ask(getSectionDiff, { ...asked, ...WHOLE_PAGES, offset })
@@ -121,7 +121,7 @@ function paragraphs(counts: NonNullable<Diff['summary']>): string {
   return `Paragraphs: ${COUNTED.map((name) => `${whole(counts[name])} ${name}`).join(', ')}.`
 }
 
-/** Each kind of change, and what it is called beside the text. */
+/** Kinds of changes, with their labels beside the text. */
 const KINDS: Readonly<Record<Change['kind'], string>> = {
   changed: 'Changed',
   added: 'Added',

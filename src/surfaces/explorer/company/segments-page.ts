@@ -1,5 +1,5 @@
-// The page of a company's segments, products and places: who earns what, over the years, as the filer
-// divides itself, and whether the parts add up to the statement.
+// The page of a company’s segments, products and places: amounts over the years by the filer’s own
+// divisions, and whether the parts add up to the statement.
 
 import { getSegments } from '../../../domains/filed-facts/endpoint.ts'
 import type { BodyOf } from '../../pages/ask.ts'
@@ -33,7 +33,7 @@ export const segmentsPage: CompanyPage = async (ask, { ident: ticker }) => {
   return { body, asked: [answer] }
 }
 
-/** What divides the same figure in the same way, newest year first. */
+/** Groups breakdowns that divide the same figure in the same way, newest year first. */
 function group(breakdowns: readonly Breakdown[]): Map<string, Breakdown[]> {
   return Map.groupBy(breakdowns, ({ by, measure, concept }) => [by, measure, concept].join(' '))
 }

@@ -1,5 +1,5 @@
-// The pages of a filing: its documents, and each of them as text that is safe to show, with numbers that lead
-// to their pages and words marked.
+// The pages of a filing: its documents, each as safe HTML, with numbers that link to their pages and
+// words marked.
 
 import { getCompany } from '../../../domains/companies/endpoint.ts'
 import { getDocument, listDocuments } from '../../../domains/documents/endpoint.ts'
@@ -18,9 +18,9 @@ type DocumentText = BodyOf<typeof getDocument>
 type Filing = BodyOf<typeof listDocuments> | DocumentText
 type Entity = Pick<Filing['entities'][number], 'cik' | 'name'> & { readonly role?: string }
 
-/** Of a document on one page. */
+/** Characters of a document on one page. */
 const PAGE_CHARS = 400_000
-/** Parts of a document that are looked through for an element. */
+/** Limit of a document’s parts searched for an element. */
 const PARTS_MAX = 12
 
 const documentColumns = (accession: string) =>
@@ -51,8 +51,8 @@ function documentLink(accession: string, { document, is_text }: Document): Html 
 }
 
 /**
- * Numbers of the statements lead to their pages; with `at`, the part of the document that has that element;
- * with `find`, words marked.
+ * Shows a document with links from its statements’ numbers; with `at`, the part that has that
+ * element; with `find`, words marked.
  */
 export async function documentPage(
   ask: Ask,
@@ -86,7 +86,10 @@ interface DocumentName {
   readonly document: string
 }
 
-/** The part of a document from `offset` on; with `at`, the one from there on that has the element. */
+/**
+ * The part of a document from `offset` on; with `at`, the first one from there that has the
+ * element.
+ */
 export async function partOf(
   ask: Ask,
   name: DocumentName,
@@ -110,7 +113,7 @@ function finder({ offset }: Query, find: string, count: number): Html {
 ${find !== '' && html`<span class="quiet">${count === 0 ? 'not found in this part' : html`${said} in this part, <a href="#found-1">the first</a>`}</span>`}</form>`
 }
 
-/** The parts of a long document. */
+/** Links to the parts of a long document. */
 function turns(accession: string, document: string, body: DocumentText, find: string): Html {
   const { offset, next_offset: next } = body
   if (offset === 0 && next === null) return html``
@@ -120,14 +123,14 @@ function turns(accession: string, document: string, body: DocumentText, find: st
   return html`<nav class="choices" aria-label="Parts of the document">${offset > 0 && html`<a class="button" href="${to(before)}">Before</a> `}${next !== null && html`<a class="button" href="${to(next)}">Next part</a>`}</nav>`
 }
 
-/** Forms with items that the reader of reports has, by the form that it is asked for. */
+/** Forms that the reader of reports covers, by their common form. */
 const REPORTS: Readonly<Record<string, '10-K' | '10-Q'>> = {
   '10-K': '10-K',
   '10-K405': '10-K',
   '10-KT': '10-K',
   '10-Q': '10-Q',
 }
-/** Of one form, among which the ones before and after are looked for. */
+/** Limit of filings of one form searched for the previous and the next one. */
 const LISTED_MAX = 100
 
 interface FilingHead {
@@ -136,7 +139,10 @@ interface FilingHead {
   readonly asked: readonly Outcome[]
 }
 
-/** Of an answer about a filing. Without the company's list it has no neighbours, and is shown all the same. */
+/**
+ * Head of a filing’s page. Without the company’s list it has no neighbours, and is shown all the
+ * same.
+ */
 async function filingHead(ask: Ask, body: Filing): Promise<FilingHead> {
   const cik = companyOf(body)
   const form = body.form ?? ''
@@ -155,7 +161,7 @@ async function filingHead(ask: Ask, body: Filing): Promise<FilingHead> {
 
 const OWNERS: readonly string[] = ['reporting-owner', 'filed-by']
 
-/** The company it is about; where no header names one, that of its folder. */
+/** The company of the filing; if no header names one, that of its folder. */
 function companyOf({ entities, index_url: url }: Filing): string {
   const about = entities.find(({ role }) => !OWNERS.includes(role))
   const [, folder] = /\/data\/(\d+)\//.exec(url) ?? []
@@ -185,7 +191,7 @@ function around({ accession, form }: Filing, filings: readonly Listed[]): Html {
   return html`<nav class="choices" aria-label="Filings of this form">${links.map((one) => one ?? '')}</nav>`
 }
 
-/** Its items one by one, what changed in them, and its statements. */
+/** Links to its items, their changes, and its statements. */
 function ways(cik: string, { accession, form }: Filing): Html {
   const report = REPORTS[form ?? '']
   if (!report) return html`<span></span>`
@@ -201,18 +207,18 @@ function ways(cik: string, { accession, form }: Filing): Html {
   return html`<p>${links.map(([label, address], at) => html`${at > 0 && ' · '}<a href="${address}">${label}</a>`)}</p>`
 }
 
-/** Where readers look first for changes: risk factors, and management's discussion. */
+/** Items whose changes readers look at first: risk factors, and management’s discussion. */
 const CHANGED = { '10-K': '1A', '10-Q': 'I-2' } as const
 
 const MARKS_MAX = 200
 
 interface Marked {
   readonly text: Html
-  /** How often the words are there. */
+  /** Number of marked occurrences. */
   readonly count: number
 }
 
-/** `safe` is the rendering of a document, whose markup and text are escaped already. */
+/** `safe` is the rendering of a document, whose markup and text are already escaped. */
 export function markWords(safe: string, words: string): Marked {
   const wanted = html`${words.trim()}`.text.toLowerCase()
   if (wanted === '') return { text: new Html(safe), count: 0 }

@@ -1,4 +1,4 @@
-// Filings of the whole market in the order in which they came in, newest first.
+// Market-wide filings in the order of arrival, newest first.
 
 import { getFeed } from '../../../ingestion/live/endpoint.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -25,7 +25,7 @@ const COLUMNS = columnsFor(getFeed, 'filings', [
   },
 ])
 
-/** As the script for what comes in later writes it, too. */
+/** Formatted as in the script that adds new filings. */
 export function acceptedAt(accepted: string | null | undefined, filed: string | null): string {
   return accepted ? `${accepted.slice(0, 10)} ${accepted.slice(11, 16)} UTC` : (filed ?? '')
 }

@@ -1,4 +1,4 @@
-// The numbers of a report that are in a company's statements, as links to the pages that say so.
+// A report’s numbers that are in the company’s statements, as links to their pages.
 
 import type { getDocument } from '../../../domains/documents/endpoint.ts'
 import { getFiledStatements } from '../../../domains/filed-facts/endpoint.ts'
@@ -16,7 +16,7 @@ export interface Tie {
 }
 
 export interface Ties {
-  /** By the element that states the number. */
+  /** Links by the element that states the number. */
   readonly byAnchor: ReadonlyMap<string, Tie>
   readonly asked: readonly Outcome[]
 }
@@ -25,7 +25,7 @@ const NO_TIES: Ties = { byAnchor: new Map(), asked: [] }
 const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const
 const PERIODS_MAX = 20
 
-/** None in what is no report, nor in a document that does not state the numbers of its filing. */
+/** Returns none for other documents, or if the document does not state the filing’s numbers. */
 export async function tiesOf(
   ask: Ask,
   cik: string,
@@ -45,7 +45,9 @@ export async function tiesOf(
   return { byAnchor: join(filed.body, tiesByFact(made.body, view)), asked: [filed, made] }
 }
 
-/** Of every fact that a line is made of; of a fact behind several lines, the line that it is itself. */
+/**
+ * Lines by the facts behind them; a fact behind several lines belongs to the line that equals it.
+ */
 function tiesByFact(body: Statements, view: View): Map<string, Tie> {
   const ties = new Map<string, Tie>()
   for (const { period, sources = {} } of STATEMENTS.flatMap<StatementRow>((name) => body[name])) {

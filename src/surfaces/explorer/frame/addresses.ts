@@ -1,8 +1,8 @@
-// Addresses of pages about a company: what a reader chose stays in them from page to page.
+// Addresses of pages about a company, which carry the reader’s choices from page to page.
 
 import type { Query } from '../../pages/ask.ts'
 
-/** The parameters, those without a value left out; nothing where none is left. */
+/** Parameters without empty ones; an empty text if there are none. */
 export function toSearch(values: Query): string {
   const kept = Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value] as [string, string]],
@@ -11,7 +11,7 @@ export function toSearch(values: Query): string {
   return search === '' ? '' : `?${search}`
 }
 
-/** One of the pages about a company; `path` begins with a slash, or is empty for the first. */
+/** Address of a page about a company; `path` begins with a slash, or is empty for the first. */
 export function companyAddress(ident: string, path: string, values: Query = {}): string {
   return `/company/${encodeURIComponent(ident)}${path}${toSearch(values)}`
 }
@@ -42,7 +42,7 @@ export function noticeAddress(id: unknown): string {
   return `/opportunities/${encodeURIComponent(String(id))}`
 }
 
-/** Which view of a company's statements a page shows. */
+/** View of a company’s statements on a page. */
 export interface View {
   /** The company as the address spells it. */
   readonly ident: string
@@ -64,12 +64,12 @@ export function toView(ident: string, query: Query): View {
   }
 }
 
-/** What a page asks the endpoints of statements with, for such a view. */
+/** Parameters of the statements’ endpoints for a view. */
 export function parametersOf({ ident, period, adjusted }: View) {
   return { ticker: ident, period, adjusted }
 }
 
-/** The parameters of an address that shows the view; defaults are left out. */
+/** Address parameters of the view, without defaults. */
 export function queryOf({ period, adjusted, asOf }: View): Query {
   return {
     period: period === 'annual' ? undefined : period,

@@ -1,4 +1,4 @@
-// From a page to the form that sets up an alert on what it is about.
+// Link from a page to the form for an alert on its subject.
 
 import { type Html, html } from '../../pages/html.ts'
 import { toSearch } from './addresses.ts'

@@ -1,4 +1,4 @@
-// Which items of Form 8-K a list of events shows, as links.
+// Links that choose items of Form 8-K in a list of events.
 
 import type { Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -18,8 +18,8 @@ const [FIRST, REST] = [
 ]
 
 /**
- * Each choice is a link that adds an item to the others, or takes it away again; those taken come first.
- * `kept` is what else the address has.
+ * Links that add an item to the chosen ones or remove it; chosen ones come first. `kept` are the
+ * other parameters.
  */
 export function itemChoices(codes: readonly string[], kept: Query): Html {
   const chip = ([code, { name }]: readonly [string, Pick<EventName, 'name'>]) => {

@@ -1,9 +1,9 @@
-// What the items of Form 8-K are about, in two or three words. The titles are the form's own and stand
-// beside them; an item that is not here, such as one of before August 2004, has its title alone.
+// Short names of Form 8-K items. The form’s own titles are shown beside them; items without an
+// entry, such as those before August 2004, have their title alone.
 
 import names from './event-names.json' with { type: 'json' }
 
-/** Which way a reader looks at an event. */
+/** Kind of event for readers. */
 type Weight = 'alarm' | 'news' | 'plain'
 
 export interface EventName {
@@ -19,7 +19,7 @@ export const EVENT_NAMES: Readonly<Record<string, EventName>> = Object.fromEntri
   ).sort(([a], [b]) => a.localeCompare(b)),
 )
 
-/** `Results (2.02)`; a number that has no name here stands alone. */
+/** `Results (2.02)`; a number without a name stands alone. */
 export function itemName(code: string): string {
   const named = EVENT_NAMES[code]
   return named ? `${named.name} (${code})` : `item ${code}`

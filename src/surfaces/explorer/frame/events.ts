@@ -1,4 +1,4 @@
-// 8-K events as a table: what each is about, in short and as the form titles it.
+// 8-K events as a table: each with a short name and the form’s title.
 
 import type { getEvents } from '../../../domains/events/endpoint.ts'
 import { away } from '../../pages/figures.ts'
@@ -32,12 +32,12 @@ export function eventTable(
   return table(columns, events, { caption, empty, isCards: true, ...(id !== undefined && { id }) })
 }
 
-/** To the minute, where the answer tells when it was accepted. */
+/** Time of acceptance to the minute, else the day. */
 function timeOf({ accepted_at, filed }: Event): string {
   return acceptedAt(accepted_at, filed)
 }
 
-/** Exhibits come with nearly every event, and are none by themselves. */
+/** Item 9.01, exhibits, comes with nearly every event and is not shown as one. */
 const EXHIBITS = '9.01'
 
 function about(event: Event): Html {
@@ -48,7 +48,7 @@ function about(event: Event): Html {
     return named ? [html`<span class="tag ${named.weight}">${named.name}</span> `] : []
   })
   const isUnnamed = chips.length === 0 && event.notable === true
-  // One piece beside the column's name, where a row is a card.
+  // Wrapped in one element, so that cards show it beside the column’s name.
   return html`<span>${isUnnamed && html`<span class="tag news">notable</span>`}${chips}</span>`
 }
 

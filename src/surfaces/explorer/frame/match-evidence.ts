@@ -1,4 +1,5 @@
-// Why a name in a document of contracts is a listed company's, in words, with the exhibit that says so.
+// Explanation of a match between a contract document’s name and a listed company, with the exhibit
+// as evidence.
 
 import type { getContracts } from '../../../domains/contracts/endpoint.ts'
 import { away } from '../../pages/figures.ts'
@@ -9,7 +10,7 @@ type Match = Pick<RowOf<typeof getContracts, 'awards'>, 'evidence'> & {
   readonly confidence: string | null
 }
 
-/** What is equal, by the kind of the evidence. */
+/** Equal names in words, by the kind of evidence. */
 const EQUALS = {
   name: 'its name',
   former_name: 'a former name of it',

@@ -1,4 +1,4 @@
-// What a page is: it calls the endpoints that a caller would, and renders their answers.
+// Pages call the endpoints that a caller would, and render the answers.
 
 import type { getCompany } from '../../../domains/companies/endpoint.ts'
 import type { Ask, BodyOf, Outcome, Query } from '../../pages/ask.ts'
@@ -8,14 +8,14 @@ import type { View } from './addresses.ts'
 export interface Drawn {
   /** Replaces the page's title. */
   title?: string
-  /** 200 where nothing else is said. */
+  /** Status; 200 by default. */
   status?: number
   body: Html
   asked: readonly Outcome[]
   scripts?: readonly string[]
   styles?: readonly string[]
   feed?: Feed
-  /** One sentence with the values of the page, for whoever sees a link to it. */
+  /** Sentence with the page’s values, for link previews. */
   description?: string
 }
 
@@ -25,12 +25,12 @@ export interface Feed {
   readonly address: string
 }
 
-/** Where numbers are shown beside the table that they stand in. */
+/** Scripts of pages that show numbers in a drawer beside the table. */
 export const NUMBER_SCRIPTS = ['drawer.js', 'copy.js', 'quote.js', 'share.js'] as const
 
 export type Company = BodyOf<typeof getCompany>
 
-/** What a page is called with. */
+/** Arguments of a page. */
 export interface CompanyQuestion {
   /** The company as the address spells it. */
   readonly ident: string

@@ -1,26 +1,26 @@
-// The parts of a list that a page shows one after another.
+// Links between the parts of a long list.
 
 import type { Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { toSearch } from './addresses.ts'
 
 export interface Part {
-  /** Of the page, without its query. */
+  /** Address of the page without its query. */
   readonly address: string
   readonly query: Query
   readonly total: number
-  /** Rows that this part shows. */
+  /** Rows in this part. */
   readonly count: number
-  /** Rows that a part may have. */
+  /** Maximum of rows in a part. */
   readonly size: number
 }
 
-/** Rows before the part that the address asks for. */
+/** Rows before the requested part. */
 export function toOffset({ offset }: Query): number {
   return Math.max(0, Math.trunc(Number(offset))) || 0
 }
 
-/** Nothing for a list that fits. */
+/** Links between parts; nothing for a list that fits. */
 export function turns(what: string, { address, query, total, count, size }: Part): Html {
   const from = toOffset(query)
   const to = (start: number) =>
@@ -30,7 +30,9 @@ export function turns(what: string, { address, query, total, count, size }: Part
   return html`<nav class="choices" aria-label="Pages of ${what}">${from > 0 && html`<a class="button" href="${to(Math.max(0, from - size))}">Before</a> `}${hasNext && html`<a class="button" href="${to(from + size)}">Next</a>`}</nav>`
 }
 
-/** Of a list that goes on behind a cursor, `next`; empty at its end. `query` has the cursor of this part. */
+/**
+ * Links of a list with a cursor: `next` is empty at its end. `query` has the cursor of this part.
+ */
 export function cursorTurns(what: string, { cursor, ...chosen }: Query, next: string): Html {
   if (!cursor && next === '') return html``
   return html`<nav class="choices" aria-label="Pages of ${what}">${cursor && html`<a class="button" href="${toSearch(chosen) || '?'}">Newest</a> `}${next !== '' && html`<a class="button" href="${toSearch({ ...chosen, cursor: next })}">Older</a>`}</nav>`

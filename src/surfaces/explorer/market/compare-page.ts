@@ -1,4 +1,4 @@
-// The page that sets several companies beside each other, measure by measure over aligned periods.
+// The page that compares several companies, measure by measure over aligned periods.
 
 import { compareCompanies } from '../../../market/endpoint.ts'
 import type { Ask, BodyOf, Query, Refused } from '../../pages/ask.ts'

@@ -1,4 +1,4 @@
-// The page of the market's 8-Ks: those of the items that are chosen, newest first, page by page.
+// The page of the market’s 8-Ks with the chosen items, newest first, page by page.
 
 import { getLatestEvents } from '../../../domains/events/endpoint.ts'
 import type { Ask, BodyOf, Query } from '../../pages/ask.ts'

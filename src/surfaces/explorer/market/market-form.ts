@@ -1,5 +1,4 @@
-// What the forms of pages about the whole market have in common, and what is wrong with what was written
-// in them, at its place.
+// Common parts of forms for market-wide pages, and syntax errors with their locations.
 
 import type { Outcome, Query, Refused } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -25,17 +24,17 @@ export function dayField(query: Query): Html {
   return html`<label>As of<input name="as_of" type="date" value="${query.as_of ?? ''}"></label>`
 }
 
-/** What is wrong with one of the small languages, and where. */
+/** Syntax error in a field, with its location. */
 export interface Misread {
   readonly field: string
   /** Characters of the field before it. */
   readonly at: number
-  /** The part that is meant; empty at the end. */
+  /** Wrong part; empty at the end. */
   readonly part: string
   readonly reason: string
 }
 
-/** Null where the answer refuses for another reason. */
+/** Returns null if the refusal has another reason. */
 export function misreadOf(answer: Outcome): Misread | null {
   if (answer.isGood || typeof answer.body.detail === 'string') return null
   const [issue] = answer.body.detail
@@ -49,12 +48,12 @@ export function misreadOf(answer: Outcome): Misread | null {
   return { field, at, part: said.slice(1, end), reason: said.slice(end + 3) }
 }
 
-/** Marks the field that is misread, and nothing on others. */
+/** Marks the misread field; false for others. */
 export function flawed(misread: Misread | null, field: string): Html | false {
   return misread?.field === field && html` aria-invalid="true" aria-describedby="misread"`
 }
 
-/** What is wrong in the field of that label, for people. */
+/** Describes the error in a field by its label. */
 export function misreadWords({ part, reason }: Misread, label: string): Html {
   const at = part === '' ? 'at the end' : html`at <code>${part}</code>`
   return html`${label}, ${at}: ${reason}.`
@@ -68,12 +67,12 @@ interface FromSnapshot {
   readonly snapshot: { readonly as_of: string }
 }
 
-/** When the columns were written. */
+/** Time of the snapshot. */
 export function fromColumns({ snapshot }: FromSnapshot): string {
   return `From the snapshot of ${snapshot.as_of.slice(0, 10)}.`
 }
 
-/** A page that asks of the columns, its numbers shown in a drawer and its tables taken away. */
+/** Page over the snapshot, with numbers in a drawer and exportable tables. */
 export function columnsPage(asked: Outcome, lead: string, parts: Html): Drawn {
   const body = html`<p class="lead">${lead}</p>
 ${parts}`
@@ -85,7 +84,7 @@ const NO_COLUMNS: Readonly<Record<number, string>> = {
   503: 'Market-wide data is not ready yet.',
 }
 
-/** Where there are no columns, what makes them; else the refusal as on other pages. */
+/** Without a snapshot, the command that makes one; else the usual refusal. */
 export function marketRefusal(answer: Refused): Html {
   const lead = NO_COLUMNS[answer.status]
   const { detail } = answer.body
@@ -94,7 +93,7 @@ export function marketRefusal(answer: Refused): Html {
 You can still <a href="/company">look up individual companies</a>.</p>`
 }
 
-/** Text in which commands stand between backticks. */
+/** Renders commands in backticks. */
 function withCode(said: string): Html {
   const parts = said.split('`')
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`

@@ -1,4 +1,4 @@
-// The front page of the market: what came in, who bought and sold, what was restated, who took a stake.
+// The front page of the market: new filings, insiders’ trades, restatements, stakes.
 
 import { getActivist } from '../../../domains/activist/endpoint.ts'
 import { getRestatements } from '../../../domains/events/endpoint.ts'
@@ -82,7 +82,7 @@ function feed(answer: Outcome<BodyOf<typeof getFeed>>, form: string): Html {
     (one) =>
       html`<a href="/market${toSearch({ form: one })}"${one === form && html` aria-current="page"`}>${one === '' ? 'All forms' : one}</a>`,
   )
-  // From where the list ends, so that nothing that comes in meanwhile is missed.
+  // Continues from the end of the list, so that no new filing is missed.
   const since = answer.isGood ? answer.body.cursor : undefined
   const live = `/market/filings${toSearch({ form, since })}`
   return html`<div class="tools"><nav class="seg" aria-label="Forms">${choices}</nav><span class="quiet" id="live" data-stream="${live}" role="status"></span></div>

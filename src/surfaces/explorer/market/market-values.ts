@@ -1,4 +1,4 @@
-// Values of questions about the whole market, as pages name and write them, each leading to its own page.
+// Market-wide values as pages name and format them, each linked to its own page.
 
 import { RATIO_LINES, SCREENED_BY } from '../../../catalogue/catalogue.ts'
 import type { screenMarket } from '../../../market/endpoint.ts'
@@ -21,7 +21,7 @@ export const PERIODS = [
 /** A name as the conditions of a screen spell it, such as `growth(ttm.revenue)`. */
 interface ValueName {
   readonly line: string
-  /** Of another type than that of the screen; empty for the same. */
+  /** Period type, if it differs from the screen’s. */
   readonly period: string
   readonly isGrowth: boolean
 }
@@ -42,7 +42,7 @@ export function nameInWords(name: string): string {
   return [label, kind.toLowerCase(), isGrowth ? 'growth' : ''].filter(Boolean).join(', ')
 }
 
-/** In the unit of the facts, or the currency of the company where that is not one. */
+/** Format in the unit of the facts, or the company’s currency if the unit is another one. */
 function formatOf({ line, isGrowth }: ValueName, currency: string): (value: number) => string {
   const ratio = RATIO_LINES[line]
   if (isGrowth) return percent
@@ -59,7 +59,9 @@ export interface Placed {
   readonly currency: string
 }
 
-/** The value by that name in a row’s `values`; growth and figures of cover pages have no page of their own. */
+/**
+ * Value of that name in a row’s `values`; growth and cover-page figures have no page of their own.
+ */
 export function marketValue(
   known: Value | undefined,
   name: string,
@@ -80,7 +82,7 @@ export function currencyOf(value: Value | undefined): string {
   return /^[A-Z]{3}$/.test(currency) ? currency : ''
 }
 
-/** The names that a condition may have, for fields that suggest them and for reading. */
+/** Names that a condition may use, for suggestions and as a list. */
 export function valueNames(id: string): Html {
   const options = SCREENED_BY.map(
     (name) => html`<option value="${name}">${nameInWords(name)}</option>`,

@@ -1,4 +1,4 @@
-// The page of one notice of SAM.gov: what is wanted, until when, whom to ask, who won it, what changed.
+// The page of one notice of SAM.gov: its purpose, deadline, contacts, award and changes.
 
 import { getOpportunity } from '../../../domains/opportunities/endpoint.ts'
 import type { Ask, BodyOf } from '../../pages/ask.ts'
@@ -46,7 +46,7 @@ ${!active && html`<span class="tag notable">archived</span>`} ${away(ui_link, 'T
 
 type Term = readonly [name: string, value: Html | string | null]
 
-/** Those that have a value. */
+/** Columns with a value. */
 function termList(terms: readonly Term[]): Html {
   const known = terms.filter(([, value]) => value !== null && value !== '')
   return html`<dl class="facts">${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
@@ -78,7 +78,7 @@ function place(where: Notice['place']): string {
   return [street, city, region, country].filter(Boolean).join(', ')
 }
 
-/** The awardee leads to the company that it is, or belongs to. */
+/** Links the awardee to its company or parent. */
 function award(won: Award): Html {
   const ident = won.ticker || won.cik
   const shown = termList([
@@ -98,7 +98,7 @@ function company(ident: string, won: Award): Html {
 <span class="small">${why(won)}</span>`
 }
 
-/** As the publisher writes it, where that is no plain number. */
+/** Amount as the publisher writes it, if it is no plain number. */
 function amount(written: string): string {
   if (written === '') return 'not named'
   const value = Number(written)
@@ -116,14 +116,14 @@ function attachments({ attachments: links, additional_info_link: more }: Notice)
 ${more && html`<li>${away(more, 'More at the office')}</li>`}</ul>`
 }
 
-/** The last part of the address that is no verb of the publisher's. */
+/** Last part of the address, without the publisher’s verbs. */
 function nameOf(link: string): string {
   return documentOf(link.replace(/\/download$/, ''))
 }
 
 type Contact = Notice['contacts'][number]
 
-/** What nobody has is no column. */
+/** Drops columns that are empty for all. */
 function contactColumns(contacts: readonly Contact[]): readonly Column<Contact>[] {
   return CONTACTS.filter((_, index) => {
     const field = CONTACT_FIELDS[index]

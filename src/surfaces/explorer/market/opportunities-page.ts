@@ -46,11 +46,11 @@ const SET_ASIDES = [
 interface Field {
   readonly name: string
   readonly label: string
-  /** An example; none for a day. */
+  /** Example; none for a day. */
   readonly hint?: string
   readonly type?: 'date'
   readonly list?: string
-  /** Of the field, in letters. */
+  /** Width of the field in letters. */
   readonly size?: number
 }
 

@@ -1,9 +1,9 @@
-// What a screen of the market is asked by: the parameters of its page that an address, or a name, keeps.
+// Parameters of a market screen, as an address or a saved screen holds them.
 
 import type { Query } from '../../pages/ask.ts'
 import { toSearch } from '../frame/addresses.ts'
 
-/** With the most characters that the form takes. */
+/** Fields with their maximum of characters. */
 export const SCREEN_FIELDS = {
   where: 1800,
   industry: 100,
@@ -18,15 +18,15 @@ type Field = keyof typeof SCREEN_FIELDS
 
 const NAMES = Object.keys(SCREEN_FIELDS) as Field[]
 
-/** Whether a page shows what somebody asked for. */
+/** Whether the query has a condition. */
 export function isFilled(query: Query): boolean {
   return NAMES.some((name) => query[name] !== undefined)
 }
 
-/** The fields that say something; null where one is longer than the form takes. */
+/** Fields with a value; null if one is longer than the form allows. */
 export function toScreen(read: (name: Field) => string | null | undefined): Query | null {
   const said = NAMES.flatMap((name) => {
-    // A form that is posted has lines end as a text over a network does.
+    // Posted forms have CRLF line ends.
     const value = (read(name) ?? '').replaceAll('\r\n', '\n')
     return value.trim() === '' ? [] : [[name, value] as const]
   })
@@ -38,7 +38,7 @@ export function screenAddress(query: Query): string {
   return `/screen${toSearch(query)}`
 }
 
-/** Where the screen is given a name. */
+/** Address of the form for saving the screen. */
 export function savingAddress(query: Query): string {
   return `/dashboard/screens${toSearch(query)}`
 }

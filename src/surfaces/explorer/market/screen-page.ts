@@ -46,7 +46,7 @@ const EXAMPLES: readonly [Example, ...Example[]] = [
   },
 ]
 
-/** What was asked for; the first example on a page that nobody has filled in yet. */
+/** The query, or the first example on an empty page. */
 function chosenOf(query: Query): Query {
   return isFilled(query) ? query : { ...query, ...addressed(EXAMPLES[0]) }
 }
@@ -73,7 +73,10 @@ export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
   return { ...page, scripts: [...(page.scripts ?? []), ...(answer.isGood ? ['screens.js'] : [])] }
 }
 
-/** Who is not signed in is led to do so; the address of the page is the screen, saved or not. */
+/**
+ * Link to save the screen; visitors are led to sign in first. The page’s address holds the screen
+ * in either case.
+ */
 function saving(chosen: Query): Html | null {
   const screen = toScreen((name) => chosen[name])
   if (screen === null || Object.keys(screen).length === 0) return null
@@ -86,7 +89,7 @@ const ORDERS = [
   ['least', 'Lowest first'],
 ] as const
 
-/** What is refused stands below what was written. */
+/** Shows a refusal below the input. */
 function form(query: Query, misread: Misread | null, refused: Html | false): Html {
   const sort = html`<label>Sort by<input name="sort" list="values" maxlength="${SCREEN_FIELDS.sort}" value="${query.sort ?? ''}"${flawed(misread, 'sort')}></label>`
   return html`<form class="screen">
@@ -98,7 +101,7 @@ ${valueNames('values')}<datalist id="industries">${DIVISIONS.map((name) => html`
 <p class="choices">${EXAMPLES.map((one) => html`<a class="button" href="${screenAddress(addressed(one))}">${one.name}</a> `)}</p>`
 }
 
-/** Of the Standard Industrial Classification Manual (1987). */
+/** Divisions of the Standard Industrial Classification Manual (1987). */
 const DIVISIONS = [
   'Agriculture, Forestry and Fishing',
   'Mining',
@@ -188,17 +191,16 @@ function said(body: Screened, count: number): Html {
   return html`<p class="quiet">${companies}${part}${then}. ${fromColumns(body)}</p>`
 }
 
-// The conditions that a reader wrote, one a line, as the one text that is asked for; and the way back, from
-// a place in that text to the line.
+// Joins the conditions, typed one per line, into one text, and maps positions in it back to lines.
 
 interface Line {
-  /** Counted from one, as the reader sees them. */
+  /** Line number from 1. */
   readonly line: number
   readonly text: string
 }
 
 interface Place extends Line {
-  /** Characters of the line before the place. */
+  /** Characters of the line before the position. */
   readonly from: number
 }
 
@@ -221,7 +223,7 @@ export function toWhere(conditions: string, industry: string): Written {
   const parts: (Line & { start: number })[] = []
   let where = ''
   for (const one of all) {
-    // A line is one condition, though it says `or`.
+    // A line is one condition even if it contains `or`.
     const isApart = all.length > 1 && HAS_OR.test(one.text)
     if (where !== '') where += ' and '
     parts.push({ ...one, start: where.length + (isApart ? 1 : 0) })

@@ -75,13 +75,13 @@ function hit(row: Found['results'][number], { q = '' }: Query): Html {
 ${snippet && html`<p class="small">…${new Html(snippet)}…</p>`}</li>`
 }
 
-/** What the document is opened at: the first phrase, else the first word that is wanted. */
+/** Words to find in the opened document: the first phrase, else the first required word. */
 function firstWords(q: string): string {
   const [, phrase] = /"([^"]+)"/.exec(q) ?? []
   return phrase ?? q.split(/\s+/).find((word) => /^[\p{L}\p{N}]/u.test(word)) ?? ''
 }
 
-/** For a company's own filings. */
+/** Search within a company’s own filings. */
 export function searchWithin(ticker: string, { as_of }: Query): Html {
   return html`<form class="row" action="${SEARCH_ADDRESS}" role="search" aria-label="Text of these filings"><input type="hidden" name="ticker" value="${ticker}">${as_of && html`<input type="hidden" name="as_of" value="${as_of}">`}<label>Words in the text<input name="q" maxlength="300" required></label><button>Search</button></form>`
 }

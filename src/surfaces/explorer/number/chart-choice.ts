@@ -1,4 +1,4 @@
-// Which lines a chart shows, and how: one to four of them, in the address.
+// Choice of a chart’s lines and kind: one to four lines, in the address.
 
 import type { Query } from '../../pages/ask.ts'
 
@@ -12,7 +12,7 @@ export const LINE_FIELDS = [
 export type ChartKind = 'lines' | 'bars'
 
 export interface ChartChoice {
-  /** Names of lines as the address has them, in its order. */
+  /** Names of lines in the order of the address. */
   readonly lines: readonly string[]
   readonly kind: ChartKind
 }

@@ -1,5 +1,5 @@
-// The chart of one to four lines of a page's numbers, drawn on the server. Where scripts run, another
-// choice is drawn in its place without the page being left.
+// The chart of one to four lines of a page’s numbers, drawn on the server. With scripts, another
+// choice replaces it without leaving the page.
 
 import type { Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -11,12 +11,12 @@ import { type Place, periodsOf, segments } from './view-choices.ts'
 
 interface ChartOptions {
   readonly choice: ChartChoice
-  /** Drawn where nothing that is there is chosen. */
+  /** Line drawn if no available one is chosen. */
   readonly first: string
   readonly place: Place
-  /** How many periods are shown. */
+  /** Number of periods shown. */
   readonly shown: number
-  /** Of the company. */
+  /** Name of the company. */
   readonly name: string
   readonly baseUrl: string
 }
@@ -78,13 +78,13 @@ ${segments(
 )}</form>`
 }
 
-/** The other choices of the page. */
+/** Other parameters of the page. */
 function without(kept: Place['kept']): Place['kept'] {
   const own = new Set<string>([...LINE_FIELDS.map(([name]) => name), 'chart'])
   return Object.fromEntries(Object.entries(kept).filter(([name]) => !own.has(name)))
 }
 
-/** What has one unit has one scale. */
+/** Lines of one unit share one scale. */
 function drawing(chosen: readonly Series[], { choice }: ChartOptions): Html {
   const drawn = chosen.map((series, place) => ({ series, place }))
   const panels = [...Map.groupBy(drawn, ({ series }) => series.unit)]
@@ -98,7 +98,7 @@ function drawing(chosen: readonly Series[], { choice }: ChartOptions): Html {
   })}</div></figure>`
 }
 
-/** In which unit, and the newest value; the script says that of the period under the pointer. */
+/** Unit and newest value; the script replaces it by that of the pointed-at period. */
 export function newest({ unit, periods }: Series): Html {
   const last = periods.findLast(({ value }) => value !== null)
   const format = inUnit(unit)
@@ -127,14 +127,14 @@ up to date${view.asOf !== '' && html` as known on ${view.asOf}`}. Add <code>&amp
 }
 
 interface Embedded {
-  /** Of the company. */
+  /** Name of the company. */
   readonly name: string
   readonly lines: readonly { readonly measure: string; readonly label: string }[]
-  /** How many periods are shown, and how they are drawn. */
+  /** Number of periods, and the kind of drawing. */
   readonly query: Query
 }
 
-/** The page of the charts of these lines, as they are viewed. */
+/** Address of the embeddable page of these lines. */
 function embedAddress(view: View, { lines, query }: Embedded): string {
   const measures = lines.map(({ measure }) => measure).join(',')
   const search = toSearch({ measures, ...queryOf(view), ...query })

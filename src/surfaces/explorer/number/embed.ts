@@ -1,5 +1,6 @@
-// A chart for the pages of others: some lines of a company's statements, each with its unit and the filing
-// that states the newest value. It runs no script, and is the one page that others may frame.
+// A chart for embedding in other pages: some lines of a company’s statements, each with its unit and
+// the filing that states the newest value. It runs no script, and is the one page that others may
+// frame.
 
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import { getFundamentals } from '../../../domains/financials/endpoint.ts'
@@ -77,7 +78,7 @@ interface Question {
   readonly measures: readonly string[]
 }
 
-/** The statements, the ratios, or both, as the measures need them. */
+/** Queries statements, ratios, or both, as the measures require. */
 async function askAll(ask: Ask, { view, limit, measures }: Question) {
   const lines = measures.filter((one) => !(one in RATIO_LINES))
   const { ident: ticker, period, asOf: as_of } = view
@@ -116,12 +117,14 @@ function chart(series: Series, { rows, view, kind }: Shown): Html {
 ${row && stated(row, measure, view)}${last && measure in RATIO_LINES && computed(measure, view, last)}</section>`
 }
 
-/** A ratio is stated by no filing: its page has the formula and the inputs, each with its filing. */
+/**
+ * Ratios are stated by no filing: their page has the formula and the inputs, each with its filing.
+ */
 function computed(measure: string, view: View, { name, day }: Series['periods'][number]): Html {
   return html`<p><small>${name}: ${RATIO_LINES[measure]?.formula} · <a href="${numberAddress(view, measure, day)}">How it ties out</a></small></p>`
 }
 
-/** The filing of the newest value, and the number's own page. */
+/** The newest value’s filing, and the number’s own page. */
 function stated(row: StatementRow, measure: string, view: View): Html {
   const found = sourceOf(row, measure)
   if (!found) return html``
@@ -150,7 +153,7 @@ function source(answers: readonly Answered<Statements | Ratios>[], view: View): 
   return html`${answers.map(caveats)}<footer>As filed with the SEC, ${PERIODS[view.period]}${then}. <a href="${page}">All statements on tieout</a></footer>`
 }
 
-/** Its links open beside the page that holds it, where nothing else of ours may be shown. */
+/** Links open outside of the frame, in which only this page may be shown. */
 function frame(theme: string | undefined, title: string, body: Html): Html {
   return html`<!doctype html>
 <html lang="en"${theme && html` data-theme="${theme}"`}><head><meta charset="utf-8">

@@ -1,4 +1,5 @@
-// The page of one number: what it is made of, which filings state it, and how to cite and check it.
+// The page of one number: its composition, the filings that state it, and ways to cite and verify
+// it.
 
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import { getFiledStatements } from '../../../domains/filed-facts/endpoint.ts'
@@ -59,7 +60,7 @@ export const numberPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
   return { title, body, asked, scripts: ['copy.js', 'quote.js'], description }
 }
 
-/** With the measures that are served only when they are asked for, if the line is one of them. */
+/** Includes extended measures if the line is among them. */
 async function askStatements(ask: Ask, view: View, line: string) {
   const question = { ...parametersOf(view), limit: PERIODS_MAX, include: 'sources' }
   const answer = await ask(getFundamentals, question)
@@ -77,7 +78,7 @@ function notThere(answer: Outcome, line: string, day: string): Drawn {
   return { status: 404, body, asked: [answer] }
 }
 
-/** Every filing's value of the one tag; null for a value that is made of several facts. */
+/** Every filing’s value of a single tag; null for a value of several facts. */
 async function askVersions(ask: Ask, view: View, row: StatementRow, line: string) {
   const [fact, ...more] = sourceOf(row, line)?.facts ?? []
   if (!fact || more.length > 0) return null
@@ -120,7 +121,7 @@ interface Quoted {
   readonly asked: readonly Outcome[]
 }
 
-/** Of a fact as tagged; with `quote` in the address the words, else a link to them. */
+/** Quotation of a fact as tagged: the words with `quote` in the address, else a link to them. */
 async function quotation(ask: Ask, ticker: string, query: Query, fact: Fact): Promise<Quoted> {
   if (query.quote !== 'true') {
     const address = companyAddress(ticker, '/number', { ...query, quote: 'true' })
@@ -160,12 +161,12 @@ function notFound(accession: string): Html {
   return html`<section class="quote" id="quote"><p class="quiet">The number could not be located in the filing’s statements. Look for it in <a href="${filingAddress(accession)}">the filing’s documents</a>.</p></section>`
 }
 
-/** A longer piece is no quotation. */
+/** Limit of a quotation. */
 const CHARS_MAX = 6_000
 const WORD_END = /[\s<]/
 const ANCHOR = /<a id="[^"]*"><\/a>/g
 
-/** Null where the document has no such element. */
+/** Returns null if the document has no such element. */
 export function quoteAt(safe: string, anchor: string): Html | null {
   const place = `<a id="doc-${anchor}"></a>`
   const at = safe.indexOf(place)
@@ -183,7 +184,7 @@ function rowAt(safe: string, at: number): string {
   return `<table>${headOf(before)}${row}</table>`
 }
 
-/** The rows before the first one with a number that has a place; a title of other rows is no head. */
+/** Rows before the first one with a linked number; a title of further rows is not included. */
 function headOf(before: string): string {
   const rows = before.split('</tr>').slice(0, -1)
   const first = rows.findIndex((row) => row.includes('<a id="doc-'))
@@ -211,7 +212,7 @@ function endOf(safe: string, tag: string, from: number): number {
   return end === -1 ? safe.length : end + tag.length
 }
 
-/** The first word of the element is marked; places are left out, so that none is there twice. */
+/** Marks the element’s first word; ids are removed, so that none occurs twice. */
 function marked(piece: string, place: string): string {
   const [before = '', after = ''] = piece.split(place)
   const end = after.search(WORD_END)

@@ -1,4 +1,4 @@
-// What the page of a number is made of.
+// Parts of a number’s page.
 
 import type { getXbrl } from '../../../domains/financials/endpoint.ts'
 import type { BodyOf } from '../../pages/ask.ts'
@@ -20,7 +20,7 @@ export interface Numbered {
   readonly view: View
   readonly line: string
   readonly label: string
-  /** Of the statement that the number stands in. */
+  /** Row of the statement with the number. */
   readonly row: StatementRow
   readonly value: number
   readonly body: Statements
@@ -33,7 +33,7 @@ export function periodName({ fiscal_period: quarter, fiscal_year: year }: Fiscal
   return quarter === 'FY' ? `fiscal year ${year}` : `${quarter} ${year}`
 }
 
-/** With its unit, unrounded. */
+/** Number with its unit, unrounded. */
 export function wholeOf({ line, value, body }: Numbered): string {
   const currency = body.currency ?? ''
   const kind = unitKind(line)
@@ -42,7 +42,7 @@ export function wholeOf({ line, value, body }: Numbered): string {
   return `${currency} ${whole(value)}`
 }
 
-/** The tag and filing of a value as tagged; the formula and its facts of one that is made of them. */
+/** Tag and filing of a value as tagged; else the formula and its facts. */
 export function facts({ body }: Numbered, { formula, facts: all }: Source): Html {
   const [only] = all
   if (!formula && only) {
@@ -67,7 +67,7 @@ function spanOf({ start, end }: Fact): string {
   return start ? `${start} to ${end}` : end
 }
 
-/** Whether the row adds up; the checks that fail are named. */
+/** Whether the row adds up, with the failed checks. */
 export function checks({ flags }: StatementRow): Html {
   if (flags.length === 0) {
     return html`<p class="tied"><span class="tick" aria-hidden="true">✓</span> All checks of this period pass.</p>`
@@ -79,7 +79,7 @@ export function checks({ flags }: StatementRow): Html {
 type Xbrl = BodyOf<typeof getXbrl>
 type Version = Extract<Xbrl, { readonly series: unknown }>['series'][number]['facts'][number]
 
-/** Every filing that stated the fact, newest first, with what it changed. */
+/** Every filing that stated the fact, newest first, with its changes. */
 export function history({ body }: Numbered, xbrl: Xbrl, used: Fact): Html {
   const series = 'series' in xbrl ? xbrl.series : []
   const versions = series
@@ -102,7 +102,7 @@ function changeOf(fact: Version, before: Version | undefined): string {
   return fact.value === before.value ? 'unchanged' : `changed from ${whole(before.value)}`
 }
 
-/** A sentence to paste beside the number. */
+/** A citation for the number. */
 export function citation(one: Numbered, source: Source): Html {
   const { label, row, body, view } = one
   const [fact] = source.facts

@@ -1,4 +1,4 @@
-// Numbers that lead to their own page, and what is said of where a number is from.
+// Numbers that link to their own page, with a summary of their source.
 
 import type { getFundamentals } from '../../../domains/financials/endpoint.ts'
 import type { BodyOf } from '../../pages/ask.ts'
@@ -11,7 +11,7 @@ import type { StatementMember } from './statement-lines.ts'
 export type Statements = BodyOf<typeof getFundamentals>
 /** A period of one of the statements. */
 export type StatementRow = Statements[StatementMember][number]
-/** Where the value of one line is from, of an answer with `include=sources`. */
+/** Source of one line’s value, in an answer with `include=sources`. */
 export type Source = NonNullable<StatementRow['sources']>[string]
 export type Fact = Source['facts'][number]
 
@@ -19,7 +19,7 @@ interface Sourced {
   readonly sources?: StatementRow['sources']
 }
 
-/** Undefined where the row has no value of that name. */
+/** Returns undefined if the row has no such value. */
 export function sourceOf({ sources }: Sourced, line: string): Source | undefined {
   return sources?.[line]
 }
@@ -27,13 +27,13 @@ export function sourceOf({ sources }: Sourced, line: string): Source | undefined
 interface Numbered {
   readonly view: View
   readonly line: string
-  /** The row that the value stands in. */
+  /** Row of the value. */
   readonly row: Sourced & { readonly period: string | null }
-  /** Why there is no value. */
+  /** Reason for a missing value. */
   readonly reason?: string | undefined
 }
 
-/** A number that leads to what it is made of; absent with the reason, when there is one. */
+/** A number with a link to its page; if absent, a dash with the reason. */
 export function numberLink(
   value: number | null | undefined,
   format: (value: number) => string,
@@ -46,7 +46,7 @@ export function numberLink(
   return html`<a href="${address}" data-number title="${whole(value)}${from}" data-value="${value}">${format(value)}</a>`
 }
 
-/** In a line: the filing of the fact, or the formula and how many filings its facts are from. */
+/** Summary in a line: the fact’s filing, or the formula and the number of filings. */
 export function toWords({ formula, facts }: Source): string {
   const filings = new Map(facts.map((fact) => [fact.accession, filingWords(fact)]))
   const [only = ''] = filings.values()

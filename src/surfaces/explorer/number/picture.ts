@@ -1,5 +1,5 @@
-// A chart of lines over periods as a picture: traces with a mark at each value, or bars. It needs no
-// script; under the pointer a period says its values.
+// A chart of lines over periods: traces with a mark at each value, or bars. It needs no script;
+// pointing at a period shows its values.
 
 import { isNumber } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -9,25 +9,25 @@ import { inUnit, type Series } from './series.ts'
 export interface Shape {
   readonly width: number
   readonly height: number
-  /** Of the scale’s numbers. */
+  /** Width of the scale’s numbers. */
   readonly left: number
-  /** How many periods there is room to name. */
+  /** Maximum of period labels. */
   readonly names: number
 }
 
 export const WIDE: Shape = { width: 900, height: 260, left: 70, names: 12 }
-/** Of a phone. */
+/** Shape for phones. */
 export const NARROW: Shape = { width: 360, height: 220, left: 50, names: 4 }
-/** Of a frame in another page, wide or narrow. */
+/** Shape for frames in other pages, wide or narrow. */
 export const SMALL: Shape = { width: 480, height: 210, left: 56, names: 5 }
 
 const BOTTOM = 30
 const TOP = 12
 const TICKS = 4
-/** Of the room of a period. */
+/** Share of a period’s width that bars fill. */
 const BARS_SHARE = 0.7
 
-/** A series and its place among those that are drawn, which is its colour. */
+/** A series with its position among those drawn, which selects its colour. */
 export interface Drawn {
   readonly series: Series
   readonly place: number
@@ -43,11 +43,11 @@ interface Plane {
   readonly slots: readonly Slot[]
   x(slot: number): number
   y(value: number): number
-  /** Room of a period. */
+  /** Width of a period. */
   readonly room: number
 }
 
-/** All of one unit. */
+/** Draws series of one unit. */
 export function picture(drawn: readonly Drawn[], shape: Shape, kind: ChartKind): Html {
   const { width, height, left } = shape
   const slots = slotsOf(drawn)
@@ -71,7 +71,7 @@ ${drawn.map((one, index) => html`<g class="s${one.place + 1}">${draw(one, plane,
 ${slots.map((slot, index) => pointed(slot, drawn, plane, index))}</svg>`
 }
 
-/** Periods of all that is drawn: statements of one company may begin with different ones. */
+/** Periods of all drawn series; statements of one company may begin differently. */
 function slotsOf(drawn: readonly Drawn[]): Slot[] {
   const byDay = new Map<string, Slot>()
   for (const { series } of drawn) {
@@ -96,7 +96,7 @@ function onAxis(tick: string): string {
   return tick.replace(/\.0+(?=[A-Z%])/, '')
 }
 
-/** The newest is always named. */
+/** Labels of periods, always including the newest. */
 function names({ shape, slots, x }: Plane): Html {
   const every = Math.ceil(slots.length / shape.names)
   const named = slots.map(({ name }, index) => {
@@ -114,7 +114,7 @@ interface Among {
   readonly count: number
 }
 
-/** By the slots of the plane. */
+/** Values by the slots of the plane. */
 function valuesOf({ series }: Drawn, { slots }: Plane): (number | null)[] {
   const byDay = new Map(series.periods.map(({ day, value }) => [day, value]))
   return slots.map(({ day }) => byDay.get(day) ?? null)
@@ -132,7 +132,7 @@ function trace(drawn: Drawn, plane: Plane): Html {
   return html`<path class="trace" d="${path}"/>${marks}`
 }
 
-/** A shape for each place, so that colour is not the only sign. */
+/** Shapes by position, so that colour is not the only distinction. */
 function mark(place: number, [x, y]: readonly [number, number]): Html {
   const outline = MARKS[place]
   if (outline === undefined) return html`<circle class="part" cx="${x}" cy="${y}" r="4"/>`
@@ -157,7 +157,7 @@ function bars(drawn: Drawn, plane: Plane, { index, count }: Among): Html {
   return html`${rects}`
 }
 
-/** How a place is drawn, beside its name. */
+/** Sample of a series’ drawing beside its name. */
 export function swatch(place: number, kind: ChartKind): Html {
   const drawn =
     kind === 'bars'
@@ -166,7 +166,7 @@ export function swatch(place: number, kind: ChartKind): Html {
   return html`<svg class="swatch" width="22" height="12" viewBox="0 0 22 12" aria-hidden="true"><g class="s${place + 1}">${drawn}</g></svg>`
 }
 
-/** What the period says under the pointer: each series’ value, in the order they are drawn in. */
+/** Values of a period for the pointer, in drawing order. */
 function pointed(slot: Slot, drawn: readonly Drawn[], plane: Plane, index: number): Html {
   const values = drawn.map((one) => {
     const value = valuesOf(one, plane)[index] ?? null
@@ -179,7 +179,7 @@ function pointed(slot: Slot, drawn: readonly Drawn[], plane: Plane, index: numbe
   return html`<rect class="at" x="${x.toFixed(1)}" y="0" width="${plane.room.toFixed(1)}" height="${height}" data-says="${said}"><title>${[`${slot.name} to ${slot.day}`, ...told].join('\n')}</title></rect>`
 }
 
-/** Round numbers from at most the least to at least the greatest value. */
+/** Round numbers that enclose the values. */
 function ticksOf(least: number, greatest: number): number[] {
   const raw = (greatest - least || Math.abs(greatest) || 1) / TICKS
   const size = 10 ** Math.floor(Math.log10(raw))

@@ -1,4 +1,4 @@
-// What is said of a page where a link to it is shown: its numbers, and the filing they are from.
+// Link previews of pages with numbers: the numbers, and their filing.
 
 import { money, numberAt, perShare, short } from '../../pages/figures.ts'
 import type { View } from '../frame/addresses.ts'
@@ -9,7 +9,7 @@ import { rowOf } from './statements.ts'
 
 const LINES = ['revenue', 'net_income', 'eps_diluted', 'free_cash_flow', 'total_assets']
 
-/** The newest period's numbers, the line that is drawn first. Empty where there are none. */
+/** The newest period’s numbers, the drawn line first. Empty if there are none. */
 export function statementWords(body: Statements, view: View, line = ''): string {
   const newest = body.income_statement[0] ?? body.balance_sheet[0]
   if (!newest) return ''

@@ -1,4 +1,4 @@
-// The page of one ratio: its formula, and its inputs, each leading to what it is made of.
+// The page of one ratio: its formula, and its inputs, each linked to its page.
 
 import { RATIO_LINES } from '../../../catalogue/catalogue.ts'
 import { getRatios } from '../../../market/endpoint.ts'
@@ -39,7 +39,7 @@ ${table(inputColumns(view), inputsOf(line, row), { caption: 'Inputs', empty: 'No
   return { title: `${line.label}, ${periodName(row)}`, body, asked: [answer] }
 }
 
-/** A percentage, or how many times. */
+/** Percentage or multiple. */
 type RatioLine = (typeof RATIO_LINES)[string]
 
 export function formatRatio({ isTimes }: RatioLine, value: number): string {

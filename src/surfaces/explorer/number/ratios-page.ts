@@ -47,7 +47,7 @@ ${NOTES[period]}${ratioTable(history, view, peersOf(answer.body))}${chart}`
 
 const RATIOS_NAMED = 5
 
-/** The newest period's first ratios, for whoever sees a link to the page. */
+/** The newest period’s first ratios, for link previews. */
 function ratioWords({ history = [], period_type }: Ratios): string {
   const [newest] = history
   if (!newest) return ''
@@ -63,13 +63,13 @@ function ratioWords({ history = [], period_type }: Ratios): string {
   return sentenceOf([period, ...ratios.slice(0, RATIOS_NAMED)])
 }
 
-/** With peers where the service has the market's snapshot, without them where it has none. */
+/** Queries with peers if the service has a snapshot. */
 async function askRatios(ask: Ask, asked: QueryOf<typeof getRatios>) {
   const answer = await ask(getRatios, { ...asked, include: 'peers' })
   return NO_MARKET.includes(answer.status) ? ask(getRatios, asked) : answer
 }
 
-/** Without the engine; without a snapshot, or while it cannot be asked. */
+/** Statuses without the engine, or without a usable snapshot. */
 const NO_MARKET: readonly number[] = [501, 503]
 
 const CAPTIONS: Readonly<Record<View['period'], string>> = {
@@ -91,7 +91,7 @@ interface RatioPeers {
   readonly note: Html
 }
 
-/** Null without medians, or where nothing says why there are none. */
+/** Returns null without medians and without a reason for their absence. */
 function peersOf({ peers }: Ratios): RatioPeers | null {
   if (!peers) return null
   const { ratios, companies, sic, reason, snapshot } = peers
@@ -103,7 +103,7 @@ function peersOf({ peers }: Ratios): RatioPeers | null {
   return { ratios, note }
 }
 
-/** Of the newest period. */
+/** Columns for the newest period. */
 function peerColumns({ ratios }: RatioPeers): Column<string>[] {
   if (Object.keys(ratios).length === 0) return []
   return [
@@ -158,14 +158,14 @@ function labelOf(name: string): string {
   return RATIO_LINES[name]?.label ?? words(name)
 }
 
-/** In the words of pages: the answer names lines as its members are called. */
+/** Reason in the words of pages, since answers name lines by their members. */
 function reasonOf(row: RatioRow | undefined, name: string): string {
   return (row?.reasons[name] ?? '').replaceAll('_', ' ')
 }
 
 const NONE = html`<p class="notice">There are no statements in structured form (XBRL) to compute ratios from.</p>`
 
-/** Whoever reports by year only has ratios one choice away. */
+/** Links annual-only filers to their annual ratios. */
 async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Outcome[] }> {
   const { ident: ticker, period } = view
   if (period === 'annual') return { note: NONE, asked: [] }

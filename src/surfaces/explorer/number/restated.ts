@@ -1,4 +1,4 @@
-// Values that a later filing gave otherwise, as a table, and the pages of one company's and of all.
+// Restated values as a table, for the pages of one company and of all.
 
 import { getRestatedValues } from '../../../domains/financials/findings/endpoint.ts'
 import type { BodyOf, Outcome, Query } from '../../pages/ask.ts'
@@ -58,7 +58,7 @@ function lineOf(measure: string): string {
 function formatOf(measure: string): (value: number) => string {
   const unit = unitKind(measure)
   if (unit === 'shares') return short
-  // The answer has no currency: the number's page says it.
+  // The answer has no currency: the number’s page has it.
   return unit === 'per share' ? perShare : (value) => money(value, '').trim()
 }
 
@@ -82,7 +82,7 @@ function kind({ kind: one, announced }: Restated): Html {
   return html`<span class="tag" title="${meaning}">${name}</span>${quiet}`
 }
 
-/** A form that leaves all kinds, or one of them; what follows is reached by the cursor. */
+/** Form that restricts the kinds; further pages are reached by the cursor. */
 export function restatedShown(
   answer: Outcome<BodyOf<typeof getRestatedValues>>,
   query: Query,

@@ -1,4 +1,4 @@
-// One scale for all numbers of a table, said once above them.
+// One scale for all numbers of a table, stated above them.
 
 const MINUS = '\u2212'
 
@@ -14,10 +14,10 @@ const SCALES: readonly (readonly [least: number, scale: Scale])[] = [
   [0, { divisor: 1, name: '' }],
 ]
 const ONES: Scale = { divisor: 1, name: '' }
-/** Below it a number keeps decimals: it would be seen as 0, or as a tenth off. */
+/** Threshold below which numbers keep decimals, since they would be shown as 0 or far off. */
 const WHOLE_FROM = 10
 
-/** By the largest of the amounts. */
+/** Chooses the scale by the largest amount. */
 export function scaleOf(amounts: readonly number[]): Scale {
   const largest = amounts.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
   return SCALES.find(([least]) => largest >= least)?.[1] ?? ONES

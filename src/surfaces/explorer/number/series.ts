@@ -29,13 +29,13 @@ export interface Series {
 const PERCENT = 'percent'
 const TIMES = 'times'
 
-/** How a value of the unit is written. */
+/** Format of a unit’s values. */
 export function inUnit(unit: string): (value: number) => string {
   if (unit === PERCENT) return percent
   return unit === TIMES ? (value) => value.toFixed(2) : short
 }
 
-/** Every line of these statements that has a value in some period. */
+/** Lines of these statements with a value in some period. */
 export function seriesOf(
   body: Statements,
   statements: readonly { member: StatementMember; lines: readonly Line[] }[],
@@ -56,7 +56,7 @@ function unitOf(measure: string, currency: string): string {
   return kind === 'shares' ? 'shares' : currency
 }
 
-/** Every ratio that has a value in some period of the answer’s history. */
+/** Ratios with a value in some period of the answer’s history. */
 export function ratioSeries({ history = [] }: Ratios): Series[] {
   return Object.entries(RATIO_LINES).flatMap(([measure, { label, isTimes }]) => {
     const unit = isTimes ? TIMES : PERCENT

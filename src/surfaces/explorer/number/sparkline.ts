@@ -1,4 +1,4 @@
-// The course of a line as a small picture.
+// A line’s values as a small picture.
 
 import { isNumber } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -6,7 +6,7 @@ import { type Html, html } from '../../pages/html.ts'
 const WIDTH = 72
 const HEIGHT = 20
 
-/** Of values that are newest first, as answers have them; gaps where nothing is reported. */
+/** Values newest first, as in answers, with gaps for missing ones. */
 export function sparkline(newestFirst: readonly unknown[]): Html {
   const values = newestFirst.toReversed()
   const numbers = values.filter(isNumber)

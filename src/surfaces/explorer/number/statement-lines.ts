@@ -1,5 +1,5 @@
-// How a line of a statement is named and counted on pages. A member of an answer that is no line is shown
-// below the others, under its own name.
+// Names and units of statement lines on pages. Members of an answer that are no lines are shown
+// below the others, under their own names.
 
 import { STATEMENT_LINES } from '../../../catalogue/catalogue.ts'
 
@@ -12,12 +12,12 @@ const LINES = new Map(
     .map((line) => [line.member, line] as const),
 )
 
-/** Undefined for what is no line of a statement. */
+/** Returns undefined for a member that is no statement line. */
 export function labelOf(member: string): string | undefined {
   return LINES.get(member)?.label
 }
 
-/** What a line is counted in; the figures of a cover page are no lines. */
+/** Unit of a line; figures of a cover page are no lines. */
 export function unitKind(member: string): Line['unit'] {
   return LINES.get(member)?.unit ?? (member === 'shares_outstanding' ? 'shares' : 'money')
 }

@@ -21,7 +21,10 @@ import {
   sizeChoice,
 } from './view-choices.ts'
 
-/** Banks, insurers and REITs, whose statements have lines of their own (SIC Manual, division H). */
+/**
+ * SIC codes of banks, insurers and REITs, whose statements have lines of their own (SIC Manual,
+ * division H).
+ */
 const FINANCIAL = /^6[0-7]/
 
 export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, company }) => {
@@ -65,7 +68,7 @@ ${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, i
 
 const NONE = html`<p class="notice">This filer has not filed financial statements in structured form (XBRL). See Filings for everything it has filed.</p>`
 
-/** Whoever reports by year only has statements one choice away. */
+/** Links annual-only filers to their annual statements. */
 async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Outcome[] }> {
   if (view.period === 'annual') return { note: NONE, asked: [] }
   const years = await ask(getFundamentals, { ...parametersOf(view), period: 'annual', limit: 1 })

@@ -1,5 +1,5 @@
-// Financial statements as tables: a line per measure, a column per period, each number leading to what
-// it is made of.
+// Financial statements as tables: a line per measure, a column per period, each number linked to its
+// page.
 
 import { FOREIGN_MEASURES, STATEMENT_LINES } from '../../../catalogue/catalogue.ts'
 import { numberAt, percent, perShare, words } from '../../pages/figures.ts'
@@ -18,7 +18,7 @@ const TITLES: readonly (readonly [member: StatementMember, title: string])[] = [
   ['cash_flow', 'Cash flow'],
 ]
 
-/** Members that identify a row's period and filing, and are no measures. */
+/** Members that identify a row’s period and filing, and are no measures. */
 const HEAD = new Set([
   'period',
   'fiscal_year',
@@ -34,29 +34,29 @@ const HEAD = new Set([
 
 type Ratios = RatioRow['ratios']
 
-/** What a table is made of. */
+/** Inputs of a table. */
 interface Shown {
   readonly view: View
   readonly currency: string
   readonly scale: Scale
-  /** Of `/v1/ratios`, by the last day of the period. */
+  /** Rows of `/v1/ratios`, by the last day of the period. */
   readonly ratios: ReadonlyMap<string, Ratios>
-  /** What is a hundred percent, where amounts are shown as shares of it. */
+  /** Base amounts, if amounts are shown as shares of them. */
   readonly bases: Bases | null
-  /** Lines of other industries, whose absence says nothing. */
+  /** Lines of other industries, whose absence is not remarkable. */
   readonly foreign: ReadonlySet<string>
 }
 
 type Bases = ReadonlyMap<string, number>
 
-/** What each statement’s lines are shares of, where they are shown so. */
+/** Base of each statement’s common-size lines. */
 const BASES: Readonly<Record<StatementMember, readonly [of: StatementMember, line: string]>> = {
   income_statement: ['income_statement', 'revenue'],
   balance_sheet: ['balance_sheet', 'total_assets'],
   cash_flow: ['income_statement', 'revenue'],
 }
 
-/** By statement and last day. */
+/** Bases by statement and last day. */
 function basesOf(body: Statements): Bases {
   return new Map(
     TITLES.flatMap(([member]) => {
@@ -71,7 +71,7 @@ function basesOf(body: Statements): Bases {
 
 interface Around {
   readonly view: View
-  /** Of `/v1/ratios`. */
+  /** History of `/v1/ratios`. */
   readonly history: readonly RatioRow[]
   readonly isCommon: boolean
   readonly sic: string
@@ -126,7 +126,7 @@ function measuresOf(rows: readonly StatementRow[]): string[] {
   return Object.keys(rows[0] ?? {}).filter((name) => !HEAD.has(name))
 }
 
-/** In the order of a statement; what has no place there comes last. */
+/** Lines in the order of a statement; others come last. */
 function linesOf(member: StatementMember, rows: readonly StatementRow[]): Line[] {
   const measures = measuresOf(rows)
   const known = STATEMENT_LINES[member].filter((line) => measures.includes(line.member))
@@ -192,7 +192,7 @@ function flagsOf(rows: readonly StatementRow[]): Html {
   )}</ul></details>`
 }
 
-/** Which splits lines in shares are adjusted for. */
+/** Splits by which lines in shares are adjusted. */
 export function basisNote(body: Statements, view: View): Html {
   const { splits = [] } = body
   if (!view.adjusted) {
@@ -204,7 +204,7 @@ export function basisNote(body: Statements, view: View): Html {
     .join(', ')}.</p>`
 }
 
-/** Every line of the statements that has a value. */
+/** Lines of the statements with a value. */
 export function statementSeries(body: Statements): Series[] {
   const statements = TITLES.map(([member]) => ({
     member,
@@ -213,7 +213,7 @@ export function statementSeries(body: Statements): Series[] {
   return seriesOf(body, statements)
 }
 
-/** Whether an answer has the line, with a value or without. */
+/** Whether an answer has the line, with or without a value. */
 export function servesLine(body: Statements, line: string): boolean {
   return memberOf(body, line) !== undefined
 }
@@ -222,7 +222,7 @@ function memberOf(body: Statements, line: string): StatementMember | undefined {
   return TITLES.find(([member]) => line in (body[member][0] ?? {}))?.[0]
 }
 
-/** The row of the statement that has the line, of the period that ends on `day`. */
+/** Row of the line’s statement for the period that ends on `day`. */
 export function rowOf(body: Statements, line: string, day: string): StatementRow | undefined {
   const member = memberOf(body, line)
   return member && body[member].find(({ period }) => period === day)

@@ -1,12 +1,12 @@
-// What a reader chooses of a company's numbers over time: which periods, how many of them, on which basis.
-// Every choice is a link, and stays in the address beside the others.
+// Choices for a company’s numbers over time: period type, number of periods, share basis. Every
+// choice is a link, and the address holds all of them.
 
 import type { Query } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { companyAddress, queryOf, type View } from '../frame/addresses.ts'
 import type { Statements } from './numbers.ts'
 
-/** A page about a company, and what was chosen there beside its view. */
+/** A page about a company, with its choices beside the view. */
 export interface Place {
   readonly view: View
   readonly path: string
@@ -19,7 +19,7 @@ const PERIODS = [
   ['ttm', 'TTM'],
 ] as const
 
-/** Each kind of period has ranges of its own, so none is kept. */
+/** Period types have ranges of their own, so the range is dropped. */
 export function periodChoice({ view, path, kept }: Place): Html {
   const rest = { ...kept, periods: undefined }
   return segments(
@@ -29,7 +29,7 @@ export function periodChoice({ view, path, kept }: Place): Html {
   )
 }
 
-/** Periods that pages show of each kind. */
+/** Default number of periods by type. */
 export const SHOWN_PERIODS = { annual: 10, quarterly: 8, ttm: 8 } as const
 
 const SHORT_RANGES = [
@@ -38,7 +38,7 @@ const SHORT_RANGES = [
   [20, '5 years'],
 ] as const
 
-/** By how many periods are shown. */
+/** Numbers of periods to choose from. */
 const RANGES = {
   annual: [
     [5, '5 years'],
@@ -49,13 +49,13 @@ const RANGES = {
   ttm: SHORT_RANGES,
 } as const
 
-/** As the address asks, or as pages do; anything else is not asked. */
+/** Number of periods in the address, or the default; other numbers are ignored. */
 export function shownPeriods({ period }: View, asked: string | undefined): number {
   const [count] = RANGES[period].find((one) => String(one[0]) === asked) ?? []
   return count ?? SHOWN_PERIODS[period]
 }
 
-/** As the address says it; nothing for what pages show unasked. */
+/** Number for the address; undefined for the default. */
 export function periodsOf({ period }: View, shown: number): string | undefined {
   return shown === SHOWN_PERIODS[period] ? undefined : String(shown)
 }
@@ -70,7 +70,7 @@ export function rangeChoice({ view, path, kept }: Place, shown: number): Html {
   )
 }
 
-/** Whether lines in shares are on the newest basis; no choice where nothing was split. */
+/** Choice of the share basis; none without splits. */
 export function basisChoice({ view, path, kept }: Place, { splits = [] }: Statements): Html {
   if (view.adjusted && splits.length === 0) return html``
   return segments('Shares', path, [
@@ -79,7 +79,7 @@ export function basisChoice({ view, path, kept }: Place, { splits = [] }: Statem
   ])
 }
 
-/** Amounts, or each as a share of revenue or of total assets. */
+/** Choice between amounts and shares of revenue or total assets. */
 export function sizeChoice({ view, path, kept }: Place): Html {
   const isCommon = kept.shares === 'true'
   const { shares: _, ...rest } = kept
@@ -91,7 +91,7 @@ export function sizeChoice({ view, path, kept }: Place): Html {
 
 type Choice = readonly [label: string, view: View, isChosen: boolean, more: Query]
 
-/** Choices of which one is taken; `place` is where on the page they lead to. */
+/** Links of choices with the chosen one marked; `place` is the link’s fragment. */
 export function segments(name: string, path: string, choices: readonly Choice[], place = ''): Html {
   return html`<nav class="seg" aria-label="${name}">${choices.map(
     ([label, view, isChosen, more]) => {

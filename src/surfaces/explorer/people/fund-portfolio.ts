@@ -1,4 +1,4 @@
-// The portfolio of a registered fund on the page of a fund: every position of its N-PORT report.
+// The portfolio of a registered fund: every position of its N-PORT report.
 
 import type { getHoldings } from '../../../catalogue/catalogue.ts'
 import type { BodyOf } from '../../pages/ask.ts'
@@ -41,7 +41,7 @@ const positions = (document: string | null): readonly Column<Position>[] => [
 
 function holding({ ticker, title, name, asset_category }: Position): Html {
   const words = title || name
-  // A filer’s own code for a bond looks like a ticker.
+  // Only equity links to a company: a filer’s own code for a bond may look like a ticker.
   const isStock = ticker && EQUITY.has(asset_category ?? '')
   return isStock
     ? html`<a href="/company/${encodeURIComponent(ticker)}"><strong>${ticker}</strong></a> ${words}`

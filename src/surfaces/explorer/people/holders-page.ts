@@ -1,5 +1,5 @@
-// The page of who holds a company: managers by their newest reports on Form 13F, large stakes, and what
-// its insiders were left with.
+// The page of a company’s holders: managers by their newest Form 13F reports, large stakes, and
+// insiders’ remaining holdings.
 
 import { getHolders } from '../../../catalogue/catalogue.ts'
 import type { BodyOf } from '../../pages/ask.ts'

@@ -1,5 +1,5 @@
-// What one insider reported, as entries of a feed: a form is one entry with its rows in words, and so is
-// a notice of a proposed sale.
+// Feed entries of one insider: one per form with its rows in words, and one per notice of a proposed
+// sale.
 
 import type { getInsiderPerson } from '../../../domains/persons/endpoint.ts'
 import { figureWords, money, whole } from '../../pages/figures.ts'
@@ -10,7 +10,7 @@ import { codeLabel, type Trade } from './trades.ts'
 
 type Notice = RowOf<typeof getInsiderPerson, 'notices'>
 
-/** Rows of the same form stand together. */
+/** Joins consecutive rows of one form. */
 export function tradeEntries(rows: readonly Trade[]): AtomEntry[] {
   const forms = Map.groupBy(rows, ({ accession }) => accession)
   return [...forms].flatMap(([accession, [first, ...more]]) =>
@@ -36,7 +36,7 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The instant of acceptance, else the day of filing. */
+/** Time of acceptance, else the filing day. */
 function instantOf({ accepted_at, filed }: Pick<Trade, 'accepted_at' | 'filed'>): string {
   return accepted_at || `${filed || '1970-01-01'}T00:00:00.000Z`
 }

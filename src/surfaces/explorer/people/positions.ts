@@ -1,4 +1,4 @@
-// How a position changed since the quarter before.
+// Change of a position since the quarter before.
 
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'

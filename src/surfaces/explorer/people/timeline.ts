@@ -1,4 +1,4 @@
-// When insiders of one company bought and sold on the market, and for how much.
+// Purchases and sales of a company’s insiders on the market, over time.
 
 import { money } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -15,10 +15,12 @@ const WIDTH = 900
 const HEIGHT = 150
 const MIDDLE = HEIGHT / 2
 const EDGE = 34
-/** Visible even at the width of a phone. */
+/** Minimum radius that is visible on a phone. */
 const LEAST_RADIUS = 7
 
-/** Purchases above the line, sales below; a mark's area is its value, and amended trades count once. */
+/**
+ * Purchases above the line, sales below; a mark’s area is its value, and amended trades count once.
+ */
 export function timeline(trades: readonly Trade[]): Html {
   const marks = trades.flatMap(toMark)
   if (marks.length === 0) {
@@ -28,7 +30,7 @@ export function timeline(trades: readonly Trade[]): Html {
   const [first, last] = [Math.min(...times), Math.max(...times)]
   const largest = Math.max(...marks.map(({ value }) => value))
   const sums = html`<span class="quiet">On the open market</span> ${sumsOf(marks)}`
-  // Marks of one day would be a picture of nothing.
+  // Marks of a single day need no picture.
   if (first === last) return html`<p>${sums} on ${day(first)}.</p>`
   const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE)
   return html`<figure class="bars timeline"><figcaption>${sums}. Larger marks are larger amounts.</figcaption>
@@ -42,7 +44,7 @@ const SIDES = [
   { isBuy: false, tone: 'down', words: 'sold for' },
 ]
 
-/** Of the sides that there are: `bought for $3.56M, sold for $95,300`. */
+/** Sums of both sides: `bought for $3.56M, sold for $95,300`. */
 function sumsOf(marks: readonly Mark[]): Html {
   const sums = SIDES.flatMap(({ isBuy, tone, words }) => {
     const own = marks.filter((mark) => mark.isBuy === isBuy)

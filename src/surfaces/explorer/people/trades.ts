@@ -39,7 +39,7 @@ export function tradeTable(
   })
 }
 
-/** To a company's own pages, by ticker where it has one. */
+/** Link to a company’s pages, by ticker if it has one. */
 export function companyLink({ ticker, cik, company }: Listed): Html {
   const ident = ticker || cik || ''
   return html`<a href="/company/${encodeURIComponent(ident)}">${ticker && html`<strong>${ticker}</strong> `}${company || ident}</a>`
@@ -71,7 +71,7 @@ function owner({ officer_title, role, owner_cik, owner: name }: Trade): Html {
   return html`${personLink(owner_cik, name)}${title && html`<br><small class="quiet">${title}</small>`}`
 }
 
-/** A word for the codes that are met most; the publisher's own words are in the title of each. */
+/** Labels of the most common codes; the publisher’s own words are in the title of each. */
 const SHORT_LABELS: Readonly<Record<string, string>> = {
   P: 'purchase',
   S: 'sale',
@@ -91,7 +91,7 @@ function code(trade: Trade): Html {
   return html`<abbr title="${trade.transaction_label}">${letter}</abbr> ${codeLabel(letter)}${planned}`
 }
 
-/** Empty for a code that is met seldom. */
+/** Returns an empty text for a rare code. */
 export function codeLabel(letter: string): string {
   return SHORT_LABELS[letter] ?? ''
 }
