@@ -12,6 +12,7 @@ import { positionColumns } from '../src/domains/holdings/data-sets/columns.ts'
 import { insiderColumns } from '../src/domains/insider/columns.ts'
 import { machineClock } from '../src/kernel/clock.ts'
 import { openEngine, quote } from '../src/market/engine.ts'
+import { versionOfColumns } from '../src/market/lake/files.ts'
 import {
   type Manifest,
   newSnapshotId,
@@ -298,7 +299,8 @@ async function makeDataset(
   size: MarketSize,
   { connection, folder }: Making,
 ) {
-  const { name, about, version, columns, sortedBy, splitBy = null } = dataset
+  const { name, about, columns, sortedBy, splitBy = null } = dataset
+  const version = versionOfColumns(columns)
   await mkdir(join(folder, name))
   const list = columns.map(
     (one) => `cast("${one.name}" as ${COLUMN_TYPES[one.type]}) as "${one.name}"`,

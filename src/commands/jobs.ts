@@ -1,8 +1,10 @@
-// tieout jobs: lists jobs and the progress of the backfill, and retries dead jobs. Works while the
+// tieout jobs: lists jobs, the progress of the backfill and of restating rows, and retries dead jobs. Works while the
 // service runs.
 
+import { RESTATINGS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { readProgress } from '../ingestion/backfill/read.ts'
+import { readRestating } from '../ingestion/live/restate.ts'
 import { createLog } from '../kernel/log.ts'
 import type { JobState, Queue } from '../queue/queue.ts'
 import { createQueue } from '../service/services.ts'
@@ -20,7 +22,8 @@ export async function listJobs(config: Config, options: ListOptions): Promise<vo
     const jobs = await queue.list({ limit, ...(state === undefined ? {} : { state }) })
     const counts = await queue.count()
     const stages = await readProgress(stores.data, clock, config.PUBLISHER_INTERVAL_MS)
-    if (json) return print({ counts, count: jobs.length, jobs, stages })
+    const restating = await readRestating(RESTATINGS, stores)
+    if (json) return print({ counts, count: jobs.length, jobs, stages, restating })
     for (const job of jobs) {
       const columns = [job.id, job.state, job.name, job.key, job.attempts, job.run_at, job.reason]
       process.stdout.write(`${columns.map((column) => column ?? '').join('\t')}\n`)
@@ -28,6 +31,7 @@ export async function listJobs(config: Config, options: ListOptions): Promise<vo
     const { waiting, running, dead } = counts
     process.stderr.write(`${waiting} waiting, ${running} running, ${dead} dead\n`)
     for (const { text } of stages) process.stderr.write(`backfill ${text}\n`)
+    for (const { text } of restating) process.stderr.write(`restating ${text}\n`)
   })
 }
 

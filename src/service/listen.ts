@@ -1,11 +1,12 @@
 // The listeners of a process: one with all surfaces for callers, one for the operator.
 
-import { ENDPOINTS } from '../catalogue/catalogue.ts'
+import { ENDPOINTS, RESTATINGS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
 import { completeTicker } from '../domains/companies/complete.ts'
 import { readProgress } from '../ingestion/backfill/read.ts'
 import { readAllAlarms } from '../ingestion/coverage/alarms.ts'
 import { readStatus } from '../ingestion/coverage/status.ts'
+import { readRestating } from '../ingestion/live/restate.ts'
 import { machineClock } from '../kernel/clock.ts'
 import { addDashboard } from '../surfaces/dashboard/routes.ts'
 import { addDocs } from '../surfaces/docs/routes.ts'
@@ -98,6 +99,7 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
       columnsAsOf: await services.columnsAsOf(),
     }),
     readProgress: () => readProgress(services.data, services.clock, config.PUBLISHER_INTERVAL_MS),
+    readRestating: () => readRestating(RESTATINGS, services),
   })
   addProbes(app, {
     whyNotReady: () => whyNotReady(services, state),

@@ -1,5 +1,6 @@
-// Records which version of a domain’s parser made a row, and how far rows of other versions have
-// been restated. An answer with outdated rows is not complete.
+// Records which version of a domain’s rules made a row, and how far rows of other versions have been
+// restated. A version is a hash of the rules (`kernel/module-version.ts`), so versions differ but have
+// no order. An answer with outdated rows is not complete.
 
 import { placeholders, type Queries, storedIn, type Value } from './database.ts'
 import { upsertRow } from './table.ts'
@@ -26,8 +27,9 @@ export interface RowVersion {
   isCurrent(data: Queries): Promise<boolean>
   /** Whether every row of the accessions is of this version. */
   areCurrent(data: Queries, accessions: readonly string[]): Promise<boolean>
-  /** Rows of other versions after a place, in the order of rows. */
+  /** Rows of other versions after a position, in the order of rows. */
   selectOutdated(data: Queries, after: string, limit: number): Promise<OutdatedRow[]>
+  countOutdated(data: Queries): Promise<number>
 }
 
 interface Versioned {
@@ -42,9 +44,6 @@ interface Versioned {
   url?: string
 }
 
-/** Version of rows without a version, and of domains never restated. */
-const FIRST = 1
-
 export function defineRowVersion({ domain, version, table, key, cik, url }: Versioned): RowVersion {
   const selectOutdatedAmong = storedIn(table, `row_version <> ${version}`)
   const isOutdated = `row_version <> $${key.length + 1}`
@@ -53,8 +52,8 @@ export function defineRowVersion({ domain, version, table, key, cik, url }: Vers
       row_version as version from ${table}
     where (${key.join(', ')}) > (${placeholders(key)}) and ${isOutdated}
     order by ${key.join(', ')} limit $${key.length + 2}`
-  const isCurrent = (data: Queries) => isRestated(data, domain, version)
-  return {
+  const isCurrent = (data: Queries) => isAllCurrent(data, rows)
+  const rows: RowVersion = {
     domain,
     version,
     isCurrent,
@@ -71,7 +70,26 @@ export function defineRowVersion({ domain, version, table, key, cik, url }: Vers
         return { ...row, version: Number(row.version), position }
       })
     },
+    async countOutdated(data) {
+      const counted = `select count(*) as outdated from ${table} where row_version <> $1`
+      return Number((await data.one<{ outdated: number }>(counted, version))?.outdated)
+    },
   }
+  return rows
+}
+
+/**
+ * Whether every row is known to be of the version. A store that was never restated is looked through:
+ * a new one has no outdated row. While rows are being restated, some are outdated.
+ */
+export async function isAllCurrent(
+  data: Queries,
+  { domain, version, selectOutdated }: RowVersion,
+): Promise<boolean> {
+  const state = await selectRestateState(data, domain)
+  if (state?.version === version) return true
+  if (state?.target === version) return false
+  return (await selectOutdated(data, '', 1)).length === 0
 }
 
 export interface RestateState {
@@ -80,28 +98,37 @@ export interface RestateState {
   /** Version that rows are being restated to, and how far that is. */
   target: number
   position: string
+  /** Rows restated to the target, of those that were outdated when it began. */
+  done: number
+  total: number
 }
 
-export async function selectRestateState(data: Queries, domain: string): Promise<RestateState> {
+/** Undefined for a domain that was never restated. */
+export async function selectRestateState(
+  data: Queries,
+  domain: string,
+): Promise<RestateState | undefined> {
   const row = await data.one<RestateState>(
-    'select version, target, position from row_versions where domain = $1',
+    'select version, target, position, done, total from row_versions where domain = $1',
     domain,
   )
-  if (!row) return { version: FIRST, target: FIRST, position: '' }
-  return { ...row, version: Number(row.version), target: Number(row.target) }
+  return (
+    row && {
+      version: Number(row.version),
+      target: Number(row.target),
+      position: row.position,
+      done: Number(row.done),
+      total: Number(row.total),
+    }
+  )
 }
 
 export async function recordRestateState(
   data: Queries,
   domain: string,
-  { version, target, position }: RestateState,
+  { version, target, position, done, total }: RestateState,
   at: string,
 ): Promise<void> {
-  const row = { domain, version, target, position, updated_at: at }
+  const row = { domain, version, target, position, done, total, updated_at: at }
   await upsertRow(data, 'row_versions', ['domain'], row)
-}
-
-/** Whether every row of a domain was brought to a version. */
-export async function isRestated(data: Queries, domain: string, version: number): Promise<boolean> {
-  return (await selectRestateState(data, domain)).version === version
 }

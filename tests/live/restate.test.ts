@@ -5,9 +5,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { RESTATINGS } from '../../src/catalogue/catalogue.ts'
 import { fillDemo } from '../../src/commands/demo.ts'
-import { enqueueRestating, restateRows } from '../../src/ingestion/live/work.ts'
+import { enqueueRestating, readRestating, restateRows } from '../../src/ingestion/live/restate.ts'
 import { DEMO_CLOCK } from '../../src/service/mode.ts'
 import { DEMO_FOLDER } from '../../src/service/services.ts'
+import { selectRestateState } from '../../src/store/row-versions.ts'
 import { createMirrorSource } from '../../src/upstream/mirror.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 import { createTestClock } from '../support/clock.ts'
@@ -43,9 +44,9 @@ for (const engine of ENGINES) {
       app = await runApp({ engine, source, clock })
       key = await app.liveKey()
       await fillDemo(app.services, new AbortController().signal)
-      // Of a new store nothing is known yet where the version is above the first.
-      for (const one of RESTATINGS) {
-        if (!(await one.rows.isCurrent(app.services.data))) await restateRows(one, app.services)
+      // Rows of a new store are of the present rules without having been restated.
+      for (const { rows } of RESTATINGS) {
+        assert.ok(await rows.isCurrent(app.services.data), rows.domain)
       }
     })
     after(() => app.stop())
@@ -82,7 +83,13 @@ for (const engine of ENGINES) {
           marks.map(() => false),
         )
 
+        const outdated = await restating.rows.countOutdated(data)
+        const [far] = await readRestating([restating], app.services)
+        assert.deepEqual([far?.domain, far?.done, far?.total], [domain, 0, null])
         await restateRows(restating, app.services)
+        const state = await selectRestateState(data, domain)
+        assert.deepEqual([state?.done, state?.total], [outdated, outdated])
+        assert.deepEqual(await readRestating([restating], app.services), [])
         assert.deepEqual(await rowsOf(), rows)
         assert.deepEqual(await answersOf(domain), answers)
         assert.ok(await restating.rows.isCurrent(data))

@@ -14,7 +14,6 @@ const source: ColumnSource = {
     {
       name: 'things',
       about: 'Things.',
-      version: 1,
       columns: [
         { name: 'key', type: 'text', about: '' },
         { name: 'year', type: 'whole', about: '' },
@@ -25,7 +24,6 @@ const source: ColumnSource = {
     {
       name: 'newest_things',
       about: 'Those of the last year.',
-      version: 1,
       columns: [{ name: 'key', type: 'text', about: '' }],
       sortedBy: ['key'],
     },

@@ -1598,7 +1598,7 @@ class MappedTerm(TypedDict):
 
 
 class MappingAnswer(TypedDict):
-    version: int  # Incremented when a rule changes what is served.
+    version: int  # Changes when a rule changes what is served.
     rules: List[str]  # Rules that apply to every measure.
     count: int  # Measures in this answer.
     total: int  # Measures requested.

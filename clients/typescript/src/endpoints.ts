@@ -2568,7 +2568,7 @@ export interface MappedTerm {
 }
 
 export interface MappingAnswer {
-  /** Incremented when a rule changes what is served. */
+  /** Changes when a rule changes what is served. */
   version: number
   /** Rules that apply to every measure. */
   rules: string[]

@@ -14,7 +14,6 @@ export interface Column {
 export interface Dataset {
   readonly name: string
   readonly about: string
-  readonly version: number
   readonly columns: readonly Column[]
   /** Columns that rows are sorted by within a file, so that readers can skip parts. */
   readonly sortedBy: readonly string[]
@@ -55,7 +54,6 @@ export type RowOf<Declared> = Declared extends TypedDataset<infer Fields> ? RowI
 interface Declared<Fields extends TProperties> {
   readonly name: string
   readonly about: string
-  readonly version: number
   readonly fields: Fields
   readonly sortedBy: readonly FieldName<Fields>[]
   readonly splitBy?: FieldName<Fields>

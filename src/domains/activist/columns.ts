@@ -16,7 +16,6 @@ const STAKES_AT_ONCE = 2_000
 const stakes = defineDataset({
   name: 'stakes',
   about: 'Stakes above 5%, one row per schedule.',
-  version: 1,
   fields: {
     cik: field.cik('CIK of the issuer.'),
     accession: Stake.properties.accession,

@@ -6,6 +6,7 @@ import { splitSubmission } from '../../formats/submission.ts'
 import { childrenOf, parseXmlTree, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isExact } from '../../kernel/decimals.ts'
 import { isAccession, isCik, isCusip, toAccession, toCik } from '../../kernel/identifiers.ts'
+import { versionOf } from '../../kernel/module-version.ts'
 import { endOf, isDay } from '../../kernel/time.ts'
 import { toNameKey } from '../companies/names.ts'
 import { parseCoverPages } from './cover-pages.ts'
@@ -115,7 +116,8 @@ function textOf(element: XmlElement, names: readonly string[]): string | null {
   return find(element, names).find(({ text }) => text !== '')?.text ?? null
 }
 
-export const SCHEDULES_VERSION = 1
+/** Rows of other versions are restated. */
+export const SCHEDULES_VERSION = versionOf(import.meta.url)
 
 /** `subject` names the filing in a failure; `form` is its form in a list, if one names it. */
 export function parseSchedule(

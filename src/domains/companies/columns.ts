@@ -15,7 +15,6 @@ const COMPANIES_AT_ONCE = 1_000
 const companies = defineDataset({
   name: 'companies',
   about: 'Companies, as the newest lists give them.',
-  version: 1,
   fields: {
     cik: field.cik('Zero-padded ten-digit CIK.'),
     ticker: field.ticker('First ticker.', { null: true }),

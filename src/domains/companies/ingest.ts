@@ -5,6 +5,7 @@ import { defineJob, type Job, selectIngested } from '../../contract/work/job.ts'
 import { readFirstEntry } from '../../formats/zip.ts'
 import { inChunks } from '../../kernel/event-loop.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { versionOf } from '../../kernel/module-version.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import type { Priority } from '../../upstream/source.ts'
 import { loadFailsToDeliver } from './bulk.ts'
@@ -17,7 +18,7 @@ export const ingestTickers: Job<null> = defineJob<null>({
   name: 'companies.tickers',
   kind: 'tickers',
   summary: 'Refreshes the list of tickers, CIKs and exchanges.',
-  version: 2,
+  version: versionOf(new URL('./tickers.ts', import.meta.url)),
   subjectOf: () => 'all',
   async run(_, { edgar, data, log, clock }, priority) {
     const [exchange, plain] = await Promise.all([

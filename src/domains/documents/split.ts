@@ -5,9 +5,10 @@ import { parseSubmissionHeader, type SubmissionEntity, unwrapXml } from '../../f
 import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
 import { decodeUuencoded } from '../../formats/uuencode.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { versionOf } from '../../kernel/module-version.ts'
 
-/** Raised whenever the same submission would give other documents. */
-export const DOCUMENTS_VERSION = 1
+/** Changes whenever the same submission would give other documents. */
+export const DOCUMENTS_VERSION = versionOf(import.meta.url)
 
 /** `page`: HTML or plain text; `data`: XML and other text for programs; `binary`: no text. */
 export type DocumentKind = 'page' | 'data' | 'binary'

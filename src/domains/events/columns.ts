@@ -15,7 +15,6 @@ const EVENTS_AT_ONCE = 5_000
 const events = defineDataset({
   name: 'events',
   about: '8-K items, one row each; a filing whose items are unknown has one row without an item.',
-  version: 1,
   fields: {
     cik: field.cik('Zero-padded ten-digit CIK.'),
     accession: field.accession('Accession number.'),

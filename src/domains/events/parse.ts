@@ -9,12 +9,13 @@ import {
   type SkippedHit,
 } from '../../formats/full-text-hits.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { versionOf } from '../../kernel/module-version.ts'
 import { endOf } from '../../kernel/time.ts'
 import { type HeaderItems, isEventForm, parseHeaderItems } from '../filings/event-items.ts'
 import { parseTextItems } from './text-items.ts'
 
 /** Version of the parser; rows of other versions are restated. */
-export const EVENTS_VERSION = 1
+export const EVENTS_VERSION = versionOf(import.meta.url)
 
 /** An 8-K as one of its filers has it. */
 export interface EventFiling {

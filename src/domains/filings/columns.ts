@@ -9,7 +9,6 @@ const FILINGS_AT_ONCE = 5_000
 const filings = defineDataset({
   name: 'filings',
   about: 'Filings by company, as far as filing lists have been read.',
-  version: 1,
   fields: {
     cik: field.cik('Zero-padded ten-digit CIK of a party.'),
     accession: field.accession('Accession number.'),

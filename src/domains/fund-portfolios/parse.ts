@@ -5,13 +5,14 @@ import { unwrapXml } from '../../formats/envelope.ts'
 import { splitSubmission } from '../../formats/submission.ts'
 import { textIn, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { parseXmlParts, type XmlParts } from '../../formats/xml-parts.ts'
+import { versionOf } from '../../kernel/module-version.ts'
 import type { Refuse } from './fields.ts'
 import { type FundPosition, type FundReport, PORTFOLIO_FORMS } from './portfolio.ts'
 import { parsePosition } from './position.ts'
 import { parseSummary } from './summary.ts'
 
 /** Version of the parser; rows of other versions are restated. */
-export const PORTFOLIOS_VERSION = 1
+export const PORTFOLIOS_VERSION = versionOf(import.meta.url)
 
 /** Limit of positions, far above any fund’s, for the thread’s memory. */
 const POSITIONS_MAX = 100_000

@@ -14,7 +14,6 @@ const ISSUERS_AT_ONCE = 200
 const insider = defineDataset({
   name: 'insider',
   about: 'Rows of Forms 3, 4 and 5, excluding text forms.',
-  version: 1,
   fields: {
     cik: field.cik('CIK of the issuer.'),
     ...fieldsOf(Transaction, 'accession', 'line', 'form', 'filed', 'accepted_at'),

@@ -16,7 +16,6 @@ const VERSIONS_AT_ONCE = 5_000
 const opportunities = defineDataset({
   name: 'opportunities',
   about: 'Federal contract opportunities, one row per version of a notice.',
-  version: 1,
   fields: {
     ...fieldsOf(Opportunity, 'notice_id', 'title', 'solicitation_number'),
     posted_on: field.day('Posting date.'),

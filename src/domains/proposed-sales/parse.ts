@@ -15,12 +15,13 @@ import {
 } from '../../formats/xml.ts'
 import { isExact } from '../../kernel/decimals.ts'
 import { isAccession, isCik, toAccession, toCik } from '../../kernel/identifiers.ts'
+import { versionOf } from '../../kernel/module-version.ts'
 import { endOf, isDay } from '../../kernel/time.ts'
 import type { Acquired, Intended, Notice, NoticeDocument, Sold } from './notice.ts'
 import { NOTICE_FORMS } from './notice.ts'
 
 /** Version of the parser; rows of other versions are restated. */
-export const NOTICES_VERSION = 1
+export const NOTICES_VERSION = versionOf(import.meta.url)
 
 type ParsedNotice = Omit<Notice, 'accession' | 'url'>
 

@@ -6,6 +6,7 @@ import { type SubmittedDocument, splitSubmission } from '../../formats/submissio
 import { readLines } from '../../formats/text.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { sha256 } from '../../kernel/ids.ts'
+import { versionOf } from '../../kernel/module-version.ts'
 import { endOf } from '../../kernel/time.ts'
 import { isEventForm, parseHeaderItems } from '../filings/event-items.ts'
 import { toRankTokens } from './ranks.ts'
@@ -59,7 +60,7 @@ export interface TextSource {
 }
 
 /** Changes whenever the same document would be indexed otherwise. */
-const WORDS_VERSION = '3'
+const WORDS_VERSION = versionOf(import.meta.url)
 
 /** Returns null if `parseSubmission` does. */
 export function parseForIndex({ source, where, alone }: TextSource): IndexedDocument[] | null {

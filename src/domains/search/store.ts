@@ -1,5 +1,6 @@
 // Storing documents for search.
 
+import { versionOf } from '../../kernel/module-version.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each, insertRow } from '../../store/table.ts'
@@ -7,11 +8,8 @@ import { type TextIndex, textIndexOf } from './index-store.ts'
 import type { IndexedDocument } from './parse.ts'
 import { toWords } from './words.ts'
 
-/**
- * Version of a stored document, including its words. Months count only this version, so a migration
- * that raises it must empty `search_months`.
- */
-export const DOCUMENT_VERSION = 3
+/** Version of a stored document, including its words. */
+export const DOCUMENT_VERSION = versionOf(new URL('./parse.ts', import.meta.url))
 
 export const searchRows = defineRowVersion({
   domain: 'search',
@@ -94,6 +92,9 @@ export function toNameKey(name: string): string {
     .join('')
 }
 
+/** Documents of the first two versions were never counted by month; later versions are hashes. */
+const UNCOUNTED = 2
+
 async function removeDocument(
   tx: Queries,
   index: TextIndex,
@@ -103,7 +104,7 @@ async function removeDocument(
   await tx.run('delete from search_texts where document = $1', id)
   await tx.run('delete from search_parties where document = $1', id)
   await tx.run('delete from search_documents where id = $1', id)
-  if (Number(row_version) !== DOCUMENT_VERSION) return
+  if (Number(row_version) <= UNCOUNTED) return
   const counted = toCounted(id, { filed, length: -Number(length) })
   await index.addToMonth(tx, { ...counted, documents: -1 })
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Dataset, SplitValue } from '../../contract/declare/dataset.ts'
+import { versionOfValue } from '../../kernel/module-version.ts'
 import { quote } from '../engine.ts'
 import { linkFile, type SnapshotDataset, type SnapshotFile, sync } from './snapshot.ts'
 
@@ -33,17 +34,21 @@ export async function listKept(
   return kept
 }
 
-function describe({ name, about, version, columns, sortedBy, splitBy }: Dataset) {
+/** Changes with the declared columns. */
+export function versionOfColumns(columns: Dataset['columns']): number {
+  return versionOfValue(columns.map(({ name, type }) => [name, type]))
+}
+
+function describe({ name, about, columns, sortedBy, splitBy }: Dataset) {
   const shape = { columns, sorted_by: sortedBy, split_by: splitBy ?? null }
-  return { name, about, schema_version: version, ...shape }
+  return { name, about, schema_version: versionOfColumns(columns), ...shape }
 }
 
 function shapeOf(
-  dataset: Pick<SnapshotDataset, 'schema_version' | 'columns' | 'sorted_by' | 'split_by'>,
+  dataset: Pick<SnapshotDataset, 'schema_version' | 'sorted_by' | 'split_by'>,
 ): string {
-  const { schema_version, columns, sorted_by, split_by } = dataset
-  const types = columns.map(({ name, type }) => [name, type])
-  return JSON.stringify([schema_version, types, sorted_by, split_by])
+  const { schema_version, sorted_by, split_by } = dataset
+  return JSON.stringify([schema_version, sorted_by, split_by])
 }
 
 export interface DatasetWork {

@@ -3,6 +3,7 @@
 import { toSize, toWords } from '../../ingestion/backfill/estimate.ts'
 import type { StageProgress } from '../../ingestion/backfill/read.ts'
 import type { IndexDay, LiveStatus } from '../../ingestion/coverage/status.ts'
+import type { RestateProgress } from '../../ingestion/live/restate.ts'
 import { type Html, html } from './html.ts'
 import type { Page } from './layout.ts'
 
@@ -13,7 +14,11 @@ export interface ShownStatus extends LiveStatus {
   readonly columnsAsOf: string | null
 }
 
-export function statusPage(status: ShownStatus, stages: readonly StageProgress[]): Page {
+export function statusPage(
+  status: ShownStatus,
+  stages: readonly StageProgress[],
+  restating: readonly RestateProgress[],
+): Page {
   const { columnsAsOf, now, isWatched, newest, seen, jobs, proofs, days, alarms } = status
   const rows = proofs.map(({ day, form, listed, processed, missing, checked_at }) => {
     const more = missing.length - REASONS_SHOWN
@@ -40,7 +45,7 @@ ${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} mo
 <p class="lead">As of ${minute(now)} UTC. ${newestOf(newest)}${!isWatched && html` Only a live service watches the feed; a demonstration or a mirror does not.`}</p>
 ${alarms.map(({ text }) => html`<p class="notice" role="alert">${text}</p>`)}
 <dl class="cards">${figures.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-${fillingSection(stages)}
+${fillingSection(stages)}${restatingSection(restating)}
 <h2>Completeness by day</h2>
 <p>Each day’s EDGAR index compared with the store.${withoutIndex(days)}</p>
 ${rows.length === 0 ? html`<p class="notice">No day has been checked yet.</p>` : completeness(rows)}`
@@ -72,6 +77,14 @@ function newestOf({ seen_at, accepted_at }: LiveStatus['newest']): string {
 /** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00`. */
 function minute(instant: string): string {
   return instant.slice(0, 16).replace('T', ' ')
+}
+
+/** False if every row was made by the present rules. */
+function restatingSection(restating: readonly RestateProgress[]): Html | false {
+  if (restating.length === 0) return false
+  return html`<h2>Restating</h2>
+<p>A new version of the rules makes the stored rows again, in the background. Answers over rows that are not made again yet say <code>complete: false</code>.</p>
+<ul>${restating.map(({ text }) => html`<li>${text}</li>`)}</ul>`
 }
 
 /** False for a demonstration or a mirror, which have no backfill. */

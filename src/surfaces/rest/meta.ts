@@ -3,6 +3,7 @@
 import { identifyCaller } from '../../accounts/caller.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import type { StageProgress } from '../../ingestion/backfill/read.ts'
+import type { RestateProgress } from '../../ingestion/live/restate.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { VERSION } from '../../kernel/version.ts'
 import type { CallServices } from '../call/call.ts'
@@ -22,12 +23,13 @@ export interface MetaOptions {
   isOpen: boolean
   readStatus(): Promise<ShownStatus>
   readProgress(): Promise<readonly StageProgress[]>
+  readRestating(): Promise<readonly RestateProgress[]>
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 export function addMeta(app: HttpApp, options: MetaOptions): void {
-  const { endpoints, services, address, isOpen, readStatus, readProgress } = options
+  const { endpoints, services, address, isOpen, readStatus, readProgress, readRestating } = options
   const { mode } = services
   const openApi = keepText(address, (baseUrl) =>
     JSON.stringify(createOpenApi(endpoints, { baseUrl })),
@@ -56,7 +58,7 @@ export function addMeta(app: HttpApp, options: MetaOptions): void {
   app.get<Parts>('/', (_, reply) => sendText(reply, front(), PAGE_HEADERS))
 
   app.get<Parts>('/status', async (_, reply) =>
-    sendPage(reply, statusPage(await readStatus(), await readProgress())),
+    sendPage(reply, statusPage(await readStatus(), await readProgress(), await readRestating())),
   )
 }
 

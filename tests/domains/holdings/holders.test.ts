@@ -14,7 +14,7 @@ import {
 import { dueDay, priorQuarterEnd } from '../../../src/domains/holdings/holders/read.ts'
 import { agreedRatio, splitsBetween } from '../../../src/domains/holdings/holders/splits.ts'
 import { ingestHoldings } from '../../../src/domains/holdings/ingest.ts'
-import { restateRows } from '../../../src/ingestion/live/work.ts'
+import { restateRows } from '../../../src/ingestion/live/restate.ts'
 import type { Value } from '../../../src/store/database.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'

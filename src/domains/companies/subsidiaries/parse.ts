@@ -3,6 +3,7 @@
 // skipped, since every such list has headings and notes.
 
 import { readLines } from '../../../formats/text.ts'
+import { versionOf } from '../../../kernel/module-version.ts'
 import { hasLegalForm, toComparedName } from '../legal-forms.ts'
 import { type Cell, type ListLine, type Named, placeOfNote, toListLine, toNamed } from './cells.ts'
 import { isPlace } from './places.ts'
@@ -14,7 +15,7 @@ export interface Subsidiary {
   jurisdiction: string | null
 }
 
-export const SUBSIDIARIES_VERSION = 1
+export const SUBSIDIARIES_VERSION = versionOf(import.meta.url)
 
 /** Limit of a name; longer texts are sentences. */
 const NAME_MAX = 160

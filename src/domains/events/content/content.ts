@@ -1,5 +1,6 @@
 // An 8-K's document to the content of its items. Pure.
 
+import { versionOf } from '../../../kernel/module-version.ts'
 import { type ItemSection, type Line, pickEventDocument, readItemSections } from '../text-items.ts'
 import { type AuditorChange, readAuditors } from './auditors.ts'
 import { DAY, daysOf, leadingDay, withDaysWritten } from './days.ts'
@@ -160,7 +161,7 @@ function readDiscussed(sentence: string): boolean | null {
 }
 
 /** Changes whenever the same document would give other content. */
-export const CONTENT_VERSION = '1'
+export const CONTENT_VERSION = String(versionOf(import.meta.url))
 
 export interface ItemContent {
   /** Code as the document numbers it. */

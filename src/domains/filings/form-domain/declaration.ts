@@ -20,6 +20,8 @@ export interface FormSample extends Readonly<Record<string, unknown>> {
 export interface FormDomain {
   /** The domain's folder, e.g. `private-offerings`; the path is `/v1/private-offerings/{ticker}`. */
   readonly name: string
+  /** `import.meta.url` of the file with the declaration: a change of it restates the rows. */
+  readonly module: string
   /** Spellings of the form and of its amendments. */
   readonly forms: readonly [string, ...string[]]
   /** One filing in words: `offering`, `offerings`; the second is the answer's list. */

@@ -188,7 +188,6 @@ function toColumns(declared: FormDomain): ColumnSource {
   const dataset = defineDataset({
     name: kindOf(declared),
     about: `Form ${forms[0]}, one row per filing.`,
-    version: 1,
     fields: {
       cik: field.cik('CIK of the issuer.'),
       ...fieldsOf(toRecord(declared), 'issuer', 'form', 'accession', 'filed', 'accepted_at'),

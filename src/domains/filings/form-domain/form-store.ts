@@ -25,8 +25,8 @@ const rows = defineTable({
     /** Value that queries can bound; null if the form states none. */
     amount: column.numberOrNull,
     body: column.json<FormBody>(),
+    row_version: column.whole,
   },
-  constants: { row_version: 1 },
 })
 
 export type FormRow = RowIn<typeof rows>

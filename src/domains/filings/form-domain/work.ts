@@ -8,13 +8,15 @@ import { splitSubmission } from '../../../formats/submission.ts'
 import { parseXmlTree, unreadableXml } from '../../../formats/xml.ts'
 import { valuesOf, type XmlValues } from '../../../formats/xml-values.ts'
 import { toCik } from '../../../kernel/identifiers.ts'
+import { versionOf } from '../../../kernel/module-version.ts'
 import { endOf } from '../../../kernel/time.ts'
 import { defineRowVersion } from '../../../store/row-versions.ts'
 import type { FormDomain } from './declaration.ts'
 import { parseFields } from './fields.ts'
 import { type FormRow, replaceRows, selectStoredOf, tableOf } from './form-store.ts'
 
-const VERSION = 1
+/** Rows are as old as the fields that the domain declares, and as the code that parses them. */
+const versionOfRows = ({ module }: FormDomain) => versionOf(module, import.meta.url)
 
 export interface FormPayload {
   /** CIK of a folder in which the filing is. */
@@ -67,7 +69,7 @@ export function toWork(domain: FormDomain) {
   })
   const versions = defineRowVersion({
     domain: name,
-    version: VERSION,
+    version: versionOfRows(domain),
     table: tableOf(name),
     key: ['accession'],
     cik: 'cik',
@@ -99,6 +101,7 @@ function toRows(
     filed: header.filed,
     accepted_at: header.accepted_at ?? endOf(header.filed),
     amount: typeof amount === 'number' ? amount : null,
+    row_version: versionOfRows(domain),
   }
   return companiesOf(domain, values).map(({ cik, issuer }, at) => ({
     ...shared,

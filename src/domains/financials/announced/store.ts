@@ -1,12 +1,16 @@
 // Form 8-Ks that announced splits, or may have, in the store.
 
+import { versionOf } from '../../../kernel/module-version.ts'
 import type { Queries } from '../../../store/database.ts'
 import { column, defineTable, each } from '../../../store/table.ts'
 import type { Days, ListedReport } from './candidates.ts'
 import type { SplitAnnouncement } from './model.ts'
 
-/** Version of the selection and parsing of filings; rows of other versions are restated. */
-export const ANNOUNCEMENTS_VERSION = 1
+/** Changes with the selection and parsing of filings; rows of other versions are restated. */
+export const ANNOUNCEMENTS_VERSION = versionOf(
+  new URL('./candidates.ts', import.meta.url),
+  new URL('./sentence.ts', import.meta.url),
+)
 
 export interface AnnouncementRow {
   readonly cik: string

@@ -1,6 +1,7 @@
 // Statements and ratios as they stood after each filing day of the company: the same rules applied
 // to the facts of that day, so that a view as of any day can be looked up. Pure.
 
+import { versionOf } from '../../../kernel/module-version.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
 import type { Industry } from '../measures/declaration.ts'
 import {
@@ -27,8 +28,8 @@ import { flagPending } from '../stored/pending-flags.ts'
 import { createShareVintages, type ShareVintages } from './share-vintages.ts'
 import { createIntervals, type Known } from './vintage-intervals.ts'
 
-/** Raised whenever what is made here of the same statements changes, a rule of an extended measure too. */
-export const VINTAGES_VERSION = 2
+/** Changes with the rules of every measure and ratio, extended ones included. */
+export const VINTAGES_VERSION = versionOf(import.meta.url)
 
 /** A period that has an income statement, as one row of it. */
 export interface PeriodState {

@@ -51,7 +51,6 @@ const figure = {
 const shares = defineDataset({
   name: 'shares',
   about: 'Shares outstanding and public floats from cover pages, one per date, as known over time.',
-  version: 2,
   fields: { ...figure, year: field.count('Year of the date.') },
   sortedBy: ['figure', 'cik', 'day', 'known_from'],
   splitBy: 'year',
@@ -61,7 +60,6 @@ const newestShares = defineDataset({
   name: 'newest_shares',
   about:
     'What `/v1/shares` shows of a company’s shares outstanding and public float, as it was known.',
-  version: 1,
   fields: figure,
   // Keeps currently shown rows together.
   sortedBy: ['figure', 'known_to', 'cik'],
@@ -91,7 +89,6 @@ const SORTED = ['cik', 'period', 'known_from'] as const
 const periods = defineDataset({
   name: 'periods',
   about: 'Periods with an income statement, as known over time.',
-  version: 2,
   fields: { ...ofPeriod, ...aboutPeriod, ...known },
   sortedBy: ['period_type', ...SORTED],
   splitBy: 'year',
@@ -100,7 +97,6 @@ const periods = defineDataset({
 const statements = defineDataset({
   name: 'statements',
   about: 'Values of the three statements, as known over time.',
-  version: 3,
   fields: {
     ...ofPeriod,
     statement: field.text('Statement the measure is part of.'),
@@ -119,7 +115,6 @@ const statements = defineDataset({
 const ratios = defineDataset({
   name: 'ratios',
   about: 'Ratios on closing balances, as known over time.',
-  version: 2,
   fields: {
     ...ofPeriod,
     ratio: field.text('Name of the ratio, as in `/v1/ratios`.'),

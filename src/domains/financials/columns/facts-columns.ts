@@ -19,7 +19,6 @@ const COMPANIES_AT_ONCE = 200
 const facts = defineDataset({
   name: 'facts',
   about: 'Facts as filers tagged them, one row for each filing that states one.',
-  version: 1,
   fields: {
     cik: field.cik('Zero-padded ten-digit CIK.'),
     taxonomy: field.text('Such as `us-gaap`, `ifrs-full`, `dei`.'),

@@ -27,7 +27,6 @@ export const newestPeriods = defineDataset({
   about:
     'The newest period of each company and type: as currently shown, and as it was from the third year ' +
     'after the year it ends in.',
-  version: 2,
   fields: { ...ofPeriod, ...aboutPeriod, known_from: knownFrom, ...newest },
   sortedBy: ['period_type', 'cik'],
 })
@@ -35,7 +34,6 @@ export const newestPeriods = defineDataset({
 export const newestValues = defineDataset({
   name: 'newest_values',
   about: 'Measures and ratios of the newest periods, each with its value a year earlier.',
-  version: 2,
   fields: {
     ...ofPeriod,
     name: field.text('Name of the measure or ratio.'),

@@ -15,7 +15,6 @@ const FINDINGS_AT_ONCE = 2_000
 const restatements = defineDataset({
   name: 'restatements',
   about: 'Statement values restated by a later filing.',
-  version: 1,
   fields: {
     cik: field.cik('Zero-padded ten-digit CIK.'),
     statement: field.text('Statement the measure is part of.'),

@@ -70,7 +70,7 @@ export type MappedMeasure = Static<typeof MappedMeasure>
 
 export const MappingAnswer = leftOpen(
   defineRecord('MappingAnswer', {
-    version: Type.Integer({ description: 'Incremented when a rule changes what is served.' }),
+    version: Type.Integer({ description: 'Changes when a rule changes what is served.' }),
     rules: Type.Array(Type.String(), { description: 'Rules that apply to every measure.' }),
     count: field.count('Measures in this answer.'),
     total: field.count('Measures requested.'),

@@ -1,6 +1,7 @@
 // Company facts to the three statements in one naming: fiscal years, quarters or twelve months, newest
 // first.
 
+import { versionOf } from '../../../kernel/module-version.ts'
 import { endOfQuarter } from '../calendar/periods.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
 import type { Industry } from '../measures/declaration.ts'
@@ -39,8 +40,8 @@ import { findShareBasis, type ShareBasis } from './share-basis.ts'
 import { SourceWriter } from './sources.ts'
 import { type FilledSlot, fillTwelveMonths } from './trailing.ts'
 
-/** Raised whenever a rule changes what is served from the same facts, or the form it is stored in. */
-export const NORMALIZATION_VERSION = 8
+/** Changes with every rule for what is served from the same facts, and with the form it is stored in. */
+export const NORMALIZATION_VERSION = versionOf(new URL('../stored/pack.ts', import.meta.url))
 
 export interface StatementOptions {
   readonly periodType: PeriodType

@@ -2,10 +2,10 @@
 // facts, without requests to publishers.
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
-import { isRestated, type OutdatedRow, type RowVersion } from '../../../store/row-versions.ts'
+import { isAllCurrent, type OutdatedRow, type RowVersion } from '../../../store/row-versions.ts'
 import { NORMALIZATION_VERSION } from '../statements/statements.ts'
 import { restate, selectIndustry } from './ingest.ts'
-import { selectBuiltBefore } from './store.ts'
+import { countBuiltBefore, selectBuiltBefore } from './store.ts'
 
 const domain = 'financials'
 const version = NORMALIZATION_VERSION
@@ -13,10 +13,7 @@ const version = NORMALIZATION_VERSION
 export const statementRows: RowVersion = {
   domain,
   version,
-  async isCurrent(data) {
-    if (await isRestated(data, domain, version)) return true
-    return (await selectBuiltBefore(data, '', 1)).length === 0
-  },
+  isCurrent: (data) => isAllCurrent(data, statementRows),
   /** Rows do not belong to single accessions. */
   areCurrent: (data) => statementRows.isCurrent(data),
   async selectOutdated(data, after, limit) {
@@ -26,6 +23,7 @@ export const statementRows: RowVersion = {
       return { ...NO_FILING, position: cik, cik, version: made }
     })
   },
+  countOutdated: countBuiltBefore,
 }
 
 const NO_FILING = { accession: '', form: '', filed: '', accepted_at: null, url: null } as const

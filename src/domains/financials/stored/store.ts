@@ -146,6 +146,17 @@ export async function selectKnownSplits(
   return new Map(rows.flat().map(({ cik, splits }) => [cik, JSON.parse(splits)]))
 }
 
+/** Pattern of the bases of statements that the present rules built. */
+const OF_THESE_RULES = `${NORMALIZATION_VERSION}:%`
+const BUILT_BEFORE = `company_facts f
+    left join statements s on s.cik = f.cik and s.period_type = 'annual'
+  where (s.hash is null or s.hash not like $1 or s.splits is null)`
+
+export async function countBuiltBefore(data: Queries): Promise<number> {
+  const sql = `select count(*) as companies from ${BUILT_BEFORE}`
+  return Number((await data.one<{ companies: number }>(sql, OF_THESE_RULES))?.companies)
+}
+
 /**
  * Companies after one, in the order of CIKs, whose statements were built by other rules or not at
  * all.
@@ -156,12 +167,9 @@ export function selectBuiltBefore(
   limit: number,
 ): Promise<{ cik: string; basis: string | null }[]> {
   return data.all<{ cik: string; basis: string | null }>(
-    `select f.cik, s.hash as basis
-     from company_facts f left join statements s on s.cik = f.cik and s.period_type = 'annual'
-     where f.cik > $1 and (s.hash is null or s.hash not like $2 or s.splits is null)
-     order by f.cik limit $3`,
+    `select f.cik, s.hash as basis from ${BUILT_BEFORE} and f.cik > $2 order by f.cik limit $3`,
+    OF_THESE_RULES,
     after,
-    `${NORMALIZATION_VERSION}:%`,
     limit,
   )
 }

@@ -9,6 +9,7 @@ import {
   pagesAfter,
   type RowOf,
 } from '../../../contract/declare/dataset.ts'
+import { versionOf } from '../../../kernel/module-version.ts'
 import {
   type PositionRow,
   type ReportRow,
@@ -31,7 +32,6 @@ const inForce = {
 const reports = defineDataset({
   name: 'holding_reports',
   about: '13F reports by manager, including notices and reports that never came into force.',
-  version: 1,
   fields: {
     cik: field.cik('Zero-padded ten-digit CIK of the manager.'),
     accession: field.accession('Accession number.'),
@@ -72,7 +72,6 @@ function toReport(report: ReportRow): RowOf<typeof reports> {
 const positions = defineDataset({
   name: 'positions',
   about: 'Positions of the 13F reports now or formerly in force, summed by security and kind.',
-  version: 1,
   fields: {
     period: field.day('Last day of the quarter.'),
     cusip: field.cusip('CUSIP of the security.'),
@@ -114,6 +113,9 @@ function toInForce(row: Pick<ReportRow, 'in_force_from' | 'in_force_until'>) {
   return { known_from: toInstantOf(in_force_from), known_to: toInstantOf(in_force_until) }
 }
 
+/** Changes with the code that makes rows of reports. */
+const ROWS_VERSION = versionOf(import.meta.url)
+
 /** Versions of a quarter’s positions: they change with its reports or their effective times. */
 async function findVersions({ data }: Pick<ColumnServices, 'data'>) {
   const hashes = new Map<string, ReturnType<typeof createHash>>()
@@ -129,7 +131,9 @@ async function findVersions({ data }: Pick<ColumnServices, 'data'>) {
       hashes.set(quarter, hash)
     }
   }
-  return new Map([...hashes].map(([of, hash]) => [of, `reports ${hash.digest('hex')}`]))
+  return new Map(
+    [...hashes].map(([of, hash]) => [of, `reports ${ROWS_VERSION} ${hash.digest('hex')}`]),
+  )
 }
 
 const MONTHS_A_QUARTER = 3

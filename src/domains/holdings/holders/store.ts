@@ -1,5 +1,6 @@
 // 13F reports by content: positions by quarter and CUSIP, and their reports.
 
+import { versionOf } from '../../../kernel/module-version.ts'
 import { type Database, type Queries, rowsFrom, valuesList } from '../../../store/database.ts'
 import { defineRowVersion } from '../../../store/row-versions.ts'
 import { column, defineTable, each } from '../../../store/table.ts'
@@ -7,7 +8,7 @@ import type { ReportHead, Term } from './effective-reports.ts'
 import type { HeldPosition, HeldSecurity } from './kinds.ts'
 
 /** Version of the stored positions; reports of other versions are restated. */
-export const HOLDERS_VERSION = 2
+export const HOLDERS_VERSION = versionOf(new URL('./record.ts', import.meta.url))
 
 export const holderRows = defineRowVersion({
   domain: 'holders',

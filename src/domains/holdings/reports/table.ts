@@ -4,6 +4,7 @@
 import { parseXmlRecords, type XmlTexts } from '../../../formats/xml-records.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { isCusip } from '../../../kernel/identifiers.ts'
+import { versionOf } from '../../../kernel/module-version.ts'
 import {
   createSummer,
   type InformationTable,
@@ -15,7 +16,10 @@ import {
 } from './positions.ts'
 
 /** Version of the parser; rows of other versions are restated. */
-export const HOLDINGS_VERSION = 1
+export const HOLDINGS_VERSION = versionOf(
+  new URL('./submission.ts', import.meta.url),
+  new URL('./bulk-filings.ts', import.meta.url),
+)
 
 /** Lines that the schema of the form allows (SEC, *EDGAR Form 13F XML Technical Specification*). */
 const ENTRIES_MAX = 250_000

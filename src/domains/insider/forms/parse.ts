@@ -9,12 +9,13 @@ import {
 import { splitSubmission } from '../../../formats/submission.ts'
 import { childrenOf, parseXmlTree, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
+import { versionOf } from '../../../kernel/module-version.ts'
 import { parseFootnotes, parseLines } from './lines.ts'
 import type { Footnote, FormKind, Line, Owner, OwnershipDocument } from './ownership-document.ts'
 import { dayOf, flagOf, type Part, partOf, textOf, unreadable } from './values.ts'
 
 /** Version of the parser; rows of other versions are restated. */
-export const OWNERSHIP_VERSION = 2
+export const OWNERSHIP_VERSION = versionOf(import.meta.url)
 
 const ROOT = /<(?:[\w.-]+:)?ownershipDocument[\s>/]/
 

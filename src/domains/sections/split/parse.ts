@@ -3,6 +3,7 @@
 
 import { type CleanText, type LeftOut, toCleanText } from '../../../formats/text.ts'
 import { Failure } from '../../../kernel/failure.ts'
+import { versionOf } from '../../../kernel/module-version.ts'
 import { NEW_ITEMS_FROM } from '../../filings/event-items.ts'
 import type { CaptionedForm } from '../forms/captions.ts'
 import { hasExhibits, layoutOf } from '../forms/forms.ts'
@@ -17,8 +18,8 @@ import { splitSections } from './split.ts'
 import { withSubItems } from './sub-items.ts'
 import { exhibitSection, wholeSection } from './whole.ts'
 
-/** Version of the parser: a change re-parses every document. */
-export const SECTIONS_VERSION = '3'
+/** A change parses every document again. */
+export const SECTIONS_VERSION = String(versionOf(import.meta.url))
 
 export interface ReportSource {
   source: string
