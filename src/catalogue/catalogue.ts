@@ -55,6 +55,7 @@ export const resolveEntity = toResolveEndpoint({ personNamed, managerNamed })
 export const getHoldings = toHoldingsEndpoint({ storedSplits })
 export const getHolders = toHoldersEndpoint(OFFERS)
 export const getSnapshot = toSnapshotEndpoint(OFFERS)
+export const webhookEndpoints = toWebhookEndpoints(EVENT_SOURCES)
 
 export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
@@ -71,7 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getFrame,
   compareCompanies,
   listBulk,
-  ...toWebhookEndpoints(EVENT_SOURCES),
+  ...Object.values(webhookEndpoints),
 ]
 
 /** Lists that the explorer shows as pages. */

@@ -1,12 +1,7 @@
 // /v1/webhooks: register, list, deactivate and test a webhook; read the log of its deliveries, send
 // some again, replace its secret. Free, for live keys; a sandbox key gets samples.
 
-import {
-  type CallContext,
-  type CheckRules,
-  defineEndpoint,
-  type Endpoint,
-} from '../contract/declare/endpoint.ts'
+import { type CallContext, type CheckRules, defineEndpoint } from '../contract/declare/endpoint.ts'
 import { param } from '../contract/declare/params.ts'
 import { exactlyOne, needs } from '../contract/declare/rules.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
@@ -444,17 +439,18 @@ function toReporters(eventSources: readonly EventSource[]): string {
   return named.map(({ event, reporter }) => `${reporter} of \`${event}\``).join(', ')
 }
 
-export function toWebhookEndpoints(eventSources: readonly EventSource[]): readonly Endpoint[] {
-  return [
-    toRegisterWebhook(eventSources),
-    toReplaceWatch(eventSources),
-    listWebhooks,
-    deactivateWebhook,
-    testWebhook,
-    toListDeliveries(eventSources),
-    toListAccountDeliveries(eventSources),
-    toDelivery(toEventWords(eventSources)),
-    replayWebhook,
-    rotateWebhook,
-  ]
+/** In the order in which they are published. */
+export function toWebhookEndpoints(eventSources: readonly EventSource[]) {
+  return {
+    register: toRegisterWebhook(eventSources),
+    replaceWatch: toReplaceWatch(eventSources),
+    list: listWebhooks,
+    deactivate: deactivateWebhook,
+    test: testWebhook,
+    listDeliveries: toListDeliveries(eventSources),
+    listAccountDeliveries: toListAccountDeliveries(eventSources),
+    getDelivery: toDelivery(toEventWords(eventSources)),
+    replay: replayWebhook,
+    rotateSecret: rotateWebhook,
+  }
 }

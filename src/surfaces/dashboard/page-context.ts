@@ -7,12 +7,12 @@ import type { RequestLog } from '../../accounts/requests/log.ts'
 import type { Mail } from '../../accounts/sign-in/mail.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
-import type { RawInput } from '../../contract/declare/input.ts'
 import type { ScopeChoice } from '../../contract/declare/scope.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
-import { answerCall, type CallServices, toCallable } from '../call/call.ts'
+import type { CallServices } from '../call/call.ts'
+import { type Ask, call, toCallables } from '../pages/ask.ts'
 import type { Visit } from './visit.ts'
 
 export interface PageContext {
@@ -36,29 +36,22 @@ export interface PageContext {
   mail: Mail | null
   requestLog: Pick<RequestLog, 'drain'>
   /** Calls an endpoint for this account. */
-  ask: OwnAsk
+  ask: Ask
   /** Null when nothing is sold. */
   billing: Billing | null
 }
 
-export interface OwnAnswer {
-  status: number
-  body: Readonly<Record<string, unknown>>
-}
-
-type OwnAsk = (name: string, input: Partial<RawInput>) => Promise<OwnAnswer>
-
 /** Only free endpoints may be called, since no key is charged. */
 export function createOwnAsk(endpoints: readonly Endpoint[], services: CallServices) {
   const free = endpoints.filter(({ access, credits }) => access === 'owner' && credits.cost === 0)
-  const callables = new Map(free.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
-  return (owner: Owner, address: string): OwnAsk =>
-    async (name, input) => {
-      const callable = callables.get(name)
-      if (!callable) throw new Error(`no free endpoint of owners is called ${name}`)
-      const raw = { path: {}, query: {}, body: undefined, ...input }
-      const request = { requestId: newId(services.clock, 'req'), headers: {}, address, raw, owner }
-      const { status, answer } = await answerCall(callable, request, services)
-      return { status, body: answer.body }
-    }
+  const callables = toCallables(free)
+  return (owner: Owner, address: string): Ask =>
+    (endpoint, values) =>
+      call(
+        callables,
+        endpoint,
+        values,
+        { requestId: newId(services.clock, 'req'), address, owner },
+        services,
+      )
 }

@@ -3,14 +3,20 @@
 import type { ResolvedFrom } from '../../contract/answer/redirects.ts'
 import type { AnswerOf, Declared, Endpoint } from '../../contract/declare/endpoint.ts'
 import type { InputOf, InputShape } from '../../contract/declare/params.ts'
-import { answerCall, type CallableEndpoint, type CallServices, toCallable } from '../call/call.ts'
+import {
+  answerCall,
+  type CallableEndpoint,
+  type CallRequest,
+  type CallServices,
+  toCallable,
+} from '../call/call.ts'
 import { clientAddressOf, type HttpRequest } from '../http/listener.ts'
 import type { MadeCall } from './call-lines.ts'
 
 /** Parameters of a page's address. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-type Sent = string | number | boolean | null | undefined
+type Sent = string | number | boolean | readonly string[] | null | undefined
 
 type PathNames<Shape> = Shape extends { readonly params: infer Params } ? keyof Params : never
 
@@ -54,9 +60,12 @@ export interface Refusal {
   readonly suggestions?: readonly Suggestion[]
 }
 
-interface RefusedParameter {
+export interface RefusedParameter {
+  /** Where it was sent, its name, and places inside it. */
   readonly loc: readonly (string | number)[]
   readonly msg: string
+  readonly type?: string
+  readonly input?: unknown
 }
 
 export interface Suggestion {
@@ -72,43 +81,54 @@ export type Ask = <E extends Endpoint>(
   query: QueryOf<E>,
 ) => Promise<Outcome<BodyOf<E>>>
 
+/** Endpoints that a page may call, by name. */
+export type Callables = ReadonlyMap<string, CallableEndpoint>
+
+export function toCallables(endpoints: readonly Endpoint[]): Callables {
+  return new Map(endpoints.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
+}
+
 /**
  * For one request of a page; null, undefined and empty values are not sent. With `asOf`, every endpoint
  * answers what was known on that day.
  */
 export function createAsk(endpoints: readonly Endpoint[], services: CallServices) {
-  const callables = new Map(endpoints.map((endpoint) => [endpoint.name, toCallable(endpoint)]))
+  const callables = toCallables(endpoints)
   return (request: HttpRequest, asOf = ''): Ask => {
     let isCounted = false
-    return async <E extends Endpoint>({ name }: E, sent: QueryOf<E>) => {
-      const callable = callables.get(name)
-      if (!callable) throw new Error(`no endpoint is called ${name}`)
-      const { path, query } = split(callable, asOf === '' ? sent : { ...sent, as_of: asOf })
-      const wasCounted = isCounted
+    return (endpoint, sent) => {
+      const values = asOf === '' ? sent : { ...sent, as_of: asOf }
+      const caller = {
+        requestId: request.id,
+        address: clientAddressOf(request),
+        isVisit: true,
+        isCounted,
+      } as const
       isCounted = true
-      const { status, headers, answer } = await answerCall(
-        callable,
-        {
-          requestId: request.id,
-          headers: {},
-          address: clientAddressOf(request),
-          raw: { path, query, body: undefined },
-          isVisit: true,
-          isCounted: wasCounted,
-        },
-        services,
-      )
-      const called = {
-        status,
-        retryAfter: toRetryAfter(headers),
-        call: { endpoint: callable.endpoint, path, query },
-      }
-      // The endpoint's own declaration types what it answers; a refusal is written by `toProblem`.
-      return status === 200
-        ? { ...called, isGood: true, body: answer.body as unknown as BodyOf<E> }
-        : { ...called, isGood: false, body: answer.body as unknown as Refusal }
+      return call(callables, endpoint, values, caller, services)
     }
   }
+}
+
+/** Calls one of the endpoints as `caller`. */
+export async function call<E extends Endpoint>(
+  callables: Callables,
+  { name }: E,
+  values: object,
+  caller: Omit<CallRequest, 'headers' | 'raw'>,
+  services: CallServices,
+): Promise<Outcome<BodyOf<E>>> {
+  const callable = callables.get(name)
+  if (!callable) throw new Error(`no endpoint is called ${name}`)
+  const { endpoint } = callable
+  const { body, ...named } = split(endpoint, values)
+  const request = { ...caller, headers: {}, raw: { ...named, body } }
+  const { status, headers, answer } = await answerCall(callable, request, services)
+  const called = { status, retryAfter: toRetryAfter(headers), call: { endpoint, ...named } }
+  // The endpoint's own declaration types what it answers; a refusal is written by `toProblem`.
+  return status === 200
+    ? { ...called, isGood: true, body: answer.body as unknown as BodyOf<E> }
+    : { ...called, isGood: false, body: answer.body as unknown as Refusal }
 }
 
 /** Failures and limits spell the name in their own ways. */
@@ -117,12 +137,16 @@ function toRetryAfter(headers: Readonly<Record<string, string>>): number | null 
   return seconds === undefined ? null : Number(seconds)
 }
 
-function split({ endpoint }: CallableEndpoint, values: object) {
-  const inPath = endpoint.input.params ?? {}
-  const sent = Object.entries(values).flatMap(([name, value]) =>
+/** Each value where the endpoint takes it; members of a body as they are. */
+function split({ input: { params = {}, body } }: Endpoint, values: object) {
+  const entries = Object.entries(values)
+  const texts = entries.flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)] as const],
   )
-  const path = Object.fromEntries(sent.filter(([name]) => name in inPath))
-  const query = Object.fromEntries(sent.filter(([name]) => !(name in inPath)))
-  return { path, query }
+  const isQuery = (name: string) => !(name in params) && !(body && name in body)
+  return {
+    path: Object.fromEntries(texts.filter(([name]) => name in params)),
+    query: Object.fromEntries(texts.filter(([name]) => isQuery(name))),
+    body: body && Object.fromEntries(entries.filter(([name]) => name in body)),
+  }
 }

@@ -1,9 +1,9 @@
 // Alerts: watchlists that are told to people, by email or in a chat.
 
 import type { Sessions } from '../../../accounts/sign-in/sessions.ts'
-import { text } from '../../pages/figures.ts'
+import { webhookEndpoints } from '../../../catalogue/catalogue.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsFor, table } from '../../pages/table.ts'
 import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, notice, type Shown, shown, when } from '../parts.ts'
@@ -18,16 +18,16 @@ import {
 } from './watch-fields.ts'
 import {
   ALERTS,
-  type Row,
   readWatchers,
   receiverOf,
   searched,
   state,
+  type Watcher,
   watched,
   watcherName,
 } from './watch-parts.ts'
 import { watcherPage } from './watcher-page.ts'
-import { type Act, acting, refusal, tested } from './webhook-pages.ts'
+import { type Act, acting, ending, refusal, replaying, tested } from './webhook-pages.ts'
 
 interface Way {
   readonly value: string
@@ -116,23 +116,21 @@ ${offered.map(
 <p class="quiet small">${isWithoutMail ? 'This service has no mail server, so it cannot send email.' : html`Emails go to <strong>${email}</strong>. Each has a one-click unsubscribe link.`}</p></fieldset>`
 }
 
-const COLUMNS = [
+const COLUMNS = columnsFor(webhookEndpoints.list, 'webhooks', [
   {
     name: 'Alert',
-    cell: (row: Row) => html`<a href="${ALERTS.path}/${text(row.id)}">${watcherName(row)}</a>`,
+    cell: (alert) => html`<a href="${ALERTS.path}/${alert.id}">${watcherName(alert)}</a>`,
   },
-  { name: 'Watches', cell: (row: Row) => watched(row) },
-  { name: 'Events', cell: (row: Row) => html`${eventNames(row.events)}${searched(row)}` },
-  { name: 'Channel', cell: (row: Row) => wayOf(row) },
-  { name: 'Status', cell: (row: Row) => state(row) },
-  { name: 'Since', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
-]
+  { name: 'Watches', cell: watched },
+  { name: 'Events', cell: (alert) => html`${eventNames(alert.events)}${searched(alert)}` },
+  { name: 'Channel', cell: wayOf },
+  { name: 'Status', cell: state },
+  { name: 'Since', isShort: true, cell: ({ created_at }) => when(created_at) },
+])
 
-function wayOf({ format, digest }: Row): string {
-  const same = WAYS.find(
-    (way) => way.format === format && (way.digest ?? null) === (digest ?? null),
-  )
-  return same?.name ?? text(format)
+function wayOf({ format, digest }: Watcher): string {
+  const same = WAYS.find((way) => way.format === format && (way.digest ?? null) === digest)
+  return same?.name ?? format
 }
 
 export function alertPage(
@@ -154,12 +152,12 @@ export function alertPage(
   }))
 }
 
-function actions(visit: Visit, alert: Row, isFailed: boolean): Html {
+function actions(visit: Visit, alert: Watcher, isFailed: boolean): Html {
   const refused = whoMay(visit, 'changeAlert', 'test it, change what it watches and turn it off')
   if (refused) return refused
-  const id = text(alert.id)
+  const { id } = alert
   const start = isFailed ? startOf(visit) : startOfWebhook(alert)
-  const name = isFailed ? (visit.form.get('name') ?? '') : text(alert.name)
+  const name = isFailed ? (visit.form.get('name') ?? '') : (alert.name ?? '')
   const fields = html`<div>${nameField(name)}${watchFields(start)}
 <button class="main">Save</button></div>`
   return html`${actForm(visit, { act: 'testAlert', id, look: 'row' }, html`<button>Send a test</button>`)}
@@ -179,11 +177,11 @@ export async function createAlert(context: PageContext, sessions: Sessions): Pro
   if (way.format === 'email' && person?.isVerified !== true) return again(UNPROVEN, 422)
   const url = way.format === 'email' ? `mailto:${person?.email}` : (form.get('url') ?? '').trim()
   const { format, digest } = way
-  const body = { url, format, ...(digest && { digest }), ...nameIn(form), ...watchOf(form) }
-  const answer = await ask('create_webhook', { body })
-  if (answer.status !== 200) return again(refusal(answer), answer.status)
+  const watch = { url, format, ...(digest && { digest }), ...nameIn(form), ...watchOf(form) }
+  const answer = await ask(webhookEndpoints.register, watch)
+  if (!answer.isGood) return again(refusal(answer), answer.status)
   for (const name of ['url', 'name', 'way', 'events', ...WATCH_FIELDS]) form.delete(name)
-  const place = `${ALERTS.path}/${text(answer.body.id)}`
+  const place = `${ALERTS.path}/${answer.body.id}`
   return again(notice(html`Alert created. <a href="${place}">Open it</a> to send a test.`, 'good'))
 }
 
@@ -198,23 +196,13 @@ function nameIn(form: URLSearchParams): { name?: string } {
 }
 
 export const ALERT_ACTIONS = {
-  testAlert: acting(alertPage, 'test_webhook', () => ({}), tested),
+  testAlert: acting(alertPage, (ask, wid) => ask(webhookEndpoints.test, { wid }), tested),
   changeAlert: acting(
     alertPage,
-    'replace_webhook_watch',
-    (form) => ({ body: { ...nameIn(form), ...watchOf(form) } }),
+    (ask, wid, form) =>
+      ask(webhookEndpoints.replaceWatch, { wid, ...nameIn(form), ...watchOf(form) }),
     () => notice('Saved. The new list applies from the next filing.', 'good'),
   ),
-  replayAlert: acting(
-    alertPage,
-    'replay_webhook',
-    (form) => ({ body: { delivery_id: form.get('delivery_id') ?? '' } }),
-    () => notice('Queued to be resent.', 'good'),
-  ),
-  endAlert: acting(
-    alertPage,
-    'delete_webhook',
-    () => ({}),
-    () => notice('Alert turned off.', 'good'),
-  ),
+  replayAlert: replaying(alertPage),
+  endAlert: ending(alertPage, 'Alert turned off.'),
 } satisfies Partial<Record<ActName, Act>>

@@ -1,13 +1,14 @@
 // The log of one webhook's or alert's deliveries, and the page of one delivery.
 
-import { list, text } from '../../pages/figures.ts'
+import { webhookEndpoints } from '../../../catalogue/catalogue.ts'
+import type { BodyOf, Refused } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { actForm, mayDo } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, notice, option, type Shown, shown, when } from '../parts.ts'
 import type { Visit } from '../visit.ts'
-import { type Room, type Row, readWatchers, receiverOf, watcherName } from './watch-parts.ts'
+import { type Room, readWatchers, receiverOf, type Watcher, watcherName } from './watch-parts.ts'
 
 const DELIVERIES = 20
 
@@ -15,26 +16,34 @@ const DELIVERIES = 20
 export async function logOf(
   { visit, ask }: PageContext,
   room: Room,
-): Promise<(watcher: Row) => Html> {
+): Promise<(watcher: Watcher) => Html> {
   const wid = visit.params.id ?? ''
   const chosen = filterOf(visit.query)
   const { before } = visit.query
   const query = { limit: DELIVERIES, ...chosen, ...(before && { before }) }
-  const { status, body } = await ask('list_webhook_deliveries', { path: { wid }, query })
-  const next = body.next_before
-  const older = new URLSearchParams({ ...chosen, before: text(next) })
+  const answer = await ask(webhookEndpoints.listDeliveries, { wid, ...query })
+  const next = answer.isGood ? answer.body.next_before : null
+  const older = new URLSearchParams({ ...chosen, before: String(next) })
   const own = `${room.path}/${wid}`
   const empty = Object.keys(chosen).length > 0 ? 'No deliveries match.' : 'No deliveries yet.'
   return (watcher) => html`<h2>Deliveries</h2>
-<form class="row" action="${own}">${stateChoice(chosen)}${kindChoice(kindsOf(watcher), chosen)}
+<form class="row" action="${own}">${stateChoice(chosen)}${kindChoice(watcher.events, chosen)}
 <button>Show</button></form>
-${status !== 200 && notice(text(body.detail) || 'This page of the log is not available.', 'bad')}
-${table(columns(visit, room, watcher), inTime(body), { isCards: true, caption: 'Newest first', empty })}
-${typeof next === 'number' && html`<p><a href="${own}?${older.toString()}">Older deliveries</a></p>`}`
+${!answer.isGood && notice(refusedWords(answer), 'bad')}
+${table(columns(visit, room, watcher), answer.isGood ? inTime(answer.body) : [], { isCards: true, caption: 'Newest first', empty })}
+${next !== null && html`<p><a href="${own}?${older.toString()}">Older deliveries</a></p>`}`
+}
+
+function refusedWords({ body: { detail } }: Refused): string {
+  return typeof detail === 'string' && detail !== ''
+    ? detail
+    : 'This page of the log is not available.'
 }
 
 /** In the words of the log. */
-export const STATES: Readonly<Record<string, string>> = {
+export const STATES: Readonly<
+  Record<RowOf<typeof webhookEndpoints.listDeliveries, 'deliveries'>['status'], string>
+> = {
   pending: 'waiting to be sent',
   delivered: 'delivered',
   failed: 'given up',
@@ -60,44 +69,41 @@ export function kindChoice(kinds: readonly string[], { type = '' }: Filter): Htm
   return html`<label>Event<select name="type">${option('', 'all', type === '')}${kinds.map((kind) => option(kind, kind, kind === type))}</select></label>`
 }
 
-export function kindsOf({ events }: Row): readonly string[] {
-  return Array.isArray(events) ? events.map(String) : []
-}
-
 /** One delivery: what is posted, and what became of it. */
 export async function deliveryPage(context: PageContext, room: Room): Promise<Shown | null> {
   const { visit, ask } = context
   const { id: wid = '', delivery: did = '' } = visit.params
-  const [{ status, body: found }, watchers] = await Promise.all([
-    ask('get_webhook_delivery', { path: { wid, did } }),
+  const [answer, watchers] = await Promise.all([
+    ask(webhookEndpoints.getDelivery, { wid, did }),
     readWatchers(context),
   ])
   const watcher = watchers.find(({ id }) => id === wid)
-  if (status !== 200 || !watcher) return null
-  const next = text(found.next_attempt_at)
+  if (!answer.isGood || !watcher) return null
+  const found = answer.body
+  const next = found.next_attempt_at
   const cards = [
-    ['Event', `${text(found.type)}, number ${text(found.sequence)}`],
-    ['Status', STATES[text(found.status)] ?? ''],
-    ['Queued', when(text(found.created_at))],
-    ['Next attempt', next === '' ? 'none' : when(next)],
+    ['Event', `${found.type}, number ${found.sequence}`],
+    ['Status', STATES[found.status]],
+    ['Queued', when(found.created_at)],
+    ['Next attempt', next ? when(next) : 'none'],
   ] as const
-  const headers = Object.entries((found.headers ?? {}) as Record<string, string>)
+  const headers = Object.entries(found.headers)
   const lines = headers.map(([name, value]) => `${name}: ${value}\n`).join('')
   const again = html`<input type="hidden" name="delivery_id" value="${did}"><button>Send it again</button>`
   const name = watcherName(watcher)
   const receiver = receiverOf(watcher)
   const body = html`${head('Delivery', room.path, visit)}
-<p class="long">To <a href="${room.path}/${wid}">${name}</a>${receiver !== name && html`, at ${receiver}`}, of filing <code>${text(found.accession)}</code>.</p>
+<p class="long">To <a href="${room.path}/${wid}">${name}</a>${receiver !== name && html`, at ${receiver}`}, of filing <code>${found.accession}</code>.</p>
 <dl class="cards">${cards.map(([label, value]) => html`<div class="card"><dt>${label}</dt><dd class="small">${value}</dd></div>`)}</dl>
-${watcher.active === true && actForm(visit, { act: room.replay, id: wid, look: 'row' }, again)}
+${watcher.active && actForm(visit, { act: room.replay, id: wid, look: 'row' }, again)}
 <h2>What is posted</h2>
 <pre tabindex="0">${lines}webhook-timestamp: the time of the attempt
 webhook-signature: of id, timestamp and body, made for each attempt
 
-${readable(text(found.body))}</pre>
+${readable(found.body)}</pre>
 <p class="quiet small">The body is formatted here for reading; it is sent without these line breaks, identical on every attempt.</p>
 <h2>Attempts</h2>
-${table(ATTEMPTS, list(found.attempts), { isCards: true, caption: 'Oldest first, times in UTC', empty: 'None yet.' })}`
+${table(ATTEMPTS, found.attempts, { isCards: true, caption: 'Oldest first, times in UTC', empty: 'None yet.' })}`
   return shown('Delivery', body)
 }
 
@@ -106,73 +112,88 @@ function readable(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2)
 }
 
-const ATTEMPTS = [
-  { name: '#', isNumber: true, cell: (row: Row) => text(row.number) },
-  { name: 'Time', isShort: true, cell: (row: Row) => when(text(row.at)) },
-  {
-    name: 'Answer',
-    cell: (row: Row) => html`<strong>${text(row.status_code) || text(row.error)}</strong>`,
-  },
-  { name: 'ms', isNumber: true, cell: (row: Row) => text(row.duration_ms) },
-  {
-    name: 'It said',
-    cell: (row: Row) => html`<code class="small">${text(row.answer)}</code>`,
-  },
-]
+type Log = BodyOf<typeof webhookEndpoints.listDeliveries>
+type Attempt = Log['deliveries'][number]['attempts'][number]
+
+const ATTEMPTS = columnsFor(webhookEndpoints.getDelivery, 'attempts', [
+  { name: '#', isNumber: true, cell: ({ number }) => String(number) },
+  { name: 'Time', isShort: true, cell: ({ at }) => when(at) },
+  { name: 'Answer', cell: (one) => html`<strong>${one.status_code ?? one.error}</strong>` },
+  { name: 'ms', isNumber: true, cell: ({ duration_ms }) => String(duration_ms) },
+  { name: 'It said', cell: ({ answer }) => html`<code class="small">${answer}</code>` },
+])
+
+/** A delivery of the log; a test has no number, no filing and no page of its own. */
+interface Logged {
+  readonly id: string
+  readonly created_at: string
+  readonly delivery: Log['deliveries'][number] | null
+  readonly status: string
+  readonly attempts: readonly Omit<Attempt, 'number'>[]
+}
 
 /** Deliveries and tests in one list, newest first. */
-function inTime({ deliveries, tests }: Row): readonly Row[] {
-  const tried = list(tests).map(toTestRow)
-  return [...list(deliveries), ...tried].toSorted((a, b) =>
-    text(b.created_at).localeCompare(text(a.created_at)),
+function inTime({ deliveries, tests }: Log): readonly Logged[] {
+  const sent = deliveries.map((delivery) => {
+    const { id, created_at, status, attempts } = delivery
+    return { id, created_at, delivery, status: STATES[status], attempts }
+  })
+  return [...sent, ...tests.map(toLogged)].toSorted((a, b) =>
+    b.created_at.localeCompare(a.created_at),
   )
 }
 
-function toTestRow({ id, at, lab_checks, lab_failed, ...tried }: Row): Row {
-  const { status_code } = tried
-  const isTaken = typeof status_code === 'number' && status_code >= 200 && status_code < 300
-  const lab =
-    typeof lab_checks === 'number' && ` and the lab: ${lab_failed} of ${lab_checks} failed`
-  const status = `${isTaken ? 'taken' : 'not taken'}${lab || ''}`
-  return { id, type: 'test', status, created_at: at, attempts: [{ at, ...tried }], isTest: true }
+function toLogged({ lab_checks, lab_failed, id, ...tried }: Log['tests'][number]): Logged {
+  const { status_code: code, at } = tried
+  const isTaken = code !== null && code >= 200 && code < 300
+  const lab = lab_checks === null ? '' : ` and the lab: ${lab_failed} of ${lab_checks} failed`
+  const status = `${isTaken ? 'taken' : 'not taken'}${lab}`
+  return { id, created_at: at, delivery: null, status, attempts: [tried] }
 }
 
-function columns(visit: Visit, { path, replay }: Room, { id: wid, active }: Row) {
-  const shown = [
-    { name: '#', isNumber: true, cell: (row: Row) => text(row.sequence) },
+function columns(
+  visit: Visit,
+  { path, replay }: Room,
+  { id: wid, active }: Watcher,
+): readonly Column<Logged>[] {
+  const shown: readonly Column<Logged>[] = [
+    { name: '#', isNumber: true, cell: ({ delivery }) => String(delivery?.sequence ?? '') },
     {
       name: 'Event',
-      cell: (row: Row) =>
-        row.isTest ? 'test' : html`${text(row.type)} <code>${text(row.accession)}</code>`,
+      cell: ({ delivery }) =>
+        delivery ? html`${delivery.type} <code>${delivery.accession}</code>` : 'test',
     },
     {
       name: 'Status',
-      cell: (row: Row) =>
-        row.isTest === true
-          ? text(row.status)
-          : html`<a href="${path}/${text(wid)}/deliveries/${text(row.id)}">${STATES[text(row.status)]}</a>`,
+      cell: ({ delivery, status, id }) =>
+        delivery ? html`<a href="${path}/${wid}/deliveries/${id}">${status}</a>` : status,
     },
     {
       name: 'Next attempt',
       isShort: true,
-      cell: (row: Row) => (text(row.next_attempt_at) === '' ? '' : when(text(row.next_attempt_at))),
+      cell: ({ delivery }) => (delivery?.next_attempt_at ? when(delivery.next_attempt_at) : ''),
     },
     {
       name: 'Attempts',
-      cell: (row: Row) => html`<ol class="plain">${list(row.attempts).map(attempt)}</ol>`,
+      cell: ({ attempts }) => html`<ol class="plain">${attempts.map(attempt)}</ol>`,
     },
   ]
-  if (active !== true || !mayDo(visit, replay)) return shown
-  const again = (row: Row) => {
-    const fields = html`<input type="hidden" name="delivery_id" value="${text(row.id)}"><button>Replay</button>`
-    return (row.isTest !== true && actForm(visit, { act: replay, id: wid }, fields)) || ''
+  if (!active || !mayDo(visit, replay)) return shown
+  const again = ({ id, delivery }: Logged) => {
+    const fields = html`<input type="hidden" name="delivery_id" value="${id}"><button>Replay</button>`
+    return (delivery && actForm(visit, { act: replay, id: wid }, fields)) || ''
   }
   return [...shown, { name: 'Again', cell: again }]
 }
 
 /** The receiver's answer is foreign content, shown as text. */
-function attempt(row: Row): Html {
-  const outcome = text(row.status_code) || text(row.error)
-  return html`<li>${when(text(row.at))} <strong>${outcome}</strong> ${text(row.duration_ms)} ms
-${text(row.answer) !== '' && html`<code class="small">${text(row.answer)}</code>`}</li>`
+function attempt({
+  at,
+  status_code,
+  error,
+  duration_ms,
+  answer,
+}: Logged['attempts'][number]): Html {
+  return html`<li>${when(at)} <strong>${status_code ?? error}</strong> ${duration_ms} ms
+${answer && html`<code class="small">${answer}</code>`}</li>`
 }

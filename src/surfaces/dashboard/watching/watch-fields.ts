@@ -1,9 +1,9 @@
 // The fields of a form that say who and what is watched, and what was typed into them.
 
 import { EVENT_KINDS } from '../../../catalogue/catalogue.ts'
-import { list, text } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { Visit } from '../visit.ts'
+import type { Watcher } from './watch-parts.ts'
 
 /** What the fields begin with; a list is texts with commas. */
 export interface WatchStart {
@@ -27,8 +27,7 @@ export const EVENTS: readonly EventChoice[] = EVENT_KINDS.flatMap(({ event, choi
 )
 
 /** As people call them. */
-export function eventNames(events: unknown): string {
-  const chosen = Array.isArray(events) ? events.map(String) : []
+export function eventNames(chosen: readonly string[]): string {
   return EVENTS.flatMap(({ event, name }) => (chosen.includes(event) ? [name] : [])).join(', ')
 }
 
@@ -52,17 +51,14 @@ export function startOf({ form, query }: Visit): WatchStart {
   }
 }
 
-/** What a webhook watches now. */
-export function startOfWebhook(webhook: Readonly<Record<string, unknown>>): WatchStart {
-  const names = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
-  const [search = {}] = list([webhook.search ?? {}])
+export function startOfWebhook({ tickers, people, events, search }: Watcher): WatchStart {
   return {
-    tickers: names(webhook.tickers).join(', '),
-    people: names(webhook.people).join(', '),
-    events: names(webhook.events),
-    q: text(search.q),
-    forms: text(search.forms),
-    entityName: text(search.entityName),
+    tickers: tickers.join(', '),
+    people: people.join(', '),
+    events,
+    q: search?.q ?? '',
+    forms: search?.forms ?? '',
+    entityName: search?.entityName ?? '',
   }
 }
 
@@ -88,8 +84,8 @@ ${boxes}</fieldset>
 <p class="quiet small">A search covers every document of a new filing. It is limited to the companies and people above, or covers all filers if you name none and choose no other event.</p></details>`
 }
 
-/** What the form asks to be watched, as the endpoints take it. */
-export function watchOf(form: URLSearchParams): Record<string, unknown> {
+/** The watch that the form describes, as the endpoints take it. */
+export function watchOf(form: URLSearchParams) {
   const listed = (name: string) =>
     (form.get(name) ?? '').split(/[\s,;]+/).filter((one) => one !== '')
   const [tickers, people] = LISTS.map(listed)
@@ -97,7 +93,7 @@ export function watchOf(form: URLSearchParams): Record<string, unknown> {
 }
 
 /** Fields that are filled in; forms may be set apart by spaces after their commas. */
-function searchOf(form: URLSearchParams): Record<string, string> {
+function searchOf(form: URLSearchParams): Partial<Record<(typeof SEARCH_FIELDS)[number], string>> {
   const filled = SEARCH_FIELDS.map((name) => [name, (form.get(name) ?? '').trim()] as const)
   const given = filled.filter(([, value]) => value !== '')
   return Object.fromEntries(

@@ -1,18 +1,20 @@
 // What watches for filings, a webhook for programs or an alert for people, as pages name and describe it.
 
-import { list, text } from '../../pages/figures.ts'
+import { webhookEndpoints } from '../../../catalogue/catalogue.ts'
 import { type Html, html } from '../../pages/html.ts'
+import type { RowOf } from '../../pages/table.ts'
 import type { ActName } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { when } from '../parts.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+/** A webhook, or an alert. */
+export type Watcher = RowOf<typeof webhookEndpoints.list, 'webhooks'>
 
 /** Webhooks for programs, or alerts for people. */
 export interface Room {
   readonly path: string
   readonly replay: ActName
-  has(watcher: Row): boolean
+  has(watcher: Pick<Watcher, 'format'>): boolean
 }
 
 export const WEBHOOKS: Room = {
@@ -26,56 +28,47 @@ export const ALERTS: Room = {
   has: ({ format }) => format !== 'json',
 }
 
-export function roomOf(watcher: Row): Room {
-  return WEBHOOKS.has(watcher) ? WEBHOOKS : ALERTS
-}
-
 /** All that the account has, those that are turned off too. */
-export async function readWatchers({ ask }: PageContext): Promise<readonly Row[]> {
-  const { body } = await ask('list_webhooks', {})
-  return list(body.webhooks)
+export async function readWatchers({ ask }: PageContext): Promise<readonly Watcher[]> {
+  const answer = await ask(webhookEndpoints.list, {})
+  return answer.isGood ? answer.body.webhooks : []
 }
 
-/** Its own name, else what tells it from others. */
-export function watcherName(row: Row): string {
-  if (text(row.name) !== '') return text(row.name)
-  if (WEBHOOKS.has(row)) return receiverOf(row)
-  return `Alert of ${text(row.created_at).slice(0, 10)}`
+/** Its own name, else one that distinguishes it from others. */
+export function watcherName(watcher: Watcher): string {
+  if (watcher.name) return watcher.name
+  if (WEBHOOKS.has(watcher)) return receiverOf(watcher)
+  return `Alert of ${watcher.created_at.slice(0, 10)}`
 }
 
-/** Where it is told; of a chat’s address all but the host is a secret. */
-export function receiverOf({ format, url }: Row): string {
-  if (format === 'json') return text(url)
-  if (format === 'email') return text(url).replace('mailto:', '')
-  return URL.parse(text(url))?.host ?? ''
+/** Where it is sent; of a chat’s address all but the host is a secret. */
+export function receiverOf({ format, url }: Watcher): string {
+  if (format === 'json') return url
+  if (format === 'email') return url.replace('mailto:', '')
+  return URL.parse(url)?.host ?? ''
 }
 
 const TICKERS_SHOWN = 5
 
-export function some(value: unknown): string {
-  const all = Array.isArray(value) ? value.map(String) : []
+export function some(all: readonly string[]): string {
   const more = all.length - TICKERS_SHOWN
   return all.slice(0, TICKERS_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-export function watched({ tickers, people }: Row): string {
+export function watched({ tickers, people }: Watcher): string {
   return [some(tickers), some(people)].filter(Boolean).join(', ') || 'every filer'
 }
 
-export function searched({ search }: Row): Html {
-  if (search === null || search === undefined) return html``
-  const { q, forms, entityName } = search as Row
-  const narrowed = [
-    text(forms) && ` in ${text(forms)}`,
-    text(entityName) && ` of “${text(entityName)}”`,
-  ]
-  return html`: <code>${text(q)}</code>${narrowed.filter(Boolean).join('')}`
+export function searched({ search }: Watcher): Html {
+  if (search === null) return html``
+  const { q, forms, entityName } = search
+  const narrowed = [forms && ` in ${forms}`, entityName && ` of “${entityName}”`]
+  return html`: <code>${q}</code>${narrowed.filter(Boolean).join('')}`
 }
 
-export function state(row: Row): Html {
-  if (row.active !== true) return html`off: ${text(row.deactivated_reason)}`
-  const waiting = text(row.waiting_reason)
-  if (waiting !== '') return html`waiting: ${waiting}`
-  const since = text(row.failing_since)
-  return since === '' ? html`on` : html`on, failing since ${when(since)}`
+export function state(watcher: Watcher): Html {
+  const { active, deactivated_reason, waiting_reason, failing_since } = watcher
+  if (!active) return html`off: ${deactivated_reason}`
+  if (waiting_reason) return html`waiting: ${waiting_reason}`
+  return failing_since ? html`on, failing since ${when(failing_since)}` : html`on`
 }

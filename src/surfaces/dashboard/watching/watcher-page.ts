@@ -4,7 +4,7 @@ import { type Html, html } from '../../pages/html.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, type Shown, shown } from '../parts.ts'
 import { logOf } from './delivery-log.ts'
-import { type Room, type Row, readWatchers } from './watch-parts.ts'
+import { type Room, readWatchers, type Watcher } from './watch-parts.ts'
 
 interface Drawn {
   readonly title: string
@@ -20,7 +20,7 @@ export async function watcherPage(
   room: Room,
   said: Html | null,
   status: number,
-  draw: (watcher: Row) => Drawn,
+  draw: (watcher: Watcher) => Drawn,
 ): Promise<Shown | null> {
   const { visit } = context
   const wid = visit.params.id ?? ''
@@ -30,7 +30,7 @@ export async function watcherPage(
   const { title, lead, cards, actions } = draw(watcher)
   const body = html`${head(title, room.path, visit)}${said}${lead}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd class="small">${value}</dd></div>`)}</dl>
-${watcher.active === true && actions()}
+${watcher.active && actions()}
 ${log(watcher)}`
   return shown(title, body, status)
 }

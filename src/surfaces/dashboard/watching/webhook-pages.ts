@@ -1,14 +1,16 @@
 // Webhooks: the list, and one with its deliveries and their attempts.
 
-import { list, text, words } from '../../pages/figures.ts'
+import { webhookEndpoints } from '../../../catalogue/catalogue.ts'
+import type { Ask, BodyOf, Outcome, Refused, RefusedParameter } from '../../pages/ask.ts'
+import { text, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { table } from '../../pages/table.ts'
+import { columnsFor, table } from '../../pages/table.ts'
 import { type ActName, actForm, mayDo, whoMay } from '../acts.ts'
-import type { OwnAnswer, PageContext } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
 import { head, notice, type Shown, shown, when } from '../parts.ts'
 import type { Visit } from '../visit.ts'
 import { startOf, WATCH_FIELDS, watchFields, watchOf } from './watch-fields.ts'
-import { type Row, readWatchers, searched, some, state, WEBHOOKS, watched } from './watch-parts.ts'
+import { readWatchers, searched, some, state, WEBHOOKS, watched } from './watch-parts.ts'
 import { watcherPage } from './watcher-page.ts'
 
 export async function webhooksPage(
@@ -35,16 +37,13 @@ ${actForm(visit, { act: 'createWebhook', look: 'stack' }, fields)}
 <p class="quiet small">Deliveries are signed per Standard Webhooks; the secret is shown once. For messages by email or chat, use <a href="/dashboard/alerts">alerts</a>.</p>`
 }
 
-const COLUMNS = [
-  {
-    name: 'Receiver',
-    cell: (row: Row) => html`<a href="${WEBHOOKS.path}/${text(row.id)}">${text(row.url)}</a>`,
-  },
-  { name: 'Watches', cell: (row: Row) => watched(row) },
-  { name: 'Events', cell: (row: Row) => html`${some(row.events)}${searched(row)}` },
-  { name: 'Status', cell: (row: Row) => state(row) },
-  { name: 'Registered', isShort: true, cell: (row: Row) => when(text(row.created_at)) },
-]
+const COLUMNS = columnsFor(webhookEndpoints.list, 'webhooks', [
+  { name: 'Receiver', cell: ({ id, url }) => html`<a href="${WEBHOOKS.path}/${id}">${url}</a>` },
+  { name: 'Watches', cell: watched },
+  { name: 'Events', cell: (webhook) => html`${some(webhook.events)}${searched(webhook)}` },
+  { name: 'Status', cell: state },
+  { name: 'Registered', isShort: true, cell: ({ created_at }) => when(created_at) },
+])
 
 export function webhookPage(
   context: PageContext,
@@ -54,13 +53,13 @@ export function webhookPage(
   const { visit } = context
   return watcherPage(context, WEBHOOKS, said, status, (webhook) => ({
     title: 'Webhook',
-    lead: html`<p class="long"><code>${text(webhook.url)}</code></p>`,
+    lead: html`<p class="long"><code>${webhook.url}</code></p>`,
     cards: [
       ['Status', state(webhook)],
       ['Watches', watched(webhook)],
       ['Events', html`${some(webhook.events)}${searched(webhook)}`],
     ],
-    actions: () => actions(visit, text(webhook.id)),
+    actions: () => actions(visit, webhook.id),
   }))
 }
 
@@ -83,15 +82,15 @@ export async function createWebhook(context: PageContext): Promise<Shown> {
   const { visit, ask } = context
   const { form } = visit
   const url = form.get('url') ?? ''
-  const answer = await ask('create_webhook', { body: { url, ...watchOf(form) } })
-  if (answer.status !== 200) return webhooksPage(context, refusal(answer), answer.status)
+  const answer = await ask(webhookEndpoints.register, { url, ...watchOf(form) })
+  if (!answer.isGood) return webhooksPage(context, refusal(answer), answer.status)
   form.delete('url')
   for (const name of WATCH_FIELDS) form.delete(name)
-  return webhooksPage(context, secretOf(answer, 'Webhook registered.'))
+  return webhooksPage(context, secretOf(answer.body, 'Webhook registered.'))
 }
 
-function secretOf({ body }: OwnAnswer, what: string): Html {
-  return html`<div class="notice good" role="status"><p><strong>${what}</strong> Copy its signing secret now: it is shown only once.</p><pre tabindex="0">${text(body.secret)}</pre></div>`
+function secretOf({ secret }: { readonly secret: string }, what: string): Html {
+  return html`<div class="notice good" role="status"><p><strong>${what}</strong> Copy its signing secret now: it is shown only once.</p><pre tabindex="0">${secret}</pre></div>`
 }
 
 /** What a field takes; by its name. */
@@ -108,19 +107,17 @@ const TAKEN: Readonly<Record<string, string>> = {
 }
 
 /** In words for people; the endpoint's texts name the members of a call. */
-export function refusal({ status, body }: OwnAnswer): Html {
-  const issues = list(body.detail)
-  if (issues.length === 0)
-    return notice(html`<strong>${status}</strong> ${text(body.detail)}`, 'bad')
-  return notice(html`${[...new Set(issues.map(toWords))].join(' ')}`, 'bad')
+export function refusal({ status, body: { detail } }: Refused): Html {
+  if (typeof detail === 'string') return notice(html`<strong>${status}</strong> ${detail}`, 'bad')
+  return notice(html`${[...new Set(detail.map(toWords))].join(' ')}`, 'bad')
 }
 
-function toWords({ loc, msg, type, input }: Readonly<Record<string, unknown>>): string {
-  const field = Array.isArray(loc) ? String(loc[1]) : ''
-  if (field === 'url') return urlWords(text(type), text(msg))
-  if (field === 'q') return `The search: ${text(msg).replace('Value error, ', '')}.`
+function toWords({ loc, msg, type, input }: RefusedParameter): string {
+  const field = String(loc[1])
+  if (field === 'url') return urlWords(type ?? '', msg)
+  if (field === 'q') return `The search: ${msg.replace('Value error, ', '')}.`
   if (field === 'tickers' && text(input) !== '') return `No company matches “${text(input)}”.`
-  return TAKEN[field] ?? text(msg)
+  return TAKEN[field] ?? msg
 }
 
 /** Where an address may not lead is said by the service itself, after the words of the field. */
@@ -133,71 +130,79 @@ export type Act = (context: PageContext) => Promise<Shown | null>
 
 type Page = (context: PageContext, said: Html, status: number) => Promise<Shown | null>
 
-/** Calls one endpoint for the webhook in the path, then shows its page again with the outcome. */
-export function acting(
+/** Makes one call for the webhook in the path, then shows its page again with the outcome. */
+export function acting<Body>(
   page: Page,
-  endpoint: string,
-  read: (form: URLSearchParams) => { query?: Record<string, unknown>; body?: unknown },
-  say: (answer: OwnAnswer) => Html,
+  act: (ask: Ask, wid: string, form: URLSearchParams) => Promise<Outcome<Body>>,
+  say: (body: Body) => Html,
 ): Act {
   return async (context) => {
     const { params, form } = context.visit
-    const answer = await context.ask(endpoint, { path: { wid: params.id ?? '' }, ...read(form) })
+    const answer = await act(context.ask, params.id ?? '', form)
     if (answer.status === 404) return null
-    const isDone = answer.status === 200
-    return page(context, isDone ? say(answer) : refusal(answer), answer.status)
+    return page(context, answer.isGood ? say(answer.body) : refusal(answer), answer.status)
   }
+}
+
+export function replaying(page: Page): Act {
+  return acting(
+    page,
+    (ask, wid, form) =>
+      ask(webhookEndpoints.replay, { wid, delivery_id: form.get('delivery_id') ?? '' }),
+    () => notice('Queued to be resent.', 'good'),
+  )
+}
+
+export function ending(page: Page, said: string): Act {
+  return acting(
+    page,
+    (ask, wid) => ask(webhookEndpoints.deactivate, { wid }),
+    () => notice(said, 'good'),
+  )
 }
 
 export const WEBHOOK_ACTIONS = {
   testWebhook: acting(
     webhookPage,
-    'test_webhook',
-    (form) => ({ query: { lab: form.get('lab') === 'true' ? 'true' : 'false' } }),
+    (ask, wid, form) => ask(webhookEndpoints.test, { wid, lab: form.get('lab') === 'true' }),
     tested,
   ),
-  replayWebhook: acting(
-    webhookPage,
-    'replay_webhook',
-    (form) => ({ body: { delivery_id: form.get('delivery_id') ?? '' } }),
-    () => notice('Queued to be resent.', 'good'),
-  ),
+  replayWebhook: replaying(webhookPage),
   rotateSecret: acting(
     webhookPage,
-    'rotate_webhook_secret',
-    (form) => ({ body: { overlap_hours: Number(form.get('overlap_hours') ?? 24) } }),
-    (answer) => secretOf(answer, 'Secret replaced.'),
+    (ask, wid, form) =>
+      ask(webhookEndpoints.rotateSecret, {
+        wid,
+        overlap_hours: Number(form.get('overlap_hours') ?? 24),
+      }),
+    (body) => secretOf(body, 'Secret replaced.'),
   ),
-  endWebhook: acting(
-    webhookPage,
-    'delete_webhook',
-    () => ({}),
-    () => notice('Webhook turned off.', 'good'),
-  ),
+  endWebhook: ending(webhookPage, 'Webhook turned off.'),
 } satisfies Partial<Record<ActName, Act>>
 
-export function tested({ body }: OwnAnswer): Html {
-  const outcome = text(body.status_code) || text(body.error)
-  const proof = body.proven ? ' It returned the challenge, which verifies its host.' : ''
-  const first = body.delivered
-    ? `The receiver accepted the test: ${outcome} after ${text(body.duration_ms)} ms.${proof}`
+type Tested = BodyOf<typeof webhookEndpoints.test>
+
+export function tested({ status_code, error, proven, delivered, duration_ms, lab }: Tested): Html {
+  const outcome = status_code ?? error
+  const verified = proven ? ' It returned the challenge, which verifies its host.' : ''
+  const first = delivered
+    ? `The receiver accepted the test: ${outcome} after ${duration_ms} ms.${verified}`
     : `The receiver did not accept the test: ${outcome}.`
-  const lab = (body.lab ?? null) as { checks?: unknown } | null
-  const checks = list(lab?.checks)
-  return html`<div class="notice ${body.delivered ? 'good' : 'bad'}" role="status"><p>${first}</p></div>
+  const checks = lab?.checks ?? []
+  return html`<div class="notice ${delivered ? 'good' : 'bad'}" role="status"><p>${first}</p></div>
 ${checks.length > 0 && labOf(checks)}`
 }
 
 /** Its own box, good only where every check passed. */
-function labOf(checks: readonly Readonly<Record<string, unknown>>[]): Html {
-  const failed = checks.filter((check) => check.passed !== true).length
+function labOf(checks: NonNullable<Tested['lab']>['checks']): Html {
+  const failed = checks.filter(({ passed }) => !passed).length
   const outcome =
     failed === 0
       ? 'The receiver passes every lab check.'
       : `The receiver fails ${failed} of ${checks.length} lab checks.`
   return html`<div class="notice ${failed === 0 ? 'good' : 'bad'}" role="status"><p><strong>${outcome}</strong></p>
 <ul>${checks.map(
-    (check) =>
-      html`<li>${check.passed ? 'passed' : 'FAILED'}: ${words(text(check.name))}. ${text(check.advice)}</li>`,
+    ({ passed, name, advice }) =>
+      html`<li>${passed ? 'passed' : 'FAILED'}: ${words(name)}. ${advice}</li>`,
   )}</ul></div>`
 }
