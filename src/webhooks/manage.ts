@@ -62,7 +62,7 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
   const watched = toWatchedBy(input, companies)
   const search = toSearch(input)
   const secret = createSecret(context.clock)
-  const unproven = {
+  const unverified = {
     id: newId(context.clock, 'wh'),
     account_id: accountId,
     url: input.url,
@@ -84,9 +84,9 @@ export async function createWebhook(input: CreateInput, context: CallContext) {
       throw tooMany(searchesPerAccount, 'saved searches')
     }
     const proven_at = isVerifiedByItself(input)
-      ? unproven.created_at
+      ? unverified.created_at
       : await selectVerification(tx, accountId, toHost(input.url))
-    const row: WebhookRow = { ...unproven, proven_at }
+    const row: WebhookRow = { ...unverified, proven_at }
     const answer = { ...toRecord({ row, watched, search }, context), secret }
     await insertWebhook(tx, row, watched)
     if (search) await insertSearch(tx, row.id, search, isForAll(watched))

@@ -91,7 +91,10 @@ function createRows(
   columnOf: (field: { model: string; field: string }) => string,
 ): CustomAdapter {
   /** Among concurrent verifications only one is the first. */
-  const prove = async (tx: Queries, where: readonly CleanedWhere[]): Promise<Afterwards | null> => {
+  const markFirst = async (
+    tx: Queries,
+    where: readonly CleanedWhere[],
+  ): Promise<Afterwards | null> => {
     const { values, bind } = createBinder()
     const user = await tx.one<{ id: string }>(
       `update users set email_verified = 1${whereText(where, bind)} and email_verified = 0
@@ -160,10 +163,10 @@ function createRows(
       const { values, bind } = createBinder()
       const set = setText(update as Row, bind)
       const sql = `update ${name(model)} set ${set}${oneRow(name(model), where, bind)} returning *`
-      const isProof = model === 'users' && (update as Row).email_verified === 1
+      const isVerification = model === 'users' && (update as Row).email_verified === 1
       const { row, afterwards } = await ops.transaction(async (tx) => {
         await notePassword(tx, model, update as Row, where)
-        const afterwards = isProof ? await prove(tx, where) : null
+        const afterwards = isVerification ? await markFirst(tx, where) : null
         return { row: await tx.one<Row>(sql, ...values), afterwards }
       })
       await afterwards?.()

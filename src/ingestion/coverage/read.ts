@@ -173,9 +173,9 @@ async function describeLoading({ data }: Pick<Services, 'data'>) {
 }
 
 async function describeDays(from: string, { data }: Pick<Services, 'data'>) {
-  const proofs = Map.groupBy(await selectVerifications(data, from), ({ day }) => day)
+  const verifications = Map.groupBy(await selectVerifications(data, from), ({ day }) => day)
   return (await selectDays(data, from)).map(({ day, state, checked_at }) => {
-    const forms = proofs.get(day) ?? []
+    const forms = verifications.get(day) ?? []
     return {
       day,
       state,
@@ -188,10 +188,10 @@ async function describeDays(from: string, { data }: Pick<Services, 'data'>) {
 }
 
 function sumOf(
-  proofs: readonly DayVerification[],
-  figure: (proof: DayVerification) => number,
+  verifications: readonly DayVerification[],
+  figure: (verification: DayVerification) => number,
 ): number {
-  return proofs.reduce((sum, proof) => sum + figure(proof), 0)
+  return verifications.reduce((sum, verification) => sum + figure(verification), 0)
 }
 
 interface Lag {

@@ -24,7 +24,7 @@ export interface LiveStatus {
   /** Filings seen in the last day. */
   seen: Partial<Record<SeenState, number>>
   jobs: Record<JobState, number>
-  proofs: DayVerification[]
+  verifications: DayVerification[]
   days: IndexDay[]
   alarms: Alarm[]
 }
@@ -42,7 +42,7 @@ export async function readStatus({ services, queue }: LiveStores): Promise<LiveS
     newest: await selectNewest(ops),
     seen: Object.fromEntries(counts.map(({ state, count }) => [state, count])),
     jobs: await queue.count(),
-    proofs: await selectVerifications(data, toDay(now - DAYS_SHOWN * DAY_MS)),
+    verifications: await selectVerifications(data, toDay(now - DAYS_SHOWN * DAY_MS)),
     days: await selectDays(data, toDay(now - DAYS_SHOWN * DAY_MS)),
     alarms: await readAlarms(services),
   }

@@ -67,7 +67,7 @@ export function pageNeeds(path: string): Role {
   return PAGES_FOR[path] ?? 'viewer'
 }
 
-type Seen = Pick<Visit, 'role' | 'proof'>
+type Seen = Pick<Visit, 'role' | 'csrfField'>
 
 /** Nobody without a role may do anything. */
 export function mayDo({ role }: Seen, act: ActName): boolean {
@@ -96,7 +96,7 @@ export function actForm(
 ): Html | null {
   if (!mayDo(visit, act)) return null
   const action = ACTS[act].path.replace(':id', encodeURIComponent(String(id)))
-  return html`<form${look && html` class="${look}"`} method="post" action="${action}${search}">${visit.proof}
+  return html`<form${look && html` class="${look}"`} method="post" action="${action}${search}">${visit.csrfField}
 ${fields}</form>`
 }
 

@@ -27,13 +27,13 @@ export interface Visit {
   query: Readonly<Record<string, string>>
   params: Readonly<Record<string, string>>
   /** Hidden field with the CSRF token, without which a form is refused. */
-  proof: Html
-  proofText: string
+  csrfField: Html
+  csrfToken: string
 }
 
 const FORM_COOKIE = 'tieout_form'
 const FORM_COOKIE_SECONDS = 86_400
-const PROOF_FIELD = 'proof'
+const CSRF_FIELD = 'proof'
 
 export interface VisitOptions {
   clock: Clock
@@ -62,7 +62,7 @@ export async function openVisit(
     const rest = `Path=/dashboard; Max-Age=${FORM_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
     reply.header('set-cookie', `${FORM_COOKIE}=${browser}; ${rest}`)
   }
-  const proofText = prove(formSecret, `${browser}.${person?.sessionToken ?? ''}`)
+  const csrfToken = toCsrfToken(formSecret, `${browser}.${person?.sessionToken ?? ''}`)
   return {
     visitor,
     person,
@@ -70,13 +70,13 @@ export async function openVisit(
     form: new URLSearchParams(request.body?.toString()),
     query: request.query,
     params: request.params,
-    proof: html`<input type="hidden" name="${PROOF_FIELD}" value="${proofText}">`,
-    proofText,
+    csrfField: html`<input type="hidden" name="${CSRF_FIELD}" value="${csrfToken}">`,
+    csrfToken,
   }
 }
 
 /** Token bound to the browser and its session: a form is valid no longer than either. */
-function prove(secret: string, text: string): string {
+function toCsrfToken(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
@@ -88,7 +88,7 @@ export function isOurForm(request: HttpRequest, visit: Visit, baseUrl: string): 
   const { origin, host } = request.headers
   const from = URL.parse(origin ?? '')
   if (from === null || (from.host !== host && from.origin !== new URL(baseUrl).origin)) return false
-  return isSameSecret(visit.form.get(PROOF_FIELD) ?? '', visit.proofText)
+  return isSameSecret(visit.form.get(CSRF_FIELD) ?? '', visit.csrfToken)
 }
 
 function readCookie(header: string, name: string): string | null {

@@ -29,7 +29,7 @@ export async function accountPage(
   const changed = visit.query.changed === '1' && notice('Password changed.', 'good')
   const body = html`${head('Account', ACCOUNT_PATH, visit)}${said ?? changed}
 <p>You sign in as <strong>${visit.person?.email}</strong>${names.length > 0 && html`, also with ${names.join(', ')}`}.</p>
-${sessions.sendLink && visit.person?.isVerified === false && proofForm(visit)}
+${sessions.sendLink && visit.person?.isVerified === false && verificationForm(visit)}
 <h2>Password</h2>
 ${hasPassword ? passwordForm(context) : html`<p>You have not set a password.${sessions.sendReset && html` <a href="/dashboard/reset/forgotten">Email me a link</a> to set one.`}</p>`}
 <h2>Other sessions</h2>
@@ -38,10 +38,10 @@ ${closing(context, hasPassword)}`
   return shown('Account', body, status)
 }
 
-function proofForm(visit: Visit): Html {
+function verificationForm(visit: Visit): Html {
   return html`<h2>Verify your email address</h2>
 <p>Open the link in this browser. If you open it where you are not signed in, all existing keys and webhooks are turned off, because someone else may have created them.</p>
-<form class="row" method="post" action="/dashboard/link/send">${visit.proof}
+<form class="row" method="post" action="/dashboard/link/send">${visit.csrfField}
 <input type="hidden" name="email" value="${visit.person?.email}">
 <button>Send verification link</button></form>`
 }

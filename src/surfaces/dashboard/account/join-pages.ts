@@ -30,7 +30,7 @@ export async function joinPage(
   const body = html`<h1>Join an account</h1>${said}
 <p><strong>${found.owner}</strong> invited you to a tieout account as <strong>${found.role}</strong>. This role ${ROLE_WORDS[found.role]}.</p>
 <p>Its members see your email address, and its audit log records what you do there. If you have an account of your own, you keep it.</p>
-<form class="stack" method="post" action="${JOIN}">${visit.proof}<input type="hidden" name="token" value="${token}">
+<form class="stack" method="post" action="${JOIN}">${visit.csrfField}<input type="hidden" name="token" value="${token}">
 <button class="main">Join</button></form>`
   return shown('Join an account', body, status)
 }

@@ -38,7 +38,7 @@ ${notice(html`Too many accounts were created from your network, ${visit.visitor.
 <h2>In the meantime</h2>
 <ul><li>A key made with <code>POST /v1/keys</code> works without an account; you can claim it later.</li>
 <li>If you already have an account, sign in with its address.</li></ul>
-<form class="row" method="post" action="/dashboard/sign-out">${visit.proof}
+<form class="row" method="post" action="/dashboard/sign-out">${visit.csrfField}
 <button>Sign in with another address</button></form>`
   return { ...shown('Not yet', body, 429), headers: refused.headers }
 }

@@ -16,7 +16,7 @@ export function signInPage(visit: Visit, doors: Doors, said: Html | null = null,
   const email = visit.form.get('email') ?? ''
   const body = html`<h1>Sign in</h1>
 <p class="lead">Manage your keys, usage and credits.</p>${said}
-<form class="stack" method="post" action="/dashboard/sign-in">${visit.proof}${nextField(visit)}
+<form class="stack" method="post" action="/dashboard/sign-in">${visit.csrfField}${nextField(visit)}
 ${emailField(email)}
 ${passwordField('Password', 'password', 'current-password')}
 <button class="main">Sign in</button></form>
@@ -57,12 +57,12 @@ function providerForms(visit: Visit, { providers }: Sessions): Html | null {
       html`<button formaction="/dashboard/sign-in/with/${id}">Continue with ${name}</button>`,
   )
   return html`<h2>Or continue with</h2>
-<form class="row" method="post">${buttons}${visit.proof}</form>`
+<form class="row" method="post">${buttons}${visit.csrfField}</form>`
 }
 
 function linkForm(visit: Visit, email: string): Html {
   return html`<h2>Or sign in by email</h2>
-<form class="stack" method="post" action="/dashboard/link/send">${visit.proof}${emailField(email)}
+<form class="stack" method="post" action="/dashboard/link/send">${visit.csrfField}${emailField(email)}
 <button>Send me a sign-in link</button></form>`
 }
 
@@ -74,7 +74,7 @@ export function signUpPage(
 ): Shown {
   const body = html`<h1>Sign up</h1>
 <p class="lead">Create a free account to manage keys and credits.</p>${said}
-<form class="stack" method="post" action="/dashboard/sign-up">${visit.proof}${nextField(visit)}
+<form class="stack" method="post" action="/dashboard/sign-up">${visit.csrfField}${nextField(visit)}
 ${emailField(visit.form.get('email') ?? '')}
 ${sessions.signUp ? newPassword() : byMail()}</form>
 ${providerForms(visit, sessions)}
@@ -161,7 +161,7 @@ async function mailLink(visit: Visit, { sessions }: Doors, again: Again): Promis
 /** Shows a button, since mail scanners follow links and would use up the link. */
 export function linkPage(visit: Visit): Shown {
   const body = html`<h1>Sign in</h1>
-<form class="stack" method="post" action="/dashboard/link">${visit.proof}
+<form class="stack" method="post" action="/dashboard/link">${visit.csrfField}
 <input type="hidden" name="token" value="${visit.query.token ?? ''}">
 <button class="main">Sign in to tieout</button></form>`
   return shown('Sign in', body)
@@ -175,7 +175,7 @@ export async function followLink(visit: Visit, doors: Doors): Promise<Shown> {
 export function forgottenPage(visit: Visit, said: Html | null = null, status = 200): Shown {
   const body = html`<h1>A new password</h1>
 <p class="lead">We will email you a link to choose one.</p>${said}
-<form class="stack" method="post" action="/dashboard/reset/send">${visit.proof}
+<form class="stack" method="post" action="/dashboard/reset/send">${visit.csrfField}
 ${emailField(field(visit, 'email'))}
 <button class="main">Send link</button></form>
 <p><a href="/dashboard/sign-in">Back</a></p>`
@@ -197,7 +197,7 @@ export function resetPage(visit: Visit, said: Html | null = null, status = 200):
   const token = visit.query.token ?? field(visit, 'token')
   const body = html`<h1>Choose a new password</h1>
 <p class="lead">This signs you out everywhere.</p>${said}
-<form class="stack" method="post" action="/dashboard/reset">${visit.proof}
+<form class="stack" method="post" action="/dashboard/reset">${visit.csrfField}
 <input type="hidden" name="token" value="${token}">
 ${passwordField('New password', 'password', 'new-password')}
 <p class="quiet small">At least ${PASSWORD_MIN_LENGTH} characters of any kind.</p>
