@@ -19,8 +19,8 @@ export function statusPage(
   stages: readonly StageProgress[],
   restating: readonly RestateProgress[],
 ): Page {
-  const { columnsAsOf, now, isWatched, newest, seen, jobs, proofs, days, alarms } = status
-  const rows = proofs.map(({ day, form, listed, processed, missing, checked_at }) => {
+  const { columnsAsOf, now, isWatched, newest, seen, jobs, verifications, days, alarms } = status
+  const rows = verifications.map(({ day, form, listed, processed, missing, checked_at }) => {
     const more = missing.length - REASONS_SHOWN
     const reasons = missing
       .slice(0, REASONS_SHOWN)
