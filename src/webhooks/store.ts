@@ -3,28 +3,42 @@
 import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
-import { column, defineTable, each, insertRow } from '../store/table.ts'
+import { type Codec, column, defineTable, each, insertRow, type RowIn } from '../store/table.ts'
 import type { DIGESTS, FORMATS } from './model.ts'
 
-export interface WebhookRow {
-  id: string
-  account_id: string
-  url: string
-  /** Format: `json`, a chat’s, or `email`. */
-  format: (typeof FORMATS)[number]
-  /** Name chosen by its owner. */
-  name: string | null
-  /** Digest of email, `filing` or `daily`; null for other formats. */
-  digest: (typeof DIGESTS)[number] | null
-  events: readonly string[]
-  active: boolean
-  created_at: string
-  deactivated_at: string | null
-  deactivated_reason: string | null
-  failing_since: string | null
-  /** Time when its host was verified. */
-  proven_at: string | null
+/** Between commas, so that a whole kind is found. */
+const eventKinds: Codec<readonly string[]> = {
+  encode: (kinds) => `,${kinds.join(',')},`,
+  decode: (stored) => String(stored).split(',').filter(Boolean),
 }
+
+const webhooks = defineTable({
+  name: 'webhooks',
+  key: ['id'],
+  columns: {
+    ...each(column.text, 'id', 'account_id', 'url', 'host'),
+    /** Format: `json`, a chat’s, or `email`. */
+    format: column.oneOf<(typeof FORMATS)[number]>(),
+    /** Name chosen by its owner. */
+    name: column.textOrNull,
+    /** Digest of email, `filing` or `daily`; null for other formats. */
+    digest: column.oneOf<(typeof DIGESTS)[number] | null>(),
+    events: eventKinds,
+    active: column.flag,
+    created_at: column.text,
+    ...each(column.textOrNull, 'deactivated_at', 'deactivated_reason', 'failing_since'),
+    /** Time when its host was verified. */
+    proven_at: column.textOrNull,
+  },
+  constants: { sequence: 0, seen_before: 0 },
+})
+
+const registered = webhooks.only(
+  ...(['id', 'account_id', 'url', 'format', 'name', 'digest', 'events', 'active'] as const),
+  ...(['created_at', 'deactivated_at', 'deactivated_reason', 'failing_since'] as const),
+  'proven_at',
+)
+export type WebhookRow = RowIn<typeof registered>
 
 export interface WatchedCompany {
   /** Ticker as registered, normalised. */
@@ -69,21 +83,11 @@ export const toHost = (url: string): string => URL.parse(url)?.host ?? url
  * out.
  */
 export async function insertWebhook(tx: Queries, row: WebhookRow, watched: Watched): Promise<void> {
+  await webhooks.insert(tx, [{ ...row, host: toHost(row.url) }])
   await tx.run(
-    `insert into webhooks (id, account_id, url, host, events, active, created_at, sequence,
-       proven_at, format, name, digest, seen_before)
-     values ($1, $2, $3, $4, $5, 1, $6, 0, $7, $8, $9, $10,
-       (select coalesce(max(last_seq), 0) from feed_turns where name = 'seen'))`,
+    `update webhooks set seen_before = (
+       select coalesce(max(last_seq), 0) from feed_turns where name = 'seen') where id = $1`,
     row.id,
-    row.account_id,
-    row.url,
-    toHost(row.url),
-    toEventsText(row.events),
-    row.created_at,
-    row.proven_at,
-    row.format,
-    row.name,
-    row.digest,
   )
   await insertWatched(tx, row.id, watched)
 }
@@ -101,13 +105,11 @@ export async function replaceWatched(
   await tx.run(
     'update webhooks set events = $2, name = $3 where id = $1',
     id,
-    toEventsText(events),
+    eventKinds.encode(events),
     name,
   )
   await insertWatched(tx, id, watched)
 }
-
-const toEventsText = (events: readonly string[]) => `,${events.join(',')},`
 
 const watchedCompanies = defineTable({
   name: 'webhook_companies',
@@ -153,42 +155,22 @@ export async function countActive(tx: Queries, accountId: string): Promise<numbe
   return Number(row?.count ?? 0)
 }
 
-const COLUMNS = `id, account_id, url, format, name, digest, events, active, created_at, deactivated_at,
-  deactivated_reason, failing_since, proven_at`
-
-type Stored = Omit<WebhookRow, 'events' | 'active'> & { events: string; active: number }
-
-function toRow({ events, active, ...rest }: Stored): WebhookRow {
-  const kinds = events.split(',').filter((kind) => kind !== '')
-  return { ...rest, events: kinds, active: Number(active) === 1 }
-}
-
 /** Newest first. */
-export async function selectOwned(ops: Queries, accountId: string): Promise<WebhookRow[]> {
-  const rows = await ops.all<Stored>(
-    `select ${COLUMNS} from webhooks where account_id = $1 order by created_at desc, id`,
-    accountId,
-  )
-  return rows.map(toRow)
+export function selectOwned(ops: Queries, accountId: string): Promise<WebhookRow[]> {
+  return registered.all(ops, 'where account_id = $1 order by created_at desc, id', accountId)
 }
 
-export async function selectOwnedOne(
+export function selectOwnedOne(
   ops: Queries,
   accountId: string,
   id: string,
 ): Promise<WebhookRow | undefined> {
-  const row = await ops.one<Stored>(
-    `select ${COLUMNS} from webhooks where account_id = $1 and id = $2`,
-    accountId,
-    id,
-  )
-  return row && toRow(row)
+  return registered.one(ops, 'where account_id = $1 and id = $2', accountId, id)
 }
 
 /** Selects a webhook of any account. */
-export async function selectOne(ops: Queries, id: string): Promise<WebhookRow | undefined> {
-  const row = await ops.one<Stored>(`select ${COLUMNS} from webhooks where id = $1`, id)
-  return row && toRow(row)
+export function selectOne(ops: Queries, id: string): Promise<WebhookRow | undefined> {
+  return registered.one(ops, 'where id = $1', id)
 }
 
 /** Watched companies and people of each of an account’s webhooks, in the order of registration. */

@@ -3,24 +3,17 @@
 import type { SubmissionEntity } from '../../formats/envelope.ts'
 import type { Queries } from '../../store/database.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
+import { filingTable } from '../filings/store.ts'
 import { DOCUMENTS_VERSION, type DocumentKind } from './split.ts'
 import type { PackedSubmission } from './thread.ts'
 
+const listed = filingTable.only('cik', 'form', 'filed', 'accepted_at', 'primary_document')
+
 /** A filing as a company's list names it. */
-export interface ListedFiling {
-  readonly cik: string
-  readonly form: string
-  readonly filed: string
-  readonly accepted_at: string
-  readonly primary_document: string | null
-}
+export type ListedFiling = Readonly<RowIn<typeof listed>>
 
 export function selectListed(data: Queries, accession: string): Promise<ListedFiling[]> {
-  return data.all<ListedFiling>(
-    `select cik, form, filed, accepted_at, primary_document from filings
-     where accession = $1 order by cik`,
-    accession,
-  )
+  return listed.all(data, 'where accession = $1 order by cik', accession)
 }
 
 export interface SubmissionRow extends PackedSubmission {

@@ -1,15 +1,13 @@
 // Filings of a company's list that may have XBRL.
 
 import { placeholders, type Queries } from '../../store/database.ts'
+import type { RowIn } from '../../store/table.ts'
+import { filingTable } from '../filings/store.ts'
 
-export interface ListedFiling {
-  readonly cik: string
-  readonly accession: string
-  readonly form: string
-  readonly filed: string
-  readonly report_date: string | null
-  readonly primary_document: string | null
-}
+const listed = filingTable.only(
+  ...(['cik', 'accession', 'form', 'filed', 'report_date', 'primary_document'] as const),
+)
+export type ListedFiling = Readonly<RowIn<typeof listed>>
 
 export interface ListedQuery {
   readonly cik: string
@@ -21,9 +19,9 @@ export interface ListedQuery {
 
 /** Filings of the given forms, newest first. */
 export function selectListed(data: Queries, query: ListedQuery): Promise<ListedFiling[]> {
-  return data.all<ListedFiling>(
-    `select cik, accession, form, filed, report_date, primary_document from filings
-     where cik = $1 and accepted_at <= $2 and form in (${placeholders(query.forms, 4)})
+  return listed.all(
+    data,
+    `where cik = $1 and accepted_at <= $2 and form in (${placeholders(query.forms, 4)})
      order by accepted_at desc, accession desc limit $3`,
     query.cik,
     query.asOf ?? '9999',
@@ -39,9 +37,9 @@ export function selectListedOne(
   accession: string,
   asOf: string | null,
 ): Promise<ListedFiling | undefined> {
-  return data.one<ListedFiling>(
-    `select cik, accession, form, filed, report_date, primary_document from filings
-     where cik = $1 and accession = $2 and accepted_at <= $3`,
+  return listed.one(
+    data,
+    `where cik = $1 and accession = $2 and accepted_at <= $3`,
     cik,
     accession,
     asOf ?? '9999',

@@ -5,7 +5,8 @@ import { type Database, placeholders, type Queries, type Value } from '../../sto
 import { column, defineTable, each } from '../../store/table.ts'
 import type { FilingPage, FilingRecord } from '../companies/submissions.ts'
 
-const listed = defineTable({
+/** Filings in companies’ lists, for every domain that selects among them. */
+export const filingTable = defineTable({
   name: 'filings',
   key: ['cik', 'accession'],
   columns: {
@@ -15,7 +16,7 @@ const listed = defineTable({
   },
 })
 
-const ofCompany = listed.only(
+const ofCompany = filingTable.only(
   ...(['accession', 'form', 'filed', 'accepted_at', 'report_date'] as const),
   ...(['primary_document', 'description', 'items'] as const),
 )
@@ -32,7 +33,7 @@ export async function upsertFilings(tx: Queries, cik: string, filings: FilingRec
   const unique = [...new Map(filings.map((filing) => [filing.accession, filing])).values()]
   // Oldest first, since inserting newest first would leave index pages half empty.
   unique.sort((a, b) => (a.accepted_at < b.accepted_at ? -1 : 1))
-  await listed.upsert(
+  await filingTable.upsert(
     tx,
     unique.map((filing) => ({ ...filing, cik })),
   )

@@ -5,6 +5,7 @@ import { zstdCompress, zstdDecompressSync } from 'node:zlib'
 import { type Database, type Queries, rowsFrom, storedIn } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
+import { filingTable } from '../filings/store.ts'
 import type { Report } from './portfolio/effective.ts'
 import type { Amendment, OtherManager, ReportType } from './reports/cover.ts'
 import type { Position } from './reports/positions.ts'
@@ -185,21 +186,12 @@ export async function selectTableUrl(data: Queries, cik: string, accession: stri
   return row?.table_url ?? null
 }
 
-export interface ListedFiling {
-  form: string
-  filed: string
-  accepted_at: string
-  report_date: string | null
-}
+const listed = filingTable.only('form', 'filed', 'accepted_at', 'report_date')
+export type ListedFiling = RowIn<typeof listed>
 
 /** The filing in the manager’s own list. */
-export async function selectListed(data: Queries, cik: string, accession: string) {
-  return data.one<ListedFiling>(
-    `select form, filed, accepted_at, report_date from filings
-     where cik = $1 and accession = $2`,
-    cik,
-    accession,
-  )
+export function selectListed(data: Queries, cik: string, accession: string) {
+  return listed.one(data, 'where cik = $1 and accession = $2', cik, accession)
 }
 
 /** Filings in the manager’s list, by accession. */
@@ -209,7 +201,7 @@ export async function selectListedAmong(
   reports: readonly { cik: string; accession: string }[],
 ): Promise<Map<string, ListedFiling>> {
   const rows = await data.all<ListedFiling & { accession: string }>(
-    `select f.accession, f.form, f.filed, f.accepted_at, f.report_date
+    `select f.accession, ${listed.list('f')}
      from ${rowsFrom(engine, '$1')}
        join filings f on f.cik = rows.value->>0 and f.accession = rows.value->>1`,
     JSON.stringify(reports.map(({ cik, accession }) => [cik, accession])),

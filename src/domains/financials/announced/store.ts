@@ -3,6 +3,7 @@
 import { versionOf } from '../../../kernel/module-version.ts'
 import type { Queries } from '../../../store/database.ts'
 import { column, defineTable, each } from '../../../store/table.ts'
+import { filingTable } from '../../filings/store.ts'
 import type { Days, ListedReport } from './candidates.ts'
 import type { SplitAnnouncement } from './model.ts'
 
@@ -71,19 +72,20 @@ function isAnnouncement(
   return found.accession !== null
 }
 
+const reports = filingTable.only(
+  ...(['accession', 'form', 'filed', 'accepted_at', 'primary_document', 'items'] as const),
+)
+
 /** Form 8-Ks of a company, with amendments, filed on some days. */
-export async function selectReportsFiled(
+export function selectReportsFiled(
   data: Queries,
   cik: string,
   { from, to }: Days,
 ): Promise<ListedReport[]> {
-  const rows = await data.all<Omit<ListedReport, 'items'> & { items: string }>(
-    `select accession, form, filed, accepted_at, primary_document, items from filings
-     where cik = $1 and form like '8-K%' and filed >= $2 and filed <= $3
+  return reports.all(
+    data,
+    `where cik = $1 and form like '8-K%' and filed >= $2 and filed <= $3
      order by accepted_at desc, accession desc`,
-    cik,
-    from,
-    to,
+    ...[cik, from, to],
   )
-  return rows.map((row) => ({ ...row, items: row.items === '' ? [] : row.items.split(',') }))
 }

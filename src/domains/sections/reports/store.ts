@@ -5,6 +5,7 @@ import { zstdDecompress } from 'node:zlib'
 import type { LeftOut } from '../../../formats/text.ts'
 import { placeholders, type Queries, storedIn } from '../../../store/database.ts'
 import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
+import { filingTable } from '../../filings/store.ts'
 import type { Heading } from '../headings/outline.ts'
 import type { Section } from '../headings/section.ts'
 import { SECTIONS_VERSION } from '../split/parse.ts'
@@ -12,16 +13,13 @@ import type { PackedReport } from './thread.ts'
 
 const decompress = promisify(zstdDecompress)
 
+const reportFilings = filingTable.only(
+  ...(['cik', 'accession', 'form', 'filed', 'accepted_at', 'report_date'] as const),
+  'primary_document',
+)
+
 /** A filing of a report, as the company's list has it. */
-export interface ReportFiling {
-  cik: string
-  accession: string
-  form: string
-  filed: string
-  accepted_at: string
-  report_date: string | null
-  primary_document: string | null
-}
+export type ReportFiling = RowIn<typeof reportFilings>
 
 export interface StoredReport {
   url: string
@@ -141,9 +139,9 @@ export async function selectReportFilings(
   data: Queries,
   query: { cik: string; forms: readonly string[]; asOf: string | null },
 ): Promise<ReportFiling[]> {
-  return data.all<ReportFiling>(
-    `select cik, accession, form, filed, accepted_at, report_date, primary_document
-     from filings where cik = $1 and accepted_at <= $2 and form in (${placeholders(query.forms, 3)})
+  return reportFilings.all(
+    data,
+    `where cik = $1 and accepted_at <= $2 and form in (${placeholders(query.forms, 3)})
      order by accepted_at desc, accession desc`,
     query.cik,
     query.asOf ?? '9999',
@@ -157,12 +155,7 @@ export async function selectFiling(
   cik: string,
   accession: string,
 ): Promise<ReportFiling | undefined> {
-  return data.one<ReportFiling>(
-    `select cik, accession, form, filed, accepted_at, report_date, primary_document
-     from filings where cik = $1 and accession = $2`,
-    cik,
-    accession,
-  )
+  return reportFilings.one(data, `where cik = $1 and accession = $2`, cik, accession)
 }
 
 /** Selects the accessions whose text is stored. */
