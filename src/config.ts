@@ -169,7 +169,7 @@ const E_MAIL = /[^\s@<>()"',;]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi
 function contact(help: string): Setting<string | null> {
   const parse = (given: string): string => {
     const spaced = given.trim().replace(/\s+/g, ' ')
-    // A header can hold no other characters.
+    // Characters that an HTTP header can hold.
     const isSendable = /^[\x20-\x7e\xa0-\xff]*$/.test(spaced)
     const isNamed = /\p{L}{2}/u.test(spaced.replaceAll(E_MAIL, ''))
     if (isSendable && isNamed && spaced.search(E_MAIL) >= 0) return spaced
@@ -629,7 +629,9 @@ function parse(name: string, given: string): unknown {
 }
 
 const OWN_PREFIX = 'TIEOUT_'
-/** Names shorter than this are too near to variables of other programs to judge. */
+/**
+ * Minimum length of names checked for misspelling; shorter ones resemble other programs’ variables.
+ */
 const JUDGED_LENGTH = 8
 const NEAR = 2
 

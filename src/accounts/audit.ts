@@ -117,7 +117,7 @@ export interface AuditEntry {
 }
 
 export interface AuditQuery {
-  /** An act or the group before its point, such as `key`; empty for all. */
+  /** Act, or the group before its dot, such as `key`; empty for all. */
   readonly act: string
   /** Author by name; empty for all. */
   readonly actor: string

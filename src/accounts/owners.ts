@@ -128,7 +128,7 @@ const OWN_KEY = `id as "id", kind as "kind", last_four as "lastFour", label as "
   budget as "budget", budget_day as "budgetDay", budget_spent as "budgetSpent",
   expires_at as "expiresAt", scopes as "scopes", allowed as "allowed"`
 
-/** Keys that work come first, then newest first. */
+/** Working keys first, then newest first. */
 export async function selectOwnKeys(
   ops: Queries,
   accountId: string,

@@ -18,7 +18,7 @@ export function may(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed)
 }
 
-/** People and roles are managed from above: nobody makes or unmakes an equal. */
+/** Whether a role is above another, and so may manage its people. */
 export function isAbove(role: Role, other: Role): boolean {
   return ROLES.indexOf(role) > ROLES.indexOf(other)
 }

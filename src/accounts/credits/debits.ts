@@ -39,7 +39,7 @@ export const DEBIT_ACCOUNT = `update accounts set balance = balance - $1 where i
     and (monthly_grant = 0 or granted_month >= $3)
   returning balance`
 
-/** Debits those accounts that can pay; all of them can if as many rows are returned. */
+/** Debits the accounts that can pay; if fewer rows than accounts are returned, some cannot. */
 const DEBIT_ACCOUNTS = `update accounts set balance = balance - p.price
   from (select value->>0 as id, cast(value->>1 as bigint) as price from ${rowsFrom('sqlite', '$1')}) p
   where accounts.id = p.id and balance >= p.price and (monthly_grant = 0 or granted_month >= $2)

@@ -18,7 +18,7 @@ export interface Price {
   isBudgeted?: boolean
 }
 
-/** A price with entries of its own. */
+/** Price of a call that is held, with ledger entries for its hold and its end. */
 export interface Charge extends Price {
   /** Unique per call; a call has at most one entry of each kind. */
   callId: string
@@ -45,7 +45,7 @@ export interface Ledger {
   release(charge: Charge): Promise<number>
   /** Releases calls' holds that a crash left open; returns how many. Those younger than `ageMs` stay. */
   sweep(ageMs: number, windowMs?: number): Promise<number>
-  /** Names a call that will have entries of its own. */
+  /** Creates the id of a call with separate ledger entries. */
   newCallId(): string
   drain(): Promise<void>
 }

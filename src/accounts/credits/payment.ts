@@ -15,7 +15,7 @@ export interface Payment {
   settle(): Promise<number>
   /** Returns the held credits, if any; resolves with the balance. */
   release(): Promise<number>
-  /** Call id in the ledger; null for a call without entries of its own. */
+  /** Call id in the ledger; null for a call that shares its day’s entry. */
   callId(): string | null
 }
 

@@ -72,7 +72,7 @@ export async function deleteResets(ops: Database, userId: string): Promise<void>
   await ops.run('delete from verifications where value = $1', userId)
 }
 
-/** Ends those that were mailed before the one of `identifier`. */
+/** Deletes password links mailed before the one of `identifier`. */
 export async function deleteOlderResets(
   ops: Database,
   userId: string,

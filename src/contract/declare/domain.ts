@@ -32,7 +32,7 @@ interface ListInput {
  * units and alignment follow from the list's record.
  */
 export interface ListPage {
-  /** Begins with a slash; the company's page is `/company/{ticker}` and this. */
+  /** Path after `/company/{ticker}`; begins with a slash. */
   readonly path: string
   readonly title: string
   readonly endpoint: DataEndpoint & Declared<ListInput, TSchema>

@@ -28,7 +28,7 @@ export interface Options<T> {
   readonly optional?: true
 }
 
-/** The type of a parameter with these options. */
+/** Type of a parameter’s value with its options. */
 export type Taken<T, O> = O extends { readonly optional: true } ? T | undefined : T
 
 export function declare<T, O extends Options<T>>(

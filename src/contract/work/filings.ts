@@ -36,7 +36,7 @@ export interface Filing {
 
 export interface Filings {
   open(filing: FilingAddress, ask: FilingAsk): Filing
-  /** The document at the first of these addresses that has one. */
+  /** Fetches the document at the first address that has one. */
   fetchFirst(urls: readonly string[], ask: FilingAsk): Promise<FiledDocument | null>
   /** For one piece of work; see `withFilings`. */
   begin(): FilingsRun

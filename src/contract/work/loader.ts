@@ -6,7 +6,7 @@ import { ingest, type Job, selectIngested } from './job.ts'
 export interface Loader {
   /** The name users load it by, e.g. `financials`. */
   readonly kind: string
-  /** Ingests the document at an address; null when the address is not one of this kind. */
+  /** Ingests the document at an address; null for an address of another kind. */
   readonly load: (url: string, services: DataServices) => Promise<IngestOutcome> | null
   /** Explains why a document at an address it takes was skipped, in a sentence about "it". */
   readonly explainSkip: (url: string, services: DataServices) => Promise<string>

@@ -24,7 +24,7 @@ interface Follower {
   previous: Dated | null
 }
 
-/** The holder who reported last comes first. `stakes` newest first, as they are selected. */
+/** Histories by holder, the last to report first. `stakes` come newest first. */
 export function toHolderHistories(stakes: readonly Dated[]): HolderHistory[] {
   return toChains(stakes.toReversed())
     .flatMap(toHolder)

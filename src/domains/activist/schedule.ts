@@ -21,7 +21,7 @@ export interface ScheduleDocument {
   reporting_persons: ReportingPerson[]
   /** CIKs of those who submitted it, as far as they are named. */
   filer_ciks: string[]
-  /** The filing that this one amends, where the form names it. */
+  /** Accession of the amended filing, if the form names it. */
   previous_accession: string | null
   filed: string | null
   accepted_at: string | null

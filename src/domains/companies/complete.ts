@@ -9,7 +9,10 @@ import { selectByName, selectByTickerPrefix } from './store.ts'
 /** Minimum of letters for names, since shorter texts occur in nearly every name. */
 const NAME_MIN = 3
 
-/** Tickers that begin so, then those of companies whose name has it; larger companies first. */
+/**
+ * Tickers with this prefix, then those of companies with the text in a name; larger companies
+ * first.
+ */
 export async function completeTicker(
   text: string,
   max: number,

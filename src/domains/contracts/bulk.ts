@@ -52,7 +52,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS
 
-/** Files of other years may lack these. */
+/** Columns that files of other years may lack. */
 const OPTIONAL: ReadonlySet<Column> = new Set(['total', 'reported_on', 'description'])
 
 type ActionReader = (fields: readonly string[]) => Action

@@ -37,7 +37,7 @@ export interface EventFiling {
 export interface ParsedEvent {
   /** Filings, one per filer; empty for other forms. */
   filings: EventFiling[]
-  /** Whether the header is blank and the document is missing in this text. */
+  /** Whether the header’s item lines are blank and the text lacks the document. */
   lacksDocument: boolean
   /** Captions of the header that are not items of the form. */
   unknown: string[]

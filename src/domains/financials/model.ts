@@ -296,7 +296,7 @@ export const ShareFigure = defineRecord('ShareFigure', {
 })
 export type ShareFigure = Static<typeof ShareFigure>
 
-/** Figures of which a company has one each. */
+/** Names of figures; a company has one value of each. */
 export const SHARE_FIGURES = ['shares_outstanding', 'public_float'] as const
 export type ShareFigureName = (typeof SHARE_FIGURES)[number]
 

@@ -50,7 +50,7 @@ async function loadFile(
   while (!(await claimFile(data, toLease()))) await delay(LOOK_MS, undefined, { ref: false })
   try {
     const { loadedAt } = await selectFile(data, toLease().now)
-    // Another run stored it while this one waited.
+    // A concurrent run stored the file while this run waited for its lease.
     if (loadedAt !== null && loadedAt > since) return 'stored'
     return await ingestFile(services, priority, toLease)
   } catch (error) {

@@ -88,7 +88,7 @@ async function listIncomplete(
   return reasons.flatMap(([isSo, reason]) => (isSo ? [reason] : []))
 }
 
-/** Forms that nothing dates are left out of an answer for a day. */
+/** Whether some forms are undated, which an answer as of a day leaves out. */
 async function hasUndated(owned: readonly OwnedFiling[], data: Queries): Promise<boolean> {
   const cik = owned[0]?.owner_cik
   if (cik === undefined) return false

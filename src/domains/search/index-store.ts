@@ -121,7 +121,7 @@ function toFts5({ words, isPrefix }: Words): string {
   return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
 }
 
-/** First number of an advisory lock, which separates these locks from others. */
+/** First number of the advisory locks on documents; other locks have other first numbers. */
 const DOCUMENT_LOCK = 7
 
 const recordset = (place: string, columns: string) =>

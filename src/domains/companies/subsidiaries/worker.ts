@@ -6,7 +6,7 @@ import { parseSubsidiaries } from './parse.ts'
 import type { ListSource, ReadList } from './thread.ts'
 
 const EXHIBIT = /^EX-21(?:\.\d{1,2})?$/
-/** Length of the beginning that identifies such a document. */
+/** Length of the beginning that identifies a list of subsidiaries. */
 const HEAD_CHARS = 20_000
 
 serveJobs(({ source, where, isSubmission, own }: ListSource): ReadList | null => {

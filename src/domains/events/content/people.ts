@@ -10,7 +10,7 @@ export interface Person {
   isShort: boolean
 }
 
-/** Capitalized in these filings, and never part of a name. */
+/** Words that filings capitalize and that are never part of a person’s name. */
 const OTHER_WORDS = new Set(
   `A Acting Accounting Additional Administration Advisory Affairs After Agreement Agreements Amended
   Amendment America American Amount And Annual April As Asia Assistant Associate At Audit August

@@ -4,7 +4,7 @@
 import type { Members } from '../../../contract/answer/amounts.ts'
 import type { FormFields } from './fields.ts'
 
-/** Record of an answer; every form has these members. */
+/** Record of an answer, with the members common to all forms. */
 export interface FormSample extends Readonly<Record<string, unknown>> {
   readonly ticker: string | null
   readonly issuer_cik: string

@@ -18,7 +18,10 @@ export interface KeptDocuments {
 const REMAINS = 0.9
 /** A larger copy would displace too many others. */
 const LARGEST_SHARE = 1 / 4
-/** Uses between two notes that a copy was used: one that is noted often is as safe from deletion. */
+/**
+ * Number of uses of a copy between two records of its use, which suffice to protect it from
+ * deletion.
+ */
 const NOTED_EVERY = 50
 
 interface KeptRow {

@@ -48,7 +48,7 @@ const Tags = Type.Object(
     tags: names,
     /** Among several tags in one filing the largest is the whole, the others are parts of it. */
     largest: isSet,
-    /** Used, in this order, only when no tag is reported. */
+    /** Formulas over tags, tried in order if no tag is reported. */
     formulas: Type.Optional(Type.Array(Type.Array(Term))),
   },
   closed,
@@ -99,7 +99,7 @@ export function declarationSchema<Name extends string>(measures: readonly Name[]
       note,
       'us-gaap': Tags,
       'ifrs-full': Tags,
-      /** Tried in this order, only where the measure is still missing. */
+      /** Identities, tried in order if the measure is still missing. */
       identities: Type.Optional(
         Type.Array(Type.Object({ parts, not_for: industries, note }, closed)),
       ),

@@ -51,7 +51,7 @@ export interface PackedFacts {
   readonly hash: string
   /** SHA-256 of the document’s uncompressed bytes as received, in hexadecimal. */
   readonly sha256: string
-  /** Number of those bytes. */
+  /** Number of bytes that the hash covers. */
   readonly size: number
   readonly industry: Industry
   readonly statements: readonly PackedStatements[]

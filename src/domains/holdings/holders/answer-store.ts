@@ -290,7 +290,7 @@ export async function hasAnyReport(data: Queries): Promise<boolean> {
 export interface QuarterState {
   /** Number of managers whose holdings of the quarter before are known. */
   expected: number
-  /** Number of those with a report or notice on this quarter. */
+  /** Number of those managers with a report or notice on this quarter. */
   expected_reported: number
   /** Number of managers with a report on this quarter. */
   reported: number

@@ -78,7 +78,7 @@ export function toSecurities(
 
 const WEIGHT_DIGITS = 6
 
-/** `reports` are of both quarters, `held` of this one. */
+/** Holder for an answer; `reports` are of both quarters, `held` of the present one. */
 export function toHolder(
   row: HolderRow,
   reports: readonly InForce[],

@@ -61,7 +61,7 @@ const holderReports = defineTable({
   constants: { is_whole: 1 },
 })
 
-/** Locks the managers for this transaction. */
+/** Locks the managers until the transaction ends. */
 export async function takeTurns(
   tx: Queries,
   engine: Engine,

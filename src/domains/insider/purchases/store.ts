@@ -13,7 +13,7 @@ export interface Purchase {
   accession: string
   line: number
   issuer_cik: string
-  /** CIKs of those who report it, in the order of the form. */
+  /** CIKs of the reporting owners, in the order of the form. */
   owners: string[]
   filed: string
   accepted_at: string

@@ -84,7 +84,10 @@ export function isPeriodicForm(form: string): boolean {
   return PERIODIC_KINDS.some((kind) => formsOf(kind).includes(form))
 }
 
-/** Whether it changes items of an earlier one; amended prospectuses and 6-Ks are whole again. */
+/**
+ * Whether it changes items of an earlier filing; amended prospectuses and 6-Ks are complete
+ * documents instead.
+ */
 export function isAmendment(form: string): boolean {
   return form.endsWith('/A') && !/^(?:S-1|6-K|DEF 14A)/.test(form)
 }

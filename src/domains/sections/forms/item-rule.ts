@@ -10,7 +10,7 @@ export interface ItemRule {
   /** Usual range of characters; other lengths need an explanation. */
   min?: number
   max?: number
-  /** Usually a part of the item before it, without a number of its own. */
+  /** Whether it usually is a part of the previous item, without a number. */
   isUnnumbered?: boolean
   /** Part, if filers answer that as a whole. */
   part?: 'III'

@@ -143,7 +143,7 @@ function isOf({ id, title }: ItemRule, words: string, item: string | null, part:
 
 const LISTING_PENALTY = 9
 const LISTED_SCORE = 4
-/** Items that a report with such an index may name by their numbers all the same. */
+/** Limit of items that a report with a cross-reference index may also head by number. */
 const NAMED_MAX = 3
 
 export interface Chosen {

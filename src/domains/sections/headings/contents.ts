@@ -13,7 +13,7 @@ export interface Entry {
   isLinked: boolean
   /** The heading spells the title. */
   isSpelled: boolean
-  /** 0 where the table sets it off from those below it. */
+  /** Level: 0 if the table of contents sets it off from those below it. */
   level: 0 | 1
 }
 

@@ -38,7 +38,7 @@ export function checkSections(
   ])
 }
 
-/** The item is there and does little more than point elsewhere. */
+/** Whether the item exists with little more than a reference. */
 function isShort(sections: readonly RawSection[], id: string): boolean {
   const section = sections.find((one) => one.id === id)
   return section !== undefined && charsOf(section) < POINTER_CHARS

@@ -98,7 +98,7 @@ function splitForm(clean: CleanText, form: string, filed: string, own: FormDocum
 
 const BETWEEN = '\n\n'
 
-/** Documents one after the other in one text; exhibits of one number are counted. */
+/** Joins documents into one text; exhibits with the same number get distinct keys. */
 function join(parts: readonly Parsed[]): Parsed {
   const names = new Map<string, number>()
   const joined: Parsed = {
