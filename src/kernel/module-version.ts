@@ -180,7 +180,7 @@ const QUOTED = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/y
 const TEMPLATE = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)/y
 const PATTERN = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y
 const WORD = /[\w$#@]+/y
-/** After these a slash begins a pattern; after a value it divides. */
+/** Tokens after which a slash begins a pattern; after a value it divides. */
 const OPERATOR = /^(?:[(,=:[!&|?{};+\-*%<>~^]|return|typeof|case|of|in|=>)$/
 
 /** The tokens of a source, one space between them. */

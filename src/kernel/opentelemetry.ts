@@ -28,7 +28,7 @@ export interface TracingOptions {
   ratio: number
 }
 
-/** Every service has a provider of its own; nothing is registered globally. */
+/** Creates a provider per service; nothing is registered globally. */
 export function createTracing(options: TracingOptions): Tracing {
   const { serviceName, version, url } = options
   // Requests are five seconds apart, so connections are not kept open.

@@ -7,7 +7,7 @@ const PREFIX = 'tieout_'
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** Every service has a registry of its own; nothing is registered globally. */
+/** Creates a registry per service; nothing is registered globally. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

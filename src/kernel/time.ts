@@ -3,7 +3,7 @@
 
 import { LRUCache } from 'lru-cache'
 
-/** Each draws from a sequence of its own, so that none disturbs another. */
+/** Purposes of random bytes; each has its own sequence, so that none disturbs another. */
 export type Purpose =
   | IdPrefix
   | 'browser'
@@ -32,7 +32,7 @@ export interface Clock {
   now(): number
   /** Milliseconds of a stopwatch, for durations that an answer may show. */
   elapsed(): number
-  /** Random bytes that nobody can guess, unless a seed was set. */
+  /** Random bytes, unpredictable unless a seed is set. */
   bytes(purpose: Purpose, length: number): Uint8Array
 }
 

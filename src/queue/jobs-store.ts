@@ -116,7 +116,7 @@ async function writeAndSelect<Row>(ops: Database, sql: string, ...values: Value[
 
 const DIED = 'its worker died each time'
 
-/** Jobs that were begun as often as allowed and ended by no worker are dead. */
+/** Marks jobs as dead that were begun as often as allowed and ended by no worker. */
 export async function buryJobs(ops: Database, attemptsMax: number): Promise<void> {
   await ops.run(
     `update jobs set state = 'dead', leased_until = null, leased_by = null,

@@ -9,7 +9,7 @@ export type Notice =
   | { kind: 'blocked'; reason: PauseReason }
   | { kind: 'failing'; title: string }
 
-/** Enough of an answer to hold the title of such a page. */
+/** Length of an answer’s beginning that contains the title of a notice page. */
 export const BEGINNING_BYTES = 8192
 
 /**

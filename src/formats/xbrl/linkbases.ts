@@ -10,7 +10,7 @@ export const STANDARD_LABEL = 'http://www.xbrl.org/2003/role/label'
 /** A concept in a role's tree. */
 export interface PresentedConcept {
   readonly concept: string
-  /** 0 for those at the top. */
+  /** Depth; 0 at the top. */
   readonly depth: number
   /** Role of the label that it is shown with; null for the standard one. */
   readonly labelRole: string | null

@@ -76,7 +76,7 @@ const LEASE_MS = 6_000
 const HOLDS_PER_LEASE = 3
 const TICK_MS = 500
 const DAYS_EVERY_MS = 60_000
-/** Polls that are further apart than this leave a gap. */
+/** Time between two polls beyond which they leave a gap. */
 const STEADY_MS = 15 * 60_000
 /** Wait after an unavailable page before a poll goes that far back again. */
 const DEEP_REST_MS = 5 * 60_000

@@ -149,7 +149,7 @@ async function inTransaction<T>(client: pg.PoolClient, nameOf: NameOf, work: Wor
     await client.query('commit').catch(rethrow)
     return result
   } catch (error) {
-    // A connection on which not even this works is not used again.
+    // A connection that cannot roll back is closed and not used again.
     await client.query('rollback').catch(() => void client.end())
     throw error
   }

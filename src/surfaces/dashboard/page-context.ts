@@ -1,4 +1,4 @@
-// What a page works with for a person who is signed in.
+// Services of a page for a signed-in person.
 
 import type { Owner } from '../../accounts/caller.ts'
 import type { ClaimSettings } from '../../accounts/claims.ts'
@@ -26,22 +26,22 @@ export interface PageContext {
   baseUrl: string
   /** The REST path of an endpoint by its name. */
   pathOf(endpoint: string): string
-  /** Endpoints that keys are needed for. */
+  /** Endpoints that require keys. */
   endpointNames: readonly string[]
-  /** What keys may be narrowed to. */
+  /** Scopes available for keys. */
   scopes: readonly ScopeChoice[]
-  /** Days that the audit log is kept. */
+  /** Days for which the audit log is stored. */
   auditDays: number
-  /** Null without a mail server. */
+  /** Mail; null without a mail server. */
   mail: Mail | null
   requestLog: Pick<RequestLog, 'drain'>
   /** Calls an endpoint for this account. */
   ask: Ask
-  /** Null when nothing is sold. */
+  /** Billing; null if nothing is sold. */
   billing: Billing | null
 }
 
-/** Only free endpoints may be called, since no key is charged. */
+/** Calls free endpoints only, since no key is charged. */
 export function createOwnAsk(endpoints: readonly Endpoint[], services: CallServices) {
   const free = endpoints.filter(({ access, credits }) => access === 'owner' && credits.cost === 0)
   const callables = toCallables(free)

@@ -41,7 +41,7 @@ export interface PressureOptions {
   log: Log
   metrics: Metrics
   refusals: Refusals
-  /** The event loop's of this process, unless given. */
+  /** Delay of the event loop; by default this process’s own. */
   loopDelay?: LoopDelay
 }
 

@@ -1,4 +1,4 @@
-// The status page: whether the feed is watched, how many jobs wait, and how complete each day is.
+// The status page: the state of the feed, waiting jobs, and the completeness of each day.
 
 import { toSize, toWords } from '../../ingestion/backfill/estimate.ts'
 import type { StageProgress } from '../../ingestion/backfill/read.ts'
@@ -58,7 +58,7 @@ function completeness(rows: readonly Html[]): Html {
 <th scope="col">Checked</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** Days without a row in the table. */
+/** Days without an index. */
 function withoutIndex(days: readonly IndexDay[]): string {
   const closed = days.filter(({ state }) => state === 'closed').map(({ day }) => day)
   const unpublished = days.filter(({ state }) => state === 'unpublished').map(({ day }) => day)
@@ -87,7 +87,7 @@ function restatingSection(restating: readonly RestateProgress[]): Html | false {
 <ul>${restating.map(({ text }) => html`<li>${text}</li>`)}</ul>`
 }
 
-/** False for a demonstration or a mirror, which have no backfill. */
+/** Returns false for a demonstration or a mirror, which have no backfill. */
 function fillingSection(stages: readonly StageProgress[]): Html | false {
   const wanted = stages.filter(({ state }) => state !== 'off')
   if (wanted.length === 0) return false

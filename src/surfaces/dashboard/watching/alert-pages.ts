@@ -1,4 +1,4 @@
-// Alerts: watchlists that are told to people, by email or in a chat.
+// Alerts: watchlists for people, by email or in a chat.
 
 import type { Sessions } from '../../../accounts/sign-in/sessions.ts'
 import { webhookEndpoints } from '../../../catalogue/catalogue.ts'
@@ -37,7 +37,7 @@ interface Way {
   readonly hint: string
 }
 
-/** How an alert is told, in the order of the form. */
+/** Channels of an alert, in the order of the form. */
 const WAYS: readonly Way[] = [
   {
     value: 'daily',

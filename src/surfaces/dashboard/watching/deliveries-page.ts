@@ -117,7 +117,7 @@ function attempts({ attempts: all }: Delivery): Html {
   return html`${all.length}, last <strong>${last.status_code ?? last.error}</strong>`
 }
 
-/** Shows the page again, as it was filtered. */
+/** Shows the page again, with its filter. */
 export async function replayDelivery(context: PageContext): Promise<Shown | null> {
   const { visit, ask } = context
   const wid = visit.form.get('webhook') ?? ''

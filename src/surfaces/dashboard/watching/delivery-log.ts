@@ -12,7 +12,7 @@ import { type Room, readWatchers, receiverOf, type Watcher, watcherName } from '
 
 const DELIVERIES = 20
 
-/** The deliveries of the one in the path. */
+/** Deliveries of the webhook or alert in the path. */
 export async function logOf(
   { visit, ask }: PageContext,
   room: Room,
@@ -40,7 +40,7 @@ function refusedWords({ body: { detail } }: Refused): string {
     : 'This page of the log is not available.'
 }
 
-/** In the words of the log. */
+/** States in the words of the log. */
 export const STATES: Readonly<
   Record<RowOf<typeof webhookEndpoints.listDeliveries, 'deliveries'>['status'], string>
 > = {
@@ -55,7 +55,7 @@ export interface Filter {
   type?: string
 }
 
-/** What is no choice of the page is left out. */
+/** Ignores values that the page does not offer. */
 export function filterOf({ status = '', type = '' }: Readonly<Record<string, string>>): Filter {
   const isType = /^[a-z0-9-]{1,20}$/.test(type)
   return { ...(Object.hasOwn(STATES, status) && { status }), ...(isType && { type }) }
@@ -69,7 +69,7 @@ export function kindChoice(kinds: readonly string[], { type = '' }: Filter): Htm
   return html`<label>Event<select name="type">${option('', 'all', type === '')}${kinds.map((kind) => option(kind, kind, kind === type))}</select></label>`
 }
 
-/** One delivery: what is posted, and what became of it. */
+/** The page of one delivery: its body and its outcome. */
 export async function deliveryPage(context: PageContext, room: Room): Promise<Shown | null> {
   const { visit, ask } = context
   const { id: wid = '', delivery: did = '' } = visit.params
@@ -107,7 +107,7 @@ ${table(ATTEMPTS, found.attempts, { isCards: true, caption: 'Oldest first, times
   return shown('Delivery', body)
 }
 
-/** Written by this service, so that it is JSON. */
+/** Formats JSON, which this service wrote. */
 function readable(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2)
 }
@@ -186,7 +186,7 @@ function columns(
   return [...shown, { name: 'Again', cell: again }]
 }
 
-/** The receiver's answer is foreign content, shown as text. */
+/** Shows the receiver’s answer as text, since it is foreign content. */
 function attempt({
   at,
   status_code,

@@ -1,4 +1,4 @@
-// What watches for filings, a webhook for programs or an alert for people, as pages name and describe it.
+// Names and descriptions of webhooks for programs and alerts for people.
 
 import { webhookEndpoints } from '../../../catalogue/catalogue.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -10,7 +10,7 @@ import { when } from '../parts.ts'
 /** A webhook, or an alert. */
 export type Watcher = RowOf<typeof webhookEndpoints.list, 'webhooks'>
 
-/** Webhooks for programs, or alerts for people. */
+/** Kind of watcher: webhooks for programs, or alerts for people. */
 export interface Room {
   readonly path: string
   readonly replay: ActName
@@ -28,20 +28,20 @@ export const ALERTS: Room = {
   has: ({ format }) => format !== 'json',
 }
 
-/** All that the account has, those that are turned off too. */
+/** All watchers of the account, including inactive ones. */
 export async function readWatchers({ ask }: PageContext): Promise<readonly Watcher[]> {
   const answer = await ask(webhookEndpoints.list, {})
   return answer.isGood ? answer.body.webhooks : []
 }
 
-/** Its own name, else one that distinguishes it from others. */
+/** Name that the owner chose, else one that distinguishes the watcher from others. */
 export function watcherName(watcher: Watcher): string {
   if (watcher.name) return watcher.name
   if (WEBHOOKS.has(watcher)) return receiverOf(watcher)
   return `Alert of ${watcher.created_at.slice(0, 10)}`
 }
 
-/** Where it is sent; of a chat’s address all but the host is a secret. */
+/** Receiver as shown; all but the host of a chat’s address is a secret. */
 export function receiverOf({ format, url }: Watcher): string {
   if (format === 'json') return url
   if (format === 'email') return url.replace('mailto:', '')

@@ -10,11 +10,11 @@ interface Drawn {
   readonly title: string
   readonly lead?: Html
   readonly cards: readonly (readonly [name: string, value: Html | string])[]
-  /** Shown while it is on. */
+  /** Actions of an active watcher. */
   actions(): Html
 }
 
-/** The page of the one in the path; null for another account’s, as for one that does not exist. */
+/** The page of the watcher in the path; null for another account’s or a nonexistent one. */
 export async function watcherPage(
   context: PageContext,
   room: Room,

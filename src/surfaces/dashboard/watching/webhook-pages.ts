@@ -93,7 +93,7 @@ function secretOf({ secret }: { readonly secret: string }, what: string): Html {
   return html`<div class="notice good" role="status"><p><strong>${what}</strong> Copy its signing secret now: it is shown only once.</p><pre tabindex="0">${secret}</pre></div>`
 }
 
-/** What a field takes; by its name. */
+/** Hints for fields, by name. */
 const TAKEN: Readonly<Record<string, string>> = {
   tickers: 'Enter companies by ticker or CIK.',
   people: 'Enter people by their CIK (the SEC’s ID number).',
@@ -106,7 +106,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   forms: 'Enter form types as the SEC spells them, separated by commas.',
 }
 
-/** In words for people; the endpoint's texts name the members of a call. */
+/** Words a refusal for people, since the endpoint’s texts name members of a call. */
 export function refusal({ status, body: { detail } }: Refused): Html {
   if (typeof detail === 'string') return notice(html`<strong>${status}</strong> ${detail}`, 'bad')
   return notice(html`${[...new Set(detail.map(toWords))].join(' ')}`, 'bad')
@@ -120,7 +120,7 @@ function toWords({ loc, msg, type, input }: RefusedParameter): string {
   return TAKEN[field] ?? msg
 }
 
-/** Where an address may not lead is said by the service itself, after the words of the field. */
+/** Appends the service’s own reason to the field’s words. */
 function urlWords(type: string, msg: string): string {
   if (type === 'value_error') return `${msg.replace('Value error, ', 'The address: ')}.`
   return 'Enter a receiver URL that starts with https:// and has a public host.'
@@ -193,7 +193,7 @@ export function tested({ status_code, error, proven, delivered, duration_ms, lab
 ${checks.length > 0 && labOf(checks)}`
 }
 
-/** Its own box, good only where every check passed. */
+/** A separate box, green only if every check passed. */
 function labOf(checks: NonNullable<Tested['lab']>['checks']): Html {
   const failed = checks.filter(({ passed }) => !passed).length
   const outcome =

@@ -1,4 +1,4 @@
-// The head of every page about one company: who it is, and its other pages.
+// The head of every page about one company: its identity, and its other pages.
 
 import type { Query } from '../../pages/ask.ts'
 import { away } from '../../pages/figures.ts'
@@ -29,8 +29,8 @@ export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = 
 const FILER_TABS = COMPANY_TABS.filter(([path]) => path === '' || path === '/filings')
 
 /**
- * Whether it issues securities of its own: only of these EDGAR keeps tickers, an industry or a fiscal
- * year’s end.
+ * Whether it issues securities of its own: EDGAR gives only issuers tickers, an industry or a
+ * fiscal year’s end.
  */
 export function isIssuer({ tickers, sic, fiscal_year_end }: Company): boolean {
   return tickers.length > 0 || Boolean(sic || fiscal_year_end)
@@ -44,7 +44,7 @@ export function companyFeed(ident: string, name: string): Feed {
   }
 }
 
-/** The day that a reader looks from is kept from page to page. */
+/** The chosen day stays in the links to other pages. */
 export function companyHead(company: Company, view: View, tab: string, query: Query): Html {
   const { ident, asOf } = view
   const shown = tab === '/number' ? '/statements' : tab
@@ -63,7 +63,7 @@ export function companyHead(company: Company, view: View, tab: string, query: Qu
   )}</nav>`
 }
 
-/** Parameters of pages that stay when the day changes. */
+/** Parameters that remain when the day changes. */
 const KEPT = [
   'period',
   'adjusted',
@@ -85,7 +85,7 @@ const KEPT = [
   'min_confidence',
 ] as const
 
-/** Choices that hold for one day's answer. */
+/** Parameters that are valid for one day’s answer only. */
 const KEPT_TODAY = [...KEPT, 'quote', 'cursor'] as const
 
 /** Address of a page with every choice. */
@@ -94,7 +94,7 @@ export function sharedAddress({ ident, asOf }: View, tab: string, query: Query):
   return companyAddress(ident, tab, { ...kept, as_of: asOf })
 }
 
-/** One day for all pages about the company: what had been filed by its end. */
+/** Form for the day of all the company’s pages: they show filings up to its end. */
 function asOfForm({ ident, asOf }: View, tab: string, query: Query): Html {
   const kept = KEPT.map(
     (name) => query[name] && html`<input type="hidden" name="${name}" value="${query[name]}">`,

@@ -100,7 +100,7 @@ ${shown(answer, ({ body }) => stakeTable(body.stakes, { withCompany: true }))}`
   },
 }
 
-/** Each value leads to the report it stands in; `largest` is the longest bar. */
+/** Links each value to its report; `largest` scales the bars. */
 const positions = (url: string | null, largest: number): readonly Column<Position>[] => [
   { name: 'Issuer', cell: issuer },
   { name: 'Weight', cell: (one) => weight(one, largest) },
@@ -192,7 +192,7 @@ const restated: MarketPage = {
   },
 }
 
-/** The pages that are one another’s neighbours, by path, as their tabs name them. */
+/** Tabs of neighbouring pages, by path. */
 export const MARKET_TABS: readonly (readonly [path: string, name: string])[] = [
   ['/market', 'Today'],
   ['/market/events', 'Events'],
