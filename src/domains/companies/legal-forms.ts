@@ -1,53 +1,14 @@
 // Legal forms at the end of company names, each in one spelling, and names without them, for
 // comparing names between publishers. Pure.
 
-/** Spellings of each form, lower case, without punctuation. */
-const FORMS: Readonly<Record<string, string>> = {
-  inc: 'inc incorporated',
-  corp: 'corp corporation',
-  co: 'co company',
-  cos: 'cos companies',
-  ltd: 'ltd limited ltda limitada',
-  llc: 'llc lc',
-  lp: 'lp',
-  llp: 'llp lllp',
-  plc: 'plc',
-  pc: 'pc pllc',
-  gmbh: 'gmbh mbh',
-  ag: 'ag kgaa',
-  kg: 'kg ohg',
-  sa: 'sa sab sal sau',
-  sas: 'sas snc sca',
-  sarl: 'sarl srl sprl bvba eurl',
-  spa: 'spa',
-  se: 'se',
-  nv: 'nv',
-  bv: 'bv cv',
-  pty: 'pty proprietary',
-  pte: 'pte pvt private',
-  bhd: 'bhd',
-  ab: 'ab as asa aps oy oyj',
-  kk: 'kk gk',
-  kft: 'kft rt zrt nyrt',
-  doo: 'doo sro zoo',
-  lda: 'lda',
-  ulc: 'ulc',
-  ooo: 'ooo zao oao',
-}
+import data from './legal-forms.json' with { type: 'json' }
 
+/** The form of each spelling, lower case, without punctuation. */
 const FORM_OF = new Map(
-  Object.entries(FORMS).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
+  Object.entries(data.forms).flatMap(([form, words]) => words.map((word) => [word, form] as const)),
 )
 
-const SAME: Readonly<Record<string, string>> = {
-  '&': 'and',
-  intl: 'international',
-  mfg: 'manufacturing',
-  tech: 'technology',
-  svcs: 'services',
-  sys: 'systems',
-  bros: 'brothers',
-}
+const SAME: Readonly<Record<string, string>> = data.same
 
 export interface ComparedName {
   /** Name without legal form and article, `and` for `&`; empty for a name without a letter. */
