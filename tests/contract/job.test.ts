@@ -22,7 +22,9 @@ function setUp() {
     },
   })
   const data = { run: async () => 1 }
-  const services = { data, clock: createTestClock(), flights: new Map() } as unknown as DataServices
+  const filings = { begin: () => ({ filings, forget: async () => undefined }) }
+  const parts = { data, clock: createTestClock(), flights: new Map(), filings }
+  const services = parts as unknown as DataServices
   const ask = (priority: Priority, subject = 'all') => ingest(job, subject, services, priority)
   return { ask, begun, open: gate.resolve, services }
 }
