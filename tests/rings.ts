@@ -47,6 +47,9 @@ const LONG = [
   'tests/webhooks/deliver.test.ts',
 ]
 
+/** Of the other ring: programs, packages and trials, begun first for the same reason. */
+const LONG_LATER = ['tests/package/**/*.test.ts', 'tests/{trials,clients}/**/*.test.ts']
+
 /** What a file of `npm test` says when it has tests for each engine. */
 const OVER_ENGINES = /\b(?:ENGINES|overEngines)\b/
 
@@ -69,8 +72,11 @@ export function runsOf(ring: Ring, root: string): Run[] {
   const overEngines = first.filter((file) =>
     OVER_ENGINES.test(readFileSync(join(root, file), 'utf8')),
   )
+  const long = globSync([...LONG_LATER], { cwd: root })
+    .filter((file) => later.has(file))
+    .sort()
   return [
     { files: overEngines, engine: 'postgres' },
-    { files: all.filter((file) => later.has(file)) },
+    { files: [...long, ...all.filter((file) => later.has(file) && !long.includes(file))] },
   ]
 }
