@@ -162,10 +162,7 @@ function wholes(values: readonly number[], help: string, max = WHOLE_MAX) {
 
 const E_MAIL = /[^\s@<>()"',;]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi
 
-/**
- * Contact that the SEC requires of a program (*Accessing EDGAR Data*): name and address of its
- * operator.
- */
+/** Contact that the SEC requires of programs (*Accessing EDGAR Data*). */
 function contact(help: string): Setting<string | null> {
   const parse = (given: string): string => {
     const spaced = given.trim().replace(/\s+/g, ' ')
@@ -629,9 +626,7 @@ function parse(name: string, given: string): unknown {
 }
 
 const OWN_PREFIX = 'TIEOUT_'
-/**
- * Minimum length of names checked for misspelling; shorter ones resemble other programs’ variables.
- */
+/** Minimum length of names checked for misspelling; shorter ones resemble others. */
 const JUDGED_LENGTH = 8
 const NEAR = 2
 

@@ -45,10 +45,7 @@ export interface Owner {
 /** Sender of a request, as the request describes it. */
 export interface Sender {
   readonly headers: Headers
-  /**
-   * Caller’s own address, after trusted proxies, in full; a key’s allowed networks are checked
-   * against it.
-   */
+  /** Full address after trusted proxies, to be checked against a key’s allowed networks. */
   readonly exactAddress: string
 }
 

@@ -157,10 +157,7 @@ export function createIdempotency(parts: IdempotencyParts) {
   }
 }
 
-/**
- * Releases claims found at the start of a store that only one process uses: they belong to a dead
- * process.
- */
+/** Releases claims that a dead process left in a store used by one process. */
 export async function releaseClaims(ops: Queries): Promise<void> {
   await ops.run('delete from idempotency where answer is null')
 }
@@ -175,9 +172,7 @@ function reused(key: string): InvalidInput {
 }
 
 const RANDOM_DIGITS = 32
-/**
- * Least entropy in bits per digit. Random keys have some 3.6; counters, days and words have less.
- */
+/** Least entropy in bits per digit. Random keys have some 3.6; counters and words less. */
 const DIGIT_BITS_MIN = 2.5
 
 /** A UUID, or as many hexadecimal digits that look as random. */

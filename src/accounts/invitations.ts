@@ -161,10 +161,7 @@ export interface Joining {
   readonly token: string
 }
 
-/**
- * Accepts an invitation, once and only for the invited address; the browser then shows that
- * account.
- */
+/** Accepts an invitation, once and only for its address; the browser then shows the account. */
 export function acceptInvitation(
   ops: Database,
   clock: Clock,

@@ -64,10 +64,7 @@ export function byOwner(owner: Owner, keyId: string): ChangedBy {
   }
 }
 
-/**
- * Renames a key. Like the functions below, returns false or null if the account has no such working
- * key.
- */
+/** Renames a key; false if the account has no such working key. */
 export function renameKey(
   ops: Database,
   clock: Clock,

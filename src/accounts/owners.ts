@@ -77,10 +77,7 @@ export async function selectVerifiedAddress(
   return row?.email ?? null
 }
 
-/**
- * Opens the person’s account under a lock on the person’s row; a parallel request then finds the
- * account.
- */
+/** Opens the account under a lock on the person’s row; a parallel request then finds it. */
 async function openOwn(tx: Queries, { userId, address }: Looking, services: OpenOptions) {
   const { clock, settings } = services
   await tx.run('update users set updated_at = updated_at where id = $1', userId)

@@ -9,10 +9,7 @@ import type { RateLimiter, RateSettings, ShareRates } from './rate.ts'
 
 const SETTLE_EVERY_MS = 100
 
-/**
- * `$1` tokens spent per bucket, `$2` the time in milliseconds, `$3` the burst, `$4` tokens per
- * second.
- */
+/** `$1` tokens per bucket, `$2` the time in milliseconds, `$3` burst, `$4` tokens a second. */
 const SPEND = `insert into rate_buckets as b (key, tokens, at)
   select value->>0, $3 - cast(value->>1 as double precision), cast($2 as bigint)
   from ${rowsFrom('postgres', '$1')}

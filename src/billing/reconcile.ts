@@ -140,10 +140,7 @@ async function purchase({ ops, clock }: BillingParts, row: PurchaseRow): Promise
   })
 }
 
-/**
- * Returns null for a missing object, and for customers of other sellers under the same Stripe
- * account.
- */
+/** Returns null for a missing object, and for customers of other sellers. */
 export async function ownerOf(
   { ops, log }: BillingParts,
   object: { id: string; customer: string | null } | null,

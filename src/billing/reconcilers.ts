@@ -121,9 +121,7 @@ async function apply(
   return notice
 }
 
-/**
- * Settles the hold if it equals the credits now owed, else releases it; returns the credits taken.
- */
+/** Settles the hold if it equals the credits now owed, else releases it; returns credits taken. */
 async function endHold(
   tx: Queries,
   clock: Clock,

@@ -75,10 +75,7 @@ function greeting(base: string, mode: Mode, sandboxKey: string): string {
   ].join('\n')
 }
 
-/**
- * Interval in which repeated signals count as one Ctrl-C, since terminal and parent process both
- * send it.
- */
+/** Interval in which repeated signals are one Ctrl-C: terminal and parent both send it. */
 const ONE_PRESS_MS = 500
 /** Wait after which the process exits even if something is still open. */
 const LINGER_MS = 2000

@@ -43,10 +43,7 @@ export interface Furniture {
   chars: number
 }
 
-/**
- * Finds furniture. A running line is kept where it comes first, since it may be the heading of a
- * chapter.
- */
+/** Finds furniture, except a running line’s first occurrence, which may be a heading. */
 export function findFurniture(lines: readonly TextLine[], meaning: LineMeaning): Furniture {
   const { isHeading, isLabel } = meaning
   const edges = findEdges(lines)
@@ -87,9 +84,7 @@ export function findFurniture(lines: readonly TextLine[], meaning: LineMeaning):
   return { positions, chars }
 }
 
-/**
- * Page feet that end in a page number: each one more than on the page before, over several pages.
- */
+/** Page feet that end in ascending page numbers over several pages. */
 function findCounted(lines: readonly TextLine[], edges: readonly number[]): Set<number> {
   const counted = new Set<number>()
   let run: number[] = []

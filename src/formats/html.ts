@@ -4,10 +4,7 @@
 import { Parser } from 'htmlparser2'
 import { Failure } from '../kernel/failure.ts'
 
-/**
- * Attributes that matter for text. If one is repeated, the first counts (HTML Standard,
- * tokenization).
- */
+/** Attributes that matter for text; of a repeated one the first counts (HTML Standard). */
 export interface Attributes {
   readonly href?: string
   readonly id?: string
@@ -29,9 +26,7 @@ export interface HtmlHandler {
 
 /** Real documents stay below 2,000, unclosed elements included. */
 const DEPTH_MAX = 5000
-/**
- * The parser may compare each end tag with every open element, about a thousand per microsecond.
- */
+/** The parser may compare an end tag with every open element, 1,000 per microsecond. */
 const DEPTH_TIMES_TAGS_MAX = 2_000_000_000
 /** XML declaration: an empty element in such a document closes itself. */
 const SAYS_XML = /^\s*<\?xml/

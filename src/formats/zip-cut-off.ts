@@ -66,10 +66,7 @@ interface LocalHeader {
   dataAt: number
 }
 
-/**
- * Returns null if no further entry begins here (*.ZIP File Format Specification*, local file
- * header).
- */
+/** Returns null if no entry begins here (*.ZIP File Format Specification*). */
 async function readLocalHeader(file: FileHandle, at: number): Promise<LocalHeader | null> {
   const head = await readAt(file, at, LOCAL_BYTES)
   if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL) return null

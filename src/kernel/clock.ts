@@ -32,10 +32,7 @@ export function hourlyClock(clock: Clock): Clock {
   return { ...clock, now: () => (ms += 3_600_000) }
 }
 
-/**
- * Draws bytes that `isRepeated` allows from a seed; the same seed gives the same bytes in the same
- * order.
- */
+/** Draws the bytes that `isRepeated` allows from a seed, in the same order each time. */
 export function seededClock(
   clock: Clock,
   seed: string,

@@ -22,9 +22,7 @@ export interface Span {
 export interface Tracing {
   /** Runs the work as a span, within the one that it is called in; a failure is noted. */
   run<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
-  /**
-   * Begins a span that continues the trace in `headers` (W3C Trace Context); `work` runs within it.
-   */
+  /** Begins a span that continues the trace in `headers` (W3C Trace Context). */
   enter(start: SpanStart, headers: TraceHeaders, work: () => void): Span
   close(): Promise<void>
 }

@@ -2,9 +2,7 @@
 
 export class UnreadableRecord extends Error {}
 
-/**
- * Returns the result of `read`; null for an unreadable record, whose reason is passed to `fail`.
- */
+/** Returns the result of `read`; null for a failure, whose reason goes to `fail`. */
 export function readOrFail<Read>(read: () => Read, fail: (reason: string) => void): Read | null {
   try {
     return read()

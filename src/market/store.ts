@@ -139,10 +139,7 @@ export function figuresOf(
     where r.figure = ${parameters.add(name)} and ${shownOn('r', day, parameters)}`
 }
 
-/**
- * Condition on a year such as `2024` or a quarter such as `2024Q3`; its bounds let the engine skip
- * files.
- */
+/** Condition on `2024` or `2024Q3`; its bounds let the engine skip files. */
 export function inSlot(
   alias: string,
   slot: string,

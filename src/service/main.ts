@@ -51,9 +51,7 @@ const ABANDONED_HOLD_MS = 10 * 60_000
 const SWEEP_EVERY_MS = 60_000
 const SWEEP_WINDOW_MS = 24 * 3_600_000
 
-/**
- * Starts everything that the configured role requires. Fails with `SettingError` for the operator.
- */
+/** Starts everything that the role requires. Fails with `SettingError`. */
 export async function start(config: Config, parts: Parts = {}): Promise<Running> {
   const closing = new AsyncDisposableStack()
   try {

@@ -116,10 +116,7 @@ export function createAwaitSlot(parts: SlotParts, now = machineClock.elapsed): A
     }
   }
 
-  /**
-   * Retries while the store is away, since no request may start without a slot; fails if it stays
-   * away.
-   */
+  /** Retries while the store is away, since no request may start without a slot. */
   async function takeWithRetries(request: SlotRequest): Promise<{ grant: Grant; sentAt: number }> {
     for (let attempt = 1; ; attempt++) {
       const sentAt = now()

@@ -8,9 +8,7 @@ import { holdLease } from '../queue/lease.ts'
 import { CONTRACT_EVENT } from './messages/words.ts'
 import { selectWatchedFor } from './store.ts'
 
-/**
- * Pause between two companies, each of which costs a handful of requests: 1,440 companies a day.
- */
+/** Pause between two companies of a few requests each: 1,440 companies a day. */
 const PACE_MS = 60_000
 /** Lease, longer than any search, so that another process takes over only after a death. */
 const LEASE_MS = 15 * 60_000

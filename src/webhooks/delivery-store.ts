@@ -343,10 +343,7 @@ export async function releaseWebhook(
   )
 }
 
-/**
- * Clears leases found at the start of a store that only one process uses: they belong to a dead
- * process.
- */
+/** Clears leases that a dead process left in a store used by one process. */
 export async function clearLeases(ops: Queries): Promise<void> {
   await ops.run('update webhooks set lease = null, lease_until = null where lease is not null')
 }

@@ -24,14 +24,9 @@ const AT_ONCE = 2
 const LEASE_MS = 15 * 60_000
 const RETRY_MS = 5000
 const RETRY_MAX_MS = 3_600_000
-/**
- * Limit of attempts, which take about twenty hours; after that the filing is given up, with the
- * reason.
- */
+/** Limit of attempts, about twenty hours; then the filing is given up, with the reason. */
 const TRIES_MAX = 30
-/**
- * Limit for a submission that is available but unreadable, since it may be hundreds of megabytes.
- */
+/** Limit for available but unreadable submissions, which may be very large. */
 const UNREADABLE_TRIES_MAX = 3
 
 export interface FilingReader {

@@ -135,10 +135,7 @@ export async function releaseReading(ops: Queries, { accession, lease }: Claimed
   )
 }
 
-/**
- * Clears leases found at the start of a store that only one process uses: they belong to a dead
- * process.
- */
+/** Clears leases that a dead process left in a store used by one process. */
 export async function clearReadingLeases(ops: Queries): Promise<void> {
   await ops.run(
     'update webhook_readings set lease = null, lease_until = null where lease is not null',

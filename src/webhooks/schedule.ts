@@ -36,9 +36,7 @@ export function waitAfter(
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
 
-/**
- * Milliseconds requested by a `Retry-After`: seconds, or an HTTP date (RFC 9110, section 10.2.3).
- */
+/** Milliseconds of a `Retry-After`: seconds, or an HTTP date (RFC 9110, 10.2.3). */
 export function parseRetryAfter(text: string | null, nowMs: number): number | null {
   if (text === null) return null
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000

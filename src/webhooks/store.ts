@@ -78,10 +78,7 @@ export async function selectWatchedFor(ops: Queries, event: string): Promise<str
 /** The host with its port, by which deliveries are limited. */
 export const toHost = (url: string): string => URL.parse(url)?.host ?? url
 
-/**
- * Inserts a webhook, which gets filings first seen from now on: those after the last number given
- * out.
- */
+/** Inserts a webhook, which gets filings numbered after the last number given out. */
 export async function insertWebhook(tx: Queries, row: WebhookRow, watched: Watched): Promise<void> {
   await webhooks.insert(tx, [{ ...row, host: toHost(row.url) }])
   await tx.run(

@@ -16,9 +16,7 @@ export interface Spending {
 /** Spending on the named day; a node whose clock is ahead may have begun the next one. */
 const SPENT = 'case when budget_day >= $3 then budget_spent else 0 end'
 
-/**
- * `$1` credits, `$2` the key, `$3` the day. The statement returns a row if the budget permits it.
- */
+/** `$1` credits, `$2` the key, `$3` the day. Returns a row if the budget permits it. */
 export const SPEND = `update keys set budget_spent = $1 + ${SPENT},
     budget_day = case when budget_day > $3 then budget_day else $3 end
   where id = $2 and (budget is null or $1 + ${SPENT} <= budget) returning budget_spent`

@@ -21,9 +21,7 @@ export interface Debits {
   month: string
   /** Rows for the ledger, with columns in the order of `insertText`. */
   entries: Value[][]
-  /**
-   * Rows for the ledger that add to the entry of their day, with columns in the order of `addText`.
-   */
+  /** Rows for the ledger that add to their day’s entry, in the order of `addText`. */
   dayEntries: Value[][]
 }
 
@@ -98,10 +96,7 @@ const DEBIT_ALL = `with ${PAYABLE}, all_pay as (
   ), ${TAKEN}
   select id, balance from taken`
 
-/**
- * Like `DEBIT_ACCOUNTS`, when some keys have a budget: their rows are locked after those of their
- * accounts.
- */
+/** Like `DEBIT_ACCOUNTS`; rows of keys with a budget are locked after their accounts. */
 const DEBIT_WITHIN_BUDGETS = `with ${PAYABLE}, spends as (
     select value->>0 as id, cast(value->>1 as bigint) as price from ${rowsFrom('postgres', '$5')}
   ), within as (

@@ -89,10 +89,7 @@ export async function takeBackCredits(tx: Queries, clock: Clock, taken: Credits)
   return held
 }
 
-/**
- * Sets the plan, after the monthly grant that is still due under the old one. Lock the account
- * first.
- */
+/** Sets the plan, after the grant still due under the old one. Lock the account first. */
 export async function setPlan(
   tx: Queries,
   clock: Clock,

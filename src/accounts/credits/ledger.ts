@@ -35,9 +35,7 @@ export interface HoldResult {
 export interface Ledger {
   /** Reserves the cost of a call; makes this month's grant first where it is due. */
   hold(charge: Charge): Promise<HoldResult>
-  /**
-   * Debits the cost permanently, for a call whose answer is ready. Calls of a day share an entry.
-   */
+  /** Debits the cost permanently, for a ready answer. Calls of a day share an entry. */
   charge(price: Price): Promise<HoldResult>
   /** Makes a hold final; does nothing if it was settled or released before. */
   settle(charge: Charge): Promise<void>

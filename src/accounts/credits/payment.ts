@@ -6,10 +6,7 @@ import { overBudget } from './budgets.ts'
 import type { Charge, HoldResult, Ledger, Price } from './ledger.ts'
 
 export interface Payment {
-  /**
-   * Holds the price, once even if called repeatedly; fails with `credits.exhausted` or
-   * `budget.exhausted`.
-   */
+  /** Holds the price, only once; fails with `credits.exhausted` or `budget.exhausted`. */
   hold(): Promise<void>
   /** Debits the price, held or not; resolves with the balance. Fails as `hold` does. */
   settle(): Promise<number>

@@ -59,10 +59,7 @@ function toNotice(keys: number, webhooks: number): Notice {
   }
 }
 
-/**
- * Marks an address verified by a link opened in the account’s own session, whose creations are the
- * owner’s.
- */
+/** Marks an address verified by a link opened in the account’s own session. */
 export async function markVerified(ops: Database, userId: string): Promise<void> {
   await ops.run('update users set email_verified = 1 where id = $1', userId)
 }

@@ -54,9 +54,7 @@ interface Operands {
   readonly others: OtherCells
 }
 
-/**
- * Formula of a value on the newest share basis: counts are whole, amounts rounded to a millionth.
- */
+/** Formula on the newest share basis: counts are whole, amounts rounded to a millionth. */
 const ADJUSTED = /^(?:as tagged|\((.+)\)) ([x/]) split factor ([\d.]+)$/
 /** Formula of a mean of counts, which is whole. */
 const MEAN = /^\((.+)\) \/ (\d+)$/
@@ -161,9 +159,7 @@ function sums([first, ...rest]: readonly Term[], { facts, others }: Operands): n
   return found
 }
 
-/**
- * Possible values of an operand with these facts: the displayed value of its name, or their sum.
- */
+/** Values an operand may have with these facts: the displayed one, or their sum. */
 function valuesOf(name: string, facts: readonly number[], others: OtherCells): number[] {
   const shown = others.get(name)
   if (shown && isSame(shown.facts, facts)) return [shown.value]

@@ -30,10 +30,7 @@ export interface Recomputed {
   readonly recomputed: Body
   readonly document: AtHand
   readonly place: Place['name']
-  /**
-   * Whether the company’s list of filings is available, which gives the industry and acceptance
-   * times.
-   */
+  /** Whether the company’s list, which has industry and acceptance times, is available. */
   readonly isListed: boolean
 }
 

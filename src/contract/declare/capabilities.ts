@@ -77,9 +77,7 @@ export interface Capabilities {
     query: CompanyQuestion,
     context: DataContext,
   ) => Promise<readonly KnownSplit[] | null>
-  /**
-   * Splits of many companies by CIK, from stored facts only; companies without splits are left out.
-   */
+  /** Splits of many companies by CIK, from stored facts; those without are left out. */
   readonly storedSplits: (
     query: { readonly ciks: readonly string[]; readonly asOf: string | null },
     context: DataContext,

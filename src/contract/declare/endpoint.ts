@@ -288,9 +288,7 @@ export interface Endpoint<
    * no publisher, so that it applies to sandbox keys too.
    */
   check?(input: InputOf<NoInfer<Shape>>, rules: CheckRules): void
-  /**
-   * Declared as a property, so that a read which requires more than its context does not compile.
-   */
+  /** A property, so that a read which requires more than its context does not compile. */
   readonly read: (
     input: InputOf<NoInfer<Shape>>,
     context: Context,
@@ -299,10 +297,7 @@ export interface Endpoint<
 
 export type DataEndpoint = Endpoint<InputShape, TSchema, DataContext>
 
-/**
- * Types of a declaration’s input and answer for callers in this process; no value exists at run
- * time.
- */
+/** Types of a declaration’s input and answer for callers; no value exists at run time. */
 export interface Declared<Shape extends InputShape, Answer extends TSchema> {
   readonly types?: { readonly shape: Shape; readonly answer: Answer }
 }
@@ -310,9 +305,7 @@ export interface Declared<Shape extends InputShape, Answer extends TSchema> {
 /** The answer of an endpoint, by its declaration. */
 export type AnswerOf<E> = E extends Declared<infer _Shape, infer Answer> ? Static<Answer> : never
 
-/**
- * Declares an endpoint. Its read gets a domain’s context unless it names the whole `CallContext`.
- */
+/** Declares an endpoint. Its read gets a domain’s context unless it names `CallContext`. */
 export function defineEndpoint<
   const Shape extends InputShape,
   Answer extends TSchema,

@@ -148,9 +148,7 @@ function toLabel(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/**
- * Encoding of a record’s fields in a table’s columns: flags as numbers, lists and records as JSON.
- */
+/** Encoding of fields in a table’s columns: flags as numbers, lists and records as JSON. */
 export function storedAs<Fields extends TProperties, Name extends FieldName<Fields>>(
   record: TObject<Fields>,
   ...names: readonly Name[]

@@ -12,10 +12,7 @@ export interface Rule<Name extends string = string> {
   readonly names: readonly Name[]
   /** Sentence in Markdown. */
   readonly text: string
-  /**
-   * Keywords beside `properties`. No rule combines schemas at the top level, which model providers
-   * refuse.
-   */
+  /** Keywords beside `properties`; none combines schemas at the top, which models refuse. */
   toSchema(members: Members): Json
   /** Returns the parameter that causes a refusal. */
   refuse(isGiven: Given): string | null

@@ -18,9 +18,7 @@ export interface Job<Payload> {
   readonly name: string
   readonly kind: DataKind
   readonly summary: string
-  /**
-   * Subject of the payload, e.g. a CIK, which identifies the flight and the record of the ingest.
-   */
+  /** Subject, e.g. a CIK, which identifies the flight and the record of the ingest. */
   subjectOf(payload: Payload): string
   /** Fetches, parses and stores. Safe to repeat. */
   readonly run: (

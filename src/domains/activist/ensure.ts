@@ -24,10 +24,7 @@ export interface Reached {
   since: string | null
 }
 
-/**
- * Additional attempts for companies that hold stakes themselves, whose lists name those schedules
- * too.
- */
+/** Additional attempts for companies that hold stakes, whose lists name those schedules too. */
 const OTHERS_MAX = 40
 
 /** Stores the newest schedules of a company's list until it has `limit` stakes, or gives up. */
@@ -111,9 +108,7 @@ export async function ensureLeads(
   return { unread, isComplete: unread.length === 0, since }
 }
 
-/**
- * Fetches in parallel, up to the number that may be missing; the publisher’s pace is kept below.
- */
+/** Fetches in parallel, as many as may be missing; the publisher’s pace is kept below. */
 async function ensureAll(
   leads: readonly (TriedLead & Place)[],
   tries: FetchBudget,

@@ -9,10 +9,7 @@ import { selectByName, selectByTickerPrefix } from './store.ts'
 /** Minimum of letters for names, since shorter texts occur in nearly every name. */
 const NAME_MIN = 3
 
-/**
- * Tickers with this prefix, then those of companies with the text in a name; larger companies
- * first.
- */
+/** Tickers with this prefix, then those of companies by name; larger companies first. */
 export async function completeTicker(
   text: string,
   max: number,

@@ -43,10 +43,7 @@ export async function findEndsOfListing(
   return ends
 }
 
-/**
- * Issuers by CUSIP: the one that all schedules name, else the only company that has or had the
- * name.
- */
+/** Issuers by CUSIP: the one all schedules name, else the only company with the name. */
 async function findIssuers(
   lost: readonly LostSecurity[],
   data: DataContext['data'],

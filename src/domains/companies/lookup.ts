@@ -27,10 +27,7 @@ import { nameAsOf } from './submissions.ts'
 
 type Evidence = Pick<ResolvedFrom, 'cik' | 'last_on' | 'basis' | 'document'>
 
-/**
- * Returns the company that had the ticker and notes the redirect; null if the evidence is
- * insufficient.
- */
+/** Returns the company that had the ticker and notes the redirect; null if uncertain. */
 async function followFormerTicker(
   ticker: string,
   context: DataContext,
@@ -163,9 +160,7 @@ export interface CompanyHeader {
   company: string
 }
 
-/**
- * Head of a company’s answer, with its name at that time; `fallback` is the name without a profile.
- */
+/** Head of a company’s answer, with its name then; `fallback` serves without a profile. */
 export async function readHeader(
   found: FoundCompany,
   asOf: string | null,

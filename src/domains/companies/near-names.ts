@@ -57,10 +57,7 @@ const COMMON_MIN = 50
 export interface NearNamesOptions {
   /** Converts names and queries to keys. */
   readonly toKey?: (name: string) => string
-  /**
-   * Number above which a shared word does not identify anyone alone; null if it may, as first names
-   * do.
-   */
+  /** Number above which a shared word identifies nobody; null if it may, as first names do. */
   readonly commonMin?: number | null
 }
 

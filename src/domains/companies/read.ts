@@ -47,9 +47,7 @@ export async function ensureDetails(
   }
 }
 
-/**
- * Profile from the ticker list alone, for a company whose own document the publisher does not have.
- */
+/** Profile from the ticker list alone, if the publisher lacks the company’s document. */
 function listedProfile({ cik, name }: FoundCompany): Profile {
   return {
     cik,

@@ -87,9 +87,7 @@ async function deleteVanished(
   }
 }
 
-/**
- * Records entries of an older list that no longer belong to their company; returns their number.
- */
+/** Records an older list’s entries that no longer hold; returns their number. */
 export async function recordOldList(
   data: Database,
   rows: readonly TickerRow[],

@@ -17,7 +17,5 @@ export const contracts = defineDomain({
   holds: [{ kind: 'contracts', table: 'contract_actions' }],
 })
 
-/**
- * Functions for webhooks: searches of watched companies’ contracts, and the content of new awards.
- */
+/** Functions for webhooks: searches of watched companies, and news of awards. */
 export const contractNews = { findDue, readAwardNews, searchWatched }

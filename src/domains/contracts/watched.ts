@@ -23,10 +23,7 @@ export async function findDue(
   return oldest !== undefined && lastOf(oldest) < due ? oldest : null
 }
 
-/**
- * Searches after all callers’ requests; returns the reason if the publisher could not be queried,
- * or null.
- */
+/** Searches after all callers; returns the reason if the publisher was unavailable, or null. */
 export async function searchWatched(cik: string, services: DataServices): Promise<string | null> {
   const context = {
     ...services,

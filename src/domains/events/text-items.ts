@@ -111,10 +111,7 @@ const WRAPPED_MIN = 50
 /** Captions above a heading spell their words with capitals. */
 const LOWER_WORD = /\b[a-z]{4,}\b/g
 
-/**
- * Minimum of consecutive items without text that are the form’s printed list or a table of
- * contents.
- */
+/** Minimum of consecutive items without text that are the form’s list or a table of contents. */
 const ROW_MIN = 3
 
 /** A heading directly above another shares its text, unless a whole row of headings does. */

@@ -22,9 +22,7 @@ const LATER = new RegExp(String.raw`^.{3,120}?(?:\band|&|;|\/|,) ${WORD} ?${NUMB
 
 const LINE_MAX = 3000
 
-/**
- * Returns null for a line that is no heading; references in running text continue in lower case.
- */
+/** Returns null for a line that is no heading; references continue in lower case. */
 export function parseHeading(line: string): NumberedHeading | null {
   const text = line.slice(0, LINE_MAX).replace(/\s+/g, ' ')
   const first = FIRST.exec(text)

@@ -77,10 +77,7 @@ interface Viewed {
   include?: Include | 'peers' | undefined
 }
 
-/**
- * Earlier views also depend on acceptance times, places on documents, and peers on the whole
- * market.
- */
+/** Earlier views depend on acceptance times, places on documents, peers on the market. */
 function todaysCompany({ as_of, include: asked }: Viewed, { cik }: { cik: string }) {
   return as_of === undefined && asked !== 'places' && asked !== 'peers' ? cik : null
 }

@@ -49,9 +49,7 @@ export function numberAt(attributes: Attributes, name: string, refuse: Refuse): 
   return toNumber(attributes[name], name, refuse)
 }
 
-/**
- * Parses a day without its leading zeros, which the schema allows; null for a text that is no day.
- */
+/** Parses a day without leading zeros, as the schema allows; null for other texts. */
 export function dayOf(element: XmlElement | null, name: string): string | null {
   const parts = (textOf(element, name) ?? '').split('-')
   const day = parts.map((part) => part.padStart(2, '0')).join('-')

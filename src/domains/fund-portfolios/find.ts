@@ -97,9 +97,7 @@ function severalFunds(cik: string, funds: readonly { symbol: string; series_id: 
 }
 
 export interface PortfolioFilings {
-  /**
-   * Filings of one report day, the effective one first: the last correction, or the report itself.
-   */
+  /** Filings of one report day, the effective one first. */
   found: readonly ListedPortfolio[]
   /** Filings whose header the publisher does not have: they may be the fund's. */
   unknown: readonly ListedPortfolio[]
@@ -164,9 +162,7 @@ async function pickOf(
 
 /** Requests under way at once; the publisher's pace is kept below them. */
 const BATCH = 8
-/**
- * Limit of headers fetched for one call: about those of all funds of a trust with one report day.
- */
+/** Limit of headers for one call: about those of all funds of a trust and report day. */
 const HEADERS_MAX = 64
 /** Budget for headers, of which half may be missing before the call gives up. */
 const HEADERS_TRIED = 16

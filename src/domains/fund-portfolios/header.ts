@@ -29,10 +29,7 @@ export function parseFundHeader(text: string): FundHeader | null {
   return { filed: header.filed, series: readSeries(text) }
 }
 
-/**
- * Parses series in both spellings of a header: one tag per line, with the value up to the line’s
- * end.
- */
+/** Parses series in both spellings of a header: one tag per line with its value. */
 function readSeries(text: string): HeaderSeries[] {
   const series: HeaderSeries[] = []
   for (const line of linesOf(text)) {

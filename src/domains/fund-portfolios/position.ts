@@ -77,9 +77,7 @@ function endOf(element: XmlElement): string | null {
   return names.map((name) => dayOf(element, name)).find((day) => day !== null) ?? null
 }
 
-/**
- * Words for one side of a swap: `fixed 4.25 USD`, `floating SOFR + 0.1 USD`, or the filer’s own.
- */
+/** One side of a swap: `fixed 4.25 USD`, `floating SOFR + 0.1 USD`, or the filer’s words. */
 function legOf(element: XmlElement, side: 'Rec' | 'Pmnt'): string | null {
   const fixed = elementAt(element, `fixed${side}Desc`)?.attributes
   if (fixed) return words('fixed', fixed.fixedRt, fixed.curCd)

@@ -14,10 +14,7 @@ export interface Ticker {
 
 export const NO_TICKER: Ticker = { ticker: null, ticker_basis: null }
 
-/**
- * Tickers by CUSIP. An option has its underlying’s CUSIP; principal is a bond’s and gets no ticker
- * by name.
- */
+/** Tickers by CUSIP. An option has its underlying’s CUSIP; principal gets none by name. */
 export async function findTickers(
   positions: readonly Position[],
   asOf: string | null,

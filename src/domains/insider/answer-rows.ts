@@ -91,9 +91,7 @@ export const TEXT_FORM_REASON = 'Filed as text, before ownership forms were stru
 
 const NOT_JUDGED: Lateness = { late: null, days_late: null, late_reason: 'undated' }
 
-/**
- * A Form 4 is as late as its latest row; it is doubtful if some row is and all others are in time.
- */
+/** A Form 4 is as late as its latest row, and doubtful if only some row is. */
 function judgeWhole(document: OwnershipDocument, filed: string | null): Lateness {
   if (document.kind !== '4') return judgeFiling(document, filed)
   const rows = document.lines.filter(({ row }) => row === 'transaction')

@@ -45,10 +45,7 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
 /** First version whose rows hold the whole content of the document. */
 const WHOLE_SINCE = 1
 
-/**
- * Derives the dependent rows of a stored form anew, or reads the form again if its row is
- * incomplete.
- */
+/** Derives a form’s dependent rows anew, or reads the form again if its row is incomplete. */
 export async function restateOwnership(row: OutdatedRow, services: DataServices) {
   const { cik, accession, url, version } = row
   if (version >= WHOLE_SINCE) {

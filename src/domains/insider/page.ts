@@ -5,10 +5,7 @@ import { countFitting, sizeOf } from '../../contract/answer/page-size.ts'
 /** Default of `limit`: filings of a company, forms of the feed. */
 export const LIMIT = 6
 export const FEED_LIMIT = 8
-/**
- * Limit of `filings` and `transactions` in JSON characters, so that an answer fits into 8,000
- * tokens.
- */
+/** Limit of the answer’s lists in JSON characters, about 8,000 tokens. */
 export const CHARS_MAX = 22_500
 /** Limit of unreadable filings in an answer. */
 const UNREAD_MAX = 20

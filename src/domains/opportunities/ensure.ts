@@ -73,9 +73,7 @@ function markAge(
  */
 const SINCE_DAYS = 1
 
-/**
- * Adds postings since the file from the API; without it the answer is as old as the last addition.
- */
+/** Adds the API’s postings since the file; otherwise the answer is as old as these. */
 async function addSince(loadedAt: string, today: string, context: DataContext): Promise<void> {
   const since = { from: addDays(today, -SINCE_DAYS), to: today }
   if (await isFresh(ingestOpportunitySearch, since, context)) return

@@ -38,10 +38,7 @@ export interface SamState {
   readonly used: number
 }
 
-/**
- * `now` is the machine’s time, for the running ingest; `keyHash` and `day` select the key and the
- * day.
- */
+/** `now` is the machine’s, for the running ingest; `keyHash` and `day` select key and day. */
 export async function selectSamState(
   data: Queries,
   { keyHash, day, now }: { keyHash: string | null; day: string; now: string },

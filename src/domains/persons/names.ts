@@ -28,9 +28,7 @@ function toCalled(groups: string): ReadonlyMap<string, readonly string[]> {
   return called
 }
 
-/**
- * Lower case, letters and digits only, without accents; the parts around an apostrophe are joined.
- */
+/** Lower case, letters and digits only, without accents; apostrophes join their parts. */
 export function toPersonKey(name: string): string {
   return name
     .normalize('NFKD')

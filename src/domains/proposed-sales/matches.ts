@@ -31,9 +31,7 @@ export interface MatchWindow {
   to: string
 }
 
-/**
- * Begins at the day of the sale if that precedes the filing, since orders may come with the notice.
- */
+/** Begins at the sale if that precedes the filing, since orders may come with notices. */
 export function toWindow({ filed, to_sell }: Pick<Notice, 'filed' | 'to_sell'>): MatchWindow {
   const days = to_sell.flatMap(({ approx_sale_on }) => approx_sale_on ?? [])
   const from = [filed, ...days].sort()[0] ?? filed

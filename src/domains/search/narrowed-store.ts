@@ -26,9 +26,7 @@ export interface FewDocument {
   length: number
 }
 
-/**
- * Returns null for more than `max` documents, or if neither companies nor a name narrow the query.
- */
+/** Returns null for more than `max` documents, or if the query is not narrowed. */
 export async function selectFew(
   wide: Pick<Queries, 'all'>,
   index: TextIndex,

@@ -5,9 +5,7 @@
 import type { Term, TextQuery } from './query.ts'
 import { toStem } from './words.ts'
 
-/**
- * Occurrences at which the next frequency class begins; BM25 hardly distinguishes larger counts.
- */
+/** Occurrences at which a frequency class begins; BM25 hardly distinguishes more. */
 const CLASSES = [1, 2, 3, 4, 6, 9, 14, 21, 32, 48, 72, 108] as const
 const LETTERS = 'abcdefghijkl'
 

@@ -110,10 +110,7 @@ const toMean = (words: number, documents: number) => Math.floor(words / Math.max
 const countOf = (months: readonly IndexedMonth[]) =>
   months.reduce((sum, { documents }) => sum + documents, 0)
 
-/**
- * Search tokens of these months (a whole year is one token); one that matches nothing if there are
- * none.
- */
+/** Search tokens of these months; one that matches nothing if there are none. */
 function toTokens(months: readonly IndexedMonth[]): string[] {
   if (months.length === 0) return [MARK]
   const byYear = Map.groupBy(months, ({ month }) => month.slice(0, 4))

@@ -22,10 +22,7 @@ export type Block =
   | { readonly kind: 'table'; readonly markdown: string }
   | { readonly kind: 'group'; readonly blocks: readonly Block[] }
 
-/**
- * Above this number, blocks pass through nested layout tables as one group, so that no layer copies
- * them.
- */
+/** Number of blocks above which nested layout tables pass them on uncopied, as one group. */
 const GROUPED = 20
 
 export function addBlocks(sink: Block[], blocks: readonly Block[]): void {

@@ -10,10 +10,7 @@ export interface TableCell {
   readonly isHeader: boolean
 }
 
-/**
- * Limit of columns; wider tables are not statements, and their further columns are merged into the
- * last.
- */
+/** Limit of columns, above any statement’s; further ones are merged into the last. */
 const COLUMNS_MAX = 200
 
 const NUMBER = /^[-–—($€£¥\s]*\d[\d,.]*[\s)%*]*$|^[-–—]+$/

@@ -34,10 +34,7 @@ export interface NamedText {
   readonly where: string
 }
 
-/**
- * Reads all documents together. Fails with `publisher.changed` naming the one that is not well
- * formed.
- */
+/** Reads all documents. Fails with `publisher.changed` naming a malformed one. */
 export function parseLinkbases(documents: readonly NamedText[]): Linkbases {
   const reader = new LinkbaseReader()
   for (const { text, where } of documents) parseXml(text, where, DEPTH_MAX, () => reader)

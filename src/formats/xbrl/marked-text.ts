@@ -35,9 +35,7 @@ export class MarkedText {
     return { passage, end }
   }
 
-  /**
-   * Excludes the text that follows from all open passages until the returned function is called.
-   */
+  /** Excludes the text that follows from open passages, until the result is called. */
   exclude(): () => void {
     const range: Open = { start: this.#length, end: this.#length }
     if (this.#excluding++ === 0) this.#excluded.push(range)

@@ -42,9 +42,7 @@ export const SETTLEMENT_FILES: Listing = {
   names: /^cnsfails\d{6}[ab](?:_\d+)?\.zip$/i,
 }
 
-/**
- * Lists files in the order of the page, which is newest first. Fails if the page has no such file.
- */
+/** Lists files in the page’s order, newest first. Fails if the page has none. */
 export async function listFiles(edgar: Edgar, listing: Listing, ask: Ask): Promise<BulkFile[]> {
   const page = await edgar.fetchListing(listing.url, ask)
   const files = page ? findFiles(page.document.toString('utf8'), listing) : []

@@ -34,9 +34,7 @@ export interface BulkTools {
 export interface BulkOptions {
   /** Progress; aborts the loading by throwing. */
   at?(done: number, total: number | null): void
-  /**
-   * Time when the publisher made the file; rows fetched since are newer and stay. Defaults to now.
-   */
+  /** Time of the file, by default now; rows fetched since are newer and stay. */
   madeAt?: number | null
 }
 

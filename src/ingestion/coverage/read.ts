@@ -28,10 +28,7 @@ import {
   selectStageTimes,
 } from './store.ts'
 
-/**
- * A kind of data with the watch that adds to it; the watch is null for data that is not from
- * filings.
- */
+/** A kind of data, with its watch; null for data that is not from filings. */
 type Kind = Holding & { readonly watch: Watch | null }
 
 export function toKinds(domains: readonly Domain[]): Kind[] {

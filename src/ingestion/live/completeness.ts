@@ -88,10 +88,7 @@ async function groupByDay({ document, url }: Fetched<string>, wanted: ReadonlySe
   return { byDay, skipped }
 }
 
-/**
- * A skipped day is known by listed days on both sides, except New Year’s Day, which begins its
- * quarter.
- */
+/** A skipped day has listed days on both sides, except New Year’s Day. */
 function isPassedOver(day: string, listed: readonly string[]): boolean {
   const isFirst = day.endsWith('-01-01')
   return listed.some((one) => one > day) && (isFirst || listed.some((one) => one < day))
@@ -134,10 +131,7 @@ export interface DayCheck {
   skipped: SkippedLine[]
 }
 
-/**
- * Compares a day with its index; null if there is none. With `form`, only filings of that form
- * count.
- */
+/** Compares a day with its index, or only filings of `form`; null without an index. */
 export async function checkDay(
   parts: LiveParts,
   day: string,
@@ -272,9 +266,7 @@ export interface CloseOptions {
   serialize?: Serialize
 }
 
-/**
- * Closes a day by its own index. Without one, returns null and leaves it to the quarterly index.
- */
+/** Closes a day by its own index; null without one, which the quarterly index replaces. */
 export async function closeDay(
   parts: LiveParts,
   day: string,

@@ -16,10 +16,7 @@ const PAGE_SIZE = 100
 /** Limit of the feed, beyond which EDGAR answers 503; older filings are found by the indexes. */
 export const PAGES_MAX = 51
 
-/**
- * Records a page of filings, oldest first, so that those that have waited longest are ingested
- * first.
- */
+/** Records a page of filings, oldest first, so that the longest waiting are first. */
 export type RecordPage = (filings: readonly FoundFiling[]) => Promise<{ fresh: number }>
 
 export interface Walk {

@@ -60,10 +60,7 @@ export interface NewSeen extends FoundFiling {
   state: SeenState
 }
 
-/**
- * Reserves `count` consecutive numbers and returns the first. Other transactions wait until `tx`
- * ends.
- */
+/** Reserves `count` consecutive numbers, blocking others until `tx` ends; returns the first. */
 export async function nextSeen(tx: Queries, count: number): Promise<number> {
   const counter = await tx.one<{ last_seq: number }>(
     `insert into feed_turns (name, last_seq) values ('seen', $1)

@@ -144,10 +144,7 @@ export function startWatcher(parts: LiveParts, options: WatchOptions): Watcher {
 /** Polls the feed once: records its filings and the state of the feed. */
 export function createFeedPoll(parts: LiveParts): () => Promise<void> {
   const { ops, data, clock, log, edgar } = parts.services
-  /**
-   * Acceptance time at which walks end early after an unavailable page, and the end of that
-   * restriction.
-   */
+  /** Acceptance time at which walks end early for a while, after an unavailable page. */
   let shallow: { readTo: string; until: number } | null = null
 
   return async () => {

@@ -23,9 +23,7 @@ const VALUES_MAX = 100
 /** Resolves a name; null for an unknown one. */
 export type ToOperand = (name: string, usual: PeriodType) => Operand | null
 
-/**
- * Parses conditions; `usual` is the period type of names without one. Throws a `ConditionProblem`.
- */
+/** Parses conditions; names without a period have `usual`. Throws `ConditionProblem`. */
 export function parseConditions(
   source: string,
   usual: PeriodType,

@@ -65,9 +65,7 @@ function codeOf(error: unknown): string {
   return cause instanceof pg.DatabaseError ? (cause.code ?? '') : ''
 }
 
-/**
- * Whether repeating may succeed: after serialization failures, deadlocks and in read-only sessions.
- */
+/** Whether repeating may help: serialization failures, deadlocks, read-only sessions. */
 export function isWorthRepeating(error: unknown): boolean {
   return /^(40001|40P01|25006)$/.test(codeOf(error))
 }

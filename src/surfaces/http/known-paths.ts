@@ -4,9 +4,7 @@
 export interface KnownPaths {
   /** A pattern names segments by a colon: `/company/:ticker`. */
   add(pattern: string, methods: readonly string[]): void
-  /**
-   * Methods of a path, none if it does not exist. A literal path takes precedence over patterns.
-   */
+  /** Methods of a path; a literal path takes precedence over patterns. */
   methodsAt(path: string): readonly string[]
 }
 

@@ -29,9 +29,7 @@ const BURST_SECONDS = 2
 /** Longest wait. */
 const WAIT_MAX_MS = 5000
 const ADDRESSES_MAX = 100_000
-/**
- * A body takes one turn per this many bytes, except the first: callers’ usual bodies are smaller.
- */
+/** Bytes of a body per turn, except the first: usual bodies are smaller. */
 const BYTES_PER_TURN = 16 * 1024
 /** Limit of turns, since a body refused for its size costs no more. */
 const BODY_TURNS_MAX = 64

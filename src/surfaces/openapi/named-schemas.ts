@@ -17,10 +17,7 @@ function withoutFlagConstant(schema: Json): Json {
   return { ...rest, type: 'boolean' }
 }
 
-/**
- * Adds the format of numbers, since generators of some languages would otherwise use half their
- * digits.
- */
+/** Adds the format of numbers, without which some generators lose digits. */
 function withWidth(schema: Json): Json {
   const { type, format, maximum } = schema
   if (format !== undefined) return schema

@@ -222,10 +222,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   offset: 0,
 }
 
-/**
- * Example of a parameter: its own, else its default or first choice, else one for its name that it
- * accepts.
- */
+/** Example of a parameter: its own, its default, its first choice, or one by its name. */
 function exampleOf(name: string, { schema, parse }: NonNullable<Params>[string]): unknown {
   const { examples, enum: choices, default: preset } = schema
   const [first] = [examples, choices].flatMap((list) => (Array.isArray(list) ? list : []))

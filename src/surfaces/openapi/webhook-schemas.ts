@@ -6,10 +6,7 @@ import { field, leftOpen } from '../../contract/answer/fields.ts'
 
 type Json = Record<string, unknown>
 
-/**
- * Separate group, since generators write a file for each group, once for paths and once for
- * webhooks.
- */
+/** Separate group, since generators write a file per group for paths and webhooks. */
 export const DELIVERIES = 'Deliveries'
 
 export function toWebhooks(): Json {

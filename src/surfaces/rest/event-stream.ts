@@ -44,10 +44,7 @@ export interface EventStreams {
 
 const EVENTS = 'text/event-stream'
 
-/**
- * Whether events are the preferred type: generated clients list every type of the call and want the
- * first.
- */
+/** Whether events are preferred: generated clients list every type and want the first. */
 export function wantsEvents(accept = ''): boolean {
   return wantedOf(accept, [EVENTS, ...JSON_RANGES]) === EVENTS
 }

@@ -22,10 +22,7 @@ export function reasonToWait(
   return needsVerification && active && proven_at === null ? WAITING : null
 }
 
-/**
- * Deactivates webhooks whose deliveries have waited for verification as long as failing ones are
- * retried.
- */
+/** Deactivates webhooks that waited for verification as long as failing ones are retried. */
 export async function endUnverified({ ops, clock, settings }: Services): Promise<void> {
   const { failingMs } = settings.webhooks
   const now = clock.now()

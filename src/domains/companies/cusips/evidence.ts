@@ -19,10 +19,7 @@ export type Basis = Static<typeof CusipBasis>
 /** Files appear up to six weeks after their first day; one that old still has today's symbol. */
 const RECENT_DAYS = 100
 
-/**
- * The pair in use on a day: the newest one seen by then, unless another was in use at the same
- * time.
- */
+/** The newest pair seen by a day, unless another was in use at the same time. */
 export function pairOn<Pair extends CusipPair>(pairs: readonly Pair[], day: string): Pair | null {
   const [newest, ...others] = pairs
     .filter(({ first_on }) => first_on <= day)

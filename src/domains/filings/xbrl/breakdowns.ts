@@ -54,9 +54,7 @@ interface Divided {
   readonly fact: Fact
   readonly axis: string
   readonly member: string
-  /**
-   * Whether it is stated for operating segments together, before intersegment amounts are removed.
-   */
+  /** Whether it is stated for operating segments together, before eliminations. */
   readonly isOfSegments: boolean
 }
 

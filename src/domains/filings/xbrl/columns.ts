@@ -15,9 +15,7 @@ export function instantOf({ start, end }: Context): string | null {
   return start === null ? end : null
 }
 
-/**
- * Minimum share of values, relative to the fullest column; columns below belong to another part.
- */
+/** Minimum share of the fullest column’s values; columns below belong elsewhere. */
 const SHARE_MIN = 0.25
 
 /**

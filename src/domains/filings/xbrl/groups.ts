@@ -22,10 +22,7 @@ interface Named {
   readonly member: string
 }
 
-/**
- * Groups by the roles that present the concept along the axis; one group of all members if none
- * does.
- */
+/** Groups by the roles that present the concept along the axis; one group if none does. */
 export function toGroups(
   concept: string,
   divided: readonly Named[],

@@ -4,9 +4,7 @@ import { type Linkbases, STANDARD_LABEL } from '../../../formats/xbrl/linkbases.
 
 export type Labels = Linkbases['labels']
 
-/**
- * Label of the role, or the standard one; `null` as role means the standard one. Null without any.
- */
+/** Label of the role; null as role means the standard label. Null without any label. */
 export function toLabel(labels: Labels, concept: string, role: string | null): string | null {
   const own = labels.get(concept)
   return own?.get(role ?? STANDARD_LABEL) ?? own?.get(STANDARD_LABEL) ?? null

@@ -40,9 +40,7 @@ export function explainTags(names: readonly string[]): Missing[] {
   return names.map((name) => ({ name, reason: UNREADABLE }))
 }
 
-/**
- * Returns null if the tag is readable. `names` are spelled as `us-gaap:Assets`, `asked` in any way.
- */
+/** Returns null if the tag is readable. `names` are spelled as `us-gaap:Assets`. */
 export function explainTag(names: readonly string[], asked: string): string | null {
   const wanted = asked.toLowerCase()
   const isAsked = (name: string) =>

@@ -38,9 +38,7 @@ const splits = Type.Optional(
 
 const Flag = choice(FLAGS, { $id: 'StatementFlag' })
 
-/**
- * Present only with `fields=extended`; the cast supplies the names that `Object.fromEntries` loses.
- */
+/** Present only with `fields=extended`; the cast restores names that `fromEntries` loses. */
 function extendedFields<const Name extends string>(names: readonly Name[]) {
   const schema = Type.Optional(nullable(Type.Number(), 'With `fields=extended`.'))
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, typeof schema>

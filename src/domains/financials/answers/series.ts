@@ -23,10 +23,7 @@ export interface SeriesOptions {
   readonly periodType: PeriodType | null
   /** Limit of values per series, newest first. */
   readonly limit: number
-  /**
-   * Whether every filing’s value of a period is listed, newest filing first, instead of the
-   * newest’s alone.
-   */
+  /** Whether every filing’s value of a period is listed, instead of the newest’s alone. */
   readonly isEveryFiling?: boolean
   /** Facts whose fiscal years name the periods, if `facts` are only part of a filer’s. */
   readonly calendarOf?: CompanyFacts

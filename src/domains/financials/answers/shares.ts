@@ -22,9 +22,7 @@ const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding'
 const BALANCE_SHARES = 'us-gaap:CommonStockSharesOutstanding'
 const COVER_FLOAT = 'dei:EntityPublicFloat'
 
-/**
- * Age beyond which a figure is no longer reported: covers are filed each quarter, floats each year.
- */
+/** Age beyond which a figure is outdated: covers are quarterly, floats yearly. */
 const CURRENT_DAYS = 500
 
 const REASONS = {

@@ -88,10 +88,7 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
   } as const
 }
 
-/**
- * Page size of tags, so that an answer with some years of statements stays small enough for a
- * model.
- */
+/** Page size of tags, so that an answer with statements fits a model’s context. */
 const CONCEPTS_A_PAGE = 40
 
 function toConceptPage(all: readonly Concept[], offset: number) {

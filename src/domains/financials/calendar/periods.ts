@@ -116,10 +116,7 @@ export function buildCalendar(
   return new Calendar(years)
 }
 
-/**
- * Finds quarter ends by their distance from the year’s start, in years to date and single quarters
- * alike.
- */
+/** Finds quarter ends by their distance from the year’s start. */
 function findQuarterEnds(year: NamedYear, durations: readonly Duration[]): (number | null)[] {
   const lastDay = year.last ?? year.first + YEAR_DAYS.usual - 1
   const tallies = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()]

@@ -141,10 +141,7 @@ export const statementColumns: ColumnSource = {
   },
 }
 
-/**
- * Returns stored vintages if the facts are unchanged; null if the facts are unreadable, which is
- * logged.
- */
+/** Returns stored vintages of unchanged facts; null for unreadable ones, which is logged. */
 async function readVintages(cik: string, { data, log }: ColumnServices): Promise<Vintages | null> {
   const stored = await selectPackedFacts(data, cik)
   if (!stored) return null

@@ -105,9 +105,7 @@ function within(known: Days, all: readonly Days[]): Days[] {
   return all.flatMap((days) => overlap(known, days) ?? [])
 }
 
-/**
- * Whether a period stayed the newest for so long that it is not among the recent years’ vintages.
- */
+/** Whether a period stayed the newest beyond the recent years’ vintages. */
 function isLasting(period: string, { to }: Days): boolean {
   const year = Number(period.slice(0, 4)) + NEWEST_IN_YEARS
   return to === null || to > `${year}-01-01`

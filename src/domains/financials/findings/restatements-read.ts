@@ -23,10 +23,7 @@ interface Announcement {
 }
 
 interface Announced {
-  /**
-   * Whether it was announced; null for a split, or if the stored list does not reach back far
-   * enough.
-   */
+  /** Whether it was announced; null for a split, or if the stored list is too short. */
   readonly announced: boolean | null
   readonly announced_by: Announcement | null
   readonly announced_unknown_reason: string | null

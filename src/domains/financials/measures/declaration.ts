@@ -103,10 +103,7 @@ export function declarationSchema<Name extends string>(measures: readonly Name[]
       identities: Type.Optional(
         Type.Array(Type.Object({ parts, not_for: industries, note }, closed)),
       ),
-      /**
-       * Per-share earnings of unreported periods: computed with the first income that gives the
-       * year’s.
-       */
+      /** Per-share earnings of unreported periods, by the first income that fits the year’s. */
       income_over_shares: Type.Optional(
         Type.Object({ incomes: Type.Array(measure), shares: measure }, closed),
       ),

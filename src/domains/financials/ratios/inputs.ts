@@ -84,9 +84,7 @@ const QUARTER_BEFORE: Step = {
   periods: { FY: 'FY', Q1: 'Q4', Q2: 'Q1', Q3: 'Q2', Q4: 'Q3' },
 }
 
-/**
- * Finds a row by name and by date; after a transition period the two disagree, and none is found.
- */
+/** Finds a row by name and date, which disagree after a transition period. */
 function findBefore<Row extends Dated>(
   rows: readonly Row[],
   { period, fiscal_period }: Dated,

@@ -104,10 +104,7 @@ export function listRatios(
   })
 }
 
-/**
- * Computes ratios from flows and balances of a row’s period, by default the newest. Null without a
- * row.
- */
+/** Computes ratios of a row’s period, by default the newest. Null without a row. */
 export function computeRatios(
   statements: Statements,
   options: RatioOptions = PLAIN,

@@ -111,10 +111,7 @@ export interface RestatementOptions {
   readonly industry: Industry
 }
 
-/**
- * Restatements, newest period first. Values that differ only by rounding, scale or sign are not
- * restated.
- */
+/** Restatements, newest period first, without differences of rounding, scale or sign. */
 export function findRestatements(facts: CompanyFacts, options: RestatementOptions): Restatement[] {
   const index = indexFacts(facts, options.asOf)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry

@@ -25,10 +25,7 @@ export interface CheckedRow {
   readonly before: Cells | null
   /** Set for a fourth quarter: its year and the three quarters before it. */
   readonly year: { readonly whole: Cells; readonly quarters: readonly Cells[] } | null
-  /**
-   * Set for twelve months: sums that contain quarters of a year to which its quarters do not add
-   * up.
-   */
+  /** Sums of twelve months with quarters of a year to which its quarters do not add up. */
   readonly mixed?: ReadonlySet<AnyMeasure>
 }
 
@@ -226,9 +223,7 @@ function contradictsShares(cells: Cells, factors: SplitFactors): readonly Disagr
   return [{ measure, value: income.value, expected, parts }]
 }
 
-/**
- * Cash flows include restricted cash, which the balance sheet’s line may exclude: either may match.
- */
+/** Cash flows include restricted cash, the balance sheet may not: either may match. */
 function doesNotRollForward({ cells, before }: CheckedRow): readonly Disagreement[] {
   const change = cells.get('net_change_in_cash')
   if (!change || !before) return NONE
@@ -249,9 +244,7 @@ function doesNotRollForward({ cells, before }: CheckedRow): readonly Disagreemen
   return found
 }
 
-/**
- * Checks unusual signs; only revenue may be negative, for banks and insurers with trading losses.
- */
+/** Checks signs; only revenue of banks and insurers may be negative, by trading losses. */
 function hasUnusualSign(statement: StatementName): Check {
   const measures = STATEMENTS[statement].filter((name: Measure) => MEASURES[name].never_negative)
   const find = (row: CheckedRow) => alone(row, measures, isBelowZero)

@@ -6,10 +6,7 @@ import { compareText, type Fact, isPeriodicForm } from '../facts/fact.ts'
 
 const TIERS = 3
 
-/**
- * Ranks forms: periodic reports before 8-K recasts, these before proxies and registration
- * statements.
- */
+/** Ranks forms: periodic reports, then 8-K recasts, then proxies and registrations. */
 function formTier(form: string): number {
   if (isPeriodicForm(form)) return 0
   return form.startsWith('8-K') ? 1 : 2
@@ -122,10 +119,7 @@ export function isNear(a: number, b: number, share: number): boolean {
 }
 
 const ROUNDING_SHARE = 0.005
-/**
- * Factor of two extra zeros, which only one in a hundred numbers in the filing’s own unit has by
- * chance.
- */
+/** Factor of two extra zeros, which one number in a hundred has by chance. */
 export const PROSE_FACTOR = 100
 
 /** Whether one number is the other rounded to half a unit of its filing. */

@@ -105,9 +105,7 @@ function dropNegativeDepreciation(cells: Cells): void {
   }
 }
 
-/**
- * Drops equity of less than half the parent’s without noncontrolling interest: a mistagged column.
- */
+/** Drops equity below half the parent’s without noncontrolling interest: a mistagged column. */
 function dropPartialEquity(cells: Cells): void {
   const total = cells.get('total_equity')
   const parent = cells.get('stockholders_equity')

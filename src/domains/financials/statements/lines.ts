@@ -17,10 +17,7 @@ export function fixLines(cells: Cells): void {
   addPremises(cells)
 }
 
-/**
- * Prefers a cost of goods sold that reconciles with gross profit to a cost of revenue that does
- * not.
- */
+/** Prefers a cost of goods sold that reconciles with gross profit. */
 function takeTyingCost(cells: Cells): void {
   const cost = cells.get('cost_of_revenue')
   const goods = cells.get('cost_of_goods')
@@ -74,10 +71,7 @@ function splitEquity(cells: Cells): void {
 
 const WIDER = ['PaymentsToAcquireProductiveAssets', 'PaymentsForCapitalImprovements']
 
-/**
- * Replaces the line if a part is larger than the whole in one filing: the wider tag means another
- * line.
- */
+/** Replaces the line if a part is larger than the whole: the wider tag is another line. */
 function takeLargerProperty(cells: Cells): void {
   const wider = cells.get('capital_expenditures')
   const other = cells.get('other_property_additions')
@@ -117,9 +111,7 @@ function completeInterest(cells: Cells): void {
 
 const OTHER_DEPRECIATION = 'OtherDepreciationAndAmortization'
 
-/**
- * Adds depreciation of premises to other depreciation and amortization, which excludes it by name.
- */
+/** Adds depreciation of premises to other depreciation, which excludes it by name. */
 function addPremises(cells: Cells): void {
   const other = cells.get('depreciation_amortization')
   const premises = cells.get('premises_depreciation')

@@ -39,10 +39,7 @@ export interface FilerRules {
   readonly splitOff: SplitOff | null
   readonly table: readonly MeasureDefinition[]
   readonly bound: Map<Taxonomy, readonly FilerRule[]>
-  /**
-   * Restricts a tag to facts known as of a date; absent for all. The choice of running tags is
-   * unaffected.
-   */
+  /** Restricts tags to facts known as of a date; the choice of running tags is unaffected. */
   readonly known?: (tag: TagFacts) => TagFacts
 }
 
@@ -141,9 +138,7 @@ function bindRule(binding: Binding): FilerRule {
 
 const NO_CANDIDATES: Candidates = { tags: [], isLargest: false, formulas: [] }
 
-/**
- * Whether the rule’s tags are readable: a replacement for an unreadable tag could be a part of it.
- */
+/** Whether the rule’s tags are readable: a replacement could be a part of one. */
 function isReadable({ index: { unreadable }, rule, taxonomy }: Binding): boolean {
   if (unreadable.size === 0) return true
   return !tagsNamed(taxonomy, rule[taxonomy]).some((name) => unreadable.has(name))

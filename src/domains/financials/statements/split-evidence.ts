@@ -132,10 +132,7 @@ function toCountRestatement(step: Restatement): CountRestatement[] {
 
 const HALF_CENT = 0.005
 
-/**
- * Whether rounded amounts per share are consistent with the ratio, and differ by more than
- * rounding.
- */
+/** Whether rounded amounts per share fit the ratio, and differ by more than rounding. */
 export function isInverse({ before, after }: Restatement, ratio: SplitRatio): boolean {
   const [old, now] = [before.fact.value, after.fact.value]
   if (Math.sign(old) !== Math.sign(now)) return false

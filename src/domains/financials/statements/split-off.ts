@@ -14,9 +14,7 @@ export interface SplitOff {
 
 const LINES = MEASURES.depreciation_amortization['us-gaap'].tags
 
-/**
- * Returns null if the filer has not moved amortization out of its depreciation and amortization.
- */
+/** Returns null if the filer has not moved amortization out of its depreciation. */
 export function findSplitOff(index: FactIndex): SplitOff | null {
   const parts = MEASURES.intangible_amortization['us-gaap'].tags.flatMap(
     (name) => index.tagFacts('us-gaap', name, 'flow') ?? [],

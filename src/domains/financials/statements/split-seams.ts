@@ -118,10 +118,7 @@ export function isJump(old: Fact, now: Fact, ratio: SplitRatio): boolean {
 /** Days within which a ratio is tagged: in the reports of the year or two after the split. */
 const STATED_DAYS = 400
 
-/**
- * Seams from tagged ratios without restated counts: recent splits, or filers with older counts by
- * class.
- */
+/** Seams from tagged ratios alone: recent splits, or older counts by class. */
 function findStatedSeams({ stated, filings }: SplitSigns, known: readonly Seam[]): Seam[] {
   const found: Seam[] = []
   for (const one of stated) {

@@ -74,9 +74,7 @@ function findColumns(stubs: readonly Fact[], priorStubs: readonly Fact[]) {
   return null
 }
 
-/**
- * Cites the first filing with nearly the same value, since a later one may add up rounded parts.
- */
+/** Cites the first filing with nearly the same value; later ones may add rounded parts. */
 function citeAbout(fact: Fact, versions: readonly Fact[]): Fact {
   return (
     versions.find(({ value }) => isNear(value, fact.value, SLIGHT)) ?? citeFirst(fact, versions)

@@ -35,9 +35,7 @@ export interface FoundFiler extends FoundCompany {
   readonly hasWaited: boolean
 }
 
-/**
- * Finds the company and ensures its documents; unknown if the publisher has neither list nor facts.
- */
+/** Finds the company with its documents; unknown if the publisher has neither list nor facts. */
 export async function findFiler(text: string, context: DataContext): Promise<FoundFiler> {
   const found = await findCompany(text, context)
   const hasWaited = !(await isAtHand(found.cik, context))

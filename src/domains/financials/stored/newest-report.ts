@@ -34,10 +34,7 @@ export interface NewestReport {
   readonly problem: string | null
 }
 
-/**
- * The newest report accepted by an instant, or at all; undefined for a company without facts or
- * reports.
- */
+/** Newest report accepted by an instant, or at all; undefined without facts or reports. */
 export function selectNewestReport(
   data: Queries,
   cik: string,

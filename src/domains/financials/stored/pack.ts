@@ -143,10 +143,7 @@ function unpackSource({ bytes, deflated, url }: FactsSource): Uint8Array {
 
 const BRACE = '{'.charCodeAt(0)
 
-/**
- * Returns the bytes themselves if they are UTF-8, as they are unless they begin with a byte order
- * mark.
- */
+/** Returns the bytes themselves if they are UTF-8 without a byte order mark. */
 function packDocument(source: FactsSource, bytes: Uint8Array, text: string): Uint8Array {
   if (!isUtf8(bytes) || bytes[0] !== BRACE) return pack(text)
   return source.deflated ? toGzip(source.bytes, source.deflated) : pack(bytes)

@@ -157,10 +157,7 @@ export async function countBuiltBefore(data: Queries): Promise<number> {
   return Number((await data.one<{ companies: number }>(sql, OF_THESE_RULES))?.companies)
 }
 
-/**
- * Companies after one, in the order of CIKs, whose statements were built by other rules or not at
- * all.
- */
+/** Companies after one, by CIK, whose statements other rules built, or none. */
 export function selectBuiltBefore(
   data: Queries,
   after: string,

@@ -173,9 +173,7 @@ function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'
     else yield* accessions.map((accession) => ({ accession, outcome: 'failed', reason }) as const)
   }
 
-  /**
-   * Inserts waiting positions in parallel with reading further lines, after the previous insertion.
-   */
+  /** Inserts waiting positions while further lines are read, one insertion at a time. */
   async function* place(): Results {
     yield* await placed
     const accessions = stored

@@ -63,10 +63,7 @@ export interface HolderRow extends Omit<Sums, 'managers' | 'managers_prior'> {
   change: Judged
 }
 
-/**
- * Number of managers whose shares were multiplied by a ratio (in thousandths) since the quarter
- * before.
- */
+/** Number of managers whose shares changed by a ratio, in thousandths, in a quarter. */
 export interface RatioCount {
   thousandths: number
   managers: number
@@ -255,10 +252,7 @@ const CLASS_SUMS = `union all
     null, null, 0, null
   from positions group by kind, cusip, period`
 
-/**
- * The newest quarter in which an effective report lists any of the CUSIPs; older ones are not
- * searched.
- */
+/** The newest quarter in which an effective report lists any of the CUSIPs. */
 export async function selectNewestPeriod(
   data: Queries,
   { cusips, asOf, today }: { cusips: readonly string[]; asOf: string | null; today: string },

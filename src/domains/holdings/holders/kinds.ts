@@ -27,9 +27,7 @@ function kindOf({ put_call, share_type }: Position): HoldingKind {
   return share_type === 'PRN' ? 'principal' : 'shares'
 }
 
-/**
- * Sums positions in the order of CUSIPs, as stored; positions without a CUSIP belong to no company.
- */
+/** Sums positions in the order of CUSIPs; those without one belong to no company. */
 export function toHeld(positions: readonly Position[]): HeldPosition[] {
   const held = new Map<string, HeldPosition>()
   for (const position of positions) {

@@ -202,10 +202,7 @@ export interface OwnHead extends ReportHead {
   cik: string
 }
 
-/**
- * Managers’ reports on quarters, without those of older versions, whose positions are not stored
- * here.
- */
+/** Managers’ reports on quarters, of the present version only. */
 export async function selectHeads(
   tx: Queries,
   engine: Engine,
@@ -253,10 +250,7 @@ export async function updateTerms(
 
 const CHANGE_SLOTS = 16
 
-/**
- * Notes changes for cached counts; call it once per transaction, since counts are locked in a fixed
- * order.
- */
+/** Notes changes for cached counts; call once per transaction, for a fixed lock order. */
 export async function noteChanges(
   tx: Queries,
   engine: Engine,

@@ -85,10 +85,7 @@ export function comparePortfolios(
   return { quarters: basis.quarters, comparisons, exits: rankByValue([...gone]), likelySame }
 }
 
-/**
- * Positions for which a split matters: counts differ, the value per share moved, or the CUSIP is
- * new.
- */
+/** Positions that splits may affect: counts differ, value per share moved, or new CUSIP. */
 export function listDoubtful(now: readonly Position[], before: readonly Position[]): Position[] {
   const prior = matchPositions(now, before)
   const held = new Set(prior.values())

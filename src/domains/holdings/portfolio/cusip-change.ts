@@ -112,9 +112,7 @@ function isOneName(now: Position, before: Position): boolean {
 /** Maximum change of a steady value; splits by two or more change it by more. */
 const STEADY = 1.5
 
-/**
- * A new CUSIP usually comes with a new share count; if the value per share is steady, it did not.
- */
+/** A new CUSIP usually means a new share count, unless the value per share is steady. */
 function steady(now: Position, before: Position): number | null {
   const moved = now.value / now.shares / (before.value / before.shares)
   return moved < STEADY && moved > 1 / STEADY ? 1 : null

@@ -49,10 +49,7 @@ function liesWithin({ effective_from, effective_to }: KnownSplit, { before, now 
  */
 const DONE_FROM = 0.65
 const NOT_DONE_TO = 0.35
-/**
- * A value that did not change disproves the split’s day, which some filers take from its
- * declaration.
- */
+/** An unchanged value disproves the split’s day, which may be that of its declaration. */
 const DENIED_TO = 0.25
 const LARGE = 2
 

@@ -15,9 +15,7 @@ export type Rows = AsyncGenerator<Row, void, undefined>
 export interface DataSet {
   /** Address or file name, for failures and as the source of stored rows. */
   name: string
-  /**
-   * Text of a table such as `INFOTABLE.tsv`, in pieces of any size; null if there is no such table.
-   */
+  /** Text of a table such as `INFOTABLE.tsv`, in pieces; null if there is none. */
   open(table: string): AsyncIterable<string> | null
 }
 
@@ -68,10 +66,7 @@ export function toSetDay(text: string): string | null {
   return isDay(found) ? found : null
 }
 
-/**
- * Parses one line of `INFOTABLE`; fails with `publisher.changed` naming the filing, line and
- * column.
- */
+/** Parses a line of `INFOTABLE`; fails with `publisher.changed` naming filing and column. */
 export function parseLine(row: Row, accession: string, entry: number): Position {
   const refuse = (column: string) => unreadable(accession, `${column} of line ${entry}`)
   const cusip = row('CUSIP').toUpperCase()

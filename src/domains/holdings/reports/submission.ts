@@ -118,10 +118,7 @@ function toNumber(text: string | undefined): number | null {
   return Number(text.replaceAll(',', ''))
 }
 
-/**
- * Whether a line has a CUSIP, or a holding’s words and numbers; headings, totals and page marks do
- * not.
- */
+/** Whether a line has a CUSIP, or a holding’s words and numbers. */
 function looksLikeHolding(line: string): boolean {
   if (/\bSOLE\b/i.test(line) && /\d\s+\$?[\d,]+/.test(line)) return true
   const words = line.toUpperCase().match(/\b[0-9A-Z]{9}\b/g) ?? []

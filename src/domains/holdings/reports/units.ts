@@ -117,9 +117,7 @@ function oddsOf({ value, shares, share_type }: Position): number {
 
 const COVER_WEIGHT = 6
 
-/**
- * The unit named by the cover, or a cover in another unit than the table, shows the table’s unit.
- */
+/** The cover’s unit, or a cover in another unit, shows the table’s unit. */
 function weighCover({ table, coverTotal, coverUnit }: UnitQuestion): Evidence | null {
   const about = 'cover'
   const weight = COVER_WEIGHT

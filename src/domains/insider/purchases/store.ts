@@ -177,9 +177,7 @@ export function selectCandidates(
   )
 }
 
-/**
- * Tolerance, since sums drift by fractions of a cent; exact sums are computed for selected rows.
- */
+/** Tolerance for sums, which drift; exact sums are computed for selected rows. */
 const CENT = 0.01
 
 /** A purchase with its stored report; few are shown. */

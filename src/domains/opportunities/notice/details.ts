@@ -32,9 +32,7 @@ export interface Place {
 
 export interface NoticeDetails {
   base_type: string | null
-  /**
-   * Organization from the department down to the office; the search looks for it before `psc_code`.
-   */
+  /** Organization from department to office; the search looks for it before `psc_code`. */
   organization: string[]
   psc_code: string | null
   archive_type: string | null

@@ -54,9 +54,7 @@ export function isFormOf({ forms }: Pick<SavedSearch, 'forms'>, form: string): b
   return wanted.length === 0 ? !WITHOUT_TEXT.has(key) : wanted.includes(key)
 }
 
-/**
- * Whether a filing passes by facts known before it is read: its form, and the names of its parties.
- */
+/** Whether a filing passes by its form and its parties’ names, before it is read. */
 export function isAbout(search: Omit<SavedSearch, 'q'>, { form, names }: NewFiling): boolean {
   if (!isFormOf(search, form)) return false
   if (search.entityName === null) return true

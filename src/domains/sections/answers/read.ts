@@ -53,10 +53,7 @@ export async function readSections(
   return toText(header, found, page, rest)
 }
 
-/**
- * Reason why there is no such report: the company files another form, or has reports for other
- * years.
- */
+/** Reason why there is no such report: another form, or other years. */
 export async function findNoReport(
   { cik, kind, asOf, year, period }: ReportQuestion,
   { data }: Pick<DataContext, 'data'>,

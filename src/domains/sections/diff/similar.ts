@@ -45,9 +45,7 @@ export const SECOND_LOOK: Look = {
 }
 /** Last pass, for paragraphs without a match in their gap; earlier, it would pair boilerplate. */
 export const LAST_LOOK: Look = { near: 0.5, elsewhere: 0.6, wordsMin: 4, takesBareRows: false }
-/**
- * Threshold for headings and rows, which resemble others of their kind: "v. Apple Inc.", a title.
- */
+/** Threshold for headings and rows, which resemble each other: "v. Apple Inc.". */
 const SIMILAR_SHORT = 0.75
 /** Share of the shorter paragraph that must be kept, within the same gap. */
 const KEPT = 0.75

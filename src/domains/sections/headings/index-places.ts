@@ -20,10 +20,7 @@ export interface Page extends Span {
 
 export interface Start {
   line: number
-  /**
-   * Evidence for the start: its title, a link of the index, the top of a page with a heading, or
-   * none.
-   */
+  /** Evidence for the start: title, link of the index, top of a page with a heading, or none. */
   by: 'title' | 'link' | 'page' | null
 }
 

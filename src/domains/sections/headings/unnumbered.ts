@@ -115,9 +115,7 @@ const TITLED = {
   pages: null,
 }
 
-/**
- * Part I of Form 10-Q begins with the financial statements, often under their own heading alone.
- */
+/** Part I of Form 10-Q begins with the financial statements, often without an item. */
 function findFirstPart(wanted: readonly Wanted[], { clean, taken }: Places): Candidate[] {
   const first = wanted.find(({ id }) => id === 'I-1')
   if (!first) return []

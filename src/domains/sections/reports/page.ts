@@ -14,10 +14,7 @@ export interface TextPage {
   next_offset: number | null
 }
 
-/**
- * Cuts a part. Offsets are UTF-16 units; no character is split. An offset past the end gives an
- * empty part.
- */
+/** Cuts a part, in UTF-16 units, without splitting characters; empty past the end. */
 export function toPage(whole: string, { offset, maxChars }: PageOf): TextPage {
   const start = Math.min(offset, whole.length)
   const limit = maxChars === null ? whole.length : Math.min(start + maxChars, whole.length)

@@ -26,10 +26,7 @@ export interface ReportQuestion {
   readonly period: Period | null
 }
 
-/**
- * Refuses queries that identify neither a filing nor a period, and a year together with a period’s
- * end.
- */
+/** Refuses queries without filing or period, and a year with a period’s end. */
 export function toQuestion(cik: string, input: ReportInput): ReportQuestion {
   const { form, year = null } = input
   const accession = input.accession === undefined ? null : toNamed(input.accession)

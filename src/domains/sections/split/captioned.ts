@@ -66,10 +66,7 @@ function cut(clean: CleanText, parts: readonly Part[], contents: Contents | null
   })
 }
 
-/**
- * Names parts uniquely: the first independent part of a name gets it unchanged, others are
- * numbered.
- */
+/** Names parts uniquely: the first of a name gets it unchanged, others are numbered. */
 function nameAll(parts: readonly Part[]): Map<Part, string> {
   const times = new Map<string, number>()
   const names = new Map<Part, string>()

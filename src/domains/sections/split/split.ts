@@ -151,10 +151,7 @@ interface Lines {
   after: number
 }
 
-/**
- * Moves an item’s end before the next part’s heading, and before the head of an otherwise empty
- * page.
- */
+/** Moves an item’s end before the next part’s heading and an empty page’s head. */
 function backOverHeads(clean: CleanText, heads: ReadonlySet<string>, lines: Lines): number {
   let end = lines.line
   const isHead = (text: string) => heads.has(text) || isPartOrHeader(text)

@@ -128,9 +128,7 @@ export async function signIn(visit: Visit, doors: Doors): Promise<Shown> {
 /** Renders the form again with the problem. */
 type Again = (said: Html, status: number) => Shown
 
-/**
- * Redirects to the dashboard with the session’s cookies, or shows the form again with the reason.
- */
+/** Redirects to the dashboard with the session’s cookies, or shows the form with the reason. */
 export function enter(answer: SignedIn, again: Again, next = HOME): Shown {
   return answer.ok ? goto(next, answer.cookies) : again(refusal(answer), answer.status)
 }

@@ -86,10 +86,7 @@ interface DocumentName {
   readonly document: string
 }
 
-/**
- * The part of a document from `offset` on; with `at`, the first one from there that has the
- * element.
- */
+/** The part of a document from `offset` on, or the first with the element of `at`. */
 export async function partOf(
   ask: Ask,
   name: DocumentName,
@@ -139,10 +136,7 @@ interface FilingHead {
   readonly asked: readonly Outcome[]
 }
 
-/**
- * Head of a filing’s page. Without the company’s list it has no neighbours, and is shown all the
- * same.
- */
+/** Head of a filing’s page, with its neighbours if the company’s list is available. */
 async function filingHead(ask: Ask, body: Filing): Promise<FilingHead> {
   const cik = companyOf(body)
   const form = body.form ?? ''

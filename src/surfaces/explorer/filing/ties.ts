@@ -45,9 +45,7 @@ export async function tiesOf(
   return { byAnchor: join(filed.body, tiesByFact(made.body, view)), asked: [filed, made] }
 }
 
-/**
- * Lines by the facts behind them; a fact behind several lines belongs to the line that equals it.
- */
+/** Lines by fact; one behind several lines belongs to the line that equals it. */
 function tiesByFact(body: Statements, view: View): Map<string, Tie> {
   const ties = new Map<string, Tie>()
   for (const { period, sources = {} } of STATEMENTS.flatMap<StatementRow>((name) => body[name])) {

@@ -30,9 +30,7 @@ export function turns(what: string, { address, query, total, count, size }: Part
   return html`<nav class="choices" aria-label="Pages of ${what}">${from > 0 && html`<a class="button" href="${to(Math.max(0, from - size))}">Before</a> `}${hasNext && html`<a class="button" href="${to(from + size)}">Next</a>`}</nav>`
 }
 
-/**
- * Links of a list with a cursor: `next` is empty at its end. `query` has the cursor of this part.
- */
+/** Links of a list with cursors: `next` is empty at its end, `query` has the current one. */
 export function cursorTurns(what: string, { cursor, ...chosen }: Query, next: string): Html {
   if (!cursor && next === '') return html``
   return html`<nav class="choices" aria-label="Pages of ${what}">${cursor && html`<a class="button" href="${toSearch(chosen) || '?'}">Newest</a> `}${next !== '' && html`<a class="button" href="${toSearch({ ...chosen, cursor: next })}">Older</a>`}</nav>`

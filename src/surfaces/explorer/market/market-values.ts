@@ -59,9 +59,7 @@ export interface Placed {
   readonly currency: string
 }
 
-/**
- * Value of that name in a row’s `values`; growth and cover-page figures have no page of their own.
- */
+/** Value of a name in a row’s `values`; growth and cover figures have no page. */
 export function marketValue(
   known: Value | undefined,
   name: string,

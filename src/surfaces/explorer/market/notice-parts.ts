@@ -4,10 +4,7 @@ import { type Html, html } from '../../pages/html.ts'
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
 
-/**
- * `2025-12-15T16:00:00-07:00` as its day, with the time and its offset below; other texts
- * unchanged.
- */
+/** Formats `2025-12-15T16:00:00-07:00` as day, with time and offset below. */
 export function due(deadline: string | null): Html {
   const written = deadline ?? ''
   const [, day, time, offset = ''] = INSTANT.exec(written) ?? []

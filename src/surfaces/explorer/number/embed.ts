@@ -117,9 +117,7 @@ function chart(series: Series, { rows, view, kind }: Shown): Html {
 ${row && stated(row, measure, view)}${last && measure in RATIO_LINES && computed(measure, view, last)}</section>`
 }
 
-/**
- * Ratios are stated by no filing: their page has the formula and the inputs, each with its filing.
- */
+/** Ratios are stated by no filing: their page has the formula and the inputs. */
 function computed(measure: string, view: View, { name, day }: Series['periods'][number]): Html {
   return html`<p><small>${name}: ${RATIO_LINES[measure]?.formula} · <a href="${numberAddress(view, measure, day)}">How it ties out</a></small></p>`
 }

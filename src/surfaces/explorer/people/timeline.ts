@@ -18,9 +18,7 @@ const EDGE = 34
 /** Minimum radius that is visible on a phone. */
 const LEAST_RADIUS = 7
 
-/**
- * Purchases above the line, sales below; a mark’s area is its value, and amended trades count once.
- */
+/** Purchases above the line, sales below; a mark’s area is its value. */
 export function timeline(trades: readonly Trade[]): Html {
   const marks = trades.flatMap(toMark)
   if (marks.length === 0) {
