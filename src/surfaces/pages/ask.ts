@@ -20,7 +20,7 @@ type Sent = string | number | boolean | readonly string[] | null | undefined
 
 type PathNames<Shape> = Shape extends { readonly params: infer Params } ? keyof Params : never
 
-/** What an endpoint takes: values, or texts as a visitor wrote them, which its own parser judges. */
+/** The parameters of an endpoint: values, or texts that a visitor wrote, which its own parser judges. */
 export type QueryOf<E> =
   E extends Declared<infer Shape extends InputShape, infer _Answer>
     ? { readonly [Name in keyof InputOf<Shape>]?: Sent } & {
@@ -54,14 +54,14 @@ export interface Refused extends Called {
 }
 
 export interface Refusal {
-  /** One sentence, or what is wrong with each parameter. */
+  /** A sentence, or the parameters that are refused, each with its reason. */
   readonly detail: string | readonly RefusedParameter[]
   /** Names that are close to one that is unknown. */
   readonly suggestions?: readonly Suggestion[]
 }
 
 export interface RefusedParameter {
-  /** Where it was sent, its name, and places inside it. */
+  /** `path`, `query` or `body`, then the name, then positions inside the value. */
   readonly loc: readonly (string | number)[]
   readonly msg: string
   readonly type?: string
@@ -82,7 +82,7 @@ export type Ask = <E extends Endpoint>(
 ) => Promise<Outcome<BodyOf<E>>>
 
 /** Endpoints that a page may call, by name. */
-export type Callables = ReadonlyMap<string, CallableEndpoint>
+type Callables = ReadonlyMap<string, CallableEndpoint>
 
 export function toCallables(endpoints: readonly Endpoint[]): Callables {
   return new Map(endpoints.map((endpoint) => [endpoint.name, toCallable(endpoint)]))

@@ -99,10 +99,6 @@ export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-export function list(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value : []
-}
-
 /** `11/15/2025` as `2025-11-15`; other texts unchanged. */
 export function isoDay(value: unknown): string {
   return text(value).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2')

@@ -21,12 +21,12 @@ export interface Column<Row> {
   isShort?: boolean
   /** Sentences and lists, which are not set narrower than some words. */
   isWords?: boolean
-  /** Whether it is a trend picture, which is not exported. */
+  /** A trend picture, which is not exported. */
   isPicture?: boolean
   cell(row: Row): Html | string
 }
 
-export interface TableOptions {
+interface TableOptions {
   caption: string
   empty: string
   /** Fragment that links lead to. */
@@ -57,7 +57,7 @@ export function table<Row>(
 }
 
 /** The lists of records in an answer. */
-export type ListName<Answer> = Answer extends unknown
+type ListName<Answer> = Answer extends unknown
   ? {
       [Name in keyof Answer]-?: NonNullable<Answer[Name]> extends readonly object[] ? Name : never
     }[keyof Answer] &
@@ -72,14 +72,14 @@ type ListIn<Answer, Name> = Answer extends { readonly [One in Name & string]?: i
 export type RowOf<E, Name> = ListIn<AnswerOf<E>, Name> extends readonly (infer Row)[] ? Row : never
 
 /** A field of the record, and what a page shows differently. */
-export interface FieldColumn<Row> {
+interface FieldColumn<Row> {
   readonly field: keyof Row & string
-  /** In place of the field's own label. */
+  /** Replaces the field's own label. */
   readonly name?: string
-  /** In place of the format of the field's unit. */
+  /** Replaces the format of the field's unit. */
   readonly format?: (value: number) => string
   readonly isWords?: true
-  /** In place of the field's own reason. */
+  /** Replaces the field's own reason. */
   readonly reason?: string | ((row: Row) => string)
 }
 

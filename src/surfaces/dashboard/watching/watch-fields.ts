@@ -5,8 +5,8 @@ import { type Html, html } from '../../pages/html.ts'
 import type { Visit } from '../visit.ts'
 import type { Watcher } from './watch-parts.ts'
 
-/** What the fields begin with; a list is texts with commas. */
-export interface WatchStart {
+/** Initial values of the fields; a list is one text with commas. */
+interface WatchStart {
   tickers: string
   people: string
   events: readonly string[]
@@ -15,7 +15,7 @@ export interface WatchStart {
   entityName: string
 }
 
-export interface EventChoice {
+interface EventChoice {
   readonly event: string
   readonly name: string
   readonly forms: string
@@ -26,7 +26,7 @@ export const EVENTS: readonly EventChoice[] = EVENT_KINDS.flatMap(({ event, choi
   choice === null ? [] : [{ event, name: choice.title, forms: choice.covers }],
 )
 
-/** As people call them. */
+/** Names of the events for people. */
 export function eventNames(chosen: readonly string[]): string {
   return EVENTS.flatMap(({ event, name }) => (chosen.includes(event) ? [name] : [])).join(', ')
 }
@@ -37,7 +37,7 @@ const LISTS = ['tickers', 'people'] as const
 
 export const WATCH_FIELDS: readonly string[] = [...LISTS, ...SEARCH_FIELDS]
 
-/** What was typed, else what the address names, as links from other pages do. */
+/** The values that were sent, else those in the address, which links from other pages set. */
 export function startOf({ form, query }: Visit): WatchStart {
   const given = (name: string) => form.get(name) ?? query[name] ?? ''
   const named = form.has('events') ? form.getAll('events') : (query.events?.split(',') ?? [])

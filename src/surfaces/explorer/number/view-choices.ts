@@ -30,7 +30,7 @@ export function periodChoice({ view, path, kept }: Place): Html {
 }
 
 /** Default number of periods by type. */
-export const SHOWN_PERIODS = { annual: 10, quarterly: 8, ttm: 8 } as const
+const SHOWN_PERIODS = { annual: 10, quarterly: 8, ttm: 8 } as const
 
 const SHORT_RANGES = [
   [8, '2 years'],
