@@ -131,7 +131,7 @@ export async function call<E extends Endpoint>(
     : { ...called, isGood: false, body: answer.body as unknown as Refusal }
 }
 
-/** Failures and limits spell the name in their own ways. */
+/** The header’s case differs between failures and limits. */
 function toRetryAfter(headers: Readonly<Record<string, string>>): number | null {
   const seconds = headers['Retry-After'] ?? headers['retry-after']
   return seconds === undefined ? null : Number(seconds)

@@ -17,9 +17,9 @@ export const TAKE_AWAY = html`<span class="take" data-take></span>`
 export interface Column<Row> {
   name: string
   isNumber?: boolean
-  /** Dates and codes, which do not break over lines. */
+  /** Whether values are dates or codes, which do not wrap. */
   isShort?: boolean
-  /** Sentences and lists, which are not set narrower than some words. */
+  /** Whether values are sentences or lists, which need a minimum width. */
   isWords?: boolean
   /** A trend picture, which is not exported. */
   isPicture?: boolean
@@ -31,11 +31,11 @@ interface TableOptions {
   empty: string
   /** Fragment that links lead to. */
   id?: string
-  /** On a phone each row is a card, with the names of columns before its values. */
+  /** Whether each row becomes a card on phones, with column names before its values. */
   isCards?: boolean
 }
 
-/** A table that scrolls inside itself; with no rows, a sentence instead. */
+/** A table that scrolls inside itself; without rows, a sentence instead. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

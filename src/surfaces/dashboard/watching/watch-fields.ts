@@ -21,7 +21,7 @@ interface EventChoice {
   readonly forms: string
 }
 
-/** Events that a webhook or alert can ask for. */
+/** Events to which a webhook or alert can subscribe. */
 export const EVENTS: readonly EventChoice[] = EVENT_KINDS.flatMap(({ event, choice }) =>
   choice === null ? [] : [{ event, name: choice.title, forms: choice.covers }],
 )
@@ -92,7 +92,7 @@ export function watchOf(form: URLSearchParams) {
   return { tickers, people, events: form.getAll('events'), ...searchOf(form) }
 }
 
-/** Fields that are filled in; forms may be set apart by spaces after their commas. */
+/** Fields with a value; spaces after the commas of forms are removed. */
 function searchOf(form: URLSearchParams): Partial<Record<(typeof SEARCH_FIELDS)[number], string>> {
   const filled = SEARCH_FIELDS.map((name) => [name, (form.get(name) ?? '').trim()] as const)
   const given = filled.filter(([, value]) => value !== '')
