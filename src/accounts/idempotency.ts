@@ -17,7 +17,7 @@ const KEPT_MS = 24 * 3_600_000
 /** A request whose process died blocks its key for no longer than this. */
 const LEASE_MS = 10_000
 const RENEW_MS = 3000
-/** Lease of rows without one, which an older version wrote. */
+/** Lease assumed for rows of an older version, which have none. */
 const ABANDONED_MS = 60_000
 
 interface Request {

@@ -42,7 +42,7 @@ export interface Edgar {
   /** An older page, by the name that `filings.files[]` of the submissions gives it. */
   fetchSubmissionsPage(name: string, ask: Ask): Json
   fetchCompanyFacts<T>(cik: string, parse: Parse<T>, ask: Ask): Promise<Fetched<T> | null>
-  /** Only for `domains/filings/source`, as is `fetchDocument`. */
+  /** Fetches a filing’s index; only for `domains/filings/source`, as is `fetchDocument`. */
   fetchFilingIndex(cik: string, accession: string, ask: Ask): Json
   /** Fetches the bytes of one document as received; `upstream/expect.ts` decodes them. */
   fetchDocument(url: string, ask: Ask): Promise<Fetched<Buffer> | null>

@@ -38,7 +38,7 @@ export interface PublisherAnswer {
   status: 200 | 304 | 404
   /** Empty for 304 and 404. */
   body: Buffer
-  /** For a body from an archive that is still compressed; never from a publisher. */
+  /** Compression of a body from an archive; never set by a publisher. */
   deflated?: Deflated
   contentType: string | null
   etag: string | null

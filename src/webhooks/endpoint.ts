@@ -439,7 +439,7 @@ function toReporters(eventSources: readonly EventSource[]): string {
   return named.map(({ event, reporter }) => `${reporter} of \`${event}\``).join(', ')
 }
 
-/** In the order in which they are published. */
+/** Endpoints in the order in which they are published. */
 export function toWebhookEndpoints(eventSources: readonly EventSource[]) {
   return {
     register: toRegisterWebhook(eventSources),

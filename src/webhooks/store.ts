@@ -6,7 +6,7 @@ import type { Queries } from '../store/database.ts'
 import { type Codec, column, defineTable, each, insertRow, type RowIn } from '../store/table.ts'
 import type { DIGESTS, FORMATS } from './model.ts'
 
-/** Between commas, so that a whole kind is found. */
+/** Event kinds, delimited so that whole kinds are found. */
 const eventKinds: Codec<readonly string[]> = {
   encode: (kinds) => `,${kinds.join(',')},`,
   decode: (stored) => String(stored).split(',').filter(Boolean),

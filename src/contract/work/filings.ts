@@ -38,7 +38,7 @@ export interface Filings {
   open(filing: FilingAddress, ask: FilingAsk): Filing
   /** Fetches the document at the first address that has one. */
   fetchFirst(urls: readonly string[], ask: FilingAsk): Promise<FiledDocument | null>
-  /** For one piece of work; see `withFilings`. */
+  /** Begins one piece of work; see `withFilings`. */
   begin(): FilingsRun
 }
 

@@ -154,7 +154,7 @@ export async function selectNewest(
 
 /** Dates the stakes that came before the list that names them. */
 export async function fillDates(data: Queries, issuerCik: string): Promise<void> {
-  // Most have none, so a read avoids waiting for other writers.
+  // Counts undated stakes first, so that a read without any does not wait for other writers.
   if ((await countUndated(data, issuerCik)) === 0) return
   const listed = 'from filings f where f.cik = stakes.issuer_cik and f.accession = stakes.accession'
   await data.run(

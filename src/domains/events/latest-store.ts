@@ -26,7 +26,7 @@ export interface LatestQuery {
 export type PlacedFiling = EventFiling & { place_at: string }
 
 const IS_LISTED = `f.form like '8-K%' and f.items <> ''`
-/** Not in any list that names its items; dated by the latest time of its sources. */
+/** Events in no list that names their items, dated by the latest time of their sources. */
 const IS_UNLISTED = `e.items <> '' and not exists (
   select 1 from filings f where f.accession = e.accession and ${IS_LISTED})`
 const IS_LATEST = `not exists (select 1 from event_filings o

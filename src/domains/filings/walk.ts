@@ -39,12 +39,12 @@ export interface PagePayload {
   name: string
 }
 
-/** For calls: stored fresh pages are not fetched, and the call’s time limit applies. */
+/** Walks for calls: stored fresh pages are not fetched, and the call’s time limit applies. */
 export function walkPages<Found>(walk: Walk<Found>, context: DataContext): Promise<Walked<Found>> {
   return walkPagesBy(walk, context.data, (page) => ensureIngested(ingestFilingPage, page, context))
 }
 
-/** For jobs, which ingest pages in their own way. */
+/** Walks for jobs, which ingest pages in their own way. */
 export async function walkPagesBy<Found>(
   walk: Walk<Found>,
   data: Queries,

@@ -1,5 +1,5 @@
-// From a stored report to its holders’ positions: with the report, in batches of a data set, or by a
-// job for reports stored by an older version.
+// Stores a report with its holders’ positions: directly, in batches of a data set, or by a job for
+// reports stored by an older version.
 
 import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { endOf } from '../../kernel/time.ts'

@@ -68,7 +68,7 @@ async function learn(
   }
 }
 
-/** As of a past time, only settlements known by then. */
+/** Excludes settlements that were unknown at a past time. */
 async function learnSettled(
   positions: readonly Position[],
   { asOf, settled }: { asOf: string | null; settled: Map<string, readonly SeenPair[]> },

@@ -28,7 +28,7 @@ const HEADERS_MAX_BYTES = 32 * 1024
 /** Number of checks for slow connections per limit. */
 const CHECKS_PER_LIMIT = 4
 const KEEP_ALIVE_MS = 72_000
-/** More than clients pipeline. */
+/** Limit of pipelined requests, above what clients send. */
 const AHEAD_MAX = 16
 const TOO_MANY = { all: 'connections', share: 'connections of one address' } as const
 

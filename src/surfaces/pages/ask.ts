@@ -89,8 +89,8 @@ export function toCallables(endpoints: readonly Endpoint[]): Callables {
 }
 
 /**
- * For one request of a page; null, undefined and empty values are not sent. With `asOf`, every endpoint
- * answers what was known on that day.
+ * Calls for one request of a page; null, undefined and empty values are not sent. With `asOf`,
+ * every endpoint answers what was known on that day.
  */
 export function createAsk(endpoints: readonly Endpoint[], services: CallServices) {
   const callables = toCallables(endpoints)

@@ -99,10 +99,7 @@ export function columnsFor<E extends Endpoint, Name extends ListName<AnswerOf<E>
   })
 }
 
-/**
- * Like the function above for a list of unknown type; a field that it lacks is an error at the
- * start.
- */
+/** Columns of a list of unknown type; a field that it lacks is an error at the start. */
 export function columnsOfList(
   { response }: Endpoint,
   list: string,

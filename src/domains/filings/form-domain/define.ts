@@ -53,7 +53,7 @@ function toAnswer({ schema, one, many }: FormDomain, record: RecordSchema) {
     reason: field.text(`Why the ${one} is missing from the answer.`),
   })
   const members = {
-    // Only in the answer about one company.
+    // Ticker; present only in the answer about one company.
     ticker: Type.Optional(companyHeader.ticker),
     cik: Type.Optional(companyHeader.cik),
     company: Type.Optional(companyHeader.company),

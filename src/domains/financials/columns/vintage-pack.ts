@@ -1,5 +1,5 @@
-// From a stored companyfacts document to the packed vintages of its company. Nothing is fetched or
-// written here, so that a thread can run it.
+// Converts a stored companyfacts document to the packed vintages of its company. Nothing is fetched
+// or written here, so that a thread can run it.
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { listAccessions } from '../facts/accessions.ts'

@@ -164,7 +164,7 @@ function spanOf({ quarter, prior, unitOf }: Trailing, measure: AnyMeasure): Span
   const [stub] = cell?.evidence ?? []
   if (!cell || !stub) return null
   const own = stub.fact.value
-  // More than the whole year: the meaning of the tag has changed.
+  // A quarter’s part that exceeds the whole year shows that the meaning of the tag has changed.
   const isTooMuch = own > 0 && cell.value < own && PAID_OR_EARNED.has(measure)
   return isTooMuch ? null : { cell, own }
 }

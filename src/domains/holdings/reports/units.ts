@@ -10,7 +10,7 @@ export type Unit = (typeof UNITS)[number]
 export interface Evidence {
   readonly about: 'instructions' | 'prices' | 'cover' | 'size'
   readonly speaks_for: Unit
-  /** Natural logarithm of the odds it gives. */
+  /** Natural logarithm of the evidence’s odds. */
   readonly weight: number
   readonly detail: string
 }

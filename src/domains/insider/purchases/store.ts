@@ -68,7 +68,7 @@ const lines = (name: string) =>
       ...each(column.numberOrNull, 'shares', 'value', 'share_of_holdings'),
       report: column.json<KeptReport>(),
       plan: column.flagOrNull,
-      /** Between spaces, so that a whole role is found. */
+      /** Roles, delimited so that whole roles are found. */
       roles: column.text,
     },
   })

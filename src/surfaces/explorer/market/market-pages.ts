@@ -170,7 +170,7 @@ ${table(positions(body.url, largest), holdings, { caption: 'Positions by value',
 ${exits.length > 0 && html`<h2>Exits</h2>${table(EXITS, exits, { caption: 'Gone since the prior quarter', empty: '', isCards: true })}`}`
 }
 
-/** For a filer of reports on Form 13F whose reports are not stored, or a notice that holds none. */
+/** Explains a 13F filer without a report in the store, or a notice without holdings. */
 function noReport({ missing, fund }: Portfolio): Html {
   const reasons = missing.map((one) => html`<li>${one.form} ${one.accession}: ${one.reason}</li>`)
   return html`<p class="notice">No 13F report by ${fund || 'this filer'} is available. It may not have been filed or loaded yet.</p>

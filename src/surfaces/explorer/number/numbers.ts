@@ -60,7 +60,7 @@ export function filingWords({ form, accession, filed }: Filing): string {
   return `${form} ${accession}, filed ${filed}`
 }
 
-/** To the filing's index page at EDGAR. */
+/** Links to the filing’s index page at EDGAR. */
 export function filingLink(cik: string, { accession }: Filing, label: string): Html {
   return away(filingUrl(cik, accession), label)
 }
