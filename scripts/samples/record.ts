@@ -15,8 +15,11 @@ export const RECORDINGS: Recordings = JSON.parse(
   readFileSync(new URL('./recordings.json', import.meta.url), 'utf8'),
 )
 
-/** Random in every snapshot of the market; the sample names the snapshot of one day. */
-const SNAPSHOT_ID = /("id": ?"\d{8}T\d{6}Z-)[0-9a-f]{8}"/
+/** Members that change with the sources or with every snapshot; samples have those of one day. */
+const SETTLED: readonly (readonly [member: RegExp, text: string])[] = [
+  [/("id": "\d{8}T\d{6}Z-)[0-9a-f]{8}"/, '$11f0c9a3e"'],
+  [/("normalization_version": )\d+/, '$187288057701079'],
+]
 
 /** The text of a sample's file, from the answer's. */
 export function toSample(name: string, answer: string): string {
@@ -24,7 +27,7 @@ export function toSample(name: string, answer: string): string {
   const shorten = (_: string, value: unknown) =>
     Array.isArray(value) ? value.slice(0, most) : value
   const text = JSON.stringify(JSON.parse(answer), shorten, 2)
-  return `${text.replace(SNAPSHOT_ID, '$11f0c9a3e"')}\n`
+  return `${SETTLED.reduce((settled, [member, fixed]) => settled.replace(member, fixed), text)}\n`
 }
 
 export function fileOf(name: string): URL {
