@@ -10,10 +10,14 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = join(ROOT, 'module-versions.json')
-const CACHE = join(ROOT, '../node_modules/.cache/tieout/modules.json')
-
-/** Folders whose code declares, stores or fetches: none of it decides what is read from a document. */
-const MACHINERY = ['contract/', 'store/', 'upstream/']
+/** Code that declares, stores, fetches or fails: none of it decides what is read from a document. */
+const MACHINERY = [
+  'contract/',
+  'store/',
+  'upstream/',
+  'kernel/failure.ts',
+  'kernel/module-version.ts',
+]
 /** Members of data files that only describe. */
 const DESCRIPTIVE = new Set(['note', 'meaning'])
 
@@ -59,10 +63,16 @@ function built(path: string): number {
   return version
 }
 
+/** One for each checkout, since several may share their dependencies, and for this way of computing. */
+function cacheFile(): string {
+  const key = toNumber(`${ROOT} ${readFileSync(import.meta.filename, 'utf8')}`)
+  return join(ROOT, `../node_modules/.cache/tieout/modules-${key}.json`)
+}
+
 let checkout: Checkout | null = null
 
 function computed(path: string): number {
-  checkout ??= openCheckout(ROOT, CACHE)
+  checkout ??= openCheckout(ROOT, cacheFile())
   const version = checkout.versionOf(path)
   checkout.save()
   return version
