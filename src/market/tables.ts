@@ -1,52 +1,51 @@
 // Lists of answers as tables: one column per value, with columns for its unit, filings and vintage.
 
-import type { Table, TableCell, TableColumn } from '../contract/answer/column-view.ts'
-import { column, toCell } from '../contract/answer/list-table.ts'
+import type { Table } from '../contract/answer/column-view.ts'
+import { type CellColumns, tableOf } from '../contract/answer/list-table.ts'
 import type { CompareAnswer, FrameAnswer, MarketValue, ScreenAnswer } from './model.ts'
 
-const { text, whole, number } = column
-
-const WHO = [text('cik'), text('ticker'), text('company')]
-const VALUE = ['value', 'unit', 'accessions', 'known_from'] as const
+const WHO = { cik: 'text', ticker: 'text', company: 'text' } as const
+const PERIOD = { period: 'text', fiscal_year: 'whole', fiscal_period: 'text' } as const
+const FILING = { currency: 'text', filed: 'text', accession: 'text', flags: 'text' } as const
+const PARTS = ['unit', 'accessions', 'known_from'] as const
 
 export function toScreenTable({ columns, results }: ScreenAnswer): Table {
-  const own = [
-    ...[...WHO, text('sic'), text('period'), whole('fiscal_year'), text('fiscal_period')],
-    ...[text('currency'), text('filed'), text('accession'), text('flags')],
-  ]
-  const rows = results.map((one) => [
-    ...[one.cik, one.ticker, one.company, one.sic, one.period, one.fiscal_year, one.fiscal_period],
-    ...[one.currency, one.filed, one.accession, toCell(one.flags)],
-    ...columns.flatMap((name) => toCells(one.values[name] ?? null)),
-  ])
-  return { columns: [...own, ...columns.flatMap(columnsOf)], rows }
+  const own = { ...WHO, sic: 'text', ...PERIOD, ...FILING } as const
+  const rows = results.map(({ values, ...one }) => ({ ...one, ...toCells(columns, values) }))
+  return tableOf({ ...own, ...columnsOf(columns) }, rows)
 }
 
 export function toFrameTable({ measure, results }: FrameAnswer): Table {
-  const own = [text('sic'), text('period'), whole('fiscal_year'), text('fiscal_period')]
-  const rows = results.map((one) => [
-    ...[one.cik, one.ticker, one.company, one.sic, one.period, one.fiscal_year, one.fiscal_period],
-    ...toCells(one),
-  ])
-  return { columns: [...WHO, ...own, ...columnsOf(measure)], rows }
+  const own = { ...WHO, sic: 'text', ...PERIOD } as const
+  const rows = results.map((one) => ({ ...one, ...toCells([measure], { [measure]: one }) }))
+  return tableOf({ ...own, ...columnsOf([measure]) }, rows)
 }
 
 export function toCompareTable({ measures, results }: CompareAnswer): Table {
-  const own = [text('period'), whole('fiscal_year'), text('fiscal_period')]
-  const rows = results.map((one) => [
-    ...[one.slot, one.cik, one.ticker, one.company],
-    ...[one.period, one.fiscal_year, one.fiscal_period],
-    ...measures.flatMap((name) => toCells(one.values[name] ?? null)),
+  const own = { slot: 'text', ...WHO, ...PERIOD } as const
+  const rows = results.map(({ values, ...one }) => ({ ...one, ...toCells(measures, values) }))
+  return tableOf({ ...own, ...columnsOf(measures) }, rows)
+}
+
+/** Columns of each measure’s value, with those of its unit, filings and vintage. */
+function columnsOf(measures: readonly string[]): CellColumns {
+  const columns = measures.flatMap((name) => [
+    [name, 'number'] as const,
+    ...PARTS.map((part) => [`${name}_${part}`, 'text'] as const),
   ])
-  const columns = [text('slot'), ...WHO, ...own, ...measures.flatMap(columnsOf)]
-  return { columns, rows }
+  return Object.fromEntries(columns)
 }
 
-function columnsOf(name: string): TableColumn[] {
-  return VALUE.map((part) => (part === 'value' ? number(name) : text(`${name}_${part}`)))
-}
-
-function toCells(cell: MarketValue | null): TableCell[] {
-  if (cell === null) return [null, null, null, null]
-  return [cell.value, cell.unit, toCell(cell.accessions), cell.known_from]
+function toCells(
+  measures: readonly string[],
+  values: Readonly<Record<string, MarketValue | null>>,
+): Record<string, string | number | readonly string[] | null> {
+  const cells = measures.flatMap((name) => {
+    const found = values[name] ?? null
+    return [
+      [name, found?.value ?? null] as const,
+      ...PARTS.map((part) => [`${name}_${part}`, found?.[part] ?? null] as const),
+    ]
+  })
+  return Object.fromEntries(cells)
 }

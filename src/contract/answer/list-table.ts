@@ -170,10 +170,40 @@ export function toCell(value: unknown): TableCell {
   return isWords ? value.join('; ') : JSON.stringify(value)
 }
 
-/** Columns of tables that are built by functions. */
-export const column = {
-  text: (name: string): TableColumn => ({ name, type: 'text' }),
-  whole: (name: string): TableColumn => ({ name, type: 'whole' }),
-  number: (name: string): TableColumn => ({ name, type: 'number' }),
-  flag: (name: string): TableColumn => ({ name, type: 'flag' }),
+type CellType = TableColumn['type']
+
+interface CellTypes {
+  text: string | readonly unknown[] | null
+  number: number | null
+  whole: number | null
+  flag: boolean | null
+}
+
+/** Names of columns with the types of their cells, in order. */
+export type CellColumns = Readonly<Record<string, CellType>>
+
+/** A table whose rows are objects by column; lists of texts become one text, other lists JSON. */
+export function tableOf<Columns extends CellColumns>(
+  types: Columns,
+  records: readonly { readonly [Name in keyof Columns]: CellTypes[Columns[Name]] }[],
+): Table {
+  const columns = Object.entries(types).map(([name, type]) => ({ name, type }))
+  return {
+    columns,
+    rows: records.map((record) => columns.map(({ name }) => toCell(record[name]))),
+  }
+}
+
+function cellsOf<Type extends CellType>(type: Type) {
+  return <Name extends string>(...names: readonly Name[]): { readonly [Column in Name]: Type } =>
+    // Every name gets the type.
+    Object.fromEntries(names.map((name) => [name, type])) as { [Column in Name]: Type }
+}
+
+/** Columns of tables that do not follow from the answer’s schema. */
+export const cells = {
+  text: cellsOf('text'),
+  whole: cellsOf('whole'),
+  number: cellsOf('number'),
+  flag: cellsOf('flag'),
 }

@@ -2,35 +2,41 @@
 
 import type { Static } from 'typebox'
 import type { Table } from '../../contract/answer/column-view.ts'
-import { column, toCell } from '../../contract/answer/list-table.ts'
+import { cells, tableOf } from '../../contract/answer/list-table.ts'
 import type { FiledStatementsAnswer } from './model.ts'
 
-const { text, whole, number, flag } = column
+const COLUMNS = {
+  ...cells.text(
+    'ticker',
+    'cik',
+    'company',
+    'form',
+    'filed',
+    'accession',
+    'title',
+    'concept',
+    'label',
+  ),
+  ...cells.whole('depth'),
+  ...cells.flag('is_total', 'is_negated'),
+  ...cells.text('members', 'start', 'end'),
+  ...cells.number('value'),
+  ...cells.text('exact'),
+  ...cells.whole('decimals'),
+  ...cells.text('unit', 'url', 'anchor'),
+}
 
 export function toLinesTable(answer: Static<typeof FiledStatementsAnswer>): Table {
   const { ticker, cik, company, accession, form, filed, url, statements } = answer
+  const head = { ticker, cik, company, form, filed, accession, url }
   const rows = statements.flatMap(({ title, columns, lines }) =>
-    lines.flatMap((line) =>
-      line.values.flatMap((cell, at) => {
+    lines.flatMap(({ values, ...line }) =>
+      values.flatMap((cell, at) => {
         if (cell === null) return []
         const { start = null, end = null } = columns[at] ?? {}
-        return [
-          [
-            ...[ticker, cik, company, form, filed, accession, title],
-            ...[line.concept, line.label, line.depth, line.is_total, line.is_negated],
-            ...[toCell(line.members), start, end],
-            ...[cell.value, cell.exact ?? null, cell.decimals, line.unit, url, cell.anchor],
-          ],
-        ]
+        return [{ ...head, title, ...line, start, end, ...cell, exact: cell.exact ?? null }]
       }),
     ),
   )
-  return { columns: COLUMNS, rows }
+  return tableOf(COLUMNS, rows)
 }
-
-const COLUMNS = [
-  ...['ticker', 'cik', 'company', 'form', 'filed', 'accession', 'title'].map(text),
-  ...[text('concept'), text('label'), whole('depth'), flag('is_total'), flag('is_negated')],
-  ...[text('members'), text('start'), text('end')],
-  ...[number('value'), text('exact'), whole('decimals'), text('unit'), text('url'), text('anchor')],
-]

@@ -2,8 +2,8 @@
 // values have no row.
 
 import type { Static } from 'typebox'
-import type { Table, TableCell } from '../../../contract/answer/column-view.ts'
-import { column, toCell, toListTable } from '../../../contract/answer/list-table.ts'
+import type { Table } from '../../../contract/answer/column-view.ts'
+import { cells, tableOf, toListTable } from '../../../contract/answer/list-table.ts'
 import {
   EXTENDED,
   type ExtendedMeasure,
@@ -16,19 +16,18 @@ import { SHARE_MEASURES } from '../statements/share-basis.ts'
 import type { FundamentalsAnswer, RatiosAnswer, SharesAnswer } from './schemas.ts'
 import { XbrlAnswer } from './schemas.ts'
 
-const { text, whole, number } = column
-
 type StatementsAnswer = Pick<
   Static<typeof FundamentalsAnswer>,
   'ticker' | 'cik' | 'company' | 'period_type' | 'currency' | StatementName
 >
 
-const STATEMENT_COLUMNS = [
-  ...['ticker', 'cik', 'company', 'period_type', 'statement', 'period'].map(text),
-  ...[whole('fiscal_year'), text('fiscal_period'), text('form'), text('filed')],
-  ...[text('measure'), number('value'), text('unit'), text('accession'), text('accessions')],
-  text('flags'),
-]
+const STATEMENT_COLUMNS = {
+  ...cells.text('ticker', 'cik', 'company', 'period_type', 'statement', 'period'),
+  ...cells.whole('fiscal_year'),
+  ...cells.text('fiscal_period', 'form', 'filed', 'measure'),
+  ...cells.number('value'),
+  ...cells.text('unit', 'accession', 'accessions', 'flags'),
+}
 
 /** `accessions` are those of the facts behind a value, with `include=sources`. */
 export function toStatementsTable(answer: StatementsAnswer): Table {
@@ -37,21 +36,19 @@ export function toStatementsTable(answer: StatementsAnswer): Table {
     answer[statement].flatMap((row) => {
       const values = row as Readonly<Record<string, unknown>>
       const measures = [...STATEMENTS[statement], ...EXTENDED[statement]]
-      return measures.flatMap((measure): TableCell[][] => {
+      const { period, fiscal_year, fiscal_period, form, filed, accession, flags } = row
+      const head = { ticker, cik, company, period_type, statement, period, fiscal_year }
+      return measures.flatMap((measure) => {
         const value = values[measure]
         if (typeof value !== 'number') return []
-        return [
-          [
-            ...[ticker, cik, company, period_type, statement, row.period],
-            ...[row.fiscal_year, row.fiscal_period, row.form, row.filed, measure, value],
-            ...[unitOf(measure, currency), row.accession],
-            ...[toCell(accessionsOf(row.sources?.[measure])), toCell(row.flags)],
-          ],
-        ]
+        const unit = unitOf(measure, currency)
+        const accessions = accessionsOf(row.sources?.[measure])
+        const own = { fiscal_period, form, filed, measure, value, unit, accession, accessions }
+        return [{ ...head, ...own, flags }]
       })
     }),
   )
-  return { columns: STATEMENT_COLUMNS, rows }
+  return tableOf(STATEMENT_COLUMNS, rows)
 }
 
 function unitOf(measure: Measure | ExtendedMeasure, currency: string | null): string | null {
@@ -75,11 +72,13 @@ export function toXbrlTable(answer: Static<typeof XbrlAnswer>): Table {
 
 type Ratios = Static<typeof RatiosAnswer>
 
-const RATIO_COLUMNS = [
-  ...['ticker', 'cik', 'company', 'period_type', 'period'].map(text),
-  ...[whole('fiscal_year'), text('fiscal_period'), text('ratio'), number('value')],
-  ...[text('unit'), text('accessions'), text('reason')],
-]
+const RATIO_COLUMNS = {
+  ...cells.text('ticker', 'cik', 'company', 'period_type', 'period'),
+  ...cells.whole('fiscal_year'),
+  ...cells.text('fiscal_period', 'ratio'),
+  ...cells.number('value'),
+  ...cells.text('unit', 'accessions', 'reason'),
+}
 
 /**
  * Table of ratios, with the reason for each that does not apply; `accessions` are those of all
@@ -89,23 +88,25 @@ export function toRatiosTable(answer: Ratios): Table {
   const { ticker, cik, company, period_type = 'annual', history } = answer
   const newest = { ...answer, fiscal_period: answer.fiscal_period ?? null }
   const rows = (history ?? [newest]).flatMap((one) => {
-    const accessions = Object.values(one.inputs).map((input) => input?.accession)
-    const { period, fiscal_year, fiscal_period } = one
-    return Object.entries(one.ratios).map(([ratio, value]): TableCell[] => [
-      ...[ticker, cik, company, period_type, period, fiscal_year, fiscal_period, ratio, value],
-      ...['pure', toCell([...new Set(accessions)]), one.reasons[ratio] ?? null],
-    ])
+    const inputs = Object.values(one.inputs)
+    const accessions = [...new Set(inputs.map((input) => input?.accession ?? ''))]
+    const { period, fiscal_year, fiscal_period, reasons } = one
+    const head = { ticker, cik, company, period_type, period, fiscal_year, fiscal_period }
+    return Object.entries(one.ratios).map(([ratio, value]) => {
+      return { ...head, ratio, value, unit: 'pure', accessions, reason: reasons[ratio] ?? null }
+    })
   })
-  return { columns: RATIO_COLUMNS, rows }
+  return tableOf(RATIO_COLUMNS, rows)
 }
 
 type Shares = Static<typeof SharesAnswer>
 
-const SHARE_COLUMNS = [
-  ...['ticker', 'cik', 'company', 'figure', 'as_of'].map(text),
-  ...[number('value'), text('unit'), text('exact'), text('concept'), text('form'), text('filed')],
-  ...[text('accession'), number('split_factor')],
-]
+const SHARE_COLUMNS = {
+  ...cells.text('ticker', 'cik', 'company', 'figure', 'as_of'),
+  ...cells.number('value'),
+  ...cells.text('unit', 'exact', 'concept', 'form', 'filed', 'accession'),
+  ...cells.number('split_factor'),
+}
 
 export function toSharesTable(answer: Shares): Table {
   const { ticker, cik, company, classes, history } = answer
@@ -115,16 +116,12 @@ export function toSharesTable(answer: Shares): Table {
   }
   const figures = { ...listed, classes }
   const rows = Object.entries(figures).flatMap(([figure, all]) =>
-    all.flatMap((one): TableCell[][] => {
+    all.flatMap((one) => {
       if (one === null) return []
       const unit = figure === 'public_float' ? 'USD' : 'shares'
-      return [
-        [
-          ...[ticker, cik, company, figure, one.as_of, one.value, unit, one.exact ?? null],
-          ...[one.concept, one.form, one.filed, one.accession, one.split_factor ?? null],
-        ],
-      ]
+      const { exact = null, split_factor = null } = one
+      return [{ ...one, ticker, cik, company, figure, unit, exact, split_factor }]
     }),
   )
-  return { columns: SHARE_COLUMNS, rows }
+  return tableOf(SHARE_COLUMNS, rows)
 }
