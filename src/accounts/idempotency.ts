@@ -24,10 +24,7 @@ interface Request {
   scope: string
   key: string
   body: unknown
-  /**
-   * Whether several callers share the scope: then the stored answer is returned only for a key that
-   * nobody could guess.
-   */
+  /** Whether callers share the scope: then only an unguessable key gets a stored answer. */
   isShared: boolean
 }
 

@@ -221,10 +221,7 @@ function createJudges() {
   }
 }
 
-/**
- * Revokes a key by its text or id, for operators; undefined if there is none. Revoking twice keeps
- * the first time.
- */
+/** Revokes a key by text or id, for operators; undefined if there is none. */
 export async function revokeKey(ops: Database, clock: Clock, keyOrId: string) {
   return ops.transaction(async (tx) => {
     const row = await tx.one<{ account: string; label: string | null; lastFour: string }>(

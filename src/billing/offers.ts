@@ -23,10 +23,7 @@ export interface Offer {
 }
 
 export interface Offers {
-  /**
-   * Offers in the order of the settings. Of several prices of a name only the first is sold; the
-   * others are outdated.
-   */
+  /** Offers in the order of the settings; of several prices of a name the first is sold. */
   readonly sold: readonly Offer[]
   find(kind: Offer['kind'], price: string): Offer | null
 }

@@ -17,8 +17,8 @@ export const BEHIND_CALLS = {
 const LOWEST = 19
 
 /**
- * Lowers the priority of a process, or of this one: of all its threads, the engine's own among them, as
- * on Linux each has one (setpriority(2)) and only those it starts later share it.
+ * Lowers the priority of a process with all its threads, including the engine’s: on Linux each
+ * thread has its own priority, which only later threads inherit (setpriority(2)).
  */
 export function giveWay(steps: number, pid = process.pid): void {
   for (const thread of threadsOf(pid)) lower(thread, steps)

@@ -37,10 +37,7 @@ function readKeyFile(file: string): string | null {
   }
 }
 
-/**
- * Writes to a temporary file first, so that the key file is complete or absent; the first of two
- * writers wins.
- */
+/** Writes a complete file or none; the first of two writers wins. */
 function makeKeyFile(clock: Clock, file: string): string {
   const aside = `${file}.${randomBase62(clock, 'file', 8)}`
   try {

@@ -96,10 +96,7 @@ function inOrder(tables: readonly Table[], pointing: Map<string, string[]>): Tab
   return ordered
 }
 
-/**
- * Copies a table and returns its count and sum, to be compared with those that `checkTable` finds
- * in the other store.
- */
+/** Copies a table and returns count and sum, for comparison with `checkTable`. */
 export async function copyTable(from: Queries, to: Queries, table: Table): Promise<Checked> {
   const { name, columns, own, key } = table
   const sum = createSum()

@@ -54,10 +54,7 @@ export interface Line {
   onMoreUrgent(listener: () => void): () => void
 }
 
-/**
- * Resolves when a request may start, with the priority of its slot; at once, with null, if none is
- * waiting any more.
- */
+/** Resolves with a slot’s priority when a request may start; null if none waits any more. */
 export type AwaitSlot = (line: Line) => Promise<Priority | null>
 
 export interface Pacer {

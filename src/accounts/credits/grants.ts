@@ -47,10 +47,7 @@ export async function grantCredits(
   await tx.run('update accounts set balance = balance + $1 where id = $2', credits, accountId)
 }
 
-/**
- * Holds credits, up to the balance, until the hold is settled or released; returns how many. Lock
- * the account first.
- */
+/** Holds credits, at most the balance, and returns how many. Lock the account first. */
 export async function holdCredits(
   tx: Queries,
   clock: Clock,

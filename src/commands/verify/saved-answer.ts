@@ -95,10 +95,7 @@ function identOf({ cik, filing }: Body, { ident }: Body): string {
   return isBody(filing) && ident === undefined ? String(filing.accession) : String(cik)
 }
 
-/**
- * Parses an address. The last part of the path is `ident` for a filing’s number; a company is known
- * by its CIK.
- */
+/** Parses an address: `ident` is a filing’s number; a company is known by its CIK. */
 function parseAddress(address: string, path: string): Body {
   const url = URL.parse(address, 'http://localhost')
   const [start = ''] = path.split('{')

@@ -82,10 +82,7 @@ function toNullText(first: string | Nulls, reason: string | true): string {
   return own === '' ? `Null if ${reason}.` : `${own.replace(/\.$/, '')}; null if ${reason}.`
 }
 
-/**
- * Brand of a text. A text of another brand is not assignable, an unbranded one is, so that only
- * records need brands.
- */
+/** Brand of a text, to which only unbranded texts and those of the same brand are assigned. */
 type Kind<Name extends string> = string & { readonly kind?: Name }
 
 function textOf<Name extends string>(_: Name) {

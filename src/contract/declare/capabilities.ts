@@ -69,10 +69,7 @@ export interface Listed<One> {
 
 /** Functions of several domains; each fails as an endpoint of its domain would. */
 export interface Capabilities {
-  /**
-   * Splits of one company, oldest first; null for one without structured facts, which are fetched
-   * if missing.
-   */
+  /** Splits of one company, oldest first; null for one without structured facts. */
   readonly splitsOf: (
     query: CompanyQuestion,
     context: DataContext,
@@ -91,10 +88,7 @@ export interface Capabilities {
 
 /** Functions for resolving a person or manager. */
 export interface PartyCapabilities {
-  /**
-   * Finds the person by name or CIK; fails with `company.unknown` and suggestions if there is none
-   * or several.
-   */
+  /** Finds the person; fails with `company.unknown` if there is none or several. */
   readonly personNamed: (query: PartyQuestion, context: DataContext) => Promise<Party>
   readonly managerNamed: (query: PartyQuestion, context: DataContext) => Promise<Party>
 }

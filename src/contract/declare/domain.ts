@@ -58,10 +58,7 @@ export interface Domain {
   readonly holds: readonly Holding[]
   readonly columns: readonly ColumnSource[]
   readonly lists: readonly ListPage[]
-  /**
-   * Versions of rows by parser; null for lists, which are fetched again when old or when their job
-   * has a new version.
-   */
+  /** Versions of rows by parser; null for lists, which are fetched again instead. */
   readonly rowVersion: RowVersion | null
   /** Restates one row of an older version; otherwise the watch does. */
   readonly restate: Restate | null

@@ -203,10 +203,7 @@ export interface ToolSpelling {
   readonly kinds: Members
 }
 
-/**
- * Endpoints without a tool of their own, reached through another endpoint’s tool by a word in place
- * of a name.
- */
+/** Endpoints reached through another endpoint’s tool by a word in place of a name. */
 export interface ToolFeeds {
   /** The path parameter that takes the words. */
   readonly of: string
@@ -265,10 +262,7 @@ export interface Endpoint<
     /** True for answers the caller does not pay for, such as empty ones. */
     freeWhen?(answer: NoInfer<Static<Answer>>): boolean
   }
-  /**
-   * CIK for answers made only from one company’s stored data, which are cached ready to send; null
-   * for other answers.
-   */
+  /** CIK of answers from one company’s stored data, which are cached; null for others. */
   companyOf?(input: InputOf<NoInfer<Shape>>, answer: NoInfer<Static<Answer>>): string | null
   /** Table of the answer’s list, for other formats, selected by `format` and `Accept`. */
   readonly list?: ListTable<NoInfer<Static<Answer>>> | undefined

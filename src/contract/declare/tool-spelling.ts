@@ -49,10 +49,7 @@ function requireOne(endpoint: Endpoint, values: Values): void {
   throw valueError(beside ?? names[0] ?? '', `give exactly one of ${names.join(', ')}${rule}`)
 }
 
-/**
- * Kinds that were given: first the one that replaces the path parameter, then those that are
- * parameters of their own.
- */
+/** Given kinds: first the one for the path, then those that are parameters of their own. */
 function givenOf({ toolSpelling, input }: Endpoint, values: Values): string[] {
   const given = Object.keys(toolSpelling?.kinds ?? {}).filter((name) => values[name] !== undefined)
   const isQuery = (name: string) => name in (input.query ?? {})

@@ -35,10 +35,7 @@ interface NamedFile {
 export interface BulkLoader extends NamedFile {
   /** Whether it loads a file of this name, given without its folder. */
   takes(name: string): boolean
-  /**
-   * Loads a file, or continues a killed run. Unreadable records are counted by reason, and the rest
-   * is stored.
-   */
+  /** Loads a file, or continues a killed run. Unreadable records are counted by reason. */
   readonly load: (
     path: string,
     services: DataServices,

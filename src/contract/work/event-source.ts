@@ -41,10 +41,7 @@ export interface EventSource {
   readonly forms: readonly string[]
   /** Parties that can be watched beside the company, e.g. `its owners`; null for none. */
   readonly reporter: string | null
-  /**
-   * Payload of a delivery beside the filing’s head: the name and members of its schema, and a
-   * sample record.
-   */
+  /** Payload of a delivery: the name and members of its schema, and a sample record. */
   readonly payload: {
     readonly name: string
     readonly members: TProperties

@@ -73,10 +73,7 @@ function toList(entries: readonly Entry[], url: string): TickerList {
   return { rows, skipped }
 }
 
-/**
- * Merges the lists to one row per ticker: first the list with exchanges, then the remaining entries
- * of the other.
- */
+/** Merges the lists to one row per ticker, preferring the list with exchanges. */
 export function mergeTickers(withExchange: TickerRow[], without: TickerRow[]): TickerRow[] {
   const rows = new Map(withExchange.map((row) => [row.ticker, row]))
   for (const row of without) {

@@ -82,10 +82,7 @@ async function selectReachingBack(query: EventQuery, context: DataContext) {
   return { filings: found, isComplete: isComplete && hasItems }
 }
 
-/**
- * Reads the newest 8-Ks with unknown items; false if one is unavailable, or if the filter may match
- * older ones.
- */
+/** Reads the newest 8-Ks with unknown items; false if the result may be incomplete. */
 async function ensureItems({ cik, asOf, limit, codes }: EventQuery, context: DataContext) {
   const accessions = await selectUnread(context.data, cik, asOf, limit)
   const outcomes = await Promise.all(

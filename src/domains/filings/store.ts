@@ -106,10 +106,7 @@ export async function selectAcceptedOn(
   return new Map(rows.map((row) => [row.accession, row.accepted_at]))
 }
 
-/**
- * Primary documents by accession, for filings that the company’s list names; null if the list names
- * no document.
- */
+/** Primary documents by accession, for listed filings; null if the list names none. */
 export async function selectPrimaryDocuments(
   data: Queries,
   cik: string,

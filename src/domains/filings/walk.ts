@@ -65,10 +65,7 @@ export async function walkPagesBy<Found>(
   return { found, isComplete }
 }
 
-/**
- * Longest run of days for which EDGAR was closed: filings accepted at night are dated the next
- * business day.
- */
+/** Longest closure of EDGAR in days; filings of a night are dated the next business day. */
 const DATED_LATER_DAYS = 7
 /** Lists name as a page's end the day before the next one begins, or the day before that. */
 const END_NAMED_EARLY_DAYS = 1

@@ -27,10 +27,7 @@ const PARTS: XmlParts = {
   limits: { maxDepth: 32, maxElements: 20_000 },
 }
 
-/**
- * Returns null for a document of another form. Fails with `publisher.changed` naming `subject` and
- * the element.
- */
+/** Returns null for another form. Fails with `publisher.changed` naming the element. */
 export function parseFundReport(source: string, subject: string): FundReport | null {
   if (!mayBeReport(source)) return null
   const text = toDocument(source)

@@ -67,10 +67,7 @@ function markAge(
   else freshness.markStale(loadedAt)
 }
 
-/**
- * Days before the file for which the API is queried: the file is made at night, and may lack the
- * day before.
- */
+/** Overlap in days, since the nightly file may lack postings of the day before. */
 const SINCE_DAYS = 1
 
 /** Adds the API’s postings since the file; otherwise the answer is as old as these. */

@@ -37,10 +37,7 @@ interface PlacedNotice extends Omit<ReadNotice, 'details'> {
 
 type StoredVersion = Version & Pick<Notice, 'state'> & { readonly row_hash: string | null }
 
-/**
- * Adds new versions of the notices, at most `NOTICES_AT_ONCE`. Returns the number of new or
- * completed versions.
- */
+/** Adds at most `NOTICES_AT_ONCE` notices; returns the number of new or completed versions. */
 export async function recordNotices(
   tx: Queries,
   read: readonly ReadNotice[],

@@ -47,10 +47,7 @@ export function toForm(text: string): string {
   return isAmended ? spelled + AMENDED : spelled
 }
 
-/**
- * Keys of the forms that a form includes: its relatives and their amendments; for an amendment,
- * amendments only.
- */
+/** Keys of a form’s relatives and their amendments; for an amendment, amendments only. */
 export function toFormKeys(form: string): string[] {
   const key = toFormKey(form)
   const isAmended = key.endsWith(AMENDED)

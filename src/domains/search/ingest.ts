@@ -83,10 +83,7 @@ async function recordAll(
   return documents.length > 0 ? 'stored' : 'absent'
 }
 
-/**
- * Without a header, the filing’s facts come from the company’s list; the document is skipped
- * without a row there.
- */
+/** Parses without header: the company’s list gives the facts, or the document is skipped. */
 async function parseAlone(
   source: string,
   payload: DocumentPayload,

@@ -184,10 +184,7 @@ const TEXT_FILE = /\.(?:html?|txt)$/i
 const STRUCTURED_TEXT = /^SCHEDULE 13[DG]/
 const NO_TEXT = /^(?:GRAPHIC|ZIP|EXCEL|PDF|XML|JSON|EX-101|EX-100)/
 
-/**
- * Whether people would read the document: no graphics or data files; of structured forms only
- * Schedules 13D and 13G.
- */
+/** Whether it has text for people; of structured forms only Schedules 13D and 13G. */
 function isText({ type, filename }: SubmittedDocument): boolean {
   if (STRUCTURED_TEXT.test(type)) return true
   return !NO_TEXT.test(type) && (filename === null || TEXT_FILE.test(filename))

@@ -11,10 +11,7 @@ export interface IndexedMonth {
   readonly words: number
 }
 
-/**
- * Limits: of hits counted, of documents read first, and of documents read individually for
- * companies or a name.
- */
+/** Limits of hits counted, and of documents read first or individually. */
 export interface ReachLimits {
   readonly hits: number
   readonly documents: number

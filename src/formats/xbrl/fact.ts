@@ -33,10 +33,7 @@ export interface Fact {
   readonly contextRef: string
   /** Unit; null for facts that are not numbers. */
   readonly unit: Unit | null
-  /**
-   * Value: a number as an exact plain decimal, or text (without markup if escaped). Null if nil or
-   * unreadable.
-   */
+  /** Value: an exact plain decimal, or text without markup. Null if nil or unreadable. */
   readonly value: string | null
   readonly isNil: boolean
   /** Reason why the value is unreadable; null for a readable one. */

@@ -20,10 +20,7 @@ import type { SnapshotHead } from '../../contract/answer/column-view.ts'
 import type { Column, SplitValue } from '../../contract/declare/dataset.ts'
 import type { Clock } from '../../kernel/time.ts'
 
-/**
- * Version of the manifest, the folders, and the columns that queries rely on; datasets have
- * versions of their own.
- */
+/** Version of manifest, folders and the columns that queries rely on. */
 export const SCHEMA_VERSION = 5
 
 export interface SnapshotFile {

@@ -299,10 +299,7 @@ function dropBrokenType({ raw: { headers } }: HttpRequest): void {
 /** RFC 9110, *Media Type*, up to the parameters. */
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
 
-/**
- * Counts handlers, so that `close` also waits for those whose caller has gone away before their
- * services are closed.
- */
+/** Counts handlers, so that `close` waits for them even if their callers are gone. */
 function countHandlers(app: HttpApp) {
   const ended = Promise.withResolvers<void>()
   let working = 0

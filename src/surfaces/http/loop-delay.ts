@@ -3,10 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface LoopDelay {
-  /**
-   * Delay; infinite if the loop was blocked for the whole second, 0 until it first ran freely after
-   * the start.
-   */
+  /** Delay; infinite if the loop was blocked throughout, 0 until it first ran freely. */
   readonly ms: number
   close(): void
 }

@@ -189,10 +189,7 @@ async function refuseNobody(request: HttpRequest, services: CallServices) {
   }
 }
 
-/**
- * A missing or invalid key is an HTTP error, where clients expect it; other failures are in the
- * tool’s result.
- */
+/** A bad key is an HTTP error, as clients expect; other failures are in the result. */
 function withHeaders(reply: McpReply, answered: CallAnswer, message: object): McpReply {
   if (answered.status === 401) return toRefusal(answered, message)
   return { ...reply, headers: { ...answered.headers, ...reply.headers } }

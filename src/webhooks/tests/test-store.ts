@@ -57,10 +57,7 @@ export async function verifyHost(
   )
 }
 
-/**
- * Time when the account first verified the webhook’s host, by a webhook that still exists; null if
- * it did not.
- */
+/** Time when the account first verified the host by an existing webhook; null if not. */
 export async function selectVerification(
   tx: Queries,
   accountId: string,

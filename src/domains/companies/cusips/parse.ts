@@ -33,10 +33,7 @@ export function createPairReader(url: string) {
   }
 
   return {
-    /**
-     * The next piece of the text, of any size. Fails with `publisher.changed` on a first line that is
-     * not the header.
-     */
+    /** Takes the next piece; fails with `publisher.changed` if the header is another. */
     add(piece: string): void {
       const lines = (rest + piece).split(/\r?\n/)
       rest = lines.pop() ?? ''

@@ -4,10 +4,7 @@ import type { Fact } from '../../../formats/xbrl/fact.ts'
 import type { Breakdown, Part } from './breakdown.ts'
 import { pickBest, toFiledValue } from './facts.ts'
 
-/**
- * Sums the parts that are not part of another. Reconciling items count only if the sum alone
- * differs from the total.
- */
+/** Sums independent parts, with reconciling items only if the sum alone differs. */
 export function toReconciliation(
   parts: readonly Part[],
   around: readonly Fact[],
@@ -42,7 +39,7 @@ function compare(parts: readonly Part[], total: number, whole: Fact) {
   return { difference, ties: Math.abs(difference) <= rounding }
 }
 
-/** Half of the last digit that is precise. */
+/** Rounding error of a value: half a unit of its last precise digit. */
 function toRounding(decimals: number | null): number {
   return decimals === null ? 0 : 0.5 * 10 ** -decimals
 }

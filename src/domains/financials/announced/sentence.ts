@@ -17,10 +17,7 @@ export interface SplitText {
   readonly from: string
 }
 
-/**
- * Types of documents with announcements: the report, press releases, amended charters, and letters
- * to holders.
- */
+/** Types of announcements: the report, press releases, charters, letters to holders. */
 const TOLD_IN = /^(?:8-K|EX-(?:3|20|99)\b)/
 /** Limit of a document’s characters; financial statements come after it. */
 const CHARS_MAX = 500_000

@@ -64,10 +64,7 @@ const PERIOD_WORDS: Readonly<Record<PeriodType, string>> = {
   ttm: 'twelve months up to the end of a quarter',
 }
 
-/**
- * Reasons for an answer with today’s or earlier statements; null statements are those of a company
- * without facts.
- */
+/** Reasons for missing statements; null ones are those of a company without facts. */
 export function explainStatements(
   statements: StatementRows | null,
   rows: Readonly<Record<StatementName, readonly object[]>>,

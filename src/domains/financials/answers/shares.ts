@@ -120,10 +120,7 @@ function explainFloat([last]: readonly ShareFigure[]): string {
   return `the last public float is as of ${last.as_of}, and later filings state none`
 }
 
-/**
- * The later of cover and balance sheet, since filers that moved to counts per class leave an old
- * cover behind.
- */
+/** The later of cover and balance sheet, since an abandoned cover stays in the facts. */
 function laterOf(cover: ShareFigure[], balance: ShareFigure[]): ShareFigure[] {
   const latestCover = cover[0]?.as_of ?? ''
   const latestBalance = balance[0]?.as_of ?? ''

@@ -80,10 +80,7 @@ const RATIO_COLUMNS = {
   ...cells.text('unit', 'accessions', 'reason'),
 }
 
-/**
- * Table of ratios, with the reason for each that does not apply; `accessions` are those of all
- * inputs of the period.
- */
+/** Table of ratios, with reasons; `accessions` are those of all inputs of the period. */
 export function toRatiosTable(answer: Ratios): Table {
   const { ticker, cik, company, period_type = 'annual', history } = answer
   const newest = { ...answer, fiscal_period: answer.fiscal_period ?? null }

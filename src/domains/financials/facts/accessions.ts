@@ -5,10 +5,7 @@ import type { CompanyFacts } from './fact.ts'
 const NAME = '"accn":"'
 const LENGTH = '0000320193-24-000123'.length
 
-/**
- * Lists accessions in the order of their first fact. `facts` are used if the text has another
- * layout than EDGAR’s.
- */
+/** Lists accessions in the order of their first fact, or by `facts` for another layout. */
 export function listAccessions(text: string, { facts }: CompanyFacts): Set<string> {
   const found = new Set<string>()
   for (let at = text.indexOf(NAME); at >= 0; at = text.indexOf(NAME, at + LENGTH)) {

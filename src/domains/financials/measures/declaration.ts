@@ -10,10 +10,7 @@ export type Taxonomy = (typeof TAXONOMIES)[number]
 export const INDUSTRIES = ['general', 'bank', 'insurer', 'reit', 'utility'] as const
 export type Industry = (typeof INDUSTRIES)[number] | 'unknown'
 
-/**
- * `flow` adds up over quarters, `instant` is a balance, `per_share` and `shares` are averages that
- * do not add up.
- */
+/** `flow` and `instant` are sums and balances; `per_share` and `shares` are averages. */
 export const MEASURE_KINDS = ['flow', 'instant', 'per_share', 'shares'] as const
 export type MeasureKind = (typeof MEASURE_KINDS)[number]
 

@@ -179,10 +179,7 @@ function isReport(cell: Cell, measure: Measure): boolean {
   return !isEstimate && !isOfTwoCycles(cell)
 }
 
-/**
- * Whether a subtrahend was filed after its minuend: if one was restated in between, no filing
- * states the difference.
- */
+/** Whether a subtrahend was filed after its minuend, so that no filing states the difference. */
 function isOfTwoCycles({ evidence }: Cell): boolean {
   for (let at = 1; at < evidence.length; at++) {
     const [whole, part] = [evidence[at - 1], evidence[at]]

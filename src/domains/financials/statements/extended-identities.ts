@@ -16,10 +16,7 @@ export function fillExtended(cells: Cells, industry: Industry): void {
 
 const WITHOUT_TOTAL_DEBT = FURTHER.filter(({ null_if_both }) => null_if_both === undefined)
 
-/**
- * Drops interest before amounts capitalized that is less than interest after: it is only a part,
- * from a note.
- */
+/** Drops interest before capitalization that is less than after: it is only a part. */
 function dropPartialInterest(cells: Cells): void {
   const gross = cells.get('interest_income')
   const net = cells.get('net_interest_income')
@@ -28,10 +25,7 @@ function dropPartialInterest(cells: Cells): void {
 
 const TWICE = MEASURES.total_debt.null_if_both
 
-/**
- * Whether long-term debt and short-term debt may both include the part due within a year, by an
- * unreported amount.
- */
+/** Whether both kinds of debt may include the part due within a year. */
 function mayCountTwice(cells: Cells): boolean {
   const [whole, ...parts] = cells.get('long_term_debt')?.evidence ?? []
   const due = cells.get('short_term_debt')?.evidence ?? []

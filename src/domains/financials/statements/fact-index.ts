@@ -167,10 +167,7 @@ export class FactIndex {
   }
 }
 
-/**
- * Excludes per-share amounts: early filers give them in plain dollars, and cents are no unit of
- * their statements.
- */
+/** Excludes per-share amounts, whose cents are no unit of the statements. */
 function isPerShare(tag: string): boolean {
   return tag.startsWith('EarningsPerShare')
 }

@@ -126,10 +126,7 @@ const CONTINUING = /ContinuingOperations/
 
 const PARTIAL_COSTS = ['CostOfGoodsSold', 'CostOfServices']
 
-/**
- * Drops a cost below revenue less gross profit, excise taxes aside: it is the cost of goods or
- * services alone.
- */
+/** Drops a cost below revenue less gross profit, which is of goods or services alone. */
 function dropPartialCost(cells: Cells): void {
   const revenue = cells.get('revenue')
   const gross = cells.get('gross_profit')

@@ -36,10 +36,7 @@ const INCOME_BEFORE_MINORITY: readonly Part[] = [
   [1, 'discontinued_income', 'optional'],
 ]
 
-/**
- * Takes income tagged as the whole group’s for the parent’s if it equals pretax income less tax and
- * minority interest.
- */
+/** Takes the group’s income for the parent’s if it is net of tax and minority interest. */
 function takeParentIncome(cells: Cells): void {
   const income = cells.get('income_with_nci')
   const before = cells.get('pretax_income') && combine(cells, INCOME_BEFORE_MINORITY)
@@ -54,10 +51,7 @@ const CLAIMS: readonly Part[] = [
   [1, 'temporary_equity', 'optional'],
 ]
 
-/**
- * Splits equity tagged as the parent’s that balances the assets only if it includes noncontrolling
- * interests.
- */
+/** Splits the parent’s equity if it balances only with noncontrolling interests. */
 function splitEquity(cells: Cells): void {
   const assets = cells.get('total_assets')
   const equity = cells.get('stockholders_equity')

@@ -57,10 +57,7 @@ function narrowerIn(
 
 const NAME = 'depreciation_amortization'
 
-/**
- * Adds the amortization to a line without it. A difference between the wide and the narrow line has
- * no value.
- */
+/** Adds amortization to a line without it; wide less narrow lines have no value. */
 export function joinSplitOff(cells: Cells, splitOff: SplitOff | null): void {
   const line = cells.get(NAME)
   if (!splitOff || !line?.evidence.every(({ tag }) => tag === splitOff.tag)) return

@@ -145,10 +145,7 @@ function isAbout({ source }: StatedRatio, before: CountingFiling, after: Countin
   return end >= before.filed && (start ?? end) <= after.filed && filed >= after.filed
 }
 
-/**
- * Whether a tagged ratio matches the seam, in either direction: a reverse split of five to one is
- * written as 0.2 or 5.
- */
+/** Whether a tagged ratio matches the seam in either direction, as 0.2 or 5. */
 export function states({ ratio, source }: StatedRatio, seam: Seam): boolean {
   const { filed } = seam.after
   const isOfRatio = isSame(ratio, seam.ratio) || isSame(inverse(ratio), seam.ratio)

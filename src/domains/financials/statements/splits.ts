@@ -78,10 +78,7 @@ function listJumps({ before, after, ratio }: Seam): Restatement[] {
   })
 }
 
-/**
- * The last day that the filer tags between the two filings, since splits are declared before they
- * take effect.
- */
+/** The last day tagged between two filings, since splits are declared in advance. */
 function findDays(stated: readonly StatedRatio[], before: CountingFiling, after: CountingFiling) {
   const bounds = { from: addDays(before.filed, 1), to: after.filed }
   const spans = stated.flatMap(({ source: { fact } }) => {

@@ -150,10 +150,7 @@ interface Span {
   readonly own: number
 }
 
-/**
- * Year to date + year before - its year to date. Requires one tag that is the line of both the year
- * and the quarter.
- */
+/** Year to date + year before - its year to date, for one tag of both year and quarter. */
 function spanOf({ quarter, prior, unitOf }: Trailing, measure: AnyMeasure): Span | null {
   const whole = prior?.whole.get(measure)
   const last = quarter.cells.get(measure)

@@ -13,10 +13,7 @@ const table = defineTable({
   },
 })
 
-/**
- * Replaces a company’s findings. A finding with unchanged numbers of the same filings keeps its day
- * of discovery.
- */
+/** Replaces a company’s findings; an unchanged one keeps its day of discovery. */
 export async function recordFindings(
   tx: Queries,
   { cik, foundOn, findings }: { cik: string; foundOn: string; findings: readonly Finding[] },

@@ -56,10 +56,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
   },
 })
 
-/**
- * Rebuilds a company’s statements from its stored facts after a change of rules or industry; null
- * without facts.
- */
+/** Rebuilds a company’s statements from its stored facts; null without facts. */
 export async function restate(
   cik: string,
   industry: Industry,

@@ -8,10 +8,7 @@ import { HOLDERS_VERSION } from './store.ts'
 
 export const HOLDER_CHANGES = ['new', 'added', 'reduced', 'unchanged', 'gone'] as const
 export type HolderChange = (typeof HOLDER_CHANGES)[number]
-/**
- * Changes: `not_comparable` if only the present holding is known, `not_reported` if only the
- * earlier one is.
- */
+/** Changes, including those where only one of both holdings is known. */
 export type Judged = HolderChange | 'not_comparable' | 'not_reported'
 
 export const HOLDER_ORDERS = ['value', 'shares'] as const

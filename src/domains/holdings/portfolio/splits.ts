@@ -43,10 +43,7 @@ function liesWithin({ effective_from, effective_to }: KnownSplit, { before, now 
   return effective_from > before && effective_to <= now
 }
 
-/**
- * Thresholds for the change of a share’s value, relative to the split’s: prices alone change it by
- * less in a quarter.
- */
+/** Thresholds for a share value’s change as a share of the split’s. */
 const DONE_FROM = 0.65
 const NOT_DONE_TO = 0.35
 /** An unchanged value disproves the split’s day, which may be that of its declaration. */

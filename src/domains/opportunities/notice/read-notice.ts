@@ -150,10 +150,7 @@ export function toSaid(details: readonly StoredDetails[]) {
   }
 }
 
-/**
- * Merges awards: the file lacks the UEI and adds an address to the awardee’s name, so the API’s
- * name is used.
- */
+/** Merges awards, with the API’s name: the file’s has an address and no UEI. */
 function toAward(awards: readonly NoticeAward[]): NoticeAward | null {
   const [first] = awards
   if (!first) return null

@@ -84,10 +84,7 @@ export function isPeriodicForm(form: string): boolean {
   return PERIODIC_KINDS.some((kind) => formsOf(kind).includes(form))
 }
 
-/**
- * Whether it changes items of an earlier filing; amended prospectuses and 6-Ks are complete
- * documents instead.
- */
+/** Whether it changes items of an earlier filing; some amended forms are complete instead. */
 export function isAmendment(form: string): boolean {
   return form.endsWith('/A') && !/^(?:S-1|6-K|DEF 14A)/.test(form)
 }

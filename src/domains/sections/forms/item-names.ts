@@ -14,10 +14,7 @@ export function nameOf(id: string, family: Family): string {
 /** Minimum of words in a partial name. */
 const PART_WORDS_MIN = 4
 
-/**
- * Whether words simplified by `toPlain` equal the name, begin it or extend it, since names have
- * changed in length.
- */
+/** Whether simplified words equal the name, begin it or extend it. */
 export function isNameOrPart(words: string, name: string): boolean {
   if (words === name) return true
   const [short, long] = words.length < name.length ? [words, name] : [name, words]

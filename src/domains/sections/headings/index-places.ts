@@ -59,10 +59,7 @@ export function pageOf(number: number, pages: readonly Page[]): Page | undefined
   return pages.find((page) => page.number >= number && page.number - number <= UNNUMBERED_MAX)
 }
 
-/**
- * Start on the first page of a run: the item’s title, else a link target of the entry, else the top
- * of the page.
- */
+/** Start on a run’s first page: title, else link target, else the top of the page. */
 export function findStart(entry: IndexEntry, run: PageRun, place: Place): Start | null {
   const { clean, pages } = place
   const page = pageOf(run.first, pages)

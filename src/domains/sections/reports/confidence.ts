@@ -31,10 +31,7 @@ export function toDoubt(filing: ReportFiling, text: string): string | null {
   return `No item of the ${form} ${accession} could be told apart in its ${chars} characters.`
 }
 
-/**
- * Doubt about missing exhibits, which come with the whole submission; null if there are none or
- * they are stored.
- */
+/** Doubt about missing exhibits; null if there are none or they are stored. */
 export function toExhibitDoubt({ form, accession }: ReportFiling, url: string): string | null {
   if (!hasExhibits(form) || url.endsWith('.txt')) return null
   return `Only the main document of the ${form} ${accession} was available, without its exhibits.`

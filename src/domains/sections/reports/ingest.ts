@@ -43,10 +43,7 @@ async function ingestOne(
   return 'stored'
 }
 
-/**
- * Fetches the report alone; the whole submission if exhibits belong to it, or if the report is
- * unnamed or unavailable.
- */
+/** Fetches the report, or the whole submission if exhibits or no report are named. */
 export async function fetchReport(
   { cik, accession, form, primary_document }: ReportFiling,
   { filings }: Pick<DataServices, 'filings'>,

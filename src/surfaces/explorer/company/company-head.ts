@@ -28,10 +28,7 @@ export const COMPANY_TABS: readonly (readonly [path: string, name: string])[] = 
 /** Tabs of a filer that only files about others: a person, a manager, an agent. */
 const FILER_TABS = COMPANY_TABS.filter(([path]) => path === '' || path === '/filings')
 
-/**
- * Whether it issues securities of its own: EDGAR gives only issuers tickers, an industry or a
- * fiscal year’s end.
- */
+/** Whether it issues securities: only such filers have tickers, an industry or a year end. */
 export function isIssuer({ tickers, sic, fiscal_year_end }: Company): boolean {
   return tickers.length > 0 || Boolean(sic || fiscal_year_end)
 }

@@ -17,10 +17,7 @@ const [FIRST, REST] = [
   NAMED.filter(([, { weight }]) => weight === 'plain'),
 ]
 
-/**
- * Links that add an item to the chosen ones or remove it; chosen ones come first. `kept` are the
- * other parameters.
- */
+/** Links that add or remove an item, chosen ones first. `kept` are other parameters. */
 export function itemChoices(codes: readonly string[], kept: Query): Html {
   const chip = ([code, { name }]: readonly [string, Pick<EventName, 'name'>]) => {
     const isChosen = codes.includes(code)

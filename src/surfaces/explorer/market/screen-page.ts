@@ -73,10 +73,7 @@ export async function screenPage(ask: Ask, query: Query): Promise<Drawn> {
   return { ...page, scripts: [...(page.scripts ?? []), ...(answer.isGood ? ['screens.js'] : [])] }
 }
 
-/**
- * Link to save the screen; visitors are led to sign in first. The page’s address holds the screen
- * in either case.
- */
+/** Link to save the screen, after signing in; the page’s address holds it anyway. */
 function saving(chosen: Query): Html | null {
   const screen = toScreen((name) => chosen[name])
   if (screen === null || Object.keys(screen).length === 0) return null

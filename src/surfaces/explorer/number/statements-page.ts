@@ -21,10 +21,7 @@ import {
   sizeChoice,
 } from './view-choices.ts'
 
-/**
- * SIC codes of banks, insurers and REITs, whose statements have lines of their own (SIC Manual,
- * division H).
- */
+/** SIC codes with statement lines of their own: banks, insurers, REITs (division H). */
 const FINANCIAL = /^6[0-7]/
 
 export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, company }) => {
