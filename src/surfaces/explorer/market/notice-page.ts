@@ -5,7 +5,7 @@ import type { Ask, BodyOf } from '../../pages/ask.ts'
 import { away, documentOf, money, text, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
-import { type Column, columnsFor, table } from '../../pages/table.ts'
+import { type Column, table } from '../../pages/table.ts'
 import { companyAddress, opportunitiesAddress } from '../frame/addresses.ts'
 import { alertLink } from '../frame/alert-link.ts'
 import { why } from '../frame/match-evidence.ts'
@@ -123,24 +123,19 @@ function nameOf(link: string): string {
 
 type Contact = Notice['contacts'][number]
 
-/** Drops columns that are empty for all. */
+/** Leaves out columns for which no contact has a value. */
 function contactColumns(contacts: readonly Contact[]): readonly Column<Contact>[] {
-  return CONTACTS.filter((_, index) => {
-    const field = CONTACT_FIELDS[index]
-    return field !== undefined && contacts.some((one) => one[field])
-  })
+  return CONTACTS.flatMap(([field, column]) => (contacts.some((one) => one[field]) ? column : []))
 }
 
-const CONTACT_FIELDS = ['name', 'kind', 'title', 'email', 'phone', 'fax'] as const
-
-const CONTACTS = columnsFor(getOpportunity, 'contacts', [
-  'name',
-  { name: 'Contact', isShort: true, cell: ({ kind }) => kind ?? '' },
-  'title',
-  { name: 'Email', cell: ({ email }) => mail(email ?? '') },
-  { name: 'Telephone', isShort: true, cell: ({ phone }) => phone ?? '' },
-  { name: 'Fax', isShort: true, cell: ({ fax }) => fax ?? '' },
-])
+const CONTACTS: readonly (readonly [field: keyof Contact, column: Column<Contact>])[] = [
+  ['name', { name: 'Name', cell: ({ name }) => name ?? '' }],
+  ['kind', { name: 'Contact', isShort: true, cell: ({ kind }) => kind ?? '' }],
+  ['title', { name: 'Title', cell: ({ title }) => title ?? '' }],
+  ['email', { name: 'Email', cell: ({ email }) => mail(email ?? '') }],
+  ['phone', { name: 'Telephone', isShort: true, cell: ({ phone }) => phone ?? '' }],
+  ['fax', { name: 'Fax', isShort: true, cell: ({ fax }) => fax ?? '' }],
+]
 
 function mail(address: string): Html {
   return address === '' ? html`` : html`<a href="mailto:${address}">${address}</a>`
