@@ -41,8 +41,7 @@ test('every folder of a domain has a face, which the catalogue lists', () => {
 })
 
 test('everything that a domain declares is in its face', async () => {
-  // Threads begin to work when they are imported.
-  const files = readFiles('src/domains/**/*.ts').filter(({ path }) => !path.endsWith('/worker.ts'))
+  const files = readFiles('src/domains/**/*.ts')
   let declared = 0
   for (const { path } of files) {
     const exported: object = await import(pathToFileURL(ROOT + path).href)

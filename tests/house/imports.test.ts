@@ -48,23 +48,27 @@ test('only config.ts reads the environment', () => {
 const ENTRIES = [
   'cli.ts',
   'commands/lake/lake-process.ts',
-  'domains/companies/subsidiaries/worker.ts',
-  'domains/documents/render-worker.ts',
-  'domains/documents/split-worker.ts',
-  'domains/filings/xbrl/worker.ts',
-  'domains/financials/announced/worker.ts',
-  'domains/financials/columns/vintage-worker.ts',
-  'domains/financials/stored/worker.ts',
-  'domains/fund-portfolios/worker.ts',
-  'domains/search/matching/match-worker.ts',
-  'domains/search/matching/snippet-worker.ts',
-  'domains/search/worker.ts',
-  'domains/sections/diff/worker.ts',
-  'domains/sections/render/render-worker.ts',
-  'domains/sections/reports/worker.ts',
+  'kernel/threads/thread.ts',
   'store/sqlite/sqlite-apart-process.ts',
   'store/sqlite/sqlite-thread.ts',
 ]
+const POOL = /new URL\('(\.{1,2}\/[^']+)', import\.meta\.url\),\s*run: '(\w+)'/g
+
+test('a pool of threads names a function that its module exports', () => {
+  const named = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(POOL)].map(([, file = '', run = '']) => ({
+      module: join(dirname(path), file),
+      run,
+    })),
+  )
+  assert.ok(named.length > 10)
+  const missing = named.filter(({ module, run }) => {
+    const text = sources.find(({ path }) => path === module)?.text ?? ''
+    return !new RegExp(`^export function ${run}\\b`, 'm').test(text)
+  })
+  assert.deepEqual(missing, [])
+})
+
 const EXPORT = /^export (?:async )?(?:function\*?|const|class|interface|type) \w+/m
 
 test('a file exports by name what it has, and passes on nothing but types', () => {

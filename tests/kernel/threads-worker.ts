@@ -3,11 +3,10 @@
 import { getPriority } from 'node:os'
 import { threadId } from 'node:worker_threads'
 import { Failure } from '../../src/kernel/failure.ts'
-import { serveJobs } from '../../src/kernel/threads.ts'
 
 export type Told = 'answer' | 'niceness' | 'refuse' | 'crash' | 'end' | 'hang' | 'hoard'
 
-serveJobs((told: Told): number => {
+export function obey(told: Told): number {
   if (told === 'refuse') throw new Failure('publisher.changed', 'The document x is refused.')
   if (told === 'crash') throw new TypeError('a fault of ours')
   if (told === 'end') process.exit()
@@ -16,4 +15,4 @@ serveJobs((told: Told): number => {
   while (told === 'hoard') hoard.push(new Array(100_000).fill(hoard.length))
   while (told === 'hang') hoard.length = 0
   return threadId
-})
+}

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { getPriority } from 'node:os'
 import { test } from 'node:test'
-import { createThreadPool } from '../../src/kernel/threads.ts'
-import type { Told } from './threads-worker.ts'
+import { createThreadPool } from '../../src/kernel/threads/pool.ts'
+import type { obey, Told } from './threads-worker.ts'
 
 const file = new URL('./threads-worker.ts', import.meta.url)
 const WHERE = 'https://example.com/a.htm'
 
 function createPool() {
-  const pool = createThreadPool<Told, number>({ file, threadsMax: 1, memoryMb: 64 })
+  const pool = createThreadPool<typeof obey>({ file, run: 'obey', threadsMax: 1, memoryMb: 64 })
   return (input: Told, timeoutMs = 60_000) => pool.run({ input, where: WHERE, timeoutMs })
 }
 

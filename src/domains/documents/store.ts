@@ -4,8 +4,8 @@ import type { SubmissionEntity } from '../../formats/envelope.ts'
 import type { Queries } from '../../store/database.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import { filingTable } from '../filings/store.ts'
+import type { PackedSubmission } from './pack.ts'
 import { DOCUMENTS_VERSION, type DocumentKind } from './split.ts'
-import type { PackedSubmission } from './thread.ts'
 
 const listed = filingTable.only('cik', 'form', 'filed', 'accepted_at', 'primary_document')
 

@@ -5,9 +5,9 @@ import type { Queries, Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import type { FundHeader } from './header.ts'
+import { PART_POSITIONS, type PackedReport } from './pack.ts'
 import { PORTFOLIOS_VERSION } from './parse.ts'
 import { type FundPosition, type FundSummary, PORTFOLIO_FORMS } from './portfolio.ts'
-import { PART_POSITIONS, type PackedReport } from './thread.ts'
 
 export const portfolioRows = defineRowVersion({
   domain: 'fund-portfolios',

@@ -1,31 +1,14 @@
 // Reads reports in threads: the largest would hold up other calls for seconds.
 
-import { createThreadPool } from '../../kernel/threads.ts'
-import type { FundSummary } from './portfolio.ts'
-
-export interface ReportText {
-  readonly text: string
-  /** Names the document in a failure. */
-  readonly subject: string
-}
-
-/** A report ready for the store. */
-export interface PackedReport {
-  readonly summary: FundSummary
-  readonly total_value: number
-  readonly position_count: number
-  /** Compressed JSON of the positions in parts, in order. */
-  readonly parts: readonly Uint8Array[]
-}
-
-/** Positions of a stored part: as many as one answer can have. */
-export const PART_POSITIONS = 500
+import { createThreadPool } from '../../kernel/threads/pool.ts'
+import type { PackedReport, packReport, ReportText } from './pack.ts'
 
 /** Wall time, so generous for a busy machine: twenty thousand positions need about two seconds. */
 const TIMEOUT_MS = 60_000
 
-const pool = createThreadPool<ReportText, PackedReport | null>({
-  file: new URL('./worker.ts', import.meta.url),
+const pool = createThreadPool<typeof packReport>({
+  file: new URL('./pack.ts', import.meta.url),
+  run: 'packReport',
   threadsMax: 2,
   memoryMb: 1024,
 })

@@ -1,6 +1,6 @@
 // Parses large documents for the index in a thread, so that no submission holds up other calls.
 
-import { createThreadPool } from '../../kernel/threads.ts'
+import { createThreadPool } from '../../kernel/threads/pool.ts'
 import { type IndexedDocument, parseForIndex, type TextSource } from './parse.ts'
 
 /** A shorter text takes a few milliseconds, less than a thread is worth. */
@@ -8,8 +8,9 @@ const SMALL_LENGTH = 50_000
 /** Wall time, so generous for a busy machine. */
 const TIMEOUT_MS = 60_000
 
-const pool = createThreadPool<TextSource, IndexedDocument[] | null>({
-  file: new URL('./worker.ts', import.meta.url),
+const pool = createThreadPool<typeof parseForIndex>({
+  file: new URL('./parse.ts', import.meta.url),
+  run: 'parseForIndex',
   threadsMax: 1,
   memoryMb: 768,
 })

@@ -8,9 +8,10 @@ import { ensureSubmissions } from '../../filings/ingest.ts'
 import { selectFilings } from '../../filings/store.ts'
 import { selectProfile } from '../store.ts'
 import type { FilingRecord } from '../submissions.ts'
+import type { ReadList } from './find.ts'
 import { SUBSIDIARIES_VERSION } from './parse.ts'
 import { recordList, type SubsidiaryList, selectLists } from './store.ts'
-import { type ReadList, readInThread } from './thread.ts'
+import { readInThread } from './thread.ts'
 
 export interface ReportPayload
   extends Pick<FilingRecord, 'accession' | 'form' | 'filed' | 'accepted_at'> {

@@ -1,26 +1,13 @@
 // Reads lists of subsidiaries in a thread, so that a large or hostile one holds up no other call.
 
-import { createThreadPool } from '../../../kernel/threads.ts'
-import type { Subsidiary } from './parse.ts'
-
-/** An exhibit, or the whole submission that has it. */
-export interface ListSource {
-  readonly source: string
-  readonly where: string
-  readonly isSubmission: boolean
-  readonly own: readonly string[]
-}
-
-export interface ReadList {
-  /** The exhibit’s type, such as `EX-21.1`; `EX-21` for a document that has no header. */
-  readonly exhibit: string
-  readonly subsidiaries: Subsidiary[]
-}
+import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import type { findSubsidiaries, ListSource, ReadList } from './find.ts'
 
 const TIMEOUT_MS = 20_000
 
-const pool = createThreadPool<ListSource, ReadList | null>({
-  file: new URL('./worker.ts', import.meta.url),
+const pool = createThreadPool<typeof findSubsidiaries>({
+  file: new URL('./find.ts', import.meta.url),
+  run: 'findSubsidiaries',
   threadsMax: 1,
   memoryMb: 1024,
 })

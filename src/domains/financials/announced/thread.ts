@@ -1,13 +1,14 @@
 // Looks for the sentence in threads, since submissions with their exhibits may be large.
 
-import { createThreadPool } from '../../../kernel/threads.ts'
-import type { SplitText } from './sentence.ts'
+import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import type { findSplitSentence, SplitText } from './sentence.ts'
 
 /** Wall time, so generous for a busy machine. */
 const TIMEOUT_MS = 20_000
 
-const pool = createThreadPool<SplitText, string | null>({
-  file: new URL('./worker.ts', import.meta.url),
+const pool = createThreadPool<typeof findSplitSentence>({
+  file: new URL('./sentence.ts', import.meta.url),
+  run: 'findSplitSentence',
   threadsMax: 1,
   memoryMb: 512,
 })

@@ -1,8 +1,8 @@
 // Makes vintages in threads: some seconds of work for a company that has filed for fifteen years.
 
 import { availableParallelism } from 'node:os'
-import { createThreadPool } from '../../../kernel/threads.ts'
-import type { PackedVintages, VintagesSource } from './vintage-pack.ts'
+import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import type { PackedVintages, packVintages, VintagesSource } from './vintage-pack.ts'
 
 /** Wall time, so generous for a busy machine. */
 const TIMEOUT_MS = 10 * 60_000
@@ -10,8 +10,9 @@ const TIMEOUT_MS = 10 * 60_000
 /** Number of companies in parallel; half of the processors stay for callers. */
 export const VINTAGE_THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
-const pool = createThreadPool<VintagesSource, PackedVintages>({
-  file: new URL('./vintage-worker.ts', import.meta.url),
+const pool = createThreadPool<typeof packVintages>({
+  file: new URL('./vintage-pack.ts', import.meta.url),
+  run: 'packVintages',
   threadsMax: VINTAGE_THREADS,
   memoryMb: 1024,
 })

@@ -2,15 +2,16 @@
 // another.
 
 import { availableParallelism } from 'node:os'
-import { createThreadPool } from '../../../kernel/threads.ts'
+import { createThreadPool } from '../../../kernel/threads/pool.ts'
 import { type FactsSource, type PackedFacts, packFacts } from './pack.ts'
 
 export const THREADS_MAX = Math.min(availableParallelism(), 4)
 /** A smaller document takes a few milliseconds, less than a thread is worth. */
 const SMALL_BYTES = 200_000
 
-const pool = createThreadPool<FactsSource, PackedFacts>({
-  file: new URL('./worker.ts', import.meta.url),
+const pool = createThreadPool<typeof packFacts>({
+  file: new URL('./pack.ts', import.meta.url),
+  run: 'packFacts',
   threadsMax: THREADS_MAX,
   memoryMb: 768,
   youngMb: 96,

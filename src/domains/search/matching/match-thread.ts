@@ -1,15 +1,16 @@
 // Matches saved searches in a thread: a submission is megabytes, and there may be thousands of them.
 
-import { createThreadPool } from '../../../kernel/threads.ts'
-import type { MatchJob, Met } from './match.ts'
+import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import type { MatchJob, Met, matchSearches } from './match.ts'
 
 /** Searches of one job, so that its time has a bound however many there are. */
 const AT_ONCE = 1_000
 /** Time limit, generous for a busy machine. */
 const TIMEOUT_MS = 120_000
 
-const pool = createThreadPool<MatchJob, Met[] | null>({
-  file: new URL('./match-worker.ts', import.meta.url),
+const pool = createThreadPool<typeof matchSearches>({
+  file: new URL('./match.ts', import.meta.url),
+  run: 'matchSearches',
   threadsMax: 1,
   memoryMb: 1024,
 })

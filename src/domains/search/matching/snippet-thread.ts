@@ -1,17 +1,13 @@
 // Quotes from documents in a thread: the texts of a page of results are megabytes.
 
-import { createThreadPool } from '../../../kernel/threads.ts'
-import type { Term } from '../query.ts'
-
-export interface SnippetJob {
-  readonly texts: readonly Uint8Array[]
-  readonly terms: readonly Term[]
-}
+import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import type { SnippetJob, toSnippets } from './snippet.ts'
 
 const TIMEOUT_MS = 30_000
 
-const pool = createThreadPool<SnippetJob, (string | null)[]>({
-  file: new URL('./snippet-worker.ts', import.meta.url),
+const pool = createThreadPool<typeof toSnippets>({
+  file: new URL('./snippet.ts', import.meta.url),
+  run: 'toSnippets',
   threadsMax: 1,
   memoryMb: 512,
 })

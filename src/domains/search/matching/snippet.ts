@@ -148,3 +148,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }
+
+/** Quotes from each of the texts; null for one that has none of the terms. */
+export function toSnippets({ texts, terms }: SnippetJob): (string | null)[] {
+  return texts.map((text) => toSnippet(text, terms))
+}
+
+export interface SnippetJob {
+  readonly texts: readonly Uint8Array[]
+  readonly terms: readonly Term[]
+}

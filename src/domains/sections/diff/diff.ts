@@ -251,3 +251,12 @@ function textsOf({ kind, from, to, runs }: Change, wanted: 'added' | 'removed'):
 function sumOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0)
 }
+
+export interface Texts {
+  readonly from: string
+  readonly to: string
+}
+
+export function diffTexts({ from, to }: Texts): SectionDiff {
+  return diffSections(from, to)
+}

@@ -1,18 +1,14 @@
 // Compares texts in a thread, since large sections would block the event loop.
 
-import { createThreadPool } from '../../../kernel/threads.ts'
-import type { SectionDiff } from './diff.ts'
-
-export interface Texts {
-  from: string
-  to: string
-}
+import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import type { diffTexts, SectionDiff, Texts } from './diff.ts'
 
 /** Wall time, so generous for a busy machine: the largest sections need about a second. */
 const TIMEOUT_MS = 20_000
 
-const pool = createThreadPool<Texts, SectionDiff>({
-  file: new URL('./worker.ts', import.meta.url),
+const pool = createThreadPool<typeof diffTexts>({
+  file: new URL('./diff.ts', import.meta.url),
+  run: 'diffTexts',
   threadsMax: 1,
   memoryMb: 512,
 })

@@ -9,7 +9,7 @@ import { filingTable } from '../../filings/store.ts'
 import type { Heading } from '../headings/outline.ts'
 import type { Section } from '../headings/section.ts'
 import { SECTIONS_VERSION } from '../split/parse.ts'
-import type { PackedReport } from './thread.ts'
+import type { PackedReport } from './pack.ts'
 
 const decompress = promisify(zstdDecompress)
 

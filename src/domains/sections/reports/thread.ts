@@ -1,29 +1,18 @@
 // Parses reports in threads, so that a large or hostile document neither holds up other calls nor
 // runs for ever. Few are parsed at once; the others wait.
 
-import type { LeftOut } from '../../../formats/text.ts'
-import { createThreadPool } from '../../../kernel/threads.ts'
-import type { Heading } from '../headings/outline.ts'
-import type { Section } from '../headings/section.ts'
+import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import type { packRendering } from '../render/pack.ts'
 import type { RenderingSource } from '../render/render.ts'
 import type { ReportSource } from '../split/parse.ts'
-
-/** A report ready for the store. */
-export interface PackedReport {
-  /** The clean text, compressed. */
-  body: Uint8Array
-  leftOut: LeftOut
-  sections: Section[]
-  outline: Heading[]
-  /** The fiscal year that the document states. */
-  statedYear: number | null
-}
+import type { PackedReport, packReport } from './pack.ts'
 
 /** Wall time, so generous for a busy machine: the largest reports need about two seconds. */
 const TIMEOUT_MS = 10_000
 
-const pool = createThreadPool<ReportSource, PackedReport>({
-  file: new URL('./worker.ts', import.meta.url),
+const pool = createThreadPool<typeof packReport>({
+  file: new URL('./pack.ts', import.meta.url),
+  run: 'packReport',
   threadsMax: 2,
   memoryMb: 768,
 })
@@ -35,8 +24,9 @@ export function parseInThread(
   return pool.run({ input: report, where: report.where, timeoutMs })
 }
 
-const renderers = createThreadPool<RenderingSource, Uint8Array | null>({
-  file: new URL('../render/render-worker.ts', import.meta.url),
+const renderers = createThreadPool<typeof packRendering>({
+  file: new URL('../render/pack.ts', import.meta.url),
+  run: 'packRendering',
   threadsMax: 1,
   memoryMb: 768,
 })

@@ -2,13 +2,14 @@
 // when it is needed and ends when it has been idle for a while. Pools belong to the process.
 
 import { setFlagsFromString } from 'node:v8'
-import { parentPort, type Transferable, Worker } from 'node:worker_threads'
-import { Failure, isFailure } from './failure.ts'
-import { BEHIND_CALLS, giveWayInThread } from './give-way.ts'
+import { type Transferable, Worker } from 'node:worker_threads'
+import { Failure } from '../failure.ts'
 
 export interface PoolOptions {
-  /** The thread's side, which calls `serveJobs`. */
+  /** The module of the function, which only the threads load. */
   readonly file: URL
+  /** The name of the function, which the module exports. */
+  readonly run: string
   readonly threadsMax: number
   /** Limit of a thread's old generation; a job that needs more fails. */
   readonly memoryMb: number
@@ -37,7 +38,13 @@ const IDLE_MS = 10_000
 const DEFAULT_HEAP = '--initial-heap-size=0'
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
-type Reply<Output> = { output: Output } | { problem: string }
+/** Tells a thread what to run. */
+export interface ThreadWork {
+  readonly file: string
+  readonly run: string
+}
+
+export type Reply<Output> = { output: Output } | { problem: string }
 
 interface Thread<Output> {
   readonly worker: Worker
@@ -48,8 +55,13 @@ interface Thread<Output> {
   idleTimer?: NodeJS.Timeout
 }
 
-export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPool<Input, Output> {
-  const { file, threadsMax, memoryMb, youngMb, heapMb } = options
+/** `Run` is the type of the function that runs in the threads. */
+export function createThreadPool<Run extends (input: never) => unknown>(
+  options: PoolOptions,
+): ThreadPool<Parameters<Run>[0], ReturnType<Run>> {
+  type Input = Parameters<Run>[0]
+  type Output = ReturnType<Run>
+  const { file, run, threadsMax, memoryMb, youngMb, heapMb } = options
   const idle = new Set<Thread<Output>>()
   const waiting: (() => void)[] = []
   let busy = 0
@@ -58,7 +70,8 @@ export function createThreadPool<Input, Output>(options: PoolOptions): ThreadPoo
     // The heap size is a process flag, not a worker option, and applies to threads started while it
     // is set.
     if (heapMb !== undefined) setFlagsFromString(`--initial-heap-size=${heapMb}`)
-    const worker = new Worker(file, {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: { file: file.href, run } satisfies ThreadWork,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
         ...(youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb }),
@@ -152,29 +165,8 @@ function unreadable({ where }: { where: string }, reason: string, cause?: unknow
   return new Failure('publisher.changed', text, { cause })
 }
 
-/** The thread's side: runs one job after another. `transferred` are bytes of an output not to copy. */
-export function serveJobs<Input, Output>(
-  work: (input: Input) => Output,
-  transferred: (output: Output) => readonly Uint8Array[] = () => [],
-): void {
-  giveWayInThread(BEHIND_CALLS.documents)
-  parentPort?.on('message', (input: Input) => {
-    const reply = replyTo(work, input)
-    parentPort?.postMessage(reply, 'output' in reply ? buffersOf(transferred(reply.output)) : [])
-  })
-}
-
-function replyTo<Input, Output>(work: (input: Input) => Output, input: Input): Reply<Output> {
-  try {
-    return { output: work(input) }
-  } catch (error) {
-    if (isFailure(error)) return { problem: error.publicText }
-    throw error
-  }
-}
-
 /** Buffers that belong to one of these arrays alone; only such buffers can be transferred. */
-function buffersOf(all: readonly Uint8Array[]): Transferable[] {
+export function buffersOf(all: readonly Uint8Array[]): Transferable[] {
   return all.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   )

@@ -1,15 +1,35 @@
-// The thread's side of `thread.ts`: renders one document after the other.
+// A part of a stored document, rendered. Pure.
 
 import { zstdDecompressSync } from 'node:zlib'
-import { renderData, renderDocument } from '../../formats/rendering/render.ts'
-import { serveJobs } from '../../kernel/threads.ts'
-import type { RenderedPart, RenderInput } from './thread.ts'
+import { type Rendering, renderData, renderDocument } from '../../formats/rendering/render.ts'
 
-serveJobs(({ body, kind, offset, maxChars, ...options }: RenderInput): RenderedPart => {
+export interface RenderInput {
+  readonly body: Uint8Array
+  readonly kind: 'page' | 'data'
+  readonly as: Rendering
+  readonly where: string
+  readonly folder: string
+  /** Start of the requested part, in UTF-16 units. */
+  readonly offset: number
+  readonly maxChars: number
+}
+
+export interface RenderedPart {
+  readonly text: string
+  readonly totalChars: number
+}
+
+export function renderPart({
+  body,
+  kind,
+  offset,
+  maxChars,
+  ...options
+}: RenderInput): RenderedPart {
   const source = zstdDecompressSync(body).toString('utf8')
   const whole = kind === 'page' ? renderDocument(source, options) : renderData(source, options.as)
   return { text: partOf(whole, offset, maxChars), totalChars: whole.length }
-})
+}
 
 /**
  * Cuts from `offset`, in UTF-16 units, at most `maxChars` but at least one character. Characters

@@ -1,16 +1,44 @@
-// The thread's side of `thread.ts`: reads one filing after the other.
+// From the documents of a filing to what is stored of its XBRL. Pure.
 
 import { zstdCompressSync } from 'node:zlib'
 import type { XbrlDocument } from '../../../formats/xbrl/fact.ts'
 import type { NamedText } from '../../../formats/xbrl/linkbases.ts'
 import { isFailure } from '../../../kernel/failure.ts'
-import { serveJobs } from '../../../kernel/threads.ts'
 import { parseXbrl } from './parse.ts'
 import { readReport } from './report.ts'
 import { toTagged } from './tagged.ts'
-import type { PackedReport, PackedXbrl, XbrlSource } from './thread.ts'
 
-serveJobs(({ facts, linkbases }: XbrlSource): PackedXbrl => {
+export interface XbrlSource {
+  readonly facts: NamedText
+  readonly linkbases: readonly NamedText[]
+}
+
+/** Ready for the store; bodies are compressed JSON. */
+export interface PackedXbrl {
+  readonly report: PackedReport
+  readonly tagged: PackedTagged
+}
+
+export interface PackedReport {
+  readonly facts: number
+  readonly isWhole: boolean
+  readonly doubt: string | null
+  /** Reason for missing statements; null if there are some. */
+  readonly problem: string | null
+  /** `FiledStatement[]`. */
+  readonly statements: Uint8Array | null
+  /** `Breakdown[]`. */
+  readonly breakdowns: Uint8Array | null
+}
+
+export interface PackedTagged {
+  readonly isWhole: boolean
+  readonly entity: string | null
+  /** A `TaggedFiling`. */
+  readonly body: Uint8Array
+}
+
+export function packXbrl({ facts, linkbases }: XbrlSource): PackedXbrl {
   const document = parseXbrl(facts)
   const tagged = toTagged(document)
   const { isWhole, entity } = tagged
@@ -18,7 +46,7 @@ serveJobs(({ facts, linkbases }: XbrlSource): PackedXbrl => {
     report: packReport(document, linkbases),
     tagged: { isWhole, entity, body: pack(tagged) },
   }
-})
+}
 
 /** Numbers need no linkbases, so one that cannot be read is no failure of the filing. */
 function packReport(document: XbrlDocument, linkbases: readonly NamedText[]): PackedReport {

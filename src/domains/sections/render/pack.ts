@@ -1,10 +1,9 @@
-// The thread's side of `renderInThread`: renders one section after the other.
+// A rendered section, compressed for the store. Pure.
 
 import { zstdCompressSync } from 'node:zlib'
-import { serveJobs } from '../../../kernel/threads.ts'
 import { type RenderingSource, renderReport } from './render.ts'
 
-serveJobs((section: RenderingSource): Uint8Array | null => {
+export function packRendering(section: RenderingSource): Uint8Array | null {
   const rendered = renderReport(section)
   return rendered === null ? null : zstdCompressSync(rendered)
-})
+}
