@@ -29,7 +29,7 @@ export interface ScreenInput {
   as_of?: string | undefined
 }
 
-/** Fails with the problems of any of the three texts. */
+/** Parses conditions, columns and order; fails with the problem of any of them. */
 export function parseScreenInput({ where, columns, sort, period }: ScreenInput) {
   const condition =
     where === undefined ? null : readAt('where', where, () => parseConditions(where, period))

@@ -205,7 +205,7 @@ export interface ToolSpelling {
 
 /** Endpoints reached through another endpoint’s tool by a word in place of a name. */
 export interface ToolFeeds {
-  /** The path parameter that takes the words. */
+  /** Path parameter in whose place a feed’s word may stand, such as `latest`. */
   readonly of: string
   readonly words: Readonly<Record<string, Endpoint>>
 }

@@ -115,7 +115,10 @@ export interface EventHits {
   skipped: SkippedHit[]
 }
 
-/** A page of the full-text index, whose hits are documents: exhibits of an 8-K name it again. */
+/**
+ * Parses a page of the full-text index to 8-Ks, each once: hits are documents, so exhibits repeat
+ * their filing.
+ */
 export function parseEventHits(document: unknown, where: string): EventHits {
   const { total, hits, skipped } = parseFullTextHits(document, where)
   const events = hits.filter((hit) => hit !== null).filter(({ form }) => isEventForm(form))
