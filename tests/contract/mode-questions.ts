@@ -25,6 +25,7 @@ export const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     '/v1/fundamentals/NVDA?adjusted=true',
   ],
   get_ratios: [
+    '/v1/ratios/AAPL?include=formula',
     '/v1/ratios/AAPL',
     '/v1/ratios/AAPL?limit=2',
     '/v1/ratios/AAPL?period=quarterly',

@@ -2162,6 +2162,7 @@ class RatiosAnswer(TypedDict):
     fiscal_period: NotRequired[Union[FiscalPeriod, None]]
     basis: NotRequired[RatioBasis]
     history: NotRequired[List[RatioPeriod]]  # With a `limit` above 1: up to `limit` periods, newest first.
+    formula: NotRequired[Dict[str, str]]  # With `include=formula`: by ratio, how it is computed from the inputs.
     peers: NotRequired[RatioPeers]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
@@ -3473,7 +3474,7 @@ class Endpoints:
         """Find a company, person, manager or fund by name or identifier."""
         return self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
-    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs, for the latest fiscal year or over time."""
         return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
@@ -3784,7 +3785,7 @@ class AsyncEndpoints:
         """Find a company, person, manager or fund by name or identifier."""
         return await self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
-    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs, for the latest fiscal year or over time."""
         return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 

@@ -3528,6 +3528,8 @@ export interface RatiosAnswer {
   basis?: RatioBasis
   /** With a `limit` above 1: up to `limit` periods, newest first. */
   history?: RatioPeriod[]
+  /** With `include=formula`: by ratio, how it is computed from the inputs. */
+  formula?: Record<string, string>
   peers?: RatioPeers
   /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
   documents?: SourceDocument[]
@@ -5777,8 +5779,8 @@ export interface GetRatiosQuery {
   basis?: "closing" | "average"
   /** Put share counts and per-share amounts on the newest split basis, or the newest by `as_of`; the answer lists the splits with their evidence. */
   adjusted?: boolean
-  /** `sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds the medians of companies with the same SIC code and the company’s percentile among them. */
-  include?: "sources" | "peers"
+  /** `sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds the medians of companies with the same SIC code and the company’s percentile among them. `formula` adds how each ratio is computed from its inputs. */
+  include?: "sources" | "peers" | "formula"
   /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }

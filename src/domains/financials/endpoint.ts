@@ -10,6 +10,7 @@ import { readFundamentals, readRatios, readShares } from './answers/read.ts'
 import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './answers/schemas.ts'
 import { toRatiosTable, toSharesTable, toStatementsTable, toXbrlTable } from './answers/tables.ts'
 import { readXbrl } from './answers/xbrl.ts'
+import { formulasOf } from './measures/ratios.ts'
 import { PERIOD_TYPES, RATIO_BASES } from './model.ts'
 import fundamentalsSample from './samples/fundamentals.json' with { type: 'json' }
 import adjustedSample from './samples/fundamentals-adjusted.json' with { type: 'json' }
@@ -53,13 +54,15 @@ const include = param.oneOf(['sources'], {
   description: '`sources` adds the publisher’s document behind the values, with its SHA-256.',
 })
 
-const ratioSources = param.oneOf(['sources', 'peers'], {
+const ratioSources = param.oneOf(['sources', 'peers', 'formula'], {
   optional: true,
-  brief: '`sources`: the publisher’s document, with its SHA-256. `peers`: industry medians.',
+  brief:
+    '`sources`: the publisher’s document, with its SHA-256. `peers`: industry medians. ' +
+    '`formula`: of each ratio.',
   description:
     '`sources` adds the publisher’s document behind the values, with its SHA-256. `peers` ' +
     'adds the medians of companies with the same SIC code and the company’s percentile ' +
-    'among them.',
+    'among them. `formula` adds how each ratio is computed from its inputs.',
 })
 
 const rowSources = param.oneOf(['sources', 'places'], {
@@ -74,7 +77,7 @@ const rowSources = param.oneOf(['sources', 'places'], {
 
 interface Viewed {
   as_of?: string | undefined
-  include?: Include | 'peers' | undefined
+  include?: Include | 'peers' | 'formula' | undefined
 }
 
 /** Earlier views depend on acceptance times, places on documents, peers on the market. */
@@ -146,6 +149,8 @@ export const getFundamentals = defineEndpoint({
 
 const readSourced = withProvenance(readRatios)
 
+const formulaSample = { ...ratiosSample, formula: formulasOf('closing') }
+
 /** `readPeers` queries the whole market, which domains cannot do. */
 export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPeers<Context>) {
   return defineEndpoint({
@@ -202,6 +207,7 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
     sample: ratiosSample,
     modes: [
       { when: ({ include: asked }) => asked === 'peers', sample: peersSample },
+      { when: ({ include: asked }) => asked === 'formula', sample: formulaSample },
       { when: ({ include: asked }) => asked !== undefined, sample: sourcedRatiosSample },
       { when: ({ limit }) => limit > 1, sample: ratiosHistorySample },
       {
@@ -214,8 +220,11 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
       throw valueError('include', 'peers are compared on closing balances', asked)
     },
     read: async ({ include: asked, ...input }, context: Context) => {
-      if (asked !== 'peers') return readSourced({ ...input, include: asked }, context)
+      if (asked === undefined || asked === 'sources') {
+        return readSourced({ ...input, include: asked }, context)
+      }
       const { source, ...answer } = await readRatios(input, context)
+      if (asked === 'formula') return { ...answer, formula: formulasOf(input.basis), source }
       const { cik, period: ended, ratios } = answer
       const { period: periodType, as_of } = input
       const question = { cik, periodType, period: ended, ratios, as_of }

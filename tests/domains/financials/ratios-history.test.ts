@@ -144,6 +144,7 @@ interface Row {
 }
 
 interface Answer {
+  formula?: Record<string, string>
   period: string | null
   fiscal_year: number | null
   history?: { period: string; ratios: Record<string, number | null> }[]
@@ -170,6 +171,17 @@ for (const engine of ENGINES) {
       const members = 'ticker cik company period fiscal_year ratios inputs reasons source'
       assert.equal(Object.keys(answer).join(' '), members)
       assert.deepEqual(answer, await ask('/v1/ratios/ACME?period=annual&limit=1&basis=closing'))
+    })
+
+    test('the formula of each ratio is there on request, by the basis of the answer', async () => {
+      const { formula, ...answer } = await ask('/v1/ratios/ACME?include=formula')
+      assert.equal(formula?.roe, 'net_income / stockholders_equity')
+      assert.equal(formula?.revenue_growth, 'revenue / prior_revenue - 1')
+      assert.deepEqual(Object.keys(formula ?? {}), Object.keys(Object(answer.ratios)))
+      assert.deepEqual(answer, await ask('/v1/ratios/ACME'))
+      const averaged = await ask('/v1/ratios/ACME?include=formula&basis=average')
+      assert.equal(averaged.formula?.roe, 'net_income / average stockholders_equity')
+      assert.equal(averaged.formula?.net_margin, 'net_income / revenue')
     })
 
     test('what is asked for beyond it is said, and a history begins with the newest', async () => {

@@ -2,6 +2,7 @@
 
 import { type TProperties, Type } from 'typebox'
 import {
+  byName,
   choice,
   companyHeader,
   field,
@@ -146,6 +147,12 @@ export const RatiosAnswer = leftOpen(
     period: field.textOrNull('Last day of the period; null without statements.'),
     fiscal_year: nullable(Type.Integer()),
     ...ratioAsked,
+    formula: Type.Optional(
+      byName(
+        Type.String(),
+        'With `include=formula`: by ratio, how it is computed from the inputs.',
+      ),
+    ),
     peers: Type.Optional(Peers),
     ...provenance,
     ...secSource,

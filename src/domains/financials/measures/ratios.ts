@@ -81,3 +81,15 @@ export function inputsOf(ratio: Ratio): readonly (Measure | 'prior_revenue')[] {
   const { numerator, denominator } = RATIO_DECLARATIONS[ratio]
   return [...numerator.flatMap(({ plus, minus }) => plus ?? minus ?? []), denominator]
 }
+
+/** Lists the formula of each ratio, in the names of its inputs. */
+export function formulasOf(basis: 'closing' | 'average'): Record<string, string> {
+  return Object.fromEntries(
+    RATIOS.map((name) => {
+      const declared = RATIO_DECLARATIONS[name]
+      const isAveraged = basis === 'average' && declared.averages !== undefined
+      const under = isAveraged ? `average ${declared.averages}` : declared.denominator
+      return [name, formulaOf(declared, undefined, under)]
+    }),
+  )
+}
