@@ -61,8 +61,19 @@ export function createIds(clock: Clock, prefix: IdPrefix): () => string {
 }
 
 function toId(clock: Clock, prefix: IdPrefix, random: string): string {
-  const time = clock.now().toString(36).padStart(TIME_LENGTH, '0')
+  const time = nextMoment(clock, prefix).toString(36).padStart(TIME_LENGTH, '0')
   return `${prefix}_${time}${random}`
+}
+
+/** The last moment given out, by clock and prefix. */
+const moments = new WeakMap<Clock, Map<IdPrefix, number>>()
+
+/** Later than every one before, so that identifiers of one millisecond sort in the order they were made. */
+function nextMoment(clock: Clock, prefix: IdPrefix): number {
+  const known = moments.get(clock) ?? new Map<IdPrefix, number>()
+  const moment = Math.max(clock.now(), (known.get(prefix) ?? 0) + 1)
+  moments.set(clock, known.set(prefix, moment))
+  return moment
 }
 
 /** A random number from 0 up to, and without, 1. */

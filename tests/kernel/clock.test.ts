@@ -43,6 +43,12 @@ test('a sequence never repeats itself', () => {
   assert.equal(new Set(Array.from({ length: 5000 }, next)).size, 5000)
 })
 
+test('identifiers sort in the order they were made, though time stands still', () => {
+  const clock = stoppedClock(NOON)
+  const ids = Array.from({ length: 100 }, () => newId(clock, 'aud'))
+  assert.deepEqual(ids.toSorted(), ids)
+})
+
 test('drawn bytes are even', () => {
   const counts = new Array<number>(256).fill(0)
   for (const byte of seeded('a').bytes('file', 256_000)) counts[byte] = (counts[byte] ?? 0) + 1
