@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defineJob, ingest } from '../../src/contract/work/job.ts'
-import { enqueueDue } from '../../src/ingestion/live/schedule.ts'
+import { enqueueDue } from '../../src/ingestion/live/work.ts'
 import { startApp } from '../support/app.ts'
 
 test('a scheduled job is due at first and when what it brought is old, once at a time', async (t) => {

@@ -1,19 +1,57 @@
 // GET /v1/statements/{ticker} and GET /v1/segments/{ticker}.
 
+import type { Static } from 'typebox'
+import type { Table } from '../../contract/answer/column-view.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
+import { cells, tableOf } from '../../contract/answer/list-table.ts'
 import { type DataContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
 import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { DIVISIONS, type Division } from '../filings/xbrl/breakdown.ts'
 import { ensureBreakdowns, listFilings } from './filings.ts'
-import { toLinesTable } from './lines-table.ts'
 import { FiledStatementsAnswer, SegmentsAnswer } from './model.ts'
 import { readFiledStatements, STATEMENT_FORMS } from './read-statements.ts'
 import { type FiledBreakdowns, mergeFilings } from './recast.ts'
 import filedStatementsSample from './samples/filed-statements.json' with { type: 'json' }
 import segmentsSample from './samples/segments.json' with { type: 'json' }
 import type { ListedFiling } from './store.ts'
+
+const COLUMNS = {
+  ...cells.text(
+    'ticker',
+    'cik',
+    'company',
+    'form',
+    'filed',
+    'accession',
+    'title',
+    'concept',
+    'label',
+  ),
+  ...cells.whole('depth'),
+  ...cells.flag('is_total', 'is_negated'),
+  ...cells.text('members', 'start', 'end'),
+  ...cells.number('value'),
+  ...cells.text('exact'),
+  ...cells.whole('decimals'),
+  ...cells.text('unit', 'url', 'anchor'),
+}
+
+function toLinesTable(answer: Static<typeof FiledStatementsAnswer>): Table {
+  const { ticker, cik, company, accession, form, filed, url, statements } = answer
+  const head = { ticker, cik, company, form, filed, accession, url }
+  const rows = statements.flatMap(({ title, columns, lines }) =>
+    lines.flatMap(({ values, ...line }) =>
+      values.flatMap((cell, at) => {
+        if (cell === null) return []
+        const { start = null, end = null } = columns[at] ?? {}
+        return [{ ...head, title, ...line, start, end, ...cell, exact: cell.exact ?? null }]
+      }),
+    ),
+  )
+  return tableOf(COLUMNS, rows)
+}
 
 interface SegmentsInput {
   ticker: string

@@ -2,17 +2,70 @@
 // the feed and enqueues scheduled jobs.
 
 import type { Restating } from '../../contract/declare/domain.ts'
-import { ingest, type Job } from '../../contract/work/job.ts'
+import { ingest, type Job, selectIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
-import { toInstant } from '../../kernel/time.ts'
+import { toDay, toInstant } from '../../kernel/time.ts'
 import { type TakenJob, toReason, type Working } from '../../queue/queue.ts'
 import type { Priority } from '../../upstream/source.ts'
 import { closeDay, closeQuarter, type Serialize } from './completeness.ts'
-import { DAY_JOB, FILING_JOB, type LiveParts, QUARTER_JOB, toNamed, watchesOf } from './parts.ts'
+import {
+  DAY_JOB,
+  FILING_JOB,
+  type LiveParts,
+  type LiveStores,
+  QUARTER_JOB,
+  toNamed,
+  watchesOf,
+} from './parts.ts'
 import { enqueueRestating, RESTATE_JOB, restateRows } from './restate.ts'
-import { startSchedule } from './schedule.ts'
 import { markFailed, markProcessed, type SeenRow, selectSeen } from './store.ts'
 import { startWatcher, type WatchOptions } from './watcher.ts'
+
+interface Schedule {
+  stop(): Promise<void>
+}
+
+const CHECK_MS = 60_000
+
+function startSchedule(stores: LiveStores, jobs: readonly Job<never>[]): Schedule {
+  const scheduled = jobs.filter(({ isScheduled }) => isScheduled)
+  let checking: Promise<void> = Promise.resolve()
+  const check = () => {
+    checking = enqueueDue(stores, scheduled)
+  }
+  check()
+  const timer = setInterval(check, CHECK_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await checking
+    },
+  }
+}
+
+/** The day is part of the key, so that a job that failed for good runs again the next day. */
+export async function enqueueDue(
+  { services, queue }: LiveStores,
+  jobs: readonly Job<never>[],
+): Promise<void> {
+  const { data, clock, settings, log } = services
+  const now = clock.now()
+  for (const job of jobs) {
+    try {
+      const at = (await selectIngested(job, null as never, { data }))?.at ?? null
+      if (at !== null && Date.parse(at) + settings.freshMs[job.kind] > now) continue
+      const key = `${toDay(now)} ${at ?? 'first'}`
+      // Callers are refused until its first run, so that has a caller's priority.
+      const priority = at === null ? 'caller' : 'feed'
+      await queue.enqueue([{ name: job.name, key, payload: null, priority }])
+    } catch (error) {
+      log.warn(
+        { job: job.name, at: toInstant(now), error: String(error) },
+        'a job was not enqueued',
+      )
+    }
+  }
+}
 
 /** Number of parties’ folders to try; all hold the same documents. */
 const FOLDERS_MAX = 3

@@ -1,6 +1,7 @@
 // A filing as EDGAR serves it (the report alone, or the whole submission) to the report's clean text
 // and items. Pure; the address only names the document when it cannot be read.
 
+import { type SubmittedDocument, splitSubmission } from '../../../formats/submission.ts'
 import { type CleanText, type LeftOut, toCleanText } from '../../../formats/text.ts'
 import { Failure } from '../../../kernel/failure.ts'
 import { versionOf } from '../../../kernel/module-version.ts'
@@ -13,10 +14,83 @@ import { findOutline, type Heading } from '../headings/outline.ts'
 import type { Section } from '../headings/section.ts'
 import { splitCaptioned } from './captioned.ts'
 import { splitCurrentReport } from './current-report.ts'
-import { type FormDocument, readDocuments } from './documents.ts'
 import { splitSections } from './split.ts'
 import { withSubItems } from './sub-items.ts'
-import { exhibitSection, wholeSection } from './whole.ts'
+
+interface FormDocument {
+  /** `EX-99.1`; the form's own type for the form itself. */
+  type: string
+  description: string | null
+  text: string
+}
+
+interface FormDocuments {
+  form: FormDocument
+  /** Exhibits in the order of the submission. */
+  exhibits: FormDocument[]
+}
+
+/** The form is the document of the filed type, else of its family, else the first. */
+export function readDocuments(source: string, form: string): FormDocuments {
+  const documents = splitSubmission(source)
+  const family = form.slice(0, form.startsWith('10-') ? 4 : 3)
+  const own =
+    documents.find(({ type }) => type === form) ??
+    documents.find(({ type }) => type.startsWith(family)) ??
+    documents[0]
+  if (!own) return { form: { type: form, description: null, text: source }, exhibits: [] }
+  const exhibits = documents.filter((one) => one !== own && isReadable(one))
+  return { form: own, exhibits: exhibits.filter(({ type }) => type.startsWith('EX-')) }
+}
+
+const NO_TEXT = /^(?:GRAPHIC|ZIP|EXCEL|PDF|XML|JSON|EX-10[01]|EX-104|EX-FILING FEES)/
+const TEXT_FILE = /\.(?:html?|txt)$/i
+const ENCODED = /^\s*(?:<PDF>|begin \d{3} )/i
+
+function isReadable({ type, filename, text }: SubmittedDocument): boolean {
+  if (NO_TEXT.test(type) || ENCODED.test(text.slice(0, 200))) return false
+  return filename === null || TEXT_FILE.test(filename)
+}
+
+const TITLE_CHARS_MAX = 150
+
+/** `item` is the type of the document. */
+function exhibitSection({ text, lines }: CleanText, document: FormDocument): Section {
+  const { type, description } = document
+  const named = description !== null && description.toUpperCase() !== type ? description : null
+  const first = lines
+    .find((line) => isTitle(line.text, type))
+    ?.text.replaceAll('\t', ' ')
+    .trim()
+  return toSection(type, named ?? first ?? type, text.length)
+}
+
+/** A form as a whole, without its exhibits. */
+function wholeSection({ text }: CleanText, { type, description }: FormDocument): Section {
+  const isNamed = description !== null && description.toUpperCase() !== type
+  return toSection(type, isNamed ? description : `Form ${type}`, text.length)
+}
+
+/** Whether the line is a real title, not "Exhibit 99.1". */
+function isTitle(line: string, type: string): boolean {
+  const text = line.trim()
+  if (text.length > TITLE_CHARS_MAX || !/[A-Za-z]{3}/.test(text)) return false
+  return !/^ex(?:hibit)?\b/i.test(text) && text.toUpperCase() !== type
+}
+
+function toSection(item: string, title: string, chars: number): Section {
+  return {
+    item,
+    part: null,
+    title,
+    start: 0,
+    end: chars,
+    chars,
+    incorporated_by_reference: false,
+    confidence: 'high',
+    checks: [{ check: 'nothing_lost', passed: true, reason: null }],
+  }
+}
 
 /** A change parses every document again. */
 export const SECTIONS_VERSION = String(versionOf(import.meta.url))
