@@ -108,7 +108,8 @@ function toEndpoint(declared: FormDomain, work: Work) {
   const { tool, credits, ...texts } = endpoint
   const { ticker, issuer_cik: cik, issuer: company, filed } = sample
   const list = { count: 1, complete: true, [many]: [sample], unread: [], source: SEC_SOURCE }
-  const latest = { complete_from: null, complete_to: null, first_filed: filed, last_filed: filed }
+  const run = { complete_from: null, complete_to: null }
+  const latest = { ...run, filings_scanned: 1, first_filed: filed, last_filed: filed }
   return defineEndpoint({
     ...texts,
     name: tool,
