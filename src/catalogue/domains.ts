@@ -15,6 +15,7 @@ import { holdings } from '../domains/holdings/domain.ts'
 import { insider } from '../domains/insider/domain.ts'
 import { opportunities } from '../domains/opportunities/domain.ts'
 import { persons } from '../domains/persons/domain.ts'
+import { privateOfferings } from '../domains/private-offerings/domain.ts'
 import { proposedSales } from '../domains/proposed-sales/domain.ts'
 import { search } from '../domains/search/domain.ts'
 import { sections } from '../domains/sections/domain.ts'
@@ -26,6 +27,7 @@ export const DOMAINS: readonly Domain[] = [
   insider,
   proposedSales,
   persons,
+  privateOfferings,
   events,
   fundPortfolios,
   holdings,

@@ -51,6 +51,10 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
       ['insiders?name=zzqqxx', /^None of the insiders stored here .*\(name=zzqqxx\)\./],
     ],
     get_insider_person: [['insiders/9990121?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/]],
+    get_private_offerings: [
+      ['private-offerings/AAPL', /^None of the offerings stored here matches the query\.$/],
+      ['private-offerings/latest?min_sold=1', /\(min_sold=1\)\.$/],
+    ],
     get_restatements: [
       ['events/restatements?days=1', /^None of the 8-Ks of those days stored here/],
     ],

@@ -59,6 +59,7 @@ export const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   get_holdings: ['/v1/holdings/berkshire?changes=false', '/v1/holdings/ZPBFX?limit=1'],
   get_activist: ['/v1/activist/ZHGT', '/v1/activist/ZHGT?history=true', '/v1/activist/latest'],
   get_proposed_sales: ['/v1/proposed-sales/AAPL', '/v1/proposed-sales/latest'],
+  get_private_offerings: ['/v1/private-offerings/AAPL', '/v1/private-offerings/latest'],
   get_segments: ['/v1/segments/AAPL?limit=1'],
   get_filed_statements: ['/v1/statements/AAPL'],
   get_opportunities: ['/v1/opportunities'],

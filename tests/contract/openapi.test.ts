@@ -56,7 +56,7 @@ test('every kind of event that can be asked for is described, and that of tests'
   const { events } = content['application/json'].schema.properties as {
     events: { items: { enum: string[] } }
   }
-  const kinds = ['13d-g', '13f', '144', '8-k', 'contract', 'insider', 'search']
+  const kinds = ['13d-g', '13f', '144', '8-k', 'contract', 'form_d', 'insider', 'search']
   assert.deepEqual(events.items.enum.toSorted(), kinds)
   assert.deepEqual(Object.keys(document.webhooks).toSorted(), [...kinds, 'test'].toSorted())
 })

@@ -390,6 +390,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/coverage',
   'GET /v1/requests/{id}',
   'GET /v1/proposed-sales/{ticker}',
+  'GET /v1/private-offerings/{ticker}',
   'GET /v1/mapping',
   'GET /v1/restatements/{ticker}',
   'GET /v1/exceptions',

@@ -1738,6 +1738,23 @@ class NoticeStep(TypedDict):
     changes: List[NoticeChange]  # What changed.
 
 
+class OfferingIssuer(TypedDict):
+    name: str  # As spelled on the form.
+    cik: str  # CIK.
+
+
+class OfferingRelatedPerson(TypedDict):
+    name: str  # Person or entity, as spelled on the form.
+    relationships: List[str]  # Executive Officer, Director or Promoter.
+    clarification: Union[str, None]  # In the issuer’s words.
+
+
+class OfferingSalesRecipient(TypedDict):
+    name: str  # Who is paid for sales.
+    crd_number: Union[str, None]  # CRD number at FINRA.
+    states: List[str]  # States of solicitation, as codes, or `All States`.
+
+
 class OfficerChange(TypedDict):
     person: str  # Name, in full if the item gives it.
     change: Literal["appointed", "elected", "resigned", "retired", "not_standing", "terminated", "departed", "died"]
@@ -2024,6 +2041,63 @@ class PreviousSchedule(TypedDict):
     filed: Union[Day, None]  # Filing date.
     percent_of_class: Union[float, None]  # What that schedule reported.
     shares: Union[float, None]  # What that schedule reported.
+
+
+class PrivateOffering(TypedDict):
+    form: str  # Form type; `/A`: an amendment.
+    is_amendment: bool  # Whether it is an amendment.
+    accession: str  # Accession number.
+    filed: Day  # Filing date.
+    accepted_at: Instant  # When EDGAR accepted it; the end of that day if not stated.
+    url: str  # The submission that was read.
+    ticker: Union[str, None]  # The issuer’s main ticker today, looked up by CIK.
+    issuer_cik: str  # Zero-padded ten-digit CIK.
+    issuer: str  # Issuer, as spelled on the form.
+    co_issuers: List[OfferingIssuer]  # Its other issuers.
+    entity_type: Union[str, None]  # Legal form, such as Corporation or Limited Partnership.
+    jurisdiction: Union[str, None]  # State or country of organization.
+    organized: Union[str, None]  # Year of organization or `over five years ago`; null if yet to be formed.
+    state: Union[str, None]  # EDGAR’s code of its place.
+    related_persons: List[OfferingRelatedPerson]  # Executive officers, directors and promoters.
+    industry: Union[str, None]  # Industry group.
+    fund_type: Union[str, None]  # Kind of pooled investment fund; null if it is none.
+    size: Union[str, None]  # Range of revenue, or of net asset value for a fund, as checked.
+    exemptions: List[str]  # Exemptions and exclusions claimed, by rule.
+    previous_accession: Union[str, None]  # The notice that is amended.
+    first_sale: Union[Day, None]  # Date of first sale; null if it is yet to occur.
+    over_one_year: Union[bool, None]  # Whether it is to last more than a year.
+    securities: List[str]  # Types of securities offered.
+    minimum_investment: Union[float, None]  # Minimum accepted, in USD.
+    offering_amount: Union[float, None]  # Offered, in USD; null if indefinite.
+    amount_sold: Union[float, None]  # Total amount sold, in USD.
+    amount_remaining: Union[float, None]  # Unsold, in USD; null if indefinite.
+    non_accredited: Union[int, None]  # Non-accredited investors; null if there are none.
+    investors: Union[int, None]  # Who already invested.
+    sales_commissions: Union[float, None]  # In USD.
+    finders_fees: Union[float, None]  # In USD.
+    paid_to_insiders: Union[float, None]  # Gross proceeds paid to related persons, in USD.
+    sales_recipients: List[OfferingSalesRecipient]  # Recipients of sales compensation.
+
+
+class PrivateOfferingAnswer(TypedDict):
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
+    count: int  # Offerings in this answer.
+    complete: bool  # False if a filing that belongs in this answer is missing; see `unread`.
+    complete_from: NotRequired[Union[Day, None]]  # From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven.
+    complete_to: NotRequired[Union[Day, None]]  # Last day of that run; later days are as received from the feed.
+    filings_scanned: NotRequired[int]  # `latest`: offerings stored here, which the answer is drawn from.
+    first_filed: NotRequired[Union[Day, None]]  # Filing date of the earliest.
+    last_filed: NotRequired[Union[Day, None]]  # Filing date of the latest.
+    offerings: List[PrivateOffering]  # Newest first.
+    unread: List[UnreadPrivateOffering]  # Filings that could not be read, and why.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class ProposedSale(TypedDict):
@@ -2916,6 +2990,13 @@ class UnreadNotice(TypedDict):
     reason: str  # Why the notice is missing from the answer.
 
 
+class UnreadPrivateOffering(TypedDict):
+    accession: str  # Accession number.
+    form: str  # Form type.
+    filed: Day  # Filing date.
+    reason: str  # Why the offering is missing from the answer.
+
+
 class UnreadSchedule(TypedDict):
     accession: str  # Accession number.
     form: Union[str, None]  # Form type.
@@ -3226,6 +3307,7 @@ OPERATIONS: Dict[str, Operation] = {
     "get_proposed_sales": Operation("GET", "/v1/proposed-sales/{ticker}", True, None, "ProposedSalesAnswer", "proposed-sales"),
     "find_insiders": Operation("GET", "/v1/insiders", True, None, "PeopleAnswer", "find-insiders"),
     "get_insider_person": Operation("GET", "/v1/insiders/{person_cik}", True, "cursor", "PersonAnswer", "insider-person"),
+    "get_private_offerings": Operation("GET", "/v1/private-offerings/{ticker}", True, None, "PrivateOfferingAnswer", "private-offerings"),
     "get_restatements": Operation("GET", "/v1/events/restatements", True, None, "RedFlagsAnswer", "restatements"),
     "get_auditor_changes": Operation("GET", "/v1/events/auditor-changes", True, None, "RedFlagsAnswer", "auditor-changes"),
     "get_latest_events": Operation("GET", "/v1/events/latest", True, "cursor", "LatestEventsAnswer", "latest"),
@@ -3369,6 +3451,10 @@ class Endpoints:
     def get_insider_person_pages(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> Pages[PersonAnswer]:
         """One insider across all companies: roles, trades, holdings over time, plan sales, notices. Page after page, to the last."""
         return self._pages("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of})
+
+    def get_private_offerings(self, ticker: str, *, limit: Optional[int] = None, min_sold: Optional[int] = None, as_of: Optional[str] = None) -> PrivateOfferingAnswer:
+        """Private offerings of securities (Form D), for one company or market-wide."""
+        return self._ask("get_private_offerings", {"ticker": ticker}, {"limit": limit, "min_sold": min_sold, "as_of": as_of}, None)
 
     def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks withdrawing earlier financial statements (Item 4.02)."""
@@ -3534,7 +3620,7 @@ class Endpoints:
         """Parquet files of the whole store, to download. Free."""
         return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3542,7 +3628,7 @@ class Endpoints:
         """The caller’s webhooks."""
         return self._ask("list_webhooks", {}, {}, None)
 
-    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3554,11 +3640,11 @@ class Endpoints:
         """Send a signed test payload to the webhook now."""
         return self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
+    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
@@ -3680,6 +3766,10 @@ class AsyncEndpoints:
     def get_insider_person_pages(self, person_cik: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[PersonAnswer]:
         """One insider across all companies: roles, trades, holdings over time, plan sales, notices. Page after page, to the last."""
         return self._pages("get_insider_person", {"person_cik": person_cik}, {"limit": limit, "cursor": cursor, "as_of": as_of})
+
+    async def get_private_offerings(self, ticker: str, *, limit: Optional[int] = None, min_sold: Optional[int] = None, as_of: Optional[str] = None) -> PrivateOfferingAnswer:
+        """Private offerings of securities (Form D), for one company or market-wide."""
+        return await self._ask("get_private_offerings", {"ticker": ticker}, {"limit": limit, "min_sold": min_sold, "as_of": as_of}, None)
 
     async def get_restatements(self, *, limit: Optional[int] = None, days: Optional[int] = None, as_of: Optional[str] = None) -> RedFlagsAnswer:
         """Latest 8-Ks withdrawing earlier financial statements (Item 4.02)."""
@@ -3845,7 +3935,7 @@ class AsyncEndpoints:
         """Parquet files of the whole store, to download. Free."""
         return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return await self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3853,7 +3943,7 @@ class AsyncEndpoints:
         """The caller’s webhooks."""
         return await self._ask("list_webhooks", {}, {}, None)
 
-    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return await self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3865,11 +3955,11 @@ class AsyncEndpoints:
         """Send a signed test payload to the webhook now."""
         return await self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
+    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 

@@ -2794,6 +2794,31 @@ export interface NoticeStep {
   changes: NoticeChange[]
 }
 
+export interface OfferingIssuer {
+  /** As spelled on the form. */
+  name: string
+  /** CIK. */
+  cik: string
+}
+
+export interface OfferingRelatedPerson {
+  /** Person or entity, as spelled on the form. */
+  name: string
+  /** Executive Officer, Director or Promoter. */
+  relationships: string[]
+  /** In the issuer’s words. */
+  clarification: string | null
+}
+
+export interface OfferingSalesRecipient {
+  /** Who is paid for sales. */
+  name: string
+  /** CRD number at FINRA. */
+  crd_number: string | null
+  /** States of solicitation, as codes, or `All States`. */
+  states: string[]
+}
+
 export interface OfficerChange {
   /** Name, in full if the item gives it. */
   person: string
@@ -3304,6 +3329,114 @@ export interface PreviousSchedule {
   percent_of_class: number | null
   /** What that schedule reported. */
   shares: number | null
+}
+
+export interface PrivateOffering {
+  /** Form type; `/A`: an amendment. */
+  form: string
+  /** Whether it is an amendment. */
+  is_amendment: boolean
+  /** Accession number. */
+  accession: string
+  /** Filing date. */
+  filed: string
+  /** When EDGAR accepted it; the end of that day if not stated. */
+  accepted_at: string
+  /** The submission that was read. */
+  url: string
+  /** The issuer’s main ticker today, looked up by CIK. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  issuer_cik: string
+  /** Issuer, as spelled on the form. */
+  issuer: string
+  /** Its other issuers. */
+  co_issuers: OfferingIssuer[]
+  /** Legal form, such as Corporation or Limited Partnership. */
+  entity_type: string | null
+  /** State or country of organization. */
+  jurisdiction: string | null
+  /** Year of organization or `over five years ago`; null if yet to be formed. */
+  organized: string | null
+  /** EDGAR’s code of its place. */
+  state: string | null
+  /** Executive officers, directors and promoters. */
+  related_persons: OfferingRelatedPerson[]
+  /** Industry group. */
+  industry: string | null
+  /** Kind of pooled investment fund; null if it is none. */
+  fund_type: string | null
+  /** Range of revenue, or of net asset value for a fund, as checked. */
+  size: string | null
+  /** Exemptions and exclusions claimed, by rule. */
+  exemptions: string[]
+  /** The notice that is amended. */
+  previous_accession: string | null
+  /** Date of first sale; null if it is yet to occur. */
+  first_sale: string | null
+  /** Whether it is to last more than a year. */
+  over_one_year: boolean | null
+  /** Types of securities offered. */
+  securities: string[]
+  /** Minimum accepted, in USD. */
+  minimum_investment: number | null
+  /** Offered, in USD; null if indefinite. */
+  offering_amount: number | null
+  /** Total amount sold, in USD. */
+  amount_sold: number | null
+  /** Unsold, in USD; null if indefinite. */
+  amount_remaining: number | null
+  /** Non-accredited investors; null if there are none. */
+  non_accredited: number | null
+  /** Who already invested. */
+  investors: number | null
+  /** In USD. */
+  sales_commissions: number | null
+  /** In USD. */
+  finders_fees: number | null
+  /** Gross proceeds paid to related persons, in USD. */
+  paid_to_insiders: number | null
+  /** Recipients of sales compensation. */
+  sales_recipients: OfferingSalesRecipient[]
+}
+
+export interface PrivateOfferingAnswer {
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name, as the publisher gives it. */
+  company?: string
+  /** Offerings in this answer. */
+  count: number
+  /** False if a filing that belongs in this answer is missing; see `unread`. */
+  complete: boolean
+  /** From this day to `complete_to` every filing of these forms that the publisher’s indexes list is in the store; null where no day is proven. */
+  complete_from?: string | null
+  /** Last day of that run; later days are as received from the feed. */
+  complete_to?: string | null
+  /** `latest`: offerings stored here, which the answer is drawn from. */
+  filings_scanned?: number
+  /** Filing date of the earliest. */
+  first_filed?: string | null
+  /** Filing date of the latest. */
+  last_filed?: string | null
+  /** Newest first. */
+  offerings: PrivateOffering[]
+  /** Filings that could not be read, and why. */
+  unread: UnreadPrivateOffering[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True for a sandbox key. */
+  sandbox?: boolean
+  /** Present if the list is empty: why. */
+  empty_reason?: string
+  /** Present if parameters were sent that this endpoint does not have. */
+  ignored_parameters?: string[]
+  /** Present if a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** True if stored data could not be refreshed. */
+  stale?: boolean
 }
 
 export interface ProposedSale {
@@ -4884,6 +5017,17 @@ export interface UnreadNotice {
   reason: string
 }
 
+export interface UnreadPrivateOffering {
+  /** Accession number. */
+  accession: string
+  /** Form type. */
+  form: string
+  /** Filing date. */
+  filed: string
+  /** Why the offering is missing from the answer. */
+  reason: string
+}
+
 export interface UnreadSchedule {
   /** Accession number. */
   accession: string
@@ -5522,6 +5666,15 @@ export interface GetInsiderPersonQuery {
   as_of?: string
 }
 
+export interface GetPrivateOfferingsQuery {
+  /** Filings to return. */
+  limit?: number
+  /** Minimum amount sold, in USD. */
+  min_sold?: number
+  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
 export interface GetRestatementsQuery {
   /** Events to return. */
   limit?: number
@@ -5902,8 +6055,8 @@ export interface CreateWebhookBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts. */
-  events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
+  /** What to deliver: `insider` for Form 4, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts. */
+  events: ("insider" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -5919,8 +6072,8 @@ export interface ReplaceWebhookWatchBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `144` for Form 144, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts. */
-  events: ("insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
+  /** What to deliver: `insider` for Form 4, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts. */
+  events: ("insider" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -5942,7 +6095,7 @@ export interface ListWebhookDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract"
+  type?: "insider" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract"
 }
 
 export interface ListDeliveriesQuery {
@@ -5953,7 +6106,7 @@ export interface ListDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "144" | "8-k" | "13f" | "13d-g" | "search" | "contract"
+  type?: "insider" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract"
   /** Queued on or after this date (UTC). */
   queued_from?: string
   /** Queued on or before this date (UTC). */
@@ -5990,6 +6143,7 @@ export const OPERATIONS = {
   get_proposed_sales: { method: 'GET', path: '/v1/proposed-sales/{ticker}', isIdempotent: true },
   find_insiders: { method: 'GET', path: '/v1/insiders', isIdempotent: true },
   get_insider_person: { method: 'GET', path: '/v1/insiders/{person_cik}', isIdempotent: true, pagedBy: 'cursor' },
+  get_private_offerings: { method: 'GET', path: '/v1/private-offerings/{ticker}', isIdempotent: true },
   get_restatements: { method: 'GET', path: '/v1/events/restatements', isIdempotent: true },
   get_auditor_changes: { method: 'GET', path: '/v1/events/auditor-changes', isIdempotent: true },
   get_latest_events: { method: 'GET', path: '/v1/events/latest', isIdempotent: true, pagedBy: 'cursor' },
@@ -6157,6 +6311,11 @@ export abstract class Endpoints {
   /** The same, page after page to the last. */
   getInsiderPersonPages(person_cik: string, query: GetInsiderPersonQuery = {}, options?: CallOptions): AsyncGenerator<PersonAnswer> {
     return this.pages<PersonAnswer>('get_insider_person', { path: { person_cik }, query: { ...query } }, options)
+  }
+
+  /** Private offerings of securities (Form D), for one company or market-wide. */
+  async getPrivateOfferings(ticker: string, query: GetPrivateOfferingsQuery = {}, options?: CallOptions): Promise<PrivateOfferingAnswer> {
+    return (await this.call<PrivateOfferingAnswer>('get_private_offerings', { path: { ticker }, query: { ...query } }, options)).data
   }
 
   /** Latest 8-Ks withdrawing earlier financial statements (Item 4.02). */
