@@ -40,9 +40,9 @@ async function migrateStore(settings: Record<string, string>): Promise<void> {
 
 const TEMPLATE_LOCK = 7_041_117
 
-/** The name of a migrated database to copy; nothing may connect to it. */
+/** The name of a migrated database to copy; nothing may connect to it. A role copies only its own. */
 export async function findTemplateDatabase(admin: pg.Client, url: string): Promise<string> {
-  const name = `${DATABASE_PREFIX}${TODAY}_${hash}`
+  const name = `${DATABASE_PREFIX}${TODAY}_${hash}_${await findRole(admin)}`
   if (await hasDatabase(admin, name)) return name
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {
@@ -67,6 +67,13 @@ async function migrateDatabase(DATABASE_URL: string): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
+/** The connection's role, by its number. */
+async function findRole(admin: pg.Client): Promise<string> {
+  const sql = 'select oid::text as role from pg_roles where rolname = current_user'
+  const { rows } = await admin.query<{ role: string }>(sql)
+  return rows[0]?.role ?? ''
+}
+
 async function hasDatabase(admin: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
   return rowCount === 1
@@ -74,7 +81,8 @@ async function hasDatabase(admin: pg.Client, name: string): Promise<boolean> {
 
 async function dropOldDatabases(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
-    'select datname from pg_database where datname like $1',
+    `select datname from pg_database
+     where datname like $1 and pg_get_userbyid(datdba) = current_user`,
     [`${DATABASE_PREFIX}%`],
   )
   for (const { datname } of rows) {

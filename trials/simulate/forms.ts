@@ -18,6 +18,7 @@ const WRITERS: readonly { form: RegExp; write: Write }[] = [
   { form: /^SCHEDULE 13[DG]/, write: writeSchedule },
   { form: /^13F-/, write: writeHoldings },
   { form: /^144(?:\/A)?$/, write: writeNotice },
+  { form: /^D(?:\/A)?$/, write: writeOffering },
   { form: /^10-[KQ]/, write: writeReport },
 ]
 
@@ -151,6 +152,25 @@ function writeNotice(filing: SimulatedFiling, number: number): Document[] {
 <approxSaleDate>${day}</approxSaleDate></securitiesInformation>
 <nothingToReportFlagOnSecuritiesSoldInPast3Months>Y</nothingToReportFlagOnSecuritiesSoldInPast3Months>
 <noticeSignature><noticeDate>${day}</noticeDate></noticeSignature></formData></edgarSubmission>
+`
+  return [{ type: form, name: 'primary_doc.xml', text }]
+}
+
+function writeOffering({ form, parties }: SimulatedFiling, number: number): Document[] {
+  const issuers = parties.map(
+    ({ cik, name }) => `<cik>${cik}</cik><entityName>${toEntities(name)}</entityName>`,
+  )
+  const [first = '', ...others] = issuers
+  const sold = 1000 * (1 + (number % 5000))
+  const text = `${XML}<edgarSubmission><submissionType>${form}</submissionType>
+<primaryIssuer>${first}<entityType>Limited Partnership</entityType></primaryIssuer>
+<issuerList>${others.map((one) => `<issuer>${one}</issuer>`).join('')}</issuerList>
+<offeringData><industryGroup><industryGroupType>Pooled Investment Fund</industryGroupType></industryGroup>
+<federalExemptionsExclusions><item>06b</item></federalExemptionsExclusions>
+<offeringSalesAmounts><totalOfferingAmount>Indefinite</totalOfferingAmount>
+<totalAmountSold>${sold}</totalAmountSold><totalRemaining>Indefinite</totalRemaining></offeringSalesAmounts>
+<investors><totalNumberAlreadyInvested>${1 + (number % 40)}</totalNumberAlreadyInvested></investors>
+</offeringData></edgarSubmission>
 `
   return [{ type: form, name: 'primary_doc.xml', text }]
 }

@@ -87,6 +87,7 @@ const MIX: readonly [form: string, count: number][] = [
   ['SCHEDULE 13D', 2],
   ['10-K', 2],
   ['144', 45],
+  ['D', 40],
 ]
 const REST = '424B2'
 

@@ -41,7 +41,7 @@ const organizedOf = (form: XmlValues) => {
   return isOld ? 'over five years ago' : form.text('primaryIssuer/yearOfInc/value')
 }
 
-/** Item 6: codes as the rules are cited; a code that is not known stays as it is. */
+/** Item 6: codes as the rules are cited; unknown codes are left unchanged. */
 const CITATIONS: readonly (readonly [RegExp, string])[] = [
   [/^04$/, 'Rule 504'],
   [/^04\.1$/, 'Rule 504(b)(1)(i)'],
