@@ -53,7 +53,7 @@ const EMPTY: Readonly<Record<string, readonly [path: string, reason: RegExp, mem
     get_insider_person: [['insiders/9990121?as_of=1990-01-01', /\(as_of=1990-01-01\)\.$/]],
     get_private_offerings: [
       ['private-offerings/AAPL', /^None of the offerings stored here matches the query\.$/],
-      ['private-offerings/latest?min_sold=1', /\(min_sold=1\)\.$/],
+      ['private-offerings/latest?min_sold=900000000000', /\(min_sold=900000000000\)\.$/],
     ],
     get_restatements: [
       ['events/restatements?days=1', /^None of the 8-Ks of those days stored here/],
