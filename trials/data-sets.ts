@@ -9,6 +9,7 @@ import { threadId } from 'node:worker_threads'
 import type { BulkLoader } from '../src/contract/work/bulk.ts'
 import { holdingsBulk } from '../src/domains/holdings/data-sets/bulk.ts'
 import { insiderBulk } from '../src/domains/insider/bulk.ts'
+import { machineClock } from '../src/kernel/clock.ts'
 import { toZip } from '../tests/support/zip.ts'
 
 type Loaded = Parameters<BulkLoader['load']>[1]
@@ -109,6 +110,6 @@ const EMPTY = {
     engine: 'sqlite',
     transaction: async (work: (tx: typeof NOTHING) => unknown) => work(NOTHING),
   },
-  clock: { now: () => Date.parse('2025-11-15T17:00:00Z') },
+  clock: { ...machineClock, now: () => Date.parse('2025-11-15T17:00:00Z') },
   log: { debug() {}, info() {}, warn() {}, error() {} },
 } as unknown as Loaded
