@@ -378,7 +378,15 @@ const contents = new Map<string, unknown>()
 const DATASETS = [
   ...['companies', 'filings', 'facts', 'periods', 'statements', 'ratios', 'shares'],
   ...['newest_periods', 'newest_values', 'newest_shares', 'restatements'],
-  ...['insider', 'events', 'holding_reports', 'positions', 'stakes', 'opportunities'],
+  ...[
+    'insider',
+    'private_offerings',
+    'events',
+    'holding_reports',
+    'positions',
+    'stakes',
+    'opportunities',
+  ],
 ]
 
 for (const engine of ENGINES) {
