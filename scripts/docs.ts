@@ -149,7 +149,7 @@ function mappingPage(): string {
 }
 
 interface Choice {
-  /** What the interface does not say. */
+  /** The detail that the interface leaves open. */
   readonly detail: string
   /** At most twenty words. */
   readonly choice: string

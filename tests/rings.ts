@@ -47,7 +47,7 @@ const LONG = [
   'tests/webhooks/deliver.test.ts',
 ]
 
-/** Of the other ring: programs, packages and trials, begun first for the same reason. */
+/** Files of the other ring that begin first for the same reason: programs, packages and trials. */
 const LONG_LATER = ['tests/package/**/*.test.ts', 'tests/{trials,clients}/**/*.test.ts']
 
 /** What a file of `npm test` says when it has tests for each engine. */

@@ -139,7 +139,7 @@ export interface Table<Row> {
     how?: Upsert<Extract<keyof Row, string>>,
   ): Promise<void>
   /** Returns the table with some of its columns. */
-  only<Name extends Extract<keyof Row, string>>(...names: Name[]): Table<Pick<Row, Name>>
+  withColumns<Name extends Extract<keyof Row, string>>(...names: Name[]): Table<Pick<Row, Name>>
 }
 
 /** Row of a table, as selected and inserted. */
@@ -254,7 +254,7 @@ function build<Row>({ name, key, columns, body, constants = {} }: Built): Table<
     },
     insertMany,
     upsertMany: (tx, engine, rows, how = {}) => insertMany(tx, engine, rows, conflictOf(how)),
-    only(...names) {
+    withColumns(...names) {
       const among = (codecs: Codecs) =>
         Object.fromEntries(Object.entries(codecs).filter(([one]) => names.some((n) => n === one)))
       const some = body && among(body)

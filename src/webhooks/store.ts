@@ -33,7 +33,7 @@ const webhooks = defineTable({
   constants: { sequence: 0, seen_before: 0 },
 })
 
-const registered = webhooks.only(
+const registered = webhooks.withColumns(
   ...(['id', 'account_id', 'url', 'format', 'name', 'digest', 'events', 'active'] as const),
   ...(['created_at', 'deactivated_at', 'deactivated_reason', 'failing_since'] as const),
   'proven_at',

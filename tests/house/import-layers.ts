@@ -46,7 +46,7 @@ const TOP_LAYER = 7
  */
 const ENTRANCES = /\/(domain|(\w+-)?endpoint|model|measures\/\w+)\.ts$/
 const DECLARATIONS = /\/(domain|endpoint|kinds|match)\.ts$/
-/** What a page may name of a domain: the endpoints it queries, whose declarations type its answers. */
+/** Pages may import a domain’s declared endpoints, which type the answers they draw. */
 const ENDPOINTS = /\/(\w+-)?endpoint\.ts$/
 
 /** Folders of which surfaces import declarations of endpoints alone. */

@@ -21,7 +21,7 @@ describe('a queue whose connections are lost', { skip: postgres?.skip ?? false }
   let store: PreparedStore
   let stores: Stores
   let between: Switch
-  /** Those of the same database with the switch between. */
+  /** Settings of the same database, reached through the switch. */
   let settings: Readonly<Record<string, string>>
 
   before(async () => {

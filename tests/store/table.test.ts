@@ -151,7 +151,7 @@ overEngines('a declared table', (stores) => {
 
   test('some columns of a table are selected and written by themselves', async () => {
     const data = await refill(FIRST)
-    const dates = trades.only('accession', 'filed')
+    const dates = trades.withColumns('accession', 'filed')
     equal(dates.list('t'), 't.accession, t.filed')
     deepEqual(await dates.all(data, 'where filed is not null'), [
       { accession: FIRST.accession, filed: FIRST.filed },

@@ -1574,7 +1574,7 @@ class MappedMeasure(TypedDict):
     sign: Literal["cost", "cash", "signed", "amount"]  # `cost`: positive for an expense or payment; `cash`: positive for cash received; `signed`: negative for a loss or deficit; `amount`: normally not negative.
     taxonomies: List[MappedTaxonomy]
     identities: List[MappedIdentity]  # Sums of other measures of the row, tried in this order if no tag gives it.
-    formula: NotRequired[str]  # Of a ratio: the quotient of measures, on closing balances.
+    formula: NotRequired[str]  # For a ratio, the quotient of measures, on closing balances.
     null_for: List[Literal["general", "bank", "insurer", "reit", "utility"]]  # Industries without such a line.
     rules: List[str]  # Further rules.
 

@@ -2534,7 +2534,7 @@ export interface MappedMeasure {
   taxonomies: MappedTaxonomy[]
   /** Sums of other measures of the row, tried in this order if no tag gives it. */
   identities: MappedIdentity[]
-  /** Of a ratio: the quotient of measures, on closing balances. */
+  /** For a ratio, the quotient of measures, on closing balances. */
   formula?: string
   /** Industries without such a line. */
   null_for: ("general" | "bank" | "insurer" | "reit" | "utility")[]

@@ -94,7 +94,7 @@ export function selectStakesAfter(data: Queries, after: string, limit: number): 
   return stakes.all(data, 'where accession > $1 order by accession limit $2', after, limit)
 }
 
-const earlier = stakes.only(
+const earlier = stakes.withColumns(
   ...([
     'accession',
     'form',

@@ -7,7 +7,7 @@ import { filingTable } from '../filings/store.ts'
 import type { PackedSubmission } from './pack.ts'
 import { DOCUMENTS_VERSION, type DocumentKind } from './split.ts'
 
-const listed = filingTable.only('cik', 'form', 'filed', 'accepted_at', 'primary_document')
+const listed = filingTable.withColumns('cik', 'form', 'filed', 'accepted_at', 'primary_document')
 
 /** A filing as a company's list names it. */
 export type ListedFiling = Readonly<RowIn<typeof listed>>
@@ -62,7 +62,7 @@ export async function recordSubmission(tx: Queries, row: SubmissionRow): Promise
   for (const one of row.documents) await documents.insert(tx, [{ ...one, accession }])
 }
 
-const described = documents.only(
+const described = documents.withColumns(
   ...(['sequence', 'name', 'type', 'description', 'kind', 'bytes', 'sha256'] as const),
 )
 export type StoredDocument = Readonly<RowIn<typeof described>>

@@ -4,7 +4,7 @@ import { placeholders, type Queries } from '../../store/database.ts'
 import type { RowIn } from '../../store/table.ts'
 import { filingTable } from '../filings/store.ts'
 
-const listed = filingTable.only(
+const listed = filingTable.withColumns(
   ...(['cik', 'accession', 'form', 'filed', 'report_date', 'primary_document'] as const),
 )
 export type ListedFiling = Readonly<RowIn<typeof listed>>

@@ -16,7 +16,7 @@ export const filingTable = defineTable({
   },
 })
 
-const ofCompany = filingTable.only(
+const ofCompany = filingTable.withColumns(
   ...(['accession', 'form', 'filed', 'accepted_at', 'report_date'] as const),
   ...(['primary_document', 'description', 'items'] as const),
 )
@@ -47,7 +47,7 @@ export async function replacePages(tx: Queries, cik: string, pages: FilingPage[]
 /** Older pages of a company's list, newest first. */
 export async function selectPages(data: Queries, cik: string): Promise<FilingPage[]> {
   return pageTable
-    .only('name', 'filing_from', 'filing_to')
+    .withColumns('name', 'filing_from', 'filing_to')
     .all(data, 'where cik = $1 order by filing_to desc', cik)
 }
 

@@ -144,7 +144,7 @@ async function selectDates(tx: Queries, cik: string, accession: string) {
   return { filed: listed?.filed ?? null, accepted_at: listed?.accepted_at ?? null }
 }
 
-const stored = reports.only('accession', 'url', 'total_value', 'position_count', 'summary')
+const stored = reports.withColumns('accession', 'url', 'total_value', 'position_count', 'summary')
 export type StoredReport = RowIn<typeof stored>
 
 export function selectReport(data: Queries, accession: string): Promise<StoredReport | undefined> {

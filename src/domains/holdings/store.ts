@@ -54,12 +54,12 @@ const reports = defineTable({
   },
   constants: { row_version: HOLDINGS_VERSION },
 })
-const content = reports.only(
+const content = reports.withColumns(
   ...(['accession', 'form', 'period', 'filed', 'accepted_at', 'manager'] as const),
   ...(['report_type', 'amendment', 'confidential_omitted', 'reported_by'] as const),
   ...(['reported_entries', 'reported_total', 'entries', 'unit', 'unit_evidence', 'body'] as const),
 )
-const heads = reports.only('accession', 'form', 'period', 'filed', 'accepted_at', 'manager')
+const heads = reports.withColumns('accession', 'form', 'period', 'filed', 'accepted_at', 'manager')
 
 /** Condition for filings with all parts stored. */
 const isWhole = (table: string) =>
@@ -186,7 +186,7 @@ export async function selectTableUrl(data: Queries, cik: string, accession: stri
   return row?.table_url ?? null
 }
 
-const listed = filingTable.only('form', 'filed', 'accepted_at', 'report_date')
+const listed = filingTable.withColumns('form', 'filed', 'accepted_at', 'report_date')
 export type ListedFiling = RowIn<typeof listed>
 
 /** The filing in the manager’s own list. */

@@ -58,14 +58,14 @@ const written = defineTable({
   },
   constants: { row_version: OWNERSHIP_VERSION },
 })
-const forms = written.only(
+const forms = written.withColumns(
   ...(['accession', 'issuer_cik', 'issuer_name', 'form', 'kind', 'filed'] as const),
   ...(['accepted_at', 'ordered_at', 'url', 'source', 'body'] as const),
 )
-const ties = written.only(
+const ties = written.withColumns(
   ...(['accession', 'issuer_cik', 'kind', 'period_of_report', 'original_on'] as const),
 )
-const storedKeys = written.only('accession', 'issuer_cik', 'accepted_at', 'source')
+const storedKeys = written.withColumns('accession', 'issuer_cik', 'accepted_at', 'source')
 
 const turns = defineTable({
   name: 'insider_turns',

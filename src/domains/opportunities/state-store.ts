@@ -64,8 +64,8 @@ const fileTable = defineTable({
     ...each(column.textOrNull, 'failed_at', 'failure'),
   },
 })
-const runs = fileTable.only('name', 'run', 'run_until', 'run_since')
-const loadedFiles = fileTable.only(
+const runs = fileTable.withColumns('name', 'run', 'run_until', 'run_since')
+const loadedFiles = fileTable.withColumns(
   ...(['name', 'loaded_at', 'etag', 'last_modified', 'reader'] as const),
   ...(['notices', 'failed_notices'] as const),
 )
@@ -194,9 +194,9 @@ const api = defineTable({
     ...each(column.textOrNull, 'paused_until', 'answered_at'),
   },
 })
-const refusals = api.only('key_hash', 'refused_since', 'refused_at', 'refusal')
-const pauses = api.only('key_hash', 'paused_until')
-const answers = api.only('key_hash', 'answered_at')
+const refusals = api.withColumns('key_hash', 'refused_since', 'refused_at', 'refusal')
+const pauses = api.withColumns('key_hash', 'paused_until')
+const answers = api.withColumns('key_hash', 'answered_at')
 
 export async function selectApi(data: Queries, keyHash: string | null): Promise<ApiState> {
   const row = await api.one(data, 'where key_hash = $1', keyHash)

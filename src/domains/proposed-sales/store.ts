@@ -29,7 +29,7 @@ const proposedSales = defineTable({
   constants: { row_version: NOTICES_VERSION },
 })
 
-const notices = proposedSales.only(...HEAD, 'body')
+const notices = proposedSales.withColumns(...HEAD, 'body')
 
 export async function upsertNotice(tx: Queries, notice: Notice): Promise<void> {
   const { accession, form, issuer_cik, filed, accepted_at, ...body } = notice

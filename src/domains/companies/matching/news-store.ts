@@ -16,7 +16,7 @@ const waiting = defineTable({
     tries: column.whole,
   },
 })
-const news = waiting.only('key', 'origin', 'seen_at', 'tries')
+const news = waiting.withColumns('key', 'origin', 'seen_at', 'tries')
 
 export type ContractNews = Readonly<RowIn<typeof news>>
 

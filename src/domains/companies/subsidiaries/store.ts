@@ -61,7 +61,7 @@ export function selectLists(
   )
 }
 
-const listed = entries.only('name', 'jurisdiction', 'core', 'legal_form')
+const listed = entries.withColumns('name', 'jurisdiction', 'core', 'legal_form')
 export type ListedSubsidiary = Readonly<RowIn<typeof listed>>
 
 /** Subsidiaries in the order of the list. */

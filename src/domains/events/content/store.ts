@@ -23,7 +23,7 @@ export async function recordContent(
   await contents.upsert(tx, [{ accession, url, fetched_at: fetchedAt, items }])
 }
 
-const stored = contents.only('url', 'items')
+const stored = contents.withColumns('url', 'items')
 
 export type StoredContent = RowIn<typeof stored>
 

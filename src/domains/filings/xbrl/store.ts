@@ -44,7 +44,7 @@ export async function recordXbrl(tx: Queries, row: XbrlRow): Promise<void> {
   await rows.upsert(tx, [row])
 }
 
-const numbers = rows.only('accession', 'url', 'problem', 'tagged')
+const numbers = rows.withColumns('accession', 'url', 'problem', 'tagged')
 
 export type TaggedRow = RowIn<typeof numbers>
 

@@ -72,7 +72,7 @@ function isAnnouncement(
   return found.accession !== null
 }
 
-const reports = filingTable.only(
+const reports = filingTable.withColumns(
   ...(['accession', 'form', 'filed', 'accepted_at', 'primary_document', 'items'] as const),
 )
 

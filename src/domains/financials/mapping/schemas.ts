@@ -61,7 +61,7 @@ const MappedMeasure = defineRecord('MappedMeasure', {
     description: 'Sums of other measures of the row, tried in this order if no tag gives it.',
   }),
   formula: Type.Optional(
-    Type.String({ description: 'Of a ratio: the quotient of measures, on closing balances.' }),
+    Type.String({ description: 'For a ratio, the quotient of measures, on closing balances.' }),
   ),
   null_for: Type.Array(choice(INDUSTRIES), { description: 'Industries without such a line.' }),
   rules: Type.Array(Type.String(), { description: 'Further rules.' }),

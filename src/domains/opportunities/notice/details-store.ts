@@ -20,8 +20,8 @@ const detailTable = defineTable({
     body: column.json<NoticeDetails>(),
   },
 })
-const hashes = detailTable.only('notice_id', 'origin', 'seen_at', 'hash')
-const stored = detailTable.only('origin', 'seen_at', 'description', 'body')
+const hashes = detailTable.withColumns('notice_id', 'origin', 'seen_at', 'hash')
+const stored = detailTable.withColumns('origin', 'seen_at', 'description', 'body')
 
 const HASH_LENGTH = 32
 

@@ -13,7 +13,7 @@ import type { PackedReport } from './pack.ts'
 
 const decompress = promisify(zstdDecompress)
 
-const reportFilings = filingTable.only(
+const reportFilings = filingTable.withColumns(
   ...(['cik', 'accession', 'form', 'filed', 'accepted_at', 'report_date'] as const),
   'primary_document',
 )
@@ -63,7 +63,7 @@ export async function recordReport(
   await texts.upsert(tx, [row])
 }
 
-const described = texts.only(
+const described = texts.withColumns(
   ...(['url', 'hidden_chars', 'furniture_lines', 'furniture_chars'] as const),
   ...(['sections', 'outline', 'stated_year'] as const),
 )
