@@ -208,7 +208,7 @@ describe('in the demonstration', () => {
     assert.match(text, /<th scope="col" class="n">Q2 2024<br><small class="quiet">2024-03-30/)
     assert.doesNotMatch(text, /2024-06-29|Q3 2024/)
     const tabs = /<nav class="tabs".*?<\/nav>/s.exec(text)?.[0] ?? ''
-    assert.equal(tabs.match(/href="[^"]*as_of=2024-06-30"/g)?.length, 14)
+    assert.equal(tabs.match(/href="[^"]*as_of=2024-06-30"/g)?.length, 13)
     const [, number = ''] = /<a href="([^"]+)" data-number/.exec(text) ?? []
     assert.match(number, /as_of=2024-06-30$/)
     const page = (await demo.get(number.replaceAll('&amp;', '&'))).text

@@ -41,6 +41,12 @@ export function companyFeed(ident: string, name: string): Feed {
   }
 }
 
+const LISTS = new Set<string>(LIST_TABS.map(([path]) => path))
+
+/** A list that few companies have takes no room among the tabs of others' pages. */
+const tabsOf = (shown: string) =>
+  COMPANY_TABS.filter(([path]) => path === shown || !LISTS.has(path))
+
 /** The chosen day stays in the links to other pages. */
 export function companyHead(company: Company, view: View, tab: string, query: Query): Html {
   const { ident, asOf } = view
@@ -53,7 +59,7 @@ export function companyHead(company: Company, view: View, tab: string, query: Qu
 <a class="button" href="${companyFeed(ident, name).address}">Atom feed</a>
 <a class="button" href="${sharedAddress(view, tab, query)}" data-share>Link to this</a></p>${asOfForm(view, tab, query)}</div></div>
 <nav class="tabs" aria-label="About this ${isIssuer(company) ? 'company' : 'filer'}">${(
-    isIssuer(company) ? COMPANY_TABS : FILER_TABS
+    isIssuer(company) ? tabsOf(shown) : FILER_TABS
   ).map(
     ([path, name]) =>
       html`<a href="${companyAddress(ident, path, { as_of: asOf })}"${path === shown && html` aria-current="page"`}>${name}</a>`,
