@@ -1,15 +1,19 @@
-// Adds to the demonstration mirror: a company's list, facts and reports, and ownership forms. Facts are
-// those of the filings (given below, or read from a folder of the publisher's documents); every document
-// is written here, in words of our own. Run by hand: node scripts/demo/add.ts
+// Adds to the demonstration mirror: a company's list, facts and reports, ownership forms and portfolios.
+// Figures are those of the filings (given below, or read from a folder of the publisher's documents);
+// every document is written here, in words of our own. Run by hand: node scripts/demo/add.ts
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { DEMO_CLOCK } from '../../src/service/mode.ts'
+import { informationTable, MANAGER, QUARTERS, withTotals } from './berkshire.ts'
+import { COMPANIES, type CompanyFacts, packFacts } from './facts.ts'
 import { FORMS } from './forms.ts'
 import { INSURER, INSURER_REPORTS, insurerFacts, insurerProfile } from './insurer.ts'
 import { ownershipForm, submissionText } from './ownership.ts'
 import { INSURANCE, reportPage, SOFTWARE } from './report.ts'
+import { FIGURES_ONLY, reportSubmission, reportsOf, rowOf } from './reports.ts'
 import { ISSUER, SCHEDULES, schedulePage, scheduleSubmission } from './schedules.ts'
 
 const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
@@ -27,14 +31,11 @@ const REPORTS = [
 ]
 
 type Columns = Record<string, (string | number)[]>
-interface Facts {
-  facts: Record<string, Record<string, { units: Record<string, { accn: string }[]> }>>
-}
 
 const padded = (cik: number) => String(cik).padStart(10, '0')
 const readJson = (path: string) => JSON.parse(readFileSync(join(DEMO, path), 'utf8'))
 
-function write(path: string, text: string): void {
+function write(path: string, text: string | Buffer): void {
   mkdirSync(dirname(join(DEMO, path)), { recursive: true })
   writeFileSync(join(DEMO, path), text)
 }
@@ -59,7 +60,7 @@ function writeFiling(cik: number, accession: string, files: Record<string, strin
   write(`www.sec.gov/${folder}/index.json`, JSON.stringify({ directory }))
 }
 
-/** Lists, facts and reports of one company out of the publisher's documents. */
+/** Lists and reports of one company out of the publisher's documents. */
 function addCompany(cik: number, ticker: string): void {
   const name = `CIK${padded(cik)}.json`
   const profile = readCorpus(`data.sec.gov/submissions/${name}`) as {
@@ -71,8 +72,6 @@ function addCompany(cik: number, ticker: string): void {
   const columns = Object.fromEntries(
     Object.entries(recent).map(([column, all]) => [column, rows.map((row) => all[row] ?? '')]),
   )
-  const facts = readCorpus(`data.sec.gov/api/xbrl/companyfacts/${name}`) as Facts
-  write(`data.sec.gov/api/xbrl/companyfacts/${name}`, JSON.stringify(reduced(facts)))
   const listed = { ...profile, tickers: [ticker], filings: { recent: columns, files: [] } }
   write(`data.sec.gov/submissions/${name}`, JSON.stringify(listed))
   for (const row of rows) {
@@ -101,21 +100,80 @@ function addInsurer(): void {
   addTicker(cik, { ticker, exchange: 'NYSE' }, name, PLACE)
 }
 
-/** The concepts that the demonstration keeps of any company, and what Microsoft calls otherwise. */
-function reduced({ facts, ...rest }: Facts): Facts {
-  const others = new URL('./concepts.json', import.meta.url)
-  const kept = new Set(JSON.parse(readFileSync(others, 'utf8')) as string[])
-  const taxonomies = Object.entries(facts).map(([taxonomy, concepts]) => {
-    const some = Object.entries(concepts).flatMap(([tag, concept]) => {
-      const units = Object.entries(concept.units)
-        .map(([unit, all]) => [unit, all.filter(({ accn }) => REPORTS.includes(accn))] as const)
-        .filter(([, all]) => all.length > 0)
-      const isKept = kept.has(tag) && units.length > 0
-      return isKept ? [[tag, { ...concept, units: Object.fromEntries(units) }] as const] : []
-    })
-    return [taxonomy, Object.fromEntries(some)] as const
-  })
-  return { ...rest, facts: Object.fromEntries(taxonomies) }
+/** Whole facts of the real companies, up to the day of the demonstration's clock. */
+function addFacts(): void {
+  const day = DEMO_CLOCK.slice(0, 10)
+  for (const company of COMPANIES) {
+    const path = `data.sec.gov/api/xbrl/companyfacts/CIK${padded(company.cik)}.json`
+    write(`${path}.gz`, packFacts(readCorpus(path) as CompanyFacts, company, day))
+  }
+}
+
+/** Rows and pages of the reports that a company's facts name and its list here lacks. */
+function addReports(cik: number): void {
+  const name = `CIK${padded(cik)}.json`
+  const day = DEMO_CLOCK.slice(0, 10)
+  const facts = readCorpus(`data.sec.gov/api/xbrl/companyfacts/${name}`) as CompanyFacts
+  const list = readJson(`data.sec.gov/submissions/${name}`) as List
+  const pages = list.filings.files.map((file) => `data.sec.gov/submissions/${file.name}`)
+  const older = pages.map((path) => ({ path, columns: readJson(path) as Columns }))
+  const known = [list.filings.recent, ...older.map(({ columns }) => columns)].flatMap(
+    ({ accessionNumber = [] }) => accessionNumber,
+  )
+  const published = publishedRows(cik)
+  for (const report of reportsOf(facts, day)) {
+    if (known.includes(report.accession)) continue
+    const row = { ...rowOf(report), ...published.get(report.accession) }
+    const document = String(row.primaryDocument)
+    const page = reportPage({ ...report, name: facts.entityName }, FIGURES_ONLY)
+    const file = document === '' ? `${report.accession}.txt` : document
+    const text = document === '' ? reportSubmission(report, page) : page
+    writeFiling(cik, report.accession, { [file]: text }, `${report.filed} 16:00:00`)
+    const at = older.find(({ columns }) => report.filed <= String(columns.filingDate?.[0]))
+    insertRow(at?.columns ?? list.filings.recent, { ...row, size: text.length })
+  }
+  for (const { path, columns } of older) write(path, JSON.stringify(columns))
+  list.filings.files = list.filings.files.map((file, at) => ({
+    ...file,
+    ...spanOf(older[at]?.columns ?? {}),
+  }))
+  write(`data.sec.gov/submissions/${name}`, JSON.stringify(list))
+}
+
+interface List {
+  filings: { recent: Columns; files: { name: string }[] }
+}
+
+function spanOf({ filingDate = [] }: Columns) {
+  const days = filingDate.map(String)
+  return { filingCount: days.length, filingFrom: days.at(-1), filingTo: days[0] }
+}
+
+/** Rows of the publisher's own list, by accession number; none where the folder lacks it. */
+function publishedRows(cik: number): Map<string, Record<string, string | number>> {
+  const path = `data.sec.gov/submissions/CIK${padded(cik)}.json`
+  if (!existsSync(join(CORPUS, `${path}.gz`))) return new Map()
+  const { recent } = (readCorpus(path) as List).filings
+  const columns = Object.entries(recent)
+  return new Map(
+    (recent.accessionNumber ?? []).map((accession, at) => [
+      String(accession),
+      Object.fromEntries(columns.map(([column, all]) => [column, all[at] ?? ''])),
+    ]),
+  )
+}
+
+/** Both tables of the manager, with covers that say their totals. */
+function addPortfolios(): void {
+  for (const quarter of QUARTERS) {
+    const folder = `www.sec.gov/Archives/edgar/data/${MANAGER}/${quarter.accession.replaceAll('-', '')}`
+    const cover = readFileSync(join(DEMO, folder, 'primary_doc.xml'), 'utf8')
+    const files = {
+      [quarter.table]: informationTable(quarter),
+      'primary_doc.xml': withTotals(cover, quarter),
+    }
+    writeFiling(MANAGER, quarter.accession, files, `${quarter.filed} 16:05:00`)
+  }
 }
 
 interface Listing {
@@ -193,17 +251,17 @@ function addForms(): void {
     insertRow(older, row)
   }
   write(OLDER, JSON.stringify(older))
-  const list = readJson(NEWER) as { filings: { files: Record<string, unknown>[] } }
-  const days = older.filingDate?.map(String) ?? []
-  Object.assign(list.filings.files[0] ?? {}, {
-    filingCount: days.length,
-    filingFrom: days.at(-1),
-    filingTo: days[0],
-  })
+  const list = readJson(NEWER) as List
+  Object.assign(list.filings.files[0] ?? {}, spanOf(older))
   write(NEWER, JSON.stringify(list))
 }
 
 addForms()
 addSchedules()
 addInsurer()
-if (existsSync(CORPUS)) addCompany(MICROSOFT, 'MSFT')
+addPortfolios()
+if (existsSync(CORPUS)) {
+  addCompany(MICROSOFT, 'MSFT')
+  addFacts()
+  for (const { cik } of COMPANIES) addReports(cik)
+}

@@ -124,10 +124,16 @@ function close(before: Position, quarter: Quarter) {
 
 type Closed = ReturnType<typeof close>
 
-const CLOSED: readonly Closed[] = QUARTERS.reduce<Closed[]>(
-  (done, quarter) => [...done, close(done.at(-1)?.after ?? OPENING, quarter)],
-  [],
-)
+const CLOSED: readonly Closed[] = closeAll(QUARTERS)
+
+function closeAll(quarters: typeof QUARTERS): Closed[] {
+  let before = OPENING
+  return quarters.map((quarter) => {
+    const closed = close(before, quarter)
+    before = closed.after
+    return closed
+  })
+}
 
 const assetsOf = ({ cash, bonds, stocks, receivable, deferred, otherAssets }: Position) =>
   cash + bonds + stocks + receivable + deferred + otherAssets

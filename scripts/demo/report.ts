@@ -13,6 +13,9 @@ export interface Wording {
   readonly figures: string
   readonly annual: Items
   readonly quarterly: Items
+  readonly foreign?: Items
+  /** Whether the items say by themselves that there is more in the report. */
+  readonly isBare?: boolean
 }
 
 const STATEMENTS = 'The statements are tagged, and are served as structured data.' as const
@@ -95,9 +98,12 @@ export const INSURANCE: Wording = {
 
 export function reportPage(
   { name, form, period }: Report,
-  { figures, annual, quarterly }: Wording,
+  { figures, isBare = false, ...wording }: Wording,
 ): string {
-  const items = form === '10-K' ? annual : quarterly
+  const items = itemsOf(form, wording)
+  const rest = isBare
+    ? ''
+    : ' The sentence stands for many more in the report itself, which is at the publisher’s.'
   return `<?xml version='1.0' encoding='UTF-8'?>
 <!-- Demonstration document in the publisher's format; not the filing. -->
 <html xmlns="http://www.w3.org/1999/xhtml"><head><title>${name} ${form}</title></head><body>
@@ -108,9 +114,17 @@ export function reportPage(
 ${items
   .map(
     ([item, text]) =>
-      `<div><span style="font-weight:700">${item}</span></div>\n<div>${text} The sentence stands for many more in the report itself, which is at the publisher’s.</div>`,
+      `<div><span style="font-weight:700">${item}</span></div>\n<div>${text}${rest}</div>`,
   )
   .join('\n')}
 </body></html>
 `
+}
+
+function itemsOf(
+  form: string,
+  { annual, quarterly, foreign = annual }: Omit<Wording, 'figures'>,
+): Items {
+  if (form.startsWith('10-Q')) return quarterly
+  return form.startsWith('20-F') ? foreign : annual
 }
