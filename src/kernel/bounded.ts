@@ -1,4 +1,4 @@
-// A bounded cache by number of entries that takes no memory before it has any.
+// Bounded caches, by number of entries or by bytes, that take no memory before they have any.
 
 import { LRUCache } from 'lru-cache'
 
@@ -10,4 +10,9 @@ export function boundedCache<Key extends {}, Value extends {}>(
   entries: number,
 ): LRUCache<Key, Value> {
   return new LRUCache<Key, Value>({ maxSize: entries, sizeCalculation: () => 1 })
+}
+
+/** Evicts the least recently used entries beyond `bytes`; a larger value is not kept. */
+export function bytesCache<Key extends {}>(bytes: number): LRUCache<Key, Uint8Array> {
+  return new LRUCache({ maxSize: bytes, sizeCalculation: (value) => Math.max(1, value.length) })
 }

@@ -1,4 +1,5 @@
-// Decimal texts and the numbers they are read as: beyond 2^53 a number does not hold every whole one.
+// Decimal texts and the numbers they are read as, and numbers as texts for people. Beyond 2^53 a number
+// does not hold every whole one.
 
 const PLAIN = /^[+-]?(\d*)(?:\.0*)?$/
 
@@ -30,4 +31,18 @@ function withoutEndZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === '0') end--
   return digits.slice(0, end)
+}
+
+/** Making a format takes many times as long as using it, and a page has hundreds of numbers. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A number in American English. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const key = JSON.stringify(options)
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', options)
+    formats.set(key, format)
+  }
+  return format.format(value)
 }

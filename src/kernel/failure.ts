@@ -42,6 +42,11 @@ export const FAILURES = {
     slug: 'forbidden',
     help: 'The call needs a key from this service, which a marketplace caller does not have.',
   },
+  'sandbox.no_files': {
+    status: 403,
+    slug: 'forbidden',
+    help: 'A sandbox key gets samples alone; the files themselves need a live key.',
+  },
   'key.elsewhere': {
     status: 403,
     slug: 'forbidden',
@@ -63,6 +68,13 @@ export const FAILURES = {
   'company.unknown': { status: 404, slug: 'not_found', help: 'No such ticker, CIK or name.' },
   'cusip.unknown': { status: 404, slug: 'not_found', help: 'The CUSIP is unknown.' },
   'filing.unknown': { status: 404, slug: 'not_found', help: 'No such filing.' },
+  'data.not_here': {
+    status: 404,
+    slug: 'not_found',
+    help:
+      'A document or list that the answer would be made from could not be had; `reason_code` says ' +
+      'why, `detail` which one. It says nothing about whether it exists.',
+  },
   'notice.unknown': { status: 404, slug: 'not_found', help: 'No such notice is stored.' },
   'document.unknown': { status: 404, slug: 'not_found', help: 'The filing has no such document.' },
   'section.unknown': { status: 404, slug: 'not_found', help: 'The report has no such item.' },
@@ -149,6 +161,11 @@ export const FAILURES = {
     slug: 'unavailable',
     help: 'The data is being loaded for the first time; `Retry-After` says when to try again.',
   },
+  'data.not_read': {
+    status: 503,
+    slug: 'unavailable',
+    help: 'A known document has not been read yet; `Retry-After` says when to try again.',
+  },
   'visitors.busy': {
     status: 503,
     slug: 'unavailable',
@@ -207,6 +224,18 @@ export class Failure extends Error {
 
 export function isFailure(error: unknown, code?: FailureCode): error is Failure {
   return error instanceof Failure && (code === undefined || error.code === code)
+}
+
+/** Failures of publishers’ documents, of which an answer’s other parts can be given all the same. */
+export const OF_DOCUMENTS = [
+  'publisher.unavailable',
+  'publisher.changed',
+  'data.not_here',
+  'data.not_read',
+] as const satisfies readonly FailureCode[]
+
+export function isOfDocuments(error: unknown): error is Failure {
+  return isFailure(error) && OF_DOCUMENTS.some((code) => code === error.code)
 }
 
 /** Failure of a page whose request would wait too long behind callers, the feed and other pages. */

@@ -40,6 +40,24 @@ const DAY_MS = 86_400_000
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const [DASH, ZERO, NINE] = [0x2d, 0x30, 0x39]
 
+/**
+ * Latest end that a lease taken now can have in the store, with room for clocks that differ. A lease
+ * that ends later was taken before the clock was set back, and holds nothing.
+ */
+export function latestLeaseEnd(nowMs: number, leaseMs: number): string {
+  return toInstant(nowMs + 2 * leaseMs)
+}
+
+/**
+ * Latest time of a row written by a clock that agrees with this one. Later rows were written before
+ * the clock was set back, and count against nobody.
+ */
+export function latestWritten(nowMs: number): string {
+  return toInstant(nowMs + SKEW_MAX_MS)
+}
+
+const SKEW_MAX_MS = 60_000
+
 /** True for a calendar day that exists, spelled `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return toDayNumber(text) !== null

@@ -1,6 +1,8 @@
 // Gauges for the operator’s metrics: the queue, deliveries, the lag behind the publisher, the
 // stores, and the process.
 
+import type { Gate } from '../gate/gate.ts'
+import type { TurnsState } from '../gate/turns.ts'
 import { freeBytesAt } from '../ingestion/backfill/disk.ts'
 import { ALARMS, type Alarm } from '../ingestion/coverage/alarms.ts'
 import { type LiveStores, WATCH_LEASE } from '../ingestion/live/parts.ts'
@@ -23,6 +25,7 @@ export interface GaugeParts {
   /** Least time between two requests to a publisher. */
   readonly publisherIntervalMs: number
   readonly inFlight: () => number
+  readonly gate: Pick<Gate, 'states'>
   /** Folder of an embedded store and of bulk files. */
   readonly dataDir: string
   readonly whyNotReady: () => Promise<string | null>
@@ -33,7 +36,7 @@ export interface GaugeParts {
 }
 
 export function toGauges(parts: GaugeParts): Looked[] {
-  return [...workGauges(parts), ...processGauges(parts)]
+  return [...workGauges(parts), ...processGauges(parts), ...gateGauges(parts.gate)]
 }
 
 function workGauges({ live, readAlarms, columnsAsOf }: GaugeParts): Looked[] {
@@ -182,6 +185,46 @@ function processGauges(parts: GaugeParts): Looked[] {
       name: 'publisher_requests_per_second_max',
       help: 'What this process may use at each publisher',
       look: () => one(1000 / parts.publisherIntervalMs),
+    },
+  ]
+}
+
+function gateGauges(gate: Pick<Gate, 'states'>): Looked[] {
+  const each = (figureOf: (state: TurnsState) => number) => () =>
+    gate.states().map((state) => ({
+      labels: { resource: state.resource.name },
+      value: figureOf(state),
+    }))
+  return [
+    {
+      name: 'gate_limit',
+      help: 'How much of a resource may be held at once',
+      labels: ['resource'],
+      look: each(({ resource }) => resource.atOnce),
+    },
+    {
+      name: 'gate_held',
+      help: 'How much of it is held',
+      labels: ['resource'],
+      look: each(({ held }) => held),
+    },
+    {
+      name: 'gate_refused',
+      help: 'Refusals since the start: no turn in time, a full queue, a used-up share',
+      labels: ['resource'],
+      look: each(({ refused }) => refused),
+    },
+    {
+      name: 'gate_waiting',
+      help: 'Who waits for it, by class of caller',
+      labels: ['resource', 'class'],
+      look: () =>
+        gate.states().flatMap(({ resource, waiting }) =>
+          Object.entries(waiting).map(([kind, value]) => ({
+            labels: { resource: resource.name, class: kind },
+            value,
+          })),
+        ),
     },
   ]
 }

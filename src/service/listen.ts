@@ -1,10 +1,14 @@
 // The listeners of a process: one with all surfaces for callers, one for the operator.
 
+import { createFindToken } from '../accounts/oauth/grants.ts'
+import type { Sessions } from '../accounts/sign-in/sessions.ts'
 import { ENDPOINTS, RESTATINGS } from '../catalogue/catalogue.ts'
 import type { Config } from '../config.ts'
+import { ALL_DATA, scopeChoices } from '../contract/declare/scope.ts'
 import { completeTicker } from '../domains/companies/complete.ts'
 import { readProgress } from '../ingestion/backfill/read.ts'
 import { readAllAlarms } from '../ingestion/coverage/alarms.ts'
+import { createSigner, SIGNING } from '../ingestion/coverage/signature.ts'
 import { readStatus } from '../ingestion/coverage/status.ts'
 import { readRestating } from '../ingestion/live/restate.ts'
 import { machineClock } from '../kernel/clock.ts'
@@ -16,11 +20,18 @@ import { createOperator } from '../surfaces/http/operator.ts'
 import type { Pressure } from '../surfaces/http/pressure.ts'
 import { addProbes } from '../surfaces/http/probes.ts'
 import { addMcp } from '../surfaces/mcp/routes.ts'
+import {
+  addOauth,
+  challengeOf,
+  isSafeAddress,
+  mcpUrlOf,
+  type OauthOptions,
+} from '../surfaces/oauth/routes.ts'
 import { addStatic } from '../surfaces/pages/static.ts'
 import { addStopAlert } from '../surfaces/pages/stop-alert.ts'
 import { addBulk } from '../surfaces/rest/bulk.ts'
 import type { EventStreams } from '../surfaces/rest/event-stream.ts'
-import { addMeta, findTrouble } from '../surfaces/rest/meta.ts'
+import { addMeta, findTrouble, isSandboxCall, requireCaller } from '../surfaces/rest/meta.ts'
 import { createRest, type RestSettings } from '../surfaces/rest/rest.ts'
 import { addStripeEvents } from '../surfaces/rest/stripe-events.ts'
 import { createAlertStops } from '../webhooks/stop-link.ts'
@@ -58,6 +69,7 @@ export async function operate(config: Config, services: BuiltServices, state: St
     role: config.ROLE,
     publisherIntervalMs: config.PUBLISHER_INTERVAL_MS,
     inFlight: () => state.pressure?.inFlight ?? 0,
+    gate: services.gate,
     dataDir: config.DATA_DIR,
     whyNotReady: () => whyNotReady(services, state),
     columnsAsOf: services.columnsAsOf,
@@ -92,11 +104,14 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   const address = { baseUrl: config.BASE_URL ?? '' }
   const isOpen = config.DISCOVERY === 'open'
   const surface: Surface = { endpoints: ENDPOINTS, services, address, isOpen }
+  const { publicKey } = createSigner(services.secretFor(SIGNING))
   addMeta(app, {
     ...surface,
     readStatus: async () => ({
       ...(await readStatus({ services, queue: services.queue })),
+      publicKey,
       columnsAsOf: await services.columnsAsOf(),
+      gate: services.gate.states(),
     }),
     readProgress: () => readProgress(services.data, services.clock, config.PUBLISHER_INTERVAL_MS),
     readRestating: () => readRestating(RESTATINGS, services),
@@ -104,15 +119,20 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   addProbes(app, {
     whyNotReady: () => whyNotReady(services, state),
     readAlarms: () => readAllAlarms(services),
+    isSandbox: (request) => isSandboxCall(request, services),
+    admit: async (request) => (isOpen ? undefined : requireCaller(request, services)),
   })
   const offer = {
     toolChoice: config.MCP_TOOLS,
     completeTicker: (text: string, max: number) => completeTicker(text, max, services),
   }
-  addMcp(app, { ...surface, offer })
+  const sessions = onlyOnce(() => openSessions(config, services, address.baseUrl))
+  const apps = toApps(config, surface, sessions)
+  if (apps) addOauth(app, apps)
+  addMcp(app, { ...surface, ...(apps && withApps(surface, apps)), offer })
   addStripeEvents(app, services.billing)
   addBulk(app, services)
-  addPages(app, config, { ...surface, streams })
+  addPages(app, config, { ...surface, streams, sessions, hasApps: apps !== null })
   const url = await listener.listen({ port: config.PORT, host: config.HOST })
   address.baseUrl ||= url
   return {
@@ -130,18 +150,10 @@ export async function listen(config: Config, services: BuiltServices, state: Sta
   }
 }
 
-/** Connections of a trusted proxy are not limited by address; each of its callers is. */
-function toLimits(config: Config): Pick<RestSettings, 'pressure' | 'pace' | 'connections'> {
-  const addressShare = config.ADDRESS_SHARE_PERCENT / 100
-  const share = config.TRUSTED_PROXIES.length > 0 ? 1 : addressShare
+function toLimits(config: Config): Pick<RestSettings, 'pressure' | 'pace'> {
   return {
-    connections: { max: config.CONNECTIONS_MAX, share },
     pace: { perSecond: config.UNPAID_PER_SECOND },
-    pressure: {
-      inFlightMax: config.IN_FLIGHT_MAX,
-      addressShare,
-      loopDelayMs: config.LOOP_DELAY_MAX_MS,
-    },
+    pressure: { loopDelayMs: config.LOOP_DELAY_MAX_MS },
   }
 }
 
@@ -156,6 +168,48 @@ interface Surface {
 
 interface Pages extends Surface {
   readonly streams: EventStreams
+  readonly sessions: () => Promise<Sessions>
+  readonly hasApps: boolean
+}
+
+function onlyOnce<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Every scope that an app may ask for. */
+const APP_SCOPES = scopeChoices(ENDPOINTS).map(({ name }) => name)
+
+/** How apps get tokens; null where they cannot: by a setting, or because nobody can sign in. */
+function toApps(
+  config: Config,
+  { services, address }: Surface,
+  sessions: () => Promise<Sessions>,
+): OauthOptions | null {
+  if (!config.OAUTH || config.DASHBOARD === 'off' || config.ORIGIN_LOCK) return null
+  return {
+    services,
+    address,
+    scopes: APP_SCOPES.filter((scope) => !scope.startsWith(`${ALL_DATA}:`)),
+    isRegistrationOpen: config.OAUTH_REGISTRATION === 'open',
+    async authorizations() {
+      const { oauth } = await sessions()
+      if (oauth === null) throw new Error('apps cannot be connected')
+      return oauth
+    },
+  }
+}
+
+/** MCP that accepts tokens of apps, and tells how to get one. */
+function withApps({ services }: Surface, { address }: OauthOptions) {
+  return {
+    findToken: createFindToken(services.ops, () => mcpUrlOf(address.baseUrl)),
+    challenge: () =>
+      isSafeAddress(address.baseUrl) ? challengeOf(address.baseUrl, ALL_DATA) : null,
+  }
 }
 
 function addPages(app: HttpApp, config: Config, surface: Pages): void {
@@ -164,13 +218,12 @@ function addPages(app: HttpApp, config: Config, surface: Pages): void {
   addDocs(app, surface)
   addStopAlert(app, createAlertStops(services))
   if (config.ORIGIN_LOCK) return
-  if (config.EXPLORER === 'open') {
-    addExplorer(app, surface)
-  }
+  if (config.EXPLORER === 'open' && surface.isOpen) addExplorer(app, surface)
   if (config.DASHBOARD === 'off') return
   addDashboard(app, {
     ...surface,
-    sessions: () => openSessions(config, services, address.baseUrl),
+    sessions: surface.sessions,
+    mcpUrl: surface.hasApps ? () => safeMcpUrlOf(address.baseUrl) : null,
     mail: services.mail,
     auditDays: config.KEEP_AUDIT_DAYS,
     mayRegister: config.DASHBOARD === 'open',
@@ -195,5 +248,20 @@ async function openSessions(config: Config, services: BuiltServices, baseUrl: st
     mail: services.mail,
     notices: services.notices,
     providers: services.signInProviders,
+    oauth:
+      config.OAUTH && isSafeAddress(baseUrl) ? toOauthSettings(config, services, baseUrl) : null,
   })
+}
+
+function safeMcpUrlOf(baseUrl: string): string | null {
+  return isSafeAddress(baseUrl) ? mcpUrlOf(baseUrl) : null
+}
+
+function toOauthSettings(config: Config, { outbound }: BuiltServices, baseUrl: string) {
+  return {
+    scopes: APP_SCOPES,
+    isRegistrationOpen: config.OAUTH_REGISTRATION === 'open',
+    outbound,
+    mcpUrl: mcpUrlOf(baseUrl),
+  }
 }

@@ -7,6 +7,7 @@ import {
   BULK_FILES,
   EVENT_SOURCES,
   FILING_HOOKS,
+  FINDING_SOURCES,
   JOBS,
   LOADERS,
   RESTATINGS,
@@ -16,7 +17,7 @@ import { writeColumnsApart } from '../commands/lake/lake-apart.ts'
 import type { Config } from '../config.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import { type Backfill, createBackfill } from '../ingestion/backfill/backfill.ts'
-import { FILL_DAYS } from '../ingestion/backfill/scope.ts'
+import { selectFillDays } from '../ingestion/backfill/first-days.ts'
 import type { LiveParts } from '../ingestion/live/parts.ts'
 import type { WatchOptions } from '../ingestion/live/watcher.ts'
 import { startWork } from '../ingestion/live/work.ts'
@@ -29,6 +30,8 @@ import { holdLease } from '../queue/lease.ts'
 import type { Working } from '../queue/queue.ts'
 import { lockServing } from '../store/lock.ts'
 import { whenUsable } from '../store/when-usable.ts'
+import type { Publisher } from '../upstream/address.ts'
+import { isResting as isRestingAt } from '../upstream/condition.ts'
 import { createWebhookWorker } from '../webhooks/worker.ts'
 import { listen, operate, type State } from './listen.ts'
 import { createClock } from './mode.ts'
@@ -47,6 +50,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
+const EDGAR: Publisher = 'SEC'
 const ABANDONED_HOLD_MS = 10 * 60_000
 const SWEEP_EVERY_MS = 60_000
 const SWEEP_WINDOW_MS = 24 * 3_600_000
@@ -112,7 +116,10 @@ async function startInto(closing: AsyncDisposableStack, config: Config, parts: P
 
 /** Services for feed, index and queue; `hooks` replace the catalogue’s in tests. */
 export function toLiveParts(services: BuiltServices, hooks?: readonly FilingHook[]): LiveParts {
-  return { services, queue: services.queue, watches: WATCHES, hooks: hooks ?? FILING_HOOKS }
+  const isResting = () =>
+    services.conditions().some((one) => one.publisher === EDGAR && isRestingAt(one))
+  const parts = { services, queue: services.queue, watches: WATCHES, isResting }
+  return { ...parts, hooks: hooks ?? FILING_HOOKS }
 }
 
 /** Releases claims of an ended process, if that was the only one. */
@@ -129,16 +136,16 @@ function work(
   services: BuiltServices,
   hooks: readonly FilingHook[] | undefined,
 ): Working {
-  const live = toLiveParts(services, hooks)
-  const webhooks = createWebhookWorker(services, EVENT_SOURCES)
+  const webhooks = createWebhookWorker(services, EVENT_SOURCES, FINDING_SOURCES)
+  const live = { ...toLiveParts(services, hooks), onNews: () => webhooks.wake() }
   // Only live publishers have a moving feed and data to fill a store with.
   const isLive = services.mode === 'live'
   const backfill = isLive ? toBackfill(config, live) : null
   const renewal = isLive ? toRenewal(config, services) : null
   webhooks.start()
   const options = {
-    concurrency: config.WORKER_CONCURRENCY,
-    watch: isLive ? toWatchOptions(config) : null,
+    slots: config.WORKER_CONCURRENCY,
+    watch: isLive ? toWatchOptions(config, services) : null,
     jobs: JOBS,
     restatings: RESTATINGS,
     others: [backfill, renewal].flatMap((one) => (one ? [one.handler] : [])),
@@ -160,8 +167,11 @@ function work(
   }
 }
 
-function toWatchOptions({ WATCH_SECONDS, BACKFILL }: Config): WatchOptions {
-  return { pollMs: WATCH_SECONDS * 1000, fillDays: FILL_DAYS[BACKFILL] }
+function toWatchOptions(
+  { WATCH_SECONDS, BACKFILL }: Config,
+  { data }: BuiltServices,
+): WatchOptions {
+  return { pollMs: WATCH_SECONDS * 1000, fillDays: () => selectFillDays(data, BACKFILL) }
 }
 
 function toBackfill(config: Config, live: LiveParts): Backfill {

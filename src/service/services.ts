@@ -5,14 +5,16 @@ import { availableParallelism, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLedger } from '../accounts/credits/ledger.ts'
+import { createPaidAnswers } from '../accounts/credits/paid-answers.ts'
 import { createKeyUse } from '../accounts/credits/usage.ts'
 import { createIdempotency } from '../accounts/idempotency.ts'
 import { createFindKey } from '../accounts/keys.ts'
 import { createNotices, type Notices } from '../accounts/notices.ts'
-import { createRateLimiter } from '../accounts/rate.ts'
+import { createRateLimiter, type RateLimiter } from '../accounts/rate.ts'
 import { createRequestLog } from '../accounts/requests/log.ts'
 import { createSharedRates, keepSettling } from '../accounts/shared-rates.ts'
 import type { Mail } from '../accounts/sign-in/mail.ts'
+import { createMailTurns } from '../accounts/sign-in/mail-turns.ts'
 import type { ProviderSetting } from '../accounts/sign-in/providers.ts'
 import type { Billing } from '../billing/billing.ts'
 import { createOffers } from '../billing/offers.ts'
@@ -23,16 +25,20 @@ import type { ColumnServices } from '../contract/declare/dataset.ts'
 import { createCache } from '../contract/work/cache.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
 import type { Letter, WebhookSettings } from '../contract/work/outbound.ts'
-import { createWideReads } from '../contract/work/wide-reads.ts'
+import { openWideReads } from '../contract/work/wide-reads.ts'
+import { type HeaderTime, recordHeaderTime } from '../domains/filings/accepted-store.ts'
 import { createKeptDocuments, deleteUnused } from '../domains/filings/source/kept-documents.ts'
 import { createFilings, type FetchClaims } from '../domains/filings/source/source.ts'
+import { createGate, type Gate } from '../gate/gate.ts'
+import { memoryMb } from '../gate/memory.ts'
+import type { TurnsState } from '../gate/turns.ts'
 import { toPlainAddress } from '../kernel/addresses.ts'
 import { hourlyClock, machineClock } from '../kernel/clock.ts'
 import { randomBase62, sha256 } from '../kernel/ids.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Metrics, silentMetrics } from '../kernel/metrics.ts'
 import { createSealer, deriveSecret } from '../kernel/seal.ts'
-import type { Clock } from '../kernel/time.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
 import { createTrails } from '../kernel/trail.ts'
 import type { EngineLimits } from '../market/engine.ts'
 import type { S3Place } from '../market/lake/s3/bucket.ts'
@@ -50,10 +56,11 @@ import { createPublisherBudget } from '../store/publisher-budget.ts'
 import { createCompanyVersions } from '../store/versions.ts'
 import type { CallServices } from '../surfaces/call/call.ts'
 import { createReadyAnswers } from '../surfaces/call/ready-answers.ts'
-import { createVisitorSlots } from '../surfaces/call/visitor-slots.ts'
-import { ASKED_HOSTS } from '../upstream/address.ts'
+import { ASKED_HOSTS, type Publisher } from '../upstream/address.ts'
 import { createPublisherClient } from '../upstream/client.ts'
-import { createEdgar, type Edgar } from '../upstream/edgar.ts'
+import { isResting, type PublisherCondition } from '../upstream/condition.ts'
+import { createEdgar, type Edgar, edgarUrls } from '../upstream/edgar.ts'
+import type { LiveOptions } from '../upstream/live.ts'
 import { createMirrorSource } from '../upstream/mirror.ts'
 import { noteRequests } from '../upstream/request-log.ts'
 import { createSam } from '../upstream/sam.ts'
@@ -63,6 +70,7 @@ import { createOutbound } from '../webhooks/destination/outbound.ts'
 import { createPools } from '../webhooks/destination/pools.ts'
 import { type Resolve, resolveName } from '../webhooks/destination/resolve.ts'
 import { createClock, type Mode, modeOf, toRepeatable } from './mode.ts'
+import { createConditionHandler } from './publishers.ts'
 import { checkSecretKey, readSecretKey } from './secret-key.ts'
 import { openStores } from './stores.ts'
 import { openTracing, traceLedger, traceOutbound, traceQueue, traceSource } from './traced.ts'
@@ -94,6 +102,8 @@ export interface BuiltServices extends CallServices {
   /** Time of the newest snapshot; null for none. */
   columnsAsOf(): Promise<string | null>
   readonly damage: Stores['damage']
+  /** How each publisher is doing, as this process met it. */
+  conditions(): readonly PublisherCondition[]
   /** Fails everything that waits for a publisher, saying that the service is stopping. */
   abandon(): Promise<void>
   close(): Promise<void>
@@ -114,7 +124,8 @@ export async function buildServices(
   const stores = opened ?? (await openStores(config, started, log))
   try {
     const clock = await toRepeatable(started, stores.ops, config)
-    return await buildOn(stores, config, { ...parts, clock, log })
+    const wallClock = parts.clock ?? machineClock
+    return await buildOn(stores, config, { ...parts, clock, wallClock, log })
   } catch (error) {
     await stores.close()
     throw error
@@ -123,7 +134,11 @@ export async function buildServices(
 
 type Base = Parts & Required<Pick<Parts, 'clock' | 'log'>>
 
-async function buildOn(stores: Stores, config: Config, parts: Base): Promise<BuiltServices> {
+async function buildOn(
+  stores: Stores,
+  config: Config,
+  parts: Base & { wallClock: Clock },
+): Promise<BuiltServices> {
   const mode = modeOf(config)
   const { clock, log } = parts
   const { ops, data } = stores
@@ -132,24 +147,26 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   await checkSecretKey(ops, clock, sealer)
   const openBilling = await readShop(config)
   const signInProviders = readProviders(config)
-  const mail = await openMail(config, log)
+  const mail = await openMail(config, { ops, clock, log })
   const notices = createNotices({ ops, clock, mail })
   const metrics = await openMetrics(config)
   const tracing = await openTracing(config)
-  const sourceParts = { clock, log, metrics, ops }
+  const queue = createQueue(config, stores, parts)
+  const onCondition = createConditionHandler({ ops, queue, log })
+  const sourceParts = { clock, log, metrics, ops, onCondition }
   const untraced = parts.source ?? (await createSource(config, mode, sourceParts))
   const trails = createTrails()
   const source = noteRequests(tracing ? traceSource(untraced, tracing) : untraced, trails, clock)
   const cache = mode === 'live' ? { cache: createAnswerCache(data, clock) } : {}
   const client = createPublisherClient({ source, ...cache })
   const edgar = createEdgar(client)
-  const queue = createQueue(config, stores, parts)
   const ledger = createLedger(ops, clock)
-  const rate = createRate(config, ops, clock)
+  const rate = createRate(config, ops, { clock, wallClock: parts.wallClock })
   const stopSettling = keepSettling(rate)
   const outbound = createWebhookOutbound(config, parts, mail)
   const columns = createColumnView(lakeOf(config), toColumnLimits(config))
-  const wideReadLimits = { atOnce: config.WIDE_READS, limitMs: config.WIDE_READ_SECONDS * 1000 }
+  const gate = openGate(config, () => [...toPublisherStates(source), toRateState(config, rate)])
+  const longReadMs = config.WIDE_READ_SECONDS * 1000
   return {
     mode,
     tracing,
@@ -164,9 +181,10 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     log,
     metrics,
     sealer,
-    openWideReads: createWideReads(wideReadLimits),
+    gate,
+    wideReads: (narrower) => openWideReads(data, gate.at.longReads, longReadMs, narrower),
     columns,
-    openColumnReads: createWideReads(wideReadLimits),
+    columnReads: (narrower) => openWideReads(columns, gate.at.columnReads, longReadMs, narrower),
     pools: createPools({ quick: config.WEBHOOK_CONCURRENCY, waiting: config.WEBHOOK_WAITING }),
     outbound: tracing ? traceOutbound(outbound, tracing) : outbound,
     edgar,
@@ -181,15 +199,17 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
     ready: createReadyAnswers(createCompanyVersions(data), clock),
     callers: { marketplaceSecret: config.MARKETPLACE_SECRET, originLocked: config.ORIGIN_LOCK },
     decideRate: rate.decide,
-    visitorSlots: createVisitorSlots(),
     noteUse: createKeyUse({ ops, clock }),
     idempotency: createIdempotency({ ops, clock, sealer }),
+    paidAnswers: createPaidAnswers(ops, clock),
     requestLog: createRequestLog({ ops, clock, log, metrics, perDay: toLoggedPerDay(config) }),
     trails,
     secretFor: (purpose) => deriveSecret(secretKey, purpose),
     probeStores: createStoreProbe(stores, clock),
     damage: stores.damage,
     columnsAsOf: async () => (await readManifest(lakeOf(config)))?.as_of ?? null,
+    conditions: () => source.conditions?.() ?? [],
+    publisherState: () => toPublisherState(source.conditions?.() ?? []),
     abandon: () => source.close(),
     async close() {
       await Promise.all([source.close(), mail?.close(), columns.close()])
@@ -199,13 +219,56 @@ async function buildOn(stores: Stores, config: Config, parts: Base): Promise<Bui
   }
 }
 
+/** Connections of a trusted proxy are not limited by address; each of its callers is. */
+function openGate(config: Config, shared: () => readonly TurnsState[]): Gate {
+  const addressShare = config.ADDRESS_SHARE_PERCENT / 100
+  const settings = {
+    connectionsMax: config.CONNECTIONS_MAX,
+    connectionShare: config.TRUSTED_PROXIES.length > 0 ? 1 : addressShare,
+    addressShare,
+    inFlightMax: config.IN_FLIGHT_MAX,
+    longReads: config.WIDE_READS,
+    longReadMs: config.WIDE_READ_SECONDS * 1000,
+    columnMb: toColumnLimits(config).memoryMb,
+  }
+  return createGate(settings, shared)
+}
+
+const EDGAR: Publisher = 'SEC'
+
+function toPublisherState(conditions: readonly PublisherCondition[]): string | null {
+  const edgar = conditions.find(({ publisher }) => publisher === EDGAR)
+  if (!edgar || !isResting(edgar)) return null
+  const until = edgar.until === null ? '' : `; until=${toInstant(edgar.until)}`
+  return `${edgar.condition}; since=${toInstant(edgar.since)}${until}`
+}
+
+function toPublisherStates({ states }: PublisherSource): TurnsState[] {
+  return (states?.() ?? []).map(({ publisher, atOnce, ...counts }) => ({
+    resource: { name: `requests to ${publisher}`, is: 'publisher', atOnce },
+    ...counts,
+  }))
+}
+
+/** A rate is spent and not held. */
+function toRateState({ RATE_BURST }: Config, { counts }: RateLimiter): TurnsState {
+  const resource = { name: 'rate of keys', is: 'place', atOnce: RATE_BURST } as const
+  return { resource, held: 0, waiting: {}, ...counts }
+}
+
 /** Rates are shared if several processes may serve the same keys. */
-function createRate(config: Config, ops: Database, clock: Clock) {
+function createRate(
+  config: Config,
+  ops: Database,
+  { clock, wallClock }: { clock: Clock; wallClock: Clock },
+) {
   const limits = { perSecond: config.RATE_PER_SECOND, burst: config.RATE_BURST }
   // While time stands still, a bucket is never refilled, and the answers of two starts must agree.
   if (config.CLOCK_STOPPED) return createRateLimiter(limits, hourlyClock(clock))
   const isShared = ops.engine === 'postgres'
-  return createRateLimiter(limits, clock, isShared ? createSharedRates(ops, limits, clock) : null)
+  // A rate is of real time: with CLOCK, processes on one store show different times.
+  const share = isShared ? createSharedRates(ops, limits, wallClock) : null
+  return createRateLimiter(limits, wallClock, share)
 }
 
 /** The folder that answers for the publishers when the service is not live. */
@@ -249,10 +312,10 @@ export function lakeOf({ DATA_DIR }: Config): string {
   return join(resolve(DATA_DIR), 'lake')
 }
 
-/** Leaves half of the processors for callers. */
-export function toColumnLimits({ LAKE_MEMORY_MB }: Config): EngineLimits {
+/** Leaves half of the processors, and three quarters of the memory, for the rest of the service. */
+export function toColumnLimits({ LAKE_MEMORY_MB }: Config, mb = memoryMb()): EngineLimits {
   const threads = Math.max(1, Math.floor(availableParallelism() / 2))
-  return { memoryMb: LAKE_MEMORY_MB, threads }
+  return { memoryMb: Math.min(LAKE_MEMORY_MB, Math.floor(mb / 4)), threads }
 }
 
 export function createQueue(
@@ -271,11 +334,15 @@ async function openMetrics({ METRICS_LISTEN }: Config): Promise<Metrics> {
 }
 
 /** Imported only if mail is sent. */
-async function openMail({ SMTP_URL, MAIL_FROM, BASE_URL, HOST }: Config, log: Log) {
+async function openMail(
+  { SMTP_URL, MAIL_FROM, BASE_URL, HOST }: Config,
+  { ops, clock, log }: { ops: Database; clock: Clock; log: Log },
+) {
   if (SMTP_URL === null) return null
   const { createMail } = await import('../accounts/sign-in/mail.ts')
   const host = URL.parse(BASE_URL ?? '')?.hostname ?? HOST
-  return createMail(SMTP_URL, MAIL_FROM ?? `tieout <no-reply@${host}>`, log)
+  const parts = { log, takeTurn: createMailTurns(ops, clock) }
+  return createMail(SMTP_URL, MAIL_FROM ?? `tieout <no-reply@${host}>`, parts)
 }
 
 interface SourceParts {
@@ -283,7 +350,11 @@ interface SourceParts {
   log: Log
   metrics: Metrics
   ops: Database
+  onCondition: NonNullable<LiveOptions['onCondition']>
 }
+
+/** Entries of the feed that a probe requests; its smallest page. */
+const PROBE_ENTRIES = 10
 
 async function createSource(
   config: Config,
@@ -293,8 +364,9 @@ async function createSource(
   if (mode !== 'live') {
     return createMirrorSource({ folder: mirrorFolderOf(config), clock: parts.clock })
   }
-  const { createLiveSource, LIVE_PACE } = await import('../upstream/live.ts')
   const contact = config.SEC_CONTACT ?? ''
+  if (config.PUBLISHER_URL === null) refusePlaceholder(contact)
+  const { createLiveSource, LIVE_PACE } = await import('../upstream/live.ts')
   const intervalMs = config.PUBLISHER_INTERVAL_MS
   const visitorShare = config.VISITOR_SHARE_PERCENT / 100
   const pace = { ...LIVE_PACE, intervalMs, visitorShare }
@@ -303,7 +375,19 @@ async function createSource(
   const secrets = key === null ? {} : { 'api.sam.gov': { api_key: key } }
   const { ops, ...rest } = parts
   const budget = createPublisherBudget(ops, pace)
-  return createLiveSource({ ...rest, pace, budget, contact, origins, secrets })
+  const probes = { SEC: edgarUrls.currentFeed({ start: 0, count: PROBE_ENTRIES, form: '' }) }
+  return createLiveSource({ ...rest, pace, budget, contact, origins, secrets, probes })
+}
+
+/** Domains that nobody has (RFC 2606), such as that of the documentation's example. */
+const RESERVED_DOMAIN = /[@.](?:example\.(?:com|net|org)|example|invalid|localhost|test)\b(?![.-])/i
+
+function refusePlaceholder(contact: string): void {
+  if (!RESERVED_DOMAIN.test(contact)) return
+  throw new SettingError(
+    `SEC_CONTACT must be your own name and email address: nobody reads mail at "${contact}", and ` +
+      'the SEC blocks programs whose operator it cannot reach',
+  )
 }
 
 /** A mirror's documents are kept only for callers: loading it uses each of its files once. */
@@ -315,7 +399,8 @@ function createServiceFilings(
   const kept = createKeptDocuments(data, FILINGS_KEEP_MB * BYTES_PER_MB)
   const claims = ops.engine === 'postgres' ? createFetchClaims(ops, machineClock) : null
   const unkept: Priority[] = mode === 'live' ? [] : ['backfill']
-  return createFilings({ edgar, kept, claims, unkept })
+  const onHeader = (header: HeaderTime) => data.transaction((tx) => recordHeaderTime(tx, header))
+  return createFilings({ edgar, kept, claims, unkept, onHeader })
 }
 
 const FETCH_LEASE_MS = 30_000

@@ -11,7 +11,7 @@ const skip = process.platform !== 'linux' && 'Threads have a priority of their o
 const SCRIPT = `
   import { readFile, readdir } from 'node:fs/promises'
   import { getPriority } from 'node:os'
-  import { giveWay } from '${new URL('../../src/kernel/threads/give-way.ts', import.meta.url)}'
+  import { giveWay } from '${new URL('../../src/kernel/give-way.ts', import.meta.url)}'
   // Reading files starts the threads that wait for disks.
   await readFile('/proc/self/stat')
   giveWay(5)

@@ -2,9 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createSealer } from '../../src/kernel/seal.ts'
+import { createSealer, deriveSecret } from '../../src/kernel/seal.ts'
 
 const sealer = createSealer('the key')
+const FORMER = 'v1.AQEBAQEBAQEBAQEBID_MI8yXA1WjXlrjSj_FIPVWMz8zfQ4XyjyZ-Q'
+const FORMS = '9YhfCYsUrpktZzXjJNzymblIUJMuGCGbvb2KezU3qyk'
 
 test('what was sealed opens to the same text, under the same key in another process too', () => {
   for (const text of ['', 'whsec_abc', 'üñí 株式 👩‍👩‍👧', '\0', 'x'.repeat(100_000)]) {
@@ -22,6 +24,18 @@ test('one text is never sealed to the same bytes twice, and does not show throug
 test('another key opens nothing', () => {
   assert.throws(() => createSealer('the Key').open(sealer.seal('text')))
   assert.throws(() => createSealer('').open(sealer.seal('text')))
+})
+
+test('what was sealed under the words of earlier versions opens with the same key alone', () => {
+  // Made by a version whose words began with the product’s name.
+  assert.equal(sealer.open(FORMER), 'whsec_former')
+  assert.throws(() => createSealer('another key').open(FORMER))
+  assert.throws(() => sealer.open(FORMER.replace('v1.', 'v2.')))
+})
+
+test('secrets of one purpose are the same for good, and others than those of another', () => {
+  assert.equal(deriveSecret('the key', 'forms'), FORMS)
+  assert.notEqual(deriveSecret('the key', 'sign-in'), FORMS)
 })
 
 test('a change of any one character is noticed', () => {
@@ -46,10 +60,10 @@ test('what is cut off or added is noticed', () => {
 })
 
 test('a shorter tag, which could be guessed, is not accepted', () => {
-  const bytes = Buffer.from(sealer.seal('').slice('v1.'.length), 'base64url')
+  const bytes = Buffer.from(sealer.seal('').slice('v2.'.length), 'base64url')
   assert.equal(bytes.length, 12 + 16)
   for (const length of [4, 8, 12, 15]) {
-    const short = `v1.${bytes.subarray(0, 12 + length).toString('base64url')}`
+    const short = `v2.${bytes.subarray(0, 12 + length).toString('base64url')}`
     assert.throws(() => sealer.open(short), `${length} bytes`)
   }
 })

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { getPriority } from 'node:os'
 import { test } from 'node:test'
-import { createThreadPool } from '../../src/kernel/threads/pool.ts'
+import { actFor } from '../../src/gate/caller.ts'
+import { createThreadPool } from '../../src/gate/threads/pool.ts'
 import type { obey, Told } from './threads-worker.ts'
 
 const file = new URL('./threads-worker.ts', import.meta.url)
@@ -62,4 +63,26 @@ test('a thread that was idle for too long gets no more jobs while it ends', asyn
   const first = await run('answer')
   t.mock.timers.tick(10_000)
   assert.notEqual(await run('answer'), first)
+})
+
+test('a customer’s job goes before those of visitors that came earlier', async () => {
+  const run = createPool()
+  const order: string[] = []
+  const as = (kind: 'visitor' | 'paying', name: string) =>
+    actFor({ class: kind, name }, null, () => run('answer').then(() => order.push(name)))
+  const visitors = ['one', 'other', 'third'].map((name) => as('visitor', name))
+  await Promise.all([...visitors, as('paying', 'customer')])
+  assert.deepEqual(order, ['one', 'customer', 'other', 'third'])
+})
+
+test('a job ends when its caller has gone, while it waits and while it runs', async () => {
+  const run = createPool()
+  const gone = new AbortController()
+  const visitor = { class: 'visitor', name: 'one' } as const
+  const running = actFor(visitor, gone.signal, () => run('hang'))
+  const waiting = actFor(visitor, gone.signal, () => run('answer'))
+  gone.abort()
+  await assert.rejects(waiting, { code: 'service.busy' })
+  await assert.rejects(running, { code: 'service.busy' })
+  assert.equal(typeof (await run('answer')), 'number')
 })

@@ -1,8 +1,8 @@
 // A thread of a pool: calls one function of a module for each job, one after the other.
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { isFailure } from '../failure.ts'
-import { BEHIND_CALLS, giveWayInThread } from './give-way.ts'
+import { isFailure } from '../../kernel/failure.ts'
+import { BEHIND_CALLS, giveWayInThread } from '../../kernel/give-way.ts'
 import { buffersOf, type Reply, type ThreadWork } from './pool.ts'
 
 type Work = (input: unknown) => unknown

@@ -1,9 +1,13 @@
 // Pools of threads for work that would block the event loop. A thread runs one job at a time, starts
-// when it is needed and ends when it has been idle for a while. Pools belong to the process.
+// when it is needed and ends when it has been idle for a while. Pools belong to the process, and so do
+// the turns at them.
 
 import { setFlagsFromString } from 'node:v8'
 import { type Transferable, Worker } from 'node:worker_threads'
-import { Failure } from '../failure.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { acting } from '../caller.ts'
+import { createTurns, GONE, type Turns, type TurnsState } from '../turns.ts'
+import { ROOM, sizeOf } from './room.ts'
 
 export interface PoolOptions {
   /** The module of the function, which only the threads load. */
@@ -11,7 +15,7 @@ export interface PoolOptions {
   /** The name of the function, which the module exports. */
   readonly run: string
   readonly threadsMax: number
-  /** Limit of a thread's old generation; a job that needs more fails. */
+  /** Limit of a thread's old generation, less on a small machine; a job that needs more fails. */
   readonly memoryMb: number
   /** Limit of a thread's young generation. */
   readonly youngMb?: number
@@ -19,19 +23,54 @@ export interface PoolOptions {
   readonly heapMb?: number
 }
 
-export interface Job<Input> {
-  readonly input: Input
+/** An input is read once a thread is free where those who wait should hold no bytes. */
+export type Job<Input, Output> = JobTerms<Output> &
+  ({ readonly input: Input } | { readonly read: () => Promise<Input> })
+
+interface JobTerms<Output> {
   /** Name of the document in failures. */
   readonly where: string
   /** Bytes to transfer to the thread instead of copying them; they are gone afterwards. */
   readonly transferred?: readonly Uint8Array[]
   /** Wall-clock time; without it a job may take for ever. */
   readonly timeoutMs?: number
+  /** A result that exists by the time a thread is free, in which case none is needed. */
+  readonly known?: () => Output | undefined
 }
 
 export interface ThreadPool<Input, Output> {
-  /** Fails as the job does, or with `publisher.changed` if the job breaks its thread. */
-  run(job: Job<Input>): Promise<Output>
+  /**
+   * Fails as the job does, with `publisher.changed` if the job breaks its thread, and with
+   * `service.busy` if too many jobs wait or the caller has gone.
+   */
+  run(job: Job<Input, Output>): Promise<Output>
+}
+
+/** Limits of the jobs that wait for a thread, by rank and by caller. */
+const QUEUE = 64
+const QUEUE_SHARE = 16
+/** Longest wait of a caller's job for a thread. */
+const WAIT_MS = 30_000
+/** Time that a job gets after its caller has gone: shorter ones cost less than a new thread. */
+const GONE_MS = 500
+
+const pools: Turns[] = []
+
+/** Turns at the threads of this process. */
+export function threadStates(): TurnsState[] {
+  return [ROOM.turns, ...pools].map((turns) => turns.state())
+}
+
+function createThreadTurns(run: string, threadsMax: number): Turns {
+  const most = Math.max(1, threadsMax - 1)
+  const limits = { queue: QUEUE, queueShare: QUEUE_SHARE, waitMs: WAIT_MS }
+  const name = `threads of ${run}`
+  const turns = createTurns({
+    ...{ name, is: 'thread', atOnce: threadsMax, share: most, strangers: most },
+    ...limits,
+  })
+  pools.push(turns)
+  return turns
 }
 
 const IDLE_MS = 10_000
@@ -58,13 +97,13 @@ interface Thread<Output> {
 /** `Run` is the type of the function that runs in the threads. */
 export function createThreadPool<Run extends (input: never) => unknown>(
   options: PoolOptions,
+  room = ROOM,
 ): ThreadPool<Parameters<Run>[0], ReturnType<Run>> {
   type Input = Parameters<Run>[0]
   type Output = ReturnType<Run>
   const { file, run, threadsMax, memoryMb, youngMb, heapMb } = options
   const idle = new Set<Thread<Output>>()
-  const waiting: (() => void)[] = []
-  let busy = 0
+  const turns = createThreadTurns(run, threadsMax)
 
   function start(): Thread<Output> {
     // The heap size is a process flag, not a worker option, and applies to threads started while it
@@ -73,11 +112,12 @@ export function createThreadPool<Run extends (input: never) => unknown>(
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { file: file.href, run } satisfies ThreadWork,
       resourceLimits: {
-        maxOldGenerationSizeMb: memoryMb,
+        maxOldGenerationSizeMb: room.heapMb(memoryMb),
         ...(youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb }),
       },
     })
     const thread: Thread<Output> = { worker, running: null, where: '', isEnding: false }
+    room.begin(thread)
     if (heapMb !== undefined) worker.once('online', () => setFlagsFromString(DEFAULT_HEAP))
     worker.on('message', (reply: Reply<Output>) => {
       if (thread.isEnding) return
@@ -100,18 +140,22 @@ export function createThreadPool<Run extends (input: never) => unknown>(
     thread.worker.unref()
     thread.idleTimer = setTimeout(end, IDLE_MS, thread).unref()
     idle.add(thread)
+    room.rest(thread, () => end(thread))
   }
 
   /** Removes the thread from the pool, so that it gets no further job, and ends it. */
   function end(thread: Thread<Output>): void {
     thread.isEnding = true
     idle.delete(thread)
+    clearTimeout(thread.idleTimer)
+    room.end(thread)
     void thread.worker.terminate()
   }
 
   function drop(thread: Thread<Output>, reason: unknown): void {
     thread.isEnding = true
     idle.delete(thread)
+    room.end(thread)
     thread.running?.reject(reason)
     thread.running = null
   }
@@ -120,43 +164,56 @@ export function createThreadPool<Run extends (input: never) => unknown>(
     const [thread] = idle
     if (!thread) return start()
     idle.delete(thread)
+    room.wake(thread)
     clearTimeout(thread.idleTimer)
     thread.worker.ref()
     return thread
   }
 
-  async function runOn(thread: Thread<Output>, job: Job<Input>): Promise<Output> {
+  async function runOn(
+    thread: Thread<Output>,
+    input: Input,
+    job: JobTerms<Output>,
+  ): Promise<Output> {
     const running = Promise.withResolvers<Output>()
     thread.running = running
     thread.where = job.where
     const timer =
-      job.timeoutMs === undefined ? undefined : setTimeout(giveUp, job.timeoutMs, thread)
+      job.timeoutMs === undefined
+        ? undefined
+        : setTimeout(giveUp, job.timeoutMs, thread, unreadable(job, 'it takes too long'))
+    const { signal } = acting()
+    let goneTimer: NodeJS.Timeout | undefined
+    const onGone = () => {
+      goneTimer = setTimeout(giveUp, GONE_MS, thread, new Failure('service.busy', GONE))
+    }
+    if (signal?.aborted) onGone()
+    else signal?.addEventListener('abort', onGone)
     try {
-      thread.worker.postMessage(job.input, buffersOf(job.transferred ?? []))
+      thread.worker.postMessage(input, buffersOf(job.transferred ?? []))
       return await running.promise
     } finally {
       clearTimeout(timer)
+      clearTimeout(goneTimer)
+      signal?.removeEventListener('abort', onGone)
     }
   }
 
-  function giveUp(thread: Thread<Output>): void {
-    drop(thread, unreadable(thread, 'it takes too long'))
+  function giveUp(thread: Thread<Output>, reason: Failure): void {
+    drop(thread, reason)
     end(thread)
   }
 
+  async function runHere(job: Job<Input, Output>): Promise<Output> {
+    const input = 'read' in job ? await job.read() : job.input
+    return runOn(acquire(), input, job)
+  }
+
   return {
-    async run(job) {
-      if (busy >= threadsMax) await new Promise<void>((resolve) => waiting.push(resolve))
-      else busy++
-      try {
-        return await runOn(acquire(), job)
-      } finally {
-        // The slot goes to the next in line.
-        const next = waiting.shift()
-        if (next) next()
-        else busy--
-      }
-    },
+    run: (job) =>
+      room.during('input' in job ? sizeOf(job.input) : 0, () =>
+        turns.during(async () => job.known?.() ?? (await room.turns.during(() => runHere(job)))),
+      ),
   }
 }
 

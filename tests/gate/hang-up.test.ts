@@ -1,0 +1,57 @@
+// Whoever hangs up is not worked for: what a call waits for at the gate is dropped with it.
+
+import assert from 'node:assert/strict'
+import { get } from 'node:http'
+import { mock, test } from 'node:test'
+import { startApp } from '../support/app.ts'
+
+test('a call that waits for a turn ends when its caller hangs up, and is not charged', async (t) => {
+  const app = await startApp(t)
+  const key = await app.liveKey()
+  const path = '/v1/filings/ACME?format=parquet'
+  assert.equal((await app.get(path, key)).status, 200)
+  const { parquet } = app.services.gate.at
+  const held = await parquet.enter()
+  const request = get(`${app.url}${path}`, { headers: { 'x-api-key': key } })
+  request.on('error', () => undefined)
+  const waiting = () => Object.values(parquet.state().waiting).reduce((sum, one) => sum + one, 0)
+  while (waiting() === 0) await new Promise(setImmediate)
+  request.destroy()
+  while (waiting() > 0) await new Promise(setImmediate)
+  held.leave()
+  const { headers } = await app.get('/v1/filings/ACME?limit=1', key)
+  // One answer in Parquet and this one were paid for; a filing list costs one credit.
+  assert.equal(headers['x-credits-remaining'], String(1_000_000 - 2))
+})
+
+test('a stream whose caller hangs up before it begins holds no place for ever', async (t) => {
+  const app = await startApp(t)
+  const { services } = app
+  const { streams } = services.gate.at
+  const path = '/v1/feed?since=now'
+  const headers = { 'x-api-key': await app.liveKey(), accept: 'text/event-stream' }
+  const find = services.findKey
+  const asked = Promise.withResolvers<void>()
+  const found = Promise.withResolvers<void>()
+  // The key is looked up for the stream, and again for its first answer.
+  let lookups = 0
+  const late = mock.method(services, 'findKey', async (...given: Parameters<typeof find>) => {
+    if (++lookups === 2) {
+      asked.resolve()
+      await found.promise
+    }
+    return find(...given)
+  })
+  t.after(() => late.mock.restore())
+  const request = get(app.url + path, { headers })
+  request.on('error', () => undefined)
+  await asked.promise
+  assert.equal(streams.held, 1)
+  const gone = new Promise((resolve) => request.once('close', resolve))
+  request.destroy()
+  await gone
+  // A request that came later is answered once the service has seen the first one end.
+  await app.get('/v1/company/ACME')
+  found.resolve()
+  while (streams.held > 0) await new Promise(setImmediate)
+})
