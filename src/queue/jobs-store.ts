@@ -4,9 +4,10 @@ import { type Database, placeholders, type Queries, type Value } from '../store/
 import type { Priority } from '../upstream/source.ts'
 import {
   type JobState,
+  LANES,
   type NewJob,
   type OldestDue,
-  PRIORITY_ORDER,
+  type Postponed,
   type QueuedJob,
   type TakenJob,
   toOldestDue,
@@ -57,12 +58,12 @@ export async function insertJobs(
   }
 }
 
-const OWN_VALUES = ['id', 'name', 'job_key', 'payload', 'priority'] as const
+const OWN_VALUES = ['id', 'name', 'job_key', 'payload', 'priority', 'accepted_at'] as const
 const BATCH = 100
 
-function toValues({ id, name, key, payload, priority }: IdentifiedJob): Value[] {
+function toValues({ id, name, key, payload, priority, acceptedAt = '' }: IdentifiedJob): Value[] {
   const text = JSON.stringify(payload ?? null)
-  return [id, name, key, text, PRIORITY_ORDER[priority]]
+  return [id, name, key, text, LANES[priority].order, acceptedAt]
 }
 
 interface TakenRow {
@@ -73,6 +74,7 @@ interface TakenRow {
   priority: number
   attempts: number
   run_at: string
+  accepted_at: string
 }
 
 export interface Claim {
@@ -81,30 +83,69 @@ export interface Claim {
   readonly leaseMs: number
   readonly names: readonly string[]
   readonly attemptsMax: number
-  /** Jobs to claim at most. */
+  /** Jobs to claim at most, of each pool and in all. */
+  readonly free: readonly PoolShare[]
   readonly count: number
 }
 
-export async function claimJobs(ops: Database, claim: Claim): Promise<TakenJob[]> {
-  const { holder, leaseMs, names, attemptsMax, count } = claim
+/** Jobs of one priority that were never tried, or those that failed. */
+export interface Pool {
+  readonly priority: Priority
+  readonly isRetry: boolean
+}
+
+export interface PoolShare extends Pool {
+  readonly count: number
+}
+
+/** An earlier version gave jobs that failed the order before that of their priority. */
+function ordersOf({ priority, isRetry }: Pool): string {
+  const { order } = LANES[priority]
+  return isRetry ? `${order - 1}, ${order + 1}` : String(order)
+}
+
+export interface PooledJob extends TakenJob {
+  readonly isRetry: boolean
+}
+
+export async function claimJobs(ops: Database, claim: Claim): Promise<PooledJob[]> {
+  const { holder, leaseMs, names, attemptsMax, free, count } = claim
   const now = NOW[ops.engine]
+  const rowOrder = ROW_ORDER[ops.engine]
+  const pools = free.filter((share) => share.count > 0)
+  if (pools.length === 0 || count <= 0) return []
+  const due = pools.map((share, index) => {
+    const inOrder = LANES[share.priority].isNewestFirst ? 'accepted_at desc, run_at' : 'run_at'
+    return `due_${index} as materialized (
+       select id, priority, run_at from jobs where state = 'waiting' and priority in (${ordersOf(share)})
+         and run_at <= ${now} and attempts < $3
+         and (leased_until is null or leased_until < ${now} or leased_until > ${IN_MS[ops.engine]('2 * $2')})
+         and name in (${placeholders(names, 5)})
+       order by ${inOrder}, ${rowOrder} limit ${Math.min(share.count, count)} ${UNLOCKED[ops.engine]})`
+  })
   const rows = await writeAndSelect<TakenRow>(
     ops,
-    `with due as materialized (
-       select id from jobs where state = 'waiting' and run_at <= ${now} and attempts < $3
-         and (leased_until is null or leased_until < ${now}) and name in (${placeholders(names, 5)})
-       order by priority, run_at, ${ROW_ORDER[ops.engine]} limit $4 ${UNLOCKED[ops.engine]})
+    `with ${due.join(', ')}, due as (
+       ${pools.map((_, index) => `select id, priority, run_at from due_${index}`).join(' union all ')}
+       order by priority, run_at limit $4)
      update jobs set leased_by = $1, leased_until = ${IN_MS[ops.engine]('$2')}, attempts = attempts + 1
      where id in (select id from due)
-     returning id, name, job_key, payload, priority, attempts, run_at`,
+     returning id, name, job_key, payload, priority, attempts, run_at, accepted_at`,
     holder,
     leaseMs,
     attemptsMax,
     count,
     ...names,
   )
-  const inOrder = rows.sort((a, b) => a.priority - b.priority || (a.run_at < b.run_at ? -1 : 1))
-  return inOrder.map(toTaken)
+  return rows.sort(byTurn).map(toTaken)
+}
+
+function byTurn(a: TakenRow, b: TakenRow): number {
+  if (a.priority !== b.priority) return a.priority - b.priority
+  const isNewestFirst = LANES[toPriority(a.priority)].isNewestFirst
+  if (isNewestFirst && a.accepted_at !== b.accepted_at)
+    return a.accepted_at > b.accepted_at ? -1 : 1
+  return a.run_at < b.run_at ? -1 : 1
 }
 
 /** One statement that writes rows and returns them. */
@@ -128,8 +169,9 @@ export async function buryJobs(ops: Database, attemptsMax: number): Promise<void
   )
 }
 
-function toTaken({ id, name, job_key, payload, priority, attempts }: TakenRow): TakenJob {
-  const rest = { priority: toPriority(priority), attempt: attempts }
+function toTaken({ id, name, job_key, payload, priority: order, attempts }: TakenRow): PooledJob {
+  const priority = toPriority(order)
+  const rest = { priority, isRetry: order !== LANES[priority].order, attempt: attempts }
   return { id, name, key: job_key, payload: JSON.parse(payload) as unknown, ...rest }
 }
 
@@ -186,6 +228,35 @@ export async function failJob(
     next.waitMs,
     next.reason,
     toRetryOrder(next.priority),
+  )
+}
+
+/** Has a job wait as if it had not begun. */
+export async function postponeJob(
+  ops: Database,
+  id: string,
+  holder: string,
+  { message, how }: Postponed,
+): Promise<void> {
+  const { waitMs, isForPublisher = false, priority = null } = how
+  await ops.run(
+    `update jobs set run_at = ${IN_MS[ops.engine]('$3')}, reason = $4, awaits_publisher = $5,
+       priority = coalesce(cast($6 as bigint), priority), attempts = attempts - 1, leased_by = null, leased_until = null
+     where id = $1 and leased_by = $2`,
+    id,
+    holder,
+    waitMs,
+    message,
+    Number(isForPublisher),
+    priority && toRetryOrder(priority),
+  )
+}
+
+/** Makes jobs due that wait for a publisher; returns their number. */
+export function resumeJobs(ops: Database): Promise<number> {
+  return ops.run(
+    `update jobs set run_at = ${NOW[ops.engine]}, awaits_publisher = 0
+     where state = 'waiting' and awaits_publisher = 1`,
   )
 }
 
@@ -258,5 +329,31 @@ export async function reviveJobs(ops: Database, ids: readonly string[] | 'all'):
   if (ids === 'all') return ops.run(sql)
   let revived = 0
   for (const id of ids) revived += await ops.run(`${sql} and id = $1`, id)
+  return revived
+}
+
+const REVIVED_EVERY_MS = 20 * 3_600_000
+const REVIVED_FOR_MS = 8 * 24 * 3_600_000
+
+export async function reviveKeys(
+  ops: Database,
+  name: string,
+  keys: readonly string[],
+): Promise<number> {
+  const inMs = IN_MS[ops.engine]
+  let revived = 0
+  for (let from = 0; from < keys.length; from += BATCH) {
+    const batch = keys.slice(from, from + BATCH)
+    revived += await ops.run(
+      `update jobs set state = 'waiting', attempts = 0, run_at = ${NOW[ops.engine]},
+         revived_at = ${NOW[ops.engine]}
+       where state = 'dead' and name = $1 and revived_at < ${inMs('$2')} and created_at > ${inMs('$3')}
+         and job_key in (${placeholders(batch, 4)})`,
+      name,
+      -REVIVED_EVERY_MS,
+      -REVIVED_FOR_MS,
+      ...batch,
+    )
+  }
   return revived
 }

@@ -1,7 +1,7 @@
 // A named lease that one process at a time holds in the store, such as the one to watch the feed. Its
 // holder renews it; when it stops doing so, another process gets it.
 
-import { type Clock, toInstant } from '../kernel/time.ts'
+import { type Clock, latestLeaseEnd, toInstant } from '../kernel/time.ts'
 import type { Database } from '../store/database.ts'
 
 export interface Lease {
@@ -18,11 +18,12 @@ export async function holdLease(ops: Database, clock: Clock, lease: Lease): Prom
   const written = await ops.run(
     `insert into offices (name, holder, until_at) values ($1, $2, $3)
      on conflict (name) do update set holder = excluded.holder, until_at = excluded.until_at
-     where offices.holder = excluded.holder or offices.until_at < $4`,
+     where offices.holder = excluded.holder or offices.until_at < $4 or offices.until_at > $5`,
     name,
     holder,
     toInstant(clock.now() + leaseMs),
     toInstant(clock.now()),
+    latestLeaseEnd(clock.now(), leaseMs),
   )
   return written === 1
 }

@@ -13,17 +13,25 @@ import {
   failJob,
   finishJob,
   insertJobs,
+  type Pool,
+  type PooledJob,
+  type PoolShare,
+  postponeJob,
   releaseJobs,
+  resumeJobs,
   reviveJobs,
+  reviveKeys,
   selectJobs,
   selectOldestDue,
 } from './jobs-store.ts'
 import {
+  LANES,
   type NewJob,
+  Postponed,
+  PRIORITIES,
   QUEUE_LIMITS,
   type Queue,
   type QueueLimits,
-  type TakenJob,
   toReason,
   toRetryMs,
   type Working,
@@ -61,6 +69,7 @@ export function createLeasedQueue({ ops, clock, log, ...rest }: LeasedOptions): 
         },
       }
     },
+    wake: wakeAll,
     list: ({ state, limit }) => selectJobs(ops, state ?? null, limit),
     count: () => countJobs(ops),
     oldestDue: () => selectOldestDue(ops),
@@ -68,6 +77,16 @@ export function createLeasedQueue({ ops, clock, log, ...rest }: LeasedOptions): 
       const revived = await reviveJobs(ops, ids)
       wakeAll()
       return revived
+    },
+    async revive(name, keys) {
+      const revived = await reviveKeys(ops, name, keys)
+      wakeAll()
+      return revived
+    },
+    async resume() {
+      const resumed = await resumeJobs(ops)
+      wakeAll()
+      return resumed
     },
   }
 }
@@ -80,10 +99,10 @@ interface WorkerParts extends Required<LeasedOptions> {
 const RENEWALS_PER_CLAIM = 3
 
 function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
-  const { names, concurrency } = options
+  const { concurrency = Number.MAX_SAFE_INTEGER } = options
   const { leaseMs, attemptsMax } = limits
   const holder = newId(clock, 'job')
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, Pool & { end: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isAway = false
@@ -115,10 +134,13 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
 
   async function look(): Promise<void> {
     isWoken = false
-    const count = concurrency - running.size
-    if (count <= 0) return
+    const count = Math.min(concurrency - running.size, CLAIMED_AT_ONCE)
+    const free = toFree(running.values())
+    const resting = options.resting?.() ?? []
+    const names = options.names.filter((name) => !resting.includes(name))
+    if (names.length === 0) return
     try {
-      const jobs = await claimJobs(ops, { holder, leaseMs, names, attemptsMax, count })
+      const jobs = await claimJobs(ops, { holder, leaseMs, names, attemptsMax, free, count })
       isAway = false
       for (const job of jobs) begin(job)
     } catch (error) {
@@ -128,31 +150,37 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
     }
   }
 
-  function begin(job: TakenJob): void {
+  function begin(job: PooledJob): void {
+    const { priority, isRetry } = job
     const end = runOne(job).finally(() => {
       running.delete(job.id)
       wake()
     })
-    running.set(job.id, end)
+    running.set(job.id, { priority, isRetry, end })
   }
 
-  async function runOne(job: TakenJob): Promise<void> {
+  async function runOne({ isRetry: _, ...job }: PooledJob): Promise<void> {
     const failed = await options.handle(job).then(
       () => null,
-      (error: unknown) => toReason(error),
+      (error: unknown) => ({ error }),
     )
     // A stopping service cuts off requests to publishers: the job has not failed, it is given back.
     if (failed !== null && isStopped) return
     try {
       if (failed === null) await finishJob(ops, job.id, holder)
-      else await fail(job, failed)
+      else if (failed.error instanceof Postponed) {
+        await postponeJob(ops, job.id, holder, failed.error)
+      } else await fail(job, toReason(failed.error))
     } catch (error) {
       // The claim expires, and the job is taken up again.
       log.error({ job: job.name, error: String(error) }, 'the end of a job could not be recorded')
     }
   }
 
-  async function fail({ id, name, key, attempt, priority }: TakenJob, reason: string) {
+  async function fail(
+    { id, name, key, attempt, priority }: Omit<PooledJob, 'isRetry'>,
+    reason: string,
+  ) {
     log.warn({ job: name, key, attempt, reason }, 'a job failed')
     const isDead = attempt >= attemptsMax
     const waitMs = toRetryMs(attempt, randomFraction(clock, 'retry'))
@@ -164,7 +192,10 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
     clearTimeout(timer)
     await isLooking
     isWoken = false
-    await settledWithin(limits.stopMs, running.values())
+    await settledWithin(
+      limits.stopMs,
+      [...running.values()].map(({ end }) => end),
+    )
     clearInterval(renewing)
     // Should it fail, the claims run out.
     await releaseJobs(ops, holder).catch(() => undefined)
@@ -173,6 +204,30 @@ function startWorker({ ops, clock, log, limits, options }: WorkerParts) {
   void buryJobs(ops, attemptsMax).catch(() => undefined)
   wake()
   return { wake, stop }
+}
+
+/** Jobs claimed by one statement, so that beginning them does not hold up others. */
+const CLAIMED_AT_ONCE = 64
+
+/** Free places of each pool. */
+function toFree(running: Iterable<Pool>): PoolShare[] {
+  const taken = new Map<string, number>()
+  for (const pool of running) taken.set(nameOf(pool), (taken.get(nameOf(pool)) ?? 0) + 1)
+  const free = (pool: Pool, places: number) => ({
+    ...pool,
+    count: places - (taken.get(nameOf(pool)) ?? 0),
+  })
+  return PRIORITIES.flatMap((priority) => {
+    const { places, retryPlaces } = LANES[priority]
+    return [
+      free({ priority, isRetry: false }, places),
+      free({ priority, isRetry: true }, retryPlaces),
+    ]
+  })
+}
+
+function nameOf({ priority, isRetry }: Pool): string {
+  return `${priority} ${isRetry}`
 }
 
 /** Resolves when everything has settled, or after `ms`. */

@@ -11,6 +11,8 @@ export interface NewJob {
   /** Anything JSON can hold. */
   readonly payload: unknown
   readonly priority: Priority
+  /** Time at which the filing was accepted; empty for other jobs. */
+  readonly acceptedAt?: string
 }
 
 export const JOB_STATES = ['waiting', 'running', 'dead'] as const
@@ -41,8 +43,14 @@ export type OldestDue = Record<Priority, string | null>
 export interface WorkOptions {
   /** Jobs this worker knows how to run. */
   readonly names: readonly string[]
-  readonly concurrency: number
-  /** Throws to have the job retried. A job may run twice, so it must be safe to repeat. */
+  /** Names of jobs that rest at the moment. */
+  resting?(): readonly string[]
+  /** Jobs under way in all, if the places of the lanes are too many. */
+  readonly concurrency?: number
+  /**
+   * Throws to have the job retried, and `Postponed` to have it wait as if it had not begun. A job may
+   * run twice, so it must be safe to repeat.
+   */
   handle(job: TakenJob): Promise<void>
 }
 
@@ -55,6 +63,8 @@ export interface Queue {
   /** Enqueues jobs. With a transaction of `ops`, they exist if and only if it commits. */
   enqueue(jobs: readonly NewJob[], tx?: Queries): Promise<void>
   work(options: WorkOptions): Promise<Working>
+  /** Has this process look for jobs now, after the end of a transaction that enqueued some. */
+  wake(): void
   /** Oldest first. */
   list(options: { state?: JobState; limit: number }): Promise<QueuedJob[]>
   count(): Promise<Record<JobState, number>>
@@ -62,32 +72,70 @@ export interface Queue {
   oldestDue(): Promise<OldestDue>
   /** Resets dead jobs to waiting with no attempts counted; returns their number. */
   retry(ids: readonly string[] | 'all'): Promise<number>
+  /**
+   * Makes dead jobs of these keys wait again, with no attempts counted: each once a day, for a week
+   * after it was enqueued. Returns their number.
+   */
+  revive(name: string, keys: readonly string[]): Promise<number>
+  /** Makes jobs due that wait for a publisher; returns their number. */
+  resume(): Promise<number>
 }
 
-/** Order of priorities; lower numbers go first. */
-export const PRIORITY_ORDER: Readonly<Record<Priority, number>> = {
-  caller: 0,
-  feed: 10,
-  visitor: 15,
-  backfill: 20,
+export interface Postponement {
+  readonly waitMs: number
+  /** Whether it waits for a publisher that is away, so that it is due when that is back. */
+  readonly isForPublisher?: boolean
+  /** Priority from then on, behind what was never tried; absent for the same. */
+  readonly priority?: Priority
 }
 
-/**
- * A failed job goes before others of its priority: the work it belongs to, such as a day that is
- * complete but for one filing, must not wait for everything behind it.
- */
+/** A job that has not failed but has to wait. */
+export class Postponed extends Error {
+  readonly how: Postponement
+
+  constructor(reason: string, how: Postponement) {
+    super(reason)
+    this.how = how
+  }
+}
+
+interface Lane {
+  /** Jobs never tried have this order, those that failed the next one; lower numbers go first. */
+  readonly order: number
+  /** Places of a worker for jobs never tried: most jobs under way wait for bytes. */
+  readonly places: number
+  /** Places for jobs that failed, so that neither waits behind the other. */
+  readonly retryPlaces: number
+  /** Whether filings accepted last go first. */
+  readonly isNewestFirst: boolean
+}
+
+/** Each priority is a lane with places of its own, so that none holds up another. */
+export const LANES: Readonly<Record<Priority, Lane>> = {
+  caller: { order: 0, places: 4, retryPlaces: 4, isNewestFirst: false },
+  watched: { order: 3, places: 64, retryPlaces: 16, isNewestFirst: true },
+  news: { order: 6, places: 64, retryPlaces: 16, isNewestFirst: true },
+  feed: { order: 10, places: 12, retryPlaces: 8, isNewestFirst: true },
+  visitor: { order: 15, places: 4, retryPlaces: 4, isNewestFirst: false },
+  backfill: { order: 20, places: 8, retryPlaces: 4, isNewestFirst: false },
+}
+
+export const PRIORITIES = Object.keys(LANES) as readonly Priority[]
+
+/** A failed job goes behind those of its priority that were never tried, on places of its own. */
 export function toRetryOrder(priority: Priority): number {
-  return PRIORITY_ORDER[priority] - 1
+  return LANES[priority].order + 1
 }
 
+/** An earlier version gave jobs that failed the order before that of their priority. */
 export function toPriority(order: number): Priority {
-  const priorities = Object.keys(PRIORITY_ORDER) as Priority[]
-  return priorities.find((priority) => order <= PRIORITY_ORDER[priority]) ?? 'backfill'
+  return PRIORITIES.find((priority) => order <= toRetryOrder(priority)) ?? 'backfill'
 }
 
 /** Retries have orders of their own beside those of their priority. */
 export function toOldestDue(rows: readonly { priority: number; run_at: string }[]): OldestDue {
-  const oldest: OldestDue = { caller: null, feed: null, visitor: null, backfill: null }
+  const none = PRIORITIES.map((priority) => [priority, null])
+  const oldest = Object.fromEntries(none) as OldestDue
   for (const { priority: order, run_at } of rows) {
     const priority = toPriority(order)
     const known = oldest[priority]

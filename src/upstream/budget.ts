@@ -33,8 +33,8 @@ export interface Budget {
   take(publisher: Publisher, request: SlotRequest): Promise<Grant>
   /** Keeps every process from starting requests for `ms`; a longer pause in force stays. */
   pause(publisher: Publisher, ms: number, refusals: number, reason: PauseReason): Promise<void>
-  /** Resets the count of refusals after a successful answer. */
-  forgive(publisher: Publisher): Promise<void>
+  /** Resets the count of refusals after a successful answer; one to a probe ends a pause, too. */
+  forgive(publisher: Publisher, endsPause: boolean): Promise<void>
 }
 
 export interface SlotParts {

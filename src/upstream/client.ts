@@ -29,6 +29,7 @@ export interface Ask {
   priority: Priority
   signal?: AbortSignal | undefined
   permit?: Permit | undefined
+  isOnce?: boolean | undefined
 }
 
 /** Validators of the copy that the caller already has. */
@@ -111,7 +112,7 @@ export function createPublisherClient(services: {
     work: FlightWork,
     parse?: Parse<unknown>,
   ) {
-    const { maxBytes, isRemembered, permit, question } = options
+    const { maxBytes, isRemembered, permit, question, isOnce } = options
     const copy = isRemembered && cache ? await cache.read(url) : null
     const { etag, lastModified } = copy ?? {}
     const { priority, signal } = work
@@ -122,6 +123,7 @@ export function createPublisherClient(services: {
       maxBytes,
       signal,
       permit,
+      isOnce,
       etag,
       lastModified,
     })

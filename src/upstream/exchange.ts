@@ -4,9 +4,9 @@
 import { type Dispatcher, errors } from 'undici'
 import { isFailure } from '../kernel/failure.ts'
 import { BrokenGzip, inflate, inflateBeginning, TooLarge } from './inflate.ts'
-import { BEGINNING_BYTES, type Notice, parseNotice } from './notice.ts'
 import { PAUSE_REASONS, type PauseReason } from './pause-reason.ts'
-import { parseSamRefusal } from './sam-refusal.ts'
+import { BEGINNING_BYTES, type Notice, parseNotice } from './refusals/notice.ts'
+import { parseSamRefusal } from './refusals/sam-refusal.ts'
 import {
   type FileRequest,
   type PublisherRefusal,
@@ -30,6 +30,8 @@ export type OutcomeOf<R> =
   | { kind: 'received'; received: R }
   | { kind: 'moved'; location: string }
   | { kind: 'throttled'; why: string; reason: PauseReason; waitMs: number | null }
+  /** This address is refused; others may not be. */
+  | { kind: 'denied'; why: string }
   | { kind: 'failing'; why: string; waitMs: number | null; cause?: unknown }
   | { kind: 'refused'; refusal: PublisherRefusal; waitMs: number | null }
 
@@ -42,6 +44,9 @@ export interface Wire {
   userAgent: string
   /** Limit from the start of the exchange to the last byte. */
   deadlineMs: number
+  /** Time in which `leastBytes` arrive, or the exchange ends. */
+  leastMs: number
+  leastBytes: number
 }
 
 export type Answer = Dispatcher.ResponseData
@@ -52,7 +57,14 @@ export async function exchange(
   request: PublisherRequest & { maxBytes: number; signal: AbortSignal },
 ): Promise<Outcome> {
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new Error('deadline')), wire.deadlineMs)
+  const end = () => deadline.abort(new Error('deadline'))
+  const timer = setTimeout(end, wire.deadlineMs)
+  const progress: Progress = { bytes: 0 }
+  let before = 0
+  const slow = setInterval(() => {
+    if (progress.bytes - before < wire.leastBytes) end()
+    before = progress.bytes
+  }, wire.leastMs)
   try {
     const answer = await wire.dispatcher.request({
       origin: wire.origin,
@@ -61,7 +73,7 @@ export async function exchange(
       headers: toHeaders(wire, address, request),
       signal: AbortSignal.any([request.signal, deadline.signal]),
     })
-    return await judge(answer, address, request.maxBytes)
+    return await judge(answer, address, request.maxBytes, progress)
   } catch (error) {
     if (request.signal.aborted) throw request.signal.reason
     if (deadline.signal.aborted) {
@@ -70,7 +82,13 @@ export async function exchange(
     return toTrouble(error, address)
   } finally {
     clearTimeout(timer)
+    clearInterval(slow)
   }
+}
+
+/** Bytes of a body received so far. */
+interface Progress {
+  bytes: number
 }
 
 function toMethod({ question }: PublisherRequest) {
@@ -105,11 +123,16 @@ function toPlainHeaders({ atHand }: NonNullable<FileRequest['plain']>): Record<s
   return { ...plain, range: `bytes=${atHand.bytes}-`, 'if-range': atHand.validator }
 }
 
-export async function judge(answer: Answer, address: URL, maxBytes: number): Promise<Outcome> {
+export async function judge(
+  answer: Answer,
+  address: URL,
+  maxBytes: number,
+  progress: Progress = { bytes: 0 },
+): Promise<Outcome> {
   const status = answer.statusCode
   const waitMs = toWaitMs(answer)
   if (status === 200) {
-    const body = await collectBody(answer, maxBytes)
+    const body = await collectBody(answer, maxBytes, progress)
     const beginning = body.toString('utf8', 0, BEGINNING_BYTES)
     return judgeBeginning(answer, address, beginning) ?? toReceived(answer, 200, body)
   }
@@ -121,7 +144,9 @@ export async function judge(answer: Answer, address: URL, maxBytes: number): Pro
   const notice = isRefusal(status) ? parseNotice(excerpt, status, address.href) : null
   if (notice && notice.kind !== 'failing') return ofNotice(notice, answer, waitMs)
   const why = `HTTP ${status}${notice ? ` (${notice.title})` : ''}`
-  if (status === 403 || status === 429) return { kind: 'throttled', why, reason: 'asked', waitMs }
+  const isAsked = status === 429 || (status === 403 && waitMs !== null)
+  if (isAsked) return { kind: 'throttled', why, reason: 'asked', waitMs }
+  if (status === 403) return { kind: 'denied', why }
   if (isRefusal(status)) return { kind: 'failing', why, waitMs }
   const location = toText(answer.headers.location)
   if (status >= 300 && status < 400 && location) return { kind: 'moved', location }
@@ -168,7 +193,7 @@ export function toText(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null
 }
 
-async function collectBody(answer: Answer, maxBytes: number): Promise<Buffer> {
+async function collectBody(answer: Answer, maxBytes: number, progress: Progress): Promise<Buffer> {
   const encoding = toText(answer.headers['content-encoding'])
   const isPacked = isGzip(encoding)
   if (!isPacked && encoding !== null && !/^identity$/i.test(encoding)) {
@@ -183,6 +208,7 @@ async function collectBody(answer: Answer, maxBytes: number): Promise<Buffer> {
   let size = 0
   for await (const chunk of answer.body) {
     size += chunk.length
+    progress.bytes = size
     if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }

@@ -1,7 +1,7 @@
 // Decodes bytes to the expected kind of document. A publisher in trouble answers 200 with an HTML
 // page; such a page is refused here and never reaches a parser. The content is not judged.
 
-import { isHtmlPage, parseNotice } from './notice.ts'
+import { isHtmlPage, parseNotice } from './refusals/notice.ts'
 import { publisherChanged } from './source.ts'
 
 /** `html` stands for whatever a filer wrote: a page or plain text. */

@@ -17,6 +17,14 @@ import {
   toPublisher,
 } from './address.ts'
 import { type Budget, createAwaitSlot } from './budget.ts'
+import {
+  CONDITION_LIMITS,
+  type ConditionLimits,
+  type ConditionTracker,
+  createConditionTracker,
+  isResting,
+  type PublisherCondition,
+} from './condition.ts'
 import { exchange, type Outcome, type OutcomeOf, type Wire } from './exchange.ts'
 import { openExchange } from './open-exchange.ts'
 import { createPacer, type Pace, type Pacer, Refused, type Ticket } from './pacer.ts'
@@ -46,9 +54,12 @@ export interface LiveOptions {
   /** Shared by all processes on a store; absent where this is the only one. */
   budget?: Budget
   metrics?: Metrics
+  /** Addresses that a publisher always has, requested to find out whether it is away. */
+  probes?: Partial<Record<Publisher, string>>
+  onCondition?(now: PublisherCondition, before: PublisherCondition): void
 }
 
-export interface LiveLimits {
+export interface LiveLimits extends ConditionLimits {
   connectMs: number
   headersMs: number
   /** Silence between two parts of a body. */
@@ -57,17 +68,21 @@ export interface LiveLimits {
   fileSilenceMs: number
   /** Limit of one whole exchange, however slowly data arrives. */
   deadlineMs: number
+  /** Time in which a whole answer brings `leastBytes` or ends. */
+  leastMs: number
+  leastBytes: number
   attemptsMax: number
   /** First wait before another attempt; doubles, with jitter. */
   retryMs: number
   /** First pause after a 403 or 429 that names no time; doubles while refusals continue. */
   pauseMs: number
-  /** First pause after a page that blocks us, which names ten minutes. */
+  /** Pause after a page that blocks us: a little more than the ten minutes that it names. */
   blockPauseMs: number
+  /** First and longest time between two probes of a publisher that is away. */
+  probeMs: number
+  probeMaxMs: number
   /** Longest wait or pause, whatever the publisher requests. */
   waitMaxMs: number
-  /** Longest pause after a refusal that names its end; none lasts longer than a day. */
-  refusedMaxMs: number
   redirectsMax: number
 }
 
@@ -75,32 +90,60 @@ export interface LiveLimits {
 export const LIVE_PACE: Pace = {
   intervalMs: 120,
   concurrencyMax: 8,
+  parkMs: 1_000,
+  heldMax: 96,
   waitingMax: 2000,
   visitorsMax: 16,
   visitorShare: 0.2,
-  patienceMs: { caller: 5_000, feed: 300_000, visitor: 5_000, backfill: 900_000 },
+  patienceMs: {
+    caller: 5_000,
+    watched: 300_000,
+    news: 300_000,
+    feed: 300_000,
+    visitor: 5_000,
+    backfill: 900_000,
+  },
 }
 
 export const LIVE_LIMITS: LiveLimits = {
   connectMs: 10_000,
-  headersMs: 20_000,
+  headersMs: 15_000,
   silenceMs: 15_000,
   fileSilenceMs: 60_000,
   deadlineMs: 90_000,
+  leastMs: 12_000,
+  leastBytes: 10_240,
   attemptsMax: 4,
   retryMs: 500,
   pauseMs: 10_000,
-  blockPauseMs: 60_000,
-  waitMaxMs: 600_000,
-  refusedMaxMs: 86_400_000,
+  blockPauseMs: 610_000,
+  probeMs: 3_000,
+  probeMaxMs: 15_000,
+  waitMaxMs: 610_000,
   redirectsMax: 3,
+  ...CONDITION_LIMITS,
 }
+
+const DAY_MS = 86_400_000
+/** Longer than a quiet minute between two filings, so that the next one finds its connection open. */
+const KEPT_ALIVE_MS = 60_000
+
+/** Time that a probe has before requests start without it. */
+const PROBE_SLACK_MS = 30_000
+const COUNT_EVERY_MS = 60_000
 
 interface Channel {
   publisher: Publisher
   pacer: Pacer
   /** Consecutive refusals, each after the pause of the one before. */
   refusals: number
+  tracker: ConditionTracker
+  /** Probes in a row that found the publisher away. */
+  probed: number
+  timer: NodeJS.Timeout | undefined
+  /** Failed requests since they were last counted in the log. */
+  failures: number
+  countedAt: number
 }
 
 interface LiveRequest extends PublisherRequest {
@@ -123,7 +166,8 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.silenceMs,
-    connections: pace.concurrencyMax,
+    keepAliveTimeout: KEPT_ALIVE_MS,
+    connections: pace.heldMax,
     allowH2: false,
   })
   for (const publisher of new Set(Object.values(PUBLISHER_HOSTS))) {
@@ -132,17 +176,103 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
 
   function createChannel(publisher: Publisher): Channel {
     const { budget, log } = options
-    if (!budget) return { publisher, pacer: createPacer(pace), refusals: 0 }
+    const own = {
+      publisher,
+      refusals: 0,
+      tracker: createConditionTracker({
+        publisher,
+        now: machineClock.now,
+        limits,
+        onChange: noteChange,
+      }),
+      probed: 0,
+      timer: undefined,
+      failures: 0,
+      countedAt: Number.NEGATIVE_INFINITY,
+    }
+    if (!budget) return { ...own, pacer: createPacer(pace) }
     const onRefusals = (refusals: number) => {
       channel.refusals = refusals
     }
-    const onPause = (ms: number, reason: PauseReason) => channel.pacer.pause(ms, reason)
+    const onPause = (ms: number, reason: PauseReason) => {
+      if (!channel.pacer.isPaused()) hold(channel, ms, reason)
+    }
     const onVisitorsHeld = (ms: number) => channel.pacer.holdVisitors(ms)
     const isPaused = () => channel.pacer.isPaused()
     const parts = { publisher, budget, intervalMs: pace.intervalMs, log, signal: closing.signal }
     const awaitSlot = createAwaitSlot({ ...parts, onRefusals, onPause, onVisitorsHeld, isPaused })
-    const channel = { publisher, pacer: createPacer(pace, awaitSlot), refusals: 0 }
+    const channel: Channel = { ...own, pacer: createPacer(pace, awaitSlot) }
     return channel
+  }
+
+  function noteChange(now: PublisherCondition, before: PublisherCondition): void {
+    options.onCondition?.(now, before)
+    const { publisher, condition, detail, until } = now
+    if (condition === before.condition) return
+    const lastedMs = now.since - before.since
+    const fields = { publisher, condition, before: before.condition, lastedMs }
+    if (isResting(now)) {
+      const reason = channels.get(now.publisher as Publisher)?.pacer.pausedFor() ?? 'asked'
+      const { remedy } = PAUSE_REASONS[reason]
+      const end = until === null ? null : toInstant(until)
+      options.log.warn(
+        { ...fields, why: detail, until: end, remedy },
+        'a publisher does not answer',
+      )
+    } else if (isResting(before)) options.log.info(fields, 'a publisher answers again')
+    else options.log.info({ ...fields, why: detail }, 'the condition of a publisher has changed')
+  }
+
+  /** Starts nothing for `ms`; at its end a probe finds out how the publisher is. */
+  function hold(channel: Channel, ms: number, reason: PauseReason): void {
+    const { pacer, tracker, publisher } = channel
+    const isProbed = options.probes?.[publisher] !== undefined && reason !== 'asked'
+    pacer.pause(isProbed ? ms + PROBE_SLACK_MS : ms, reason)
+    tracker.paused(reason, ms, PAUSE_REASONS[reason].why)
+    clearTimeout(channel.timer)
+    if (isProbed) channel.timer = setTimeout(() => void probe(channel), ms)
+  }
+
+  function holdEverywhere(channel: Channel, ms: number, reason: PauseReason): void {
+    hold(channel, ms, reason)
+    notifyOthers(options.budget?.pause(channel.publisher, ms, channel.refusals, reason))
+  }
+
+  /**
+   * Requests the address that the publisher always has. During a pause nothing else starts, so that
+   * the request takes no slot.
+   */
+  async function probe(channel: Channel): Promise<void> {
+    const url = options.probes?.[channel.publisher]
+    if (url === undefined || closing.signal.aborted) return
+    const address = toAddress(url)
+    const request = { url, priority: 'caller', maxBytes: DEFAULT_MAX_BYTES } as const
+    const ask = () => exchange(toWire(address), address, { ...request, signal: closing.signal })
+    const { pacer } = channel
+    try {
+      const outcome = pacer.isPaused()
+        ? await ask()
+        : await pacer.run(pacer.takeTicket('caller'), ask, closing.signal)
+      if (outcome.kind === 'received') return endRefusals(channel, address.href, 0, true)
+      if (outcome.kind === 'throttled') return void toPause(channel, outcome)
+      const reason = outcome.kind === 'denied' ? 'refused' : 'away'
+      const first = reason === 'away' ? limits.probeMs : limits.pauseMs
+      const most = reason === 'away' ? limits.probeMaxMs : limits.waitMaxMs
+      holdEverywhere(channel, Math.min(first * 2 ** channel.probed++, most), reason)
+    } catch (error) {
+      if (!closing.signal.aborted) options.log.warn({ error: String(error) }, 'a probe failed')
+    }
+  }
+
+  /** Counts failed requests in one line a minute. */
+  function countFailure(channel: Channel, why: string): void {
+    channel.failures++
+    const now = machineClock.elapsed()
+    if (now - channel.countedAt < COUNT_EVERY_MS || isResting(channel.tracker.current())) return
+    const { publisher, failures } = channel
+    options.log.warn({ publisher, failures, why }, 'requests to a publisher failed')
+    channel.failures = 0
+    channel.countedAt = now
   }
 
   function toWire(address: URL): Wire {
@@ -152,6 +282,8 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
       secretQuery: options.secrets?.[address.hostname] ?? {},
       userAgent: options.contact,
       deadlineMs: limits.deadlineMs,
+      leastMs: limits.leastMs,
+      leastBytes: limits.leastBytes,
     }
   }
 
@@ -201,9 +333,9 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     let address = first
     let redirects = 0
     for (let attempt = 1; ; ) {
-      const outcome = await sendPaced(channel, ticket, address, prepared, exchangeOne)
+      const { outcome, ms } = await sendPaced(channel, ticket, address, prepared, exchangeOne)
       if (outcome.kind === 'received') {
-        endRefusals(channel)
+        endRefusals(channel, address.href, ms)
         return { ...outcome.received, fetchedAt: toInstant(options.clock.now()) }
       }
       if (outcome.kind === 'moved') {
@@ -212,14 +344,21 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
         continue
       }
       if (outcome.kind === 'refused') throw toRefused(channel, first, outcome)
+      if (outcome.kind === 'denied') {
+        channel.tracker.denied(address.href)
+        if (channel.tracker.isInDoubt()) void probe(channel)
+        throw publisherUnavailable(address.href, outcome.why)
+      }
       // A signed address may have expired, so a new one is requested.
       if (isStorage(address)) [address, redirects] = [first, 0]
-      const waitMs = toWaitMs(channel, outcome, attempt)
+      const waitMs = toWaitMs(channel, address, outcome, attempt)
       const fields = { url: address.href, why: outcome.why, attempt, waitMs }
-      const remedy = outcome.kind === 'throttled' ? PAUSE_REASONS[outcome.reason].remedy : undefined
-      const { publisher } = channel
-      options.log.warn({ ...fields, remedy, publisher }, 'a publisher did not answer')
-      if (attempt >= limits.attemptsMax || waitMs > pace.patienceMs[ticket.priority]) {
+      options.log.debug({ ...fields, publisher: channel.publisher }, 'a publisher did not answer')
+      if (
+        prepared.isOnce ||
+        attempt >= limits.attemptsMax ||
+        waitMs > pace.patienceMs[ticket.priority]
+      ) {
         throw toGivenUp(address, outcome, waitMs)
       }
       attempt += 1
@@ -233,25 +372,34 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
     address: URL,
     prepared: LiveRequest,
     exchangeOne: Exchange<R>,
-  ): Promise<OutcomeOf<R>> {
+  ): Promise<{ outcome: OutcomeOf<R>; ms: number }> {
     const { publisher } = channel
     const waitingSince = machineClock.elapsed()
     const start = async () => {
       const seconds = (machineClock.elapsed() - waitingSince) / 1000
       options.metrics?.time('publisher_wait_seconds', { publisher }, seconds)
       const takeBack = await prepared.permit?.()
+      const startedAt = machineClock.elapsed()
       const outcome = await exchangeOne(address, prepared)
+      const ms = machineClock.elapsed() - startedAt
       if (outcome.kind === 'failing' && isUnsent(outcome.cause)) await takeBack?.()
       options.metrics?.count('publisher_requests_total', { publisher, outcome: outcome.kind })
-      return outcome
+      return { outcome, ms }
     }
     return channel.pacer.run(ticket, start, prepared.signal)
   }
 
-  function endRefusals(channel: Channel): void {
-    if (channel.refusals === 0) return
+  /** During a pause only a probe counts: other answers are to requests sent before it. */
+  function endRefusals(channel: Channel, address: string, ms: number, isProbe = false): void {
+    if (channel.pacer.isPaused() && !isProbe) return
+    const wasResting = isResting(channel.tracker.current())
+    channel.probed = 0
+    clearTimeout(channel.timer)
+    if (wasResting) channel.pacer.resume()
+    channel.tracker.answered(address, ms)
+    if (channel.refusals === 0 && !wasResting) return
     channel.refusals = 0
-    notifyOthers(options.budget?.forgive(channel.publisher))
+    notifyOthers(options.budget?.forgive(channel.publisher, isProbe))
   }
 
   /** A failure is ignored: the other processes will meet the refusal themselves. */
@@ -262,18 +410,24 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   }
 
   /** A refusal pauses the whole channel; a fault delays only its own request. */
-  function toWaitMs(channel: Channel, outcome: Trouble, attempt: number): number {
+  function toWaitMs(channel: Channel, address: URL, outcome: Trouble, attempt: number): number {
     if (outcome.kind === 'failing') {
+      channel.tracker.failed(address.href)
+      countFailure(channel, outcome.why)
+      if (channel.tracker.isInDoubt()) void probe(channel)
       const backOffMs =
         limits.retryMs * 2 ** (attempt - 1) * (0.5 + randomFraction(options.clock, 'retry'))
       return bound(Math.max(outcome.waitMs ?? 0, backOffMs))
     }
+    return toPause(channel, outcome)
+  }
+
+  /** Pauses the channel; returns for how long. */
+  function toPause(channel: Channel, outcome: Throttled): number {
     // Answers to requests that started before the pause are not further refusals.
     if (!channel.pacer.isPaused()) channel.refusals += 1
-    const { reason } = outcome
     const pauseMs = bound(toPauseMs(outcome, channel.refusals))
-    channel.pacer.pause(pauseMs, reason)
-    notifyOthers(options.budget?.pause(channel.publisher, pauseMs, channel.refusals, reason))
+    holdEverywhere(channel, pauseMs, outcome.reason)
     return pauseMs
   }
 
@@ -281,20 +435,21 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   function toPauseMs({ reason, waitMs }: Throttled, refusals: number): number {
     const doublings = 2 ** Math.max(0, refusals - 1)
     if (reason === 'asked') return waitMs || limits.pauseMs * doublings
-    return Math.max(waitMs ?? 0, limits.blockPauseMs * doublings)
+    return Math.max(waitMs ?? 0, limits.blockPauseMs)
   }
 
-  /** Pauses the channel until the time that the publisher names. */
+  /** Pauses the channel until the time that the publisher names, at most until midnight UTC. */
   function toRefused(channel: Channel, address: URL, { refusal, waitMs }: Refusing): Failure {
     const untilMs = refusal.until === null ? 0 : Date.parse(refusal.until) - options.clock.now()
-    const retryAfterMs = Math.max(waitMs ?? 0, untilMs)
-    if (retryAfterMs > 0) channel.pacer.pause(Math.min(retryAfterMs, limits.refusedMaxMs))
+    const named = Math.max(waitMs ?? 0, untilMs)
+    const retryAfterMs = Math.min(named, DAY_MS - (options.clock.now() % DAY_MS))
+    if (retryAfterMs > 0) channel.pacer.pause(retryAfterMs)
     const why =
       refusal.what === 'key'
         ? `the key is rejected (${refusal.message})`
         : `the daily quota is used up (${refusal.message})`
-    const named = retryAfterMs > 0 ? { retryAfterMs } : {}
-    return publisherUnavailable(address.href, why, { cause: refusal, ...named })
+    const after = retryAfterMs > 0 ? { retryAfterMs } : {}
+    return publisherUnavailable(address.href, why, { cause: refusal, ...after })
   }
 
   function bound(ms: number): number {
@@ -326,11 +481,17 @@ export function createLiveSource(options: LiveOptions): PublisherSource {
   async function close(): Promise<void> {
     const reason = new Failure('service.unavailable', 'The service is stopping.')
     closing.abort(reason)
-    for (const { pacer } of channels.values()) pacer.close(reason)
+    for (const { pacer, timer } of channels.values()) {
+      clearTimeout(timer)
+      pacer.close(reason)
+    }
     await dispatcher.destroy()
   }
 
-  return { fetch, open, raise, close }
+  const states = () =>
+    [...channels.values()].map(({ publisher, pacer }) => ({ publisher, ...pacer.state() }))
+  const conditions = () => [...channels.values()].map(({ tracker }) => tracker.current())
+  return { fetch, open, raise, states, conditions, close }
 }
 
 type Throttled = Extract<Outcome, { kind: 'throttled' }>

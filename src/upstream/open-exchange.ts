@@ -16,7 +16,7 @@ import {
   type Wire,
 } from './exchange.ts'
 import { inflateChunks, TooLarge } from './inflate.ts'
-import { BEGINNING_BYTES } from './notice.ts'
+import { BEGINNING_BYTES } from './refusals/notice.ts'
 import { type FileRequest, type OpenedAnswer, publisherUnavailable } from './source.ts'
 
 export type Opened = Omit<OpenedAnswer, 'fetchedAt'>

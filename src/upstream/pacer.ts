@@ -10,6 +10,10 @@ export interface Pace {
   /** Least time between two starts. */
   intervalMs: number
   concurrencyMax: number
+  /** Time after which a request that has no answer yet leaves its place to another one. */
+  parkMs: number
+  /** Requests under way in all, with those that left their place. */
+  heldMax: number
   /** Requests waiting at the same or a higher priority; one more is refused. */
   waitingMax: number
   /** Limit of waiting visitors. */
@@ -63,10 +67,24 @@ export interface Pacer {
   raise(ticket: Ticket, priority: Priority): void
   /** Starts nothing for `ms`, unless a longer pause is in force already. */
   pause(ms: number, reason?: PauseReason): void
+  /** Ends a pause. */
+  resume(): void
   isPaused(): boolean
+  /** Reason of the pause in force or of the last one. */
+  pausedFor(): PauseReason
+  state(): PacerState
   /** Serves all others before visitors for `ms`, since their share is used up. */
   holdVisitors(ms: number): void
   close(reason: unknown): void
+}
+
+export interface PacerState {
+  readonly atOnce: number
+  readonly held: number
+  readonly waiting: Readonly<Record<Priority, number>>
+  /** Starts and refusals so far. */
+  readonly taken: number
+  readonly refused: number
 }
 
 interface Waiting {
@@ -89,16 +107,18 @@ export function createPacer(
   })
   const waiting: Waiting[] = []
   const listeners = new Set<() => void>()
+  let [held, taken, refused] = [0, 0, 0]
   let visitorsHeldUntil = 0
   let pausedUntil = 0
-  let pausedFor: PauseReason = 'asked'
+  let pausedWhy: PauseReason = 'asked'
   let resumeTimer: NodeJS.Timeout | undefined
 
-  /** The first of the most urgent requests, except for `skipped`. */
+  /** The next of the most urgent requests, except for `skipped`: of news the last one that came. */
   function mostUrgent(rankOf: RankOf, skipped?: Waiting): Waiting | undefined {
     return waiting.reduce<Waiting | undefined>((best, one) => {
       if (one === skipped) return best
-      return best && rankOf(best) >= rankOf(one) ? best : one
+      if (!best || rankOf(best) < rankOf(one)) return one
+      return rankOf(best) === rankOf(one) && LAST_FIRST.has(one.ticket.priority) ? one : best
     }, undefined)
   }
 
@@ -148,7 +168,7 @@ export function createPacer(
   function refuseImpatient({ ticket, refuse }: Waiting): void {
     const leftMs = pausedUntil - now()
     if (leftMs <= pace.patienceMs[ticket.priority]) return
-    refuse(new Refused(PAUSE_REASONS[pausedFor].why, leftMs, pausedFor))
+    refuse(new Refused(PAUSE_REASONS[pausedWhy].why, leftMs, pausedWhy))
   }
 
   function takeTicket(priority: Priority): Ticket {
@@ -157,6 +177,7 @@ export function createPacer(
     const [most, share] =
       priority === 'visitor' ? [pace.visitorsMax, pace.visitorShare] : [pace.waitingMax, 1]
     if (waiting.filter(isAhead).length >= most) {
+      refused++
       throw new Refused('too many requests are waiting', (most * pace.intervalMs) / share)
     }
     return { priority }
@@ -174,10 +195,16 @@ export function createPacer(
       ticket,
       async start() {
         leave()
-        await task().then(answer.resolve, answer.reject)
+        taken++
+        held++
+        const ended = task()
+          .then(answer.resolve, answer.reject)
+          .finally(() => held--)
+        await (held > pace.heldMax - 1 ? ended : within(pace.parkMs, ended))
       },
       refuse(reason) {
         leave()
+        refused++
         gone.abort()
         answer.reject(reason)
       },
@@ -205,11 +232,17 @@ export function createPacer(
     const until = now() + ms
     if (until <= pausedUntil) return
     pausedUntil = until
-    pausedFor = reason
+    pausedWhy = reason
     starts.pause()
     clearTimeout(resumeTimer)
     resumeTimer = setTimeout(() => starts.start(), ms)
     for (const one of [...waiting]) refuseImpatient(one)
+  }
+
+  function resume(): void {
+    pausedUntil = 0
+    clearTimeout(resumeTimer)
+    starts.start()
   }
 
   function close(reason: unknown): void {
@@ -217,9 +250,29 @@ export function createPacer(
     for (const { refuse } of [...waiting]) refuse(reason)
   }
 
+  function state(): PacerState {
+    const counts = { caller: 0, watched: 0, news: 0, feed: 0, visitor: 0, backfill: 0 }
+    for (const { ticket } of waiting) counts[ticket.priority]++
+    return { atOnce: pace.heldMax, held, waiting: counts, taken, refused }
+  }
+
   const isPaused = () => now() < pausedUntil
-  return { takeTicket, run, raise, pause, isPaused, holdVisitors, close }
+  const pausedFor = () => pausedWhy
+  return { state, takeTicket, run, raise, pause, resume, isPaused, pausedFor, holdVisitors, close }
 }
+
+/** Resolves when the work has ended, or after `ms`. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, timeout])
+  clearTimeout(timer)
+}
+
+/** Priorities of which many broken documents may wait, which do not delay what is newer. */
+const LAST_FIRST: ReadonlySet<Priority> = new Set(['watched', 'news'])
 
 type RankOf = (waiting: Waiting) => number
 

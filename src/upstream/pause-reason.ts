@@ -1,6 +1,6 @@
 // Reasons for a pause of requests to a publisher, worded for callers and for the operator.
 
-export type PauseReason = 'asked' | 'rate' | 'contact'
+export type PauseReason = 'asked' | 'rate' | 'contact' | 'refused' | 'away'
 
 interface Words {
   /** Completes "No answer for …:". */
@@ -26,9 +26,21 @@ export const PAUSE_REASONS: Readonly<Record<PauseReason, Words>> = {
       'retrying after a pause',
     remedy: 'set SEC_CONTACT to your own name and email address: Your Name you@example.com',
   },
+  refused: {
+    why: 'the publisher refuses every request; retrying after a pause',
+    remedy:
+      'check that SEC_CONTACT is your own name and email address, and that nothing else at this ' +
+      'address sends requests to the publisher',
+  },
+  away: {
+    why: 'the publisher does not answer; it is tried every few seconds',
+    remedy: 'none is needed unless the publisher can be reached from elsewhere',
+  },
 }
+
+const isReason = (text: string): text is PauseReason => Object.hasOwn(PAUSE_REASONS, text)
 
 /** Parses a reason from the store, which another version of the program may have written. */
 export function toPauseReason(text: string | null): PauseReason {
-  return text === 'rate' || text === 'contact' ? text : 'asked'
+  return text !== null && isReason(text) ? text : 'asked'
 }

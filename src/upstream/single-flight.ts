@@ -2,6 +2,7 @@
 // only when nobody waits for it any more.
 
 import { PRIORITY_RANK, type Priority } from './source.ts'
+import { whileAway } from './work-slots.ts'
 
 interface Flight<T> {
   answer: Promise<T>
@@ -58,7 +59,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
     raise(flight, request)
     flight.waiting += 1
     try {
-      return await orAborted(flight.answer, signal)
+      return await whileAway(() => orAborted(flight.answer, signal))
     } finally {
       flight.waiting -= 1
       if (flight.waiting === 0 && flights.get(key) === flight) {

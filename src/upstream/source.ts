@@ -3,13 +3,19 @@
 
 import type { Deflated } from '../kernel/deflated.ts'
 import { Failure, toRetryAfter } from '../kernel/failure.ts'
+import type { PublisherCondition } from './condition.ts'
 
-/** A caller goes before the feed, the feed before visitors of the pages, these before a backfill. */
-export type Priority = 'caller' | 'feed' | 'visitor' | 'backfill'
+/**
+ * Callers go first, then news of watched companies, other news, what else the feed and the indexes
+ * name, visitors of the pages, and last a backfill.
+ */
+export type Priority = 'caller' | 'watched' | 'news' | 'feed' | 'visitor' | 'backfill'
 
 /** Ranks above zero go before lower ones across processes: those leave their slots to them. */
 export const PRIORITY_RANK: Readonly<Record<Priority, number>> = {
-  caller: 2,
+  caller: 4,
+  watched: 3,
+  news: 2,
   feed: 1,
   visitor: 0,
   backfill: -1,
@@ -26,6 +32,8 @@ export interface PublisherRequest {
   etag?: string | null | undefined
   lastModified?: string | null | undefined
   signal?: AbortSignal | undefined
+  /** Whether it is sent once: the queue retries the job that asks. */
+  isOnce?: boolean | undefined
   /** Called before each request that is really sent, retries included; prevents it by throwing. */
   permit?: Permit | undefined
 }
@@ -70,12 +78,25 @@ export interface OpenedAnswer extends Omit<PublisherAnswer, 'status' | 'body' | 
   progress: { bytes: number; total: number | null }
 }
 
+export interface PublisherState {
+  readonly publisher: string
+  readonly atOnce: number
+  readonly held: number
+  readonly waiting: Readonly<Record<Priority, number>>
+  readonly taken: number
+  readonly refused: number
+}
+
 export interface PublisherSource {
   fetch(request: PublisherRequest): Promise<PublisherAnswer>
   /** Streams bodies too large for memory; absent in a source that has everything in memory. */
   open?(request: FileRequest): Promise<OpenedAnswer>
   /** Raises the priority of a waiting request for `url`, if there is one. */
   raise(url: string, priority: Priority): void
+  /** How each publisher is doing; absent where nothing is away. */
+  conditions?(): readonly PublisherCondition[]
+  /** Requests of this process under way and waiting, by publisher; absent where nothing waits. */
+  states?(): readonly PublisherState[]
   close(): Promise<void>
 }
 

@@ -115,16 +115,23 @@ test('a refused key and an unread file of SAM.gov are alarms, each with what to 
   const now = Date.parse('2025-11-14T12:00:00Z')
   const api = { refused: null, pausedUntil: null, answeredAt: null }
   const read = '2025-11-14T06:00:00.000Z'
+  const beganAt = '2025-11-14T05:59:00.000Z'
   const file = { loadedAt: read, notices: 5, failedNotices: 0, run: null, failure: null }
-  assert.deepEqual(findSamTrouble({ file, api }, now), [])
+  assert.deepEqual(findSamTrouble({ file, api }, { now, beganAt }), [])
   const refused = { since: read, at: read, reason: 'API_KEY_INVALID' }
-  const [key] = findSamTrouble({ file, api: { ...api, refused } }, now)
+  const [key] = findSamTrouble({ file, api: { ...api, refused } }, { now, beganAt })
   assert.equal(key?.alarm, 'sam_key_refused')
   assert.match(key?.text ?? '', /API_KEY_INVALID\): .*90 days.*SAM_API_KEY/)
   const failure = { at: read, reason: 'its storage answered HTTP 403.' }
-  assert.deepEqual(findSamTrouble({ file: { ...file, failure }, api }, now), [], 'still fresh')
-  const [unread] = findSamTrouble({ file: { ...file, loadedAt: null, failure }, api }, now)
+  const fresh = findSamTrouble({ file: { ...file, failure }, api }, { now, beganAt })
+  assert.deepEqual(fresh, [])
+  const first = { file: { ...file, loadedAt: null, failure }, api }
+  const [unread] = findSamTrouble(first, { now, beganAt })
   assert.equal(unread?.alarm, 'opportunities_unread')
+  const inFirstHour = (minutes: number) =>
+    findSamTrouble(first, { now: Date.parse(beganAt) + minutes * 60_000, beganAt })
+  assert.deepEqual(inFirstHour(59), [], 'it is tried again by itself')
+  assert.equal(inFirstHour(60).length, 1)
 })
 
 interface Coverage {

@@ -3,7 +3,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type NewJob, type Queue, type TakenJob, toRetryMs } from '../../src/queue/queue.ts'
+import { silentLog } from '../../src/kernel/log.ts'
+import {
+  LANES,
+  type NewJob,
+  Postponed,
+  type Queue,
+  type TakenJob,
+  toRetryMs,
+} from '../../src/queue/queue.ts'
+import type { Priority } from '../../src/upstream/source.ts'
 import { startProcess } from '../support/processes.ts'
 import { openTestQueue, until } from '../support/queue.ts'
 import { overEngines } from '../support/stores.ts'
@@ -20,7 +29,7 @@ async function isIdle(queue: Queue): Promise<boolean> {
 }
 
 overEngines('the queue', (stores) => {
-  const open = (limits = {}) => openTestQueue(stores().ops, limits)
+  const open = (limits = {}, log = silentLog) => openTestQueue(stores().ops, limits, log)
 
   test('a job is handed out once, with its payload, and is gone when done', async (t) => {
     const queue = open()
@@ -64,10 +73,11 @@ overEngines('the queue', (stores) => {
     await drain(queue)
   })
 
-  test('callers go before the feed, the feed before visitors, these before a backfill', async (t) => {
+  test('callers go before news, news before the feed, visitors and a backfill', async (t) => {
     const queue = open()
     await queue.enqueue([job('b1', { priority: 'backfill' }), job('v1', { priority: 'visitor' })])
-    await queue.enqueue([job('f1')])
+    await queue.enqueue([job('f1'), job('n1', { priority: 'news' })])
+    await queue.enqueue([job('w1', { priority: 'watched' })])
     await queue.enqueue([job('c1', { priority: 'caller' }), job('b2', { priority: 'backfill' })])
     const order: string[] = []
     const working = await queue.work({
@@ -77,13 +87,23 @@ overEngines('the queue', (stores) => {
     })
     t.after(() => working.stop())
     await until('all are done', () => isIdle(queue))
-    assert.deepEqual(order, ['caller c1', 'feed f1', 'visitor v1', 'backfill b1', 'backfill b2'])
+    assert.deepEqual(order, [
+      'caller c1',
+      'watched w1',
+      'news n1',
+      'feed f1',
+      'visitor v1',
+      'backfill b1',
+      'backfill b2',
+    ])
   })
 
   test('since when the job that is due longest has waited is known for each priority', async (t) => {
     const queue = open()
     assert.deepEqual(await queue.oldestDue(), {
       caller: null,
+      watched: null,
+      news: null,
       feed: null,
       visitor: null,
       backfill: null,
@@ -95,6 +115,8 @@ overEngines('the queue', (stores) => {
     const runAtOf = (key: string) => later.find((one) => one.key === key)?.run_at
     assert.deepEqual(await queue.oldestDue(), {
       caller: null,
+      watched: null,
+      news: null,
       feed: first?.run_at,
       visitor: null,
       backfill: runAtOf('b'),
@@ -169,27 +191,120 @@ overEngines('the queue', (stores) => {
     assert.equal((await queue.count()).dead, 0)
   })
 
-  test('a job that failed goes before others of its priority that wait', async (t) => {
+  test('a job that failed goes behind those of its priority that were never tried', async (t) => {
     const queue = open()
     // More than the wait before the second attempt takes.
     const others = Array.from({ length: 20 }, (_, index) => job(`other ${index}`))
-    await queue.enqueue([job('flaky'), ...others])
+    await queue.enqueue([job('flaky'), ...others, job('last', { priority: 'backfill' })])
     const order: string[] = []
     const working = await queue.work({
       names: [NAME],
       concurrency: 1,
       async handle({ key, attempt, priority }) {
-        assert.equal(priority, 'feed')
+        assert.equal(priority, key === 'last' ? 'backfill' : 'feed')
         order.push(key)
         if (key === 'flaky' && attempt === 1) throw new Error('the publisher stumbled')
-        await delay(300)
+        if (key !== 'last') await delay(300)
       },
     })
     t.after(() => working.stop())
     await until('all are done', () => isIdle(queue))
-    assert.equal(order.length, 22)
-    assert.equal(order[0], 'flaky')
-    assert.ok(order.indexOf('flaky', 1) < 21, order.join())
+    assert.equal(order.length, 23)
+    assert.deepEqual([order[0], ...order.slice(-2)], ['flaky', 'flaky', 'last'])
+  })
+
+  test('jobs that never end take no places of other priorities, nor of those that failed', async (t) => {
+    const queue = open()
+    const stuck = LANES.feed.places + 5
+    await queue.enqueue([job('flaky')])
+    const release = Promise.withResolvers<void>()
+    const order: string[] = []
+    let held = 0
+    const working = await queue.work({
+      names: [NAME],
+      async handle({ key, attempt }) {
+        if (key.startsWith('stuck')) {
+          held++
+          return release.promise
+        }
+        if (key === 'flaky' && attempt === 1) throw new Error('the publisher stumbled')
+        order.push(key)
+      },
+    })
+    t.after(async () => {
+      release.resolve()
+      await working.stop()
+    })
+    await queue.enqueue(Array.from({ length: stuck }, (_, index) => job(`stuck ${index}`)))
+    await until('its places are taken', async () => held === LANES.feed.places)
+    await queue.enqueue([
+      job('news', { priority: 'news' }),
+      job('backfill', { priority: 'backfill' }),
+      job('behind'),
+    ])
+    await until('others are done', async () => order.length === 3)
+    assert.deepEqual(order.toSorted(), ['backfill', 'flaky', 'news'])
+    assert.equal(held, LANES.feed.places)
+    release.resolve()
+    await until('all are done', () => isIdle(queue))
+    assert.equal(held, stuck)
+  })
+
+  test('of filings, those accepted last go first; a backfill goes in its order', async (t) => {
+    const queue = open()
+    const at = (minute: number) => `2025-10-01T12:0${minute}:00.000Z`
+    const filings = (priority: Priority) =>
+      [2, 3, 1].map((minute) => job(`${priority} ${minute}`, { priority, acceptedAt: at(minute) }))
+    await queue.enqueue([...filings('backfill'), ...filings('feed'), ...filings('watched')])
+    const order: string[] = []
+    const working = await queue.work({
+      names: [NAME],
+      concurrency: 1,
+      handle: async ({ key }) => void order.push(key),
+    })
+    t.after(() => working.stop())
+    await until('all are done', () => isIdle(queue))
+    assert.deepEqual(order, [
+      ...['watched 3', 'watched 2', 'watched 1'],
+      ...['feed 3', 'feed 2', 'feed 1'],
+      ...['backfill 2', 'backfill 3', 'backfill 1'],
+    ])
+  })
+
+  test('a postponed job has not failed, and is due when the publisher is back', async (t) => {
+    const warned: string[] = []
+    const queue = open({}, { ...silentLog, warn: (_, message) => void warned.push(message) })
+    await queue.enqueue([job('waits'), job('late')])
+    const attempts: string[] = []
+    let isBack = false
+    const working = await queue.work({
+      names: [NAME],
+      async handle({ key, attempt, priority }) {
+        attempts.push(`${key} ${attempt} ${priority}`)
+        if (isBack) return
+        const how = key === 'late' ? ({ priority: 'backfill' } as const) : { isForPublisher: true }
+        throw new Postponed('the publisher is away', { waitMs: 3_600_000, ...how })
+      },
+    })
+    t.after(() => working.stop())
+    await until('both wait', async () => {
+      const waiting = await queue.list({ state: 'waiting', limit: 10 })
+      return waiting.filter(({ reason }) => reason === 'the publisher is away').length === 2
+    })
+    const listed = await queue.list({ limit: 10 })
+    assert.deepEqual(
+      listed.map(({ key, attempts: counted, priority }) => [key, counted, priority]).sort(),
+      [
+        ['late', 0, 'backfill'],
+        ['waits', 0, 'feed'],
+      ],
+    )
+    isBack = true
+    assert.equal(await queue.resume(), 1)
+    await until('it is done', async () => (await queue.list({ limit: 10 })).length === 1)
+    assert.deepEqual(attempts.sort(), ['late 1 feed', 'waits 1 feed', 'waits 1 feed'])
+    assert.deepEqual(warned, [])
+    await stores().ops.run('delete from jobs')
   })
 
   test('a job that keeps failing is dead with its reason, and can be run again', async (t) => {
@@ -218,6 +333,23 @@ overEngines('the queue', (stores) => {
     await until('it is done', () => isIdle(queue))
     assert.equal((await queue.count()).dead, 0)
     assert.equal(await queue.retry('all'), 0)
+  })
+
+  test('dead jobs are revived by their keys, once a day and for a week', async () => {
+    const queue = open()
+    const { ops } = stores()
+    await queue.enqueue([job('young'), job('old'), job('other'), job('waits')])
+    await ops.run("update jobs set state = 'dead', attempts = 12 where job_key <> 'waits'")
+    await ops.run("update jobs set created_at = '2020-01-01T00:00:00.000Z' where job_key = 'old'")
+    assert.equal(await queue.revive('another name', ['young']), 0)
+    assert.equal(await queue.revive(NAME, ['young', 'old', 'waits']), 1)
+    const [young] = (await queue.list({ limit: 10 })).filter(({ key }) => key === 'young')
+    assert.deepEqual([young?.state, young?.attempts], ['waiting', 0])
+    await ops.run("update jobs set state = 'dead' where job_key = 'young'")
+    assert.equal(await queue.revive(NAME, ['young']), 0, 'it was revived today')
+    await ops.run("update jobs set revived_at = '2020-01-01T00:00:00.000Z'")
+    assert.equal(await queue.revive(NAME, ['young']), 1)
+    await ops.run('delete from jobs')
   })
 
   test('two workers share the jobs, and none runs twice', async (t) => {

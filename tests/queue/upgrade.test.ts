@@ -30,6 +30,9 @@ const BEFORE = [
        '2025-11-01 09:00:02Z', null)`,
 ]
 
+/** Columns of later versions. */
+const ADDED = { accepted_at: '', awaits_publisher: 0, revived_at: '' }
+
 test('jobs of a queue that graphile-worker kept are taken over as they stand', {
   skip: postgres?.skip ?? false,
 }, async (t) => {
@@ -45,7 +48,7 @@ test('jobs of a queue that graphile-worker kept are taken over as they stand', {
   await before.close()
   const { ops, close } = await open()
   t.after(close)
-  const waiting = { leased_until: null, leased_by: null, state: 'waiting' }
+  const waiting = { leased_until: null, leased_by: null, state: 'waiting', ...ADDED }
   assert.deepEqual(await ops.all('select * from jobs order by id'), [
     {
       ...waiting,

@@ -102,7 +102,7 @@ test('a slot is requested with the ranks of the first waiting request and of the
   assert.equal(await share(line), 'caller')
   assert.deepEqual(wishes, [
     { rank: -1, nextRank: -2, padMs: 0, isForVisitor: false },
-    { rank: 2, nextRank: -1, padMs: 0, isForVisitor: false },
+    { rank: 4, nextRank: -1, padMs: 0, isForVisitor: false },
   ])
 })
 
@@ -139,7 +139,7 @@ test('a caller who comes while visitors wait for their share does not wait with 
     return () => {}
   }
   assert.equal(await share({ wanted, onMoreUrgent }), 'caller')
-  assert.deepEqual(wishes.at(-1)?.rank, 2)
+  assert.deepEqual(wishes.at(-1)?.rank, 4)
 })
 
 test('a store that is away for a moment is waited for; nobody starts without a slot', async () => {

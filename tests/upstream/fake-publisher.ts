@@ -6,7 +6,7 @@ import { machineClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { Clock } from '../../src/kernel/time.ts'
 import { createLiveSource, type LiveOptions } from '../../src/upstream/live.ts'
-import type { PublisherRequest, PublisherSource } from '../../src/upstream/source.ts'
+import type { Priority, PublisherRequest, PublisherSource } from '../../src/upstream/source.ts'
 
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -61,4 +61,10 @@ export const sendsJson = (value: unknown): Reply =>
 
 export function requestOf(path: string, more: Partial<PublisherRequest> = {}): PublisherRequest {
   return { url: `https://www.sec.gov${path}`, priority: 'backfill', ...more }
+}
+
+/** Callers and visitors wait for less than the rest. */
+export function patienceOf(callers: number, others: number): Record<Priority, number> {
+  const rest = { watched: others, news: others, feed: others, backfill: others }
+  return { caller: callers, visitor: callers, ...rest }
 }

@@ -11,6 +11,7 @@ import type { PublisherSource } from '../../src/upstream/source.ts'
 import {
   type FakePublisher,
   liveOver,
+  patienceOf,
   type Reply,
   requestOf,
   sends,
@@ -218,12 +219,107 @@ test('requests go only to the hosts of the publishers', async () => {
   assert.equal(fake.asked.length, 0)
 })
 
-for (const status of [403, 429]) {
+const AWAY: Reply = (response) => void response.socket?.resetAndDestroy()
+const PROBE = 'https://www.sec.gov/there'
+const probes = { SEC: PROBE }
+const PAGE = '<html><head><title>Access Denied</title></head></html>'
+const listening = (heard: PromiseWithResolvers<void>, message: string) => ({
+  ...silentLog,
+  warn: (_: object, said: string) => void (said === message && heard.resolve()),
+  info: (_: object, said: string) => void (said === message && heard.resolve()),
+})
+
+test('a refused address is refused for itself: others are answered, and nothing is paused', async () => {
+  const refuses: Reply = (response, { url }) =>
+    url?.includes('bad') ? response.writeHead(403).end(PAGE) : response.end('good')
+  const { fake, live } = await setUp([refuses], { probes })
+  for (let count = 1; count <= 3; count++) {
+    const failure = await refusalOf(() => live.fetch(requestOf(`/bad/${count}`)))
+    assert.match(failure.publicText, /HTTP 403 \(Access Denied\)/)
+    assert.equal((await live.fetch(requestOf('/good'))).body.toString(), 'good')
+  }
+  assert.deepEqual(
+    fake.asked.map(({ url }) => url),
+    ['/bad/1', '/good', '/bad/2', '/good', '/bad/3', '/good'],
+  )
+  assert.equal(live.conditions?.()[0]?.condition, 'refusing')
+})
+
+test('many refused addresses in a row are told from a refusal of everything by one request', async () => {
+  const refuses: Reply = (response, { url }) =>
+    url?.includes('bad') ? response.writeHead(403).end(PAGE) : response.end('good')
+  const { fake, live } = await setUp([refuses], { probes })
+  const asks = Array.from({ length: 9 }, (_, index) =>
+    refusalOf(() => live.fetch(requestOf(`/bad/${index}`))),
+  )
+  await Promise.all(asks)
+  assert.equal((await live.fetch(requestOf('/good'))).body.toString(), 'good')
+  assert.equal(fake.asked.filter(({ url }) => url === '/there').length, 1)
+})
+
+test('when every address is refused all requests pause, and a probe ends the pause', async () => {
+  const [paused, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isBanned = true
+  const bans: Reply = (response) =>
+    isBanned ? response.writeHead(403).end(PAGE) : response.end('good')
+  const log = {
+    ...listening(paused, 'a publisher does not answer'),
+    info: listening(again, 'a publisher answers again').info,
+  }
+  const limits = { pauseMs: 200 }
+  const { fake, live } = await setUp([bans], { probes, log, limits })
+  for (const path of ['/a', '/b']) await refusalOf(() => live.fetch(requestOf(path)))
+  await paused.promise
+  assert.equal(live.conditions?.()[0]?.condition, 'blocked')
+  const failure = await refusalOf(() => live.fetch(requestOf('/c', { priority: 'caller' })))
+  assert.match(failure.publicText, /refuses every request/)
+  isBanned = false
+  const waiting = live.fetch(requestOf('/d', { priority: 'news' }))
+  await again.promise
+  assert.equal((await waiting).body.toString(), 'good')
+  assert.ok(!fake.asked.some(({ url }) => url === '/c'))
+  assert.equal(live.conditions?.()[0]?.condition, 'answering')
+})
+
+test('a publisher that is away is probed, and everybody goes on when it is back', async () => {
+  const [left, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isAway = true
+  const serves: Reply = (response, request) =>
+    isAway ? AWAY(response, request) : response.end('good')
+  const changes: string[] = []
+  const { fake, live } = await setUp([serves], {
+    probes,
+    limits: { probeMs: 50, probeMaxMs: 100 },
+    onCondition({ condition }, before) {
+      if (condition !== before.condition) changes.push(condition)
+      if (condition === 'away') left.resolve()
+      else back.resolve()
+    },
+  })
+  const asks = ['/a', '/b'].map((path) =>
+    refusalOf(() => live.fetch(requestOf(path, { priority: 'news', isOnce: true }))),
+  )
+  await Promise.all(asks)
+  await left.promise
+  const before = fake.asked.length
+  const waiting = live.fetch(requestOf('/c', { priority: 'news', isOnce: true }))
+  while (fake.asked.length < before + 3) await new Promise((resolve) => setTimeout(resolve, 10))
+  assert.deepEqual(new Set(fake.asked.slice(before).map(({ url }) => url)), new Set(['/there']))
+  isAway = false
+  await back.promise
+  assert.equal((await waiting).body.toString(), 'good')
+  assert.deepEqual(changes, ['away', 'answering'])
+})
+
+for (const [status, headers] of [
+  [429, {}],
+  [403, { 'retry-after': '30' }],
+] as const) {
   test(`after HTTP ${status} there are no requests until the pause is over`, async () => {
     const heard = Promise.withResolvers<void>()
-    const { fake, live } = await setUp([sends(status, SLOW_DOWN)], {
+    const { fake, live } = await setUp([sends(status, SLOW_DOWN, headers)], {
       log: { ...silentLog, warn: () => heard.resolve() },
-      pace: { patienceMs: { caller: 1000, feed: 60_000, visitor: 1000, backfill: 60_000 } },
+      pace: { patienceMs: patienceOf(1000, 60_000) },
       limits: { pauseMs: 30_000 },
     })
     const first = live.fetch(requestOf('/a', { priority: 'feed' }))
@@ -275,6 +371,26 @@ test('a pause of one publisher is not a pause of the other', async () => {
   assert.equal(answer.body.toString(), 'notices')
 })
 
+test('an answer to a request from before a pause does not end it', async () => {
+  const held: (() => void)[] = []
+  const { fake, live } = await setUp(
+    [
+      (response) => void held.push(() => response.end('sent before')),
+      sends(429, SLOW_DOWN, { 'retry-after': '90' }),
+      sends(200, 'too early'),
+    ],
+    { pace: { patienceMs: patienceOf(1000, 1000) } },
+  )
+  const before = live.fetch(requestOf('/before'))
+  while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await refusalOf(() => live.fetch(requestOf('/refused')))
+  held[0]?.()
+  assert.equal((await before).body.toString(), 'sent before')
+  await refusalOf(() => live.fetch(requestOf('/after')))
+  assert.equal(fake.asked.length, 2)
+  assert.equal(live.conditions?.()[0]?.condition, 'blocked')
+})
+
 test('after a short pause the same request is tried again', async () => {
   const { fake, live } = await setUp([sends(429, SLOW_DOWN), sends(200, 'at last')])
   const answer = await live.fetch(requestOf('/a', { priority: 'caller' }))
@@ -304,7 +420,7 @@ test('refusals that go on lengthen the pause, and an answer ends the row', async
     [sends(429), sends(429), sends(200), sends(429), sends(200), sends(429)],
     {
       // A request is to be refused by the second pause, of 800 ms, and not by the first one.
-      pace: { patienceMs: { caller: 600, feed: 60_000, visitor: 600, backfill: 60_000 } },
+      pace: { patienceMs: patienceOf(600, 60_000) },
       limits: { pauseMs: 400 },
     },
   )

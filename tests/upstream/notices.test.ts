@@ -11,7 +11,14 @@ import { createPublisherClient } from '../../src/upstream/client.ts'
 import { decodeDocument } from '../../src/upstream/expect.ts'
 import { LIVE_LIMITS, type LiveOptions } from '../../src/upstream/live.ts'
 import { Refused } from '../../src/upstream/pacer.ts'
-import { liveOver, type Reply, requestOf, sends, startFakePublisher } from './fake-publisher.ts'
+import {
+  liveOver,
+  patienceOf,
+  type Reply,
+  requestOf,
+  sends,
+  startFakePublisher,
+} from './fake-publisher.ts'
 
 const BODIES = new URL('../../../shared/corpus/_http/bodies/', import.meta.url)
 const skip = existsSync(BODIES) ? false : 'the corpus has no recorded bodies here'
@@ -38,7 +45,7 @@ const GONE = pageOf('SEC.gov | File Unavailable')
 
 /** Long enough for a caller to wait for a retry. */
 const PATIENT = {
-  pace: { patienceMs: { caller: 1000, feed: 1000, visitor: 1000, backfill: 1000 } },
+  pace: { patienceMs: patienceOf(1000, 1000) },
 }
 
 async function failureOf(ask: () => Promise<unknown>): Promise<Failure> {
@@ -195,19 +202,19 @@ for (const [page, reason, words] of REASONS) {
   }
 }
 
-test('a block lasts a minute at first and doubles up to ten', async () => {
-  assert.deepEqual([LIVE_LIMITS.blockPauseMs, LIVE_LIMITS.waitMaxMs], [60_000, 600_000])
+test('a block lasts a little more than the ten minutes that its page names', async () => {
+  assert.deepEqual([LIVE_LIMITS.blockPauseMs, LIVE_LIMITS.waitMaxMs], [610_000, 610_000])
   const pauses: number[] = []
   const budget = {
     take: async () => ({ kind: 'slot' as const, waitMs: 0, refusals: pauses.length }),
     pause: async (_: string, ms: number) => void pauses.push(ms),
     forgive: async () => {},
   }
-  // A thousandth of what ships, so that the test need not wait for it.
-  const limits = { blockPauseMs: 60, waitMaxMs: 600, attemptsMax: 6 }
+  // Far less than what ships, so that the test need not wait for it.
+  const limits = { blockPauseMs: 61, waitMaxMs: 61, attemptsMax: 3 }
   const { live } = await setUp([sends(403, RATE)], { limits, budget, pace: { intervalMs: 100 } })
   await failureOf(() => live.fetch(requestOf('/a')))
-  assert.deepEqual(pauses, [60, 120, 240, 480, 600, 600])
+  assert.deepEqual(pauses, [61, 61, 61])
 })
 
 test('a time named beside a block lengthens its pause and does not shorten it', async () => {

@@ -10,6 +10,7 @@ import {
   Refused,
 } from '../../src/upstream/pacer.ts'
 import type { Priority } from '../../src/upstream/source.ts'
+import { patienceOf } from './fake-publisher.ts'
 
 const PACE: Pace = {
   intervalMs: 105,
@@ -17,7 +18,9 @@ const PACE: Pace = {
   waitingMax: 100,
   visitorsMax: 2,
   visitorShare: 0.2,
-  patienceMs: { caller: 1_000, feed: 60_000, visitor: 1_000, backfill: 60_000 },
+  parkMs: 60_000,
+  heldMax: 8,
+  patienceMs: patienceOf(1_000, 60_000),
 }
 
 const never = new AbortController().signal
@@ -88,6 +91,24 @@ test('a caller starts before the feed, the feed before a visitor, a visitor befo
       'visitor',
       'backfill 1',
       'backfill 2',
+    ])
+  }))
+
+test('of news the last request starts first, of callers and the rest the first one', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    const order: string[] = []
+    const ask = (priority: Priority, name: string) =>
+      pacer.run(pacer.takeTicket(priority), async () => void order.push(name), never)
+    const asks = (['watched', 'news', 'feed', 'caller'] as const).flatMap((priority) =>
+      [1, 2].map((number) => ask(priority, `${priority} ${number}`)),
+    )
+    await passTime(8 * 105)
+    await Promise.all(asks)
+    // The first starts before others have come.
+    assert.deepEqual(order, [
+      ...['watched 1', 'caller 1', 'caller 2', 'watched 2'],
+      ...['news 2', 'news 1', 'feed 1', 'feed 2'],
     ])
   }))
 
@@ -230,4 +251,22 @@ test('a shorter pause does not end a longer one', () =>
     const ask = pacer.run(pacer.takeTicket('backfill'), async () => Date.now(), never)
     await passTime(5_001)
     assert.equal(await ask, 5_000)
+  }))
+
+test('it tells what is under way, what waits by priority, and how many were refused', () =>
+  withClock(async () => {
+    const pacer = newPacer()
+    const slow = Promise.withResolvers<void>()
+    const run = (priority: Priority) =>
+      pacer.run(pacer.takeTicket(priority), () => slow.promise, never)
+    const asks = [run('caller')]
+    await passTime(2)
+    asks.push(run('visitor'), run('visitor'))
+    assert.throws(() => pacer.takeTicket('visitor'), Refused)
+    const waiting = { caller: 0, watched: 0, news: 0, feed: 0, visitor: 2, backfill: 0 }
+    assert.deepEqual(pacer.state(), { atOnce: 8, held: 1, waiting, taken: 1, refused: 1 })
+    slow.resolve()
+    await passTime(300)
+    await Promise.all(asks)
+    assert.deepEqual([pacer.state().held, pacer.state().taken], [0, 3])
   }))

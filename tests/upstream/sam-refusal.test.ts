@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { parseSamRefusal } from '../../src/upstream/sam-refusal.ts'
+import { parseSamRefusal } from '../../src/upstream/refusals/sam-refusal.ts'
 
 const API = 'api.sam.gov'
 const refusalOf = (status: number, text: string, waitMs: number | null = null) => {

@@ -26,6 +26,7 @@ import {
   SUBMISSIONS,
 } from './bulk-files.ts'
 import { toSize } from './estimate.ts'
+import { FIRST_DAYS, HOLDINGS_STAGE } from './first-days.ts'
 import { ingestFile } from './ingest-file.ts'
 import { findNewestHoldings, followHoldings } from './newest-holdings.ts'
 import { FILL_DAYS, type Scope } from './scope.ts'
@@ -38,18 +39,21 @@ async function followRecentDays(parts: BackfillParts): Promise<Followed> {
 }
 
 /** Limit of days without an available index, which must not hold up later stages. */
-const UNLISTED_FEW = 3
+const UNLISTED_FEW = 1
 
-/** Whether the filings of the days are known, and so enqueued before all later work. */
-async function areDaysListed(parts: BackfillParts): Promise<boolean> {
-  const states = await selectStates(parts)
+/** Whether the filings of the first days are known, and so enqueued before all later work. */
+async function areFirstDaysListed(parts: BackfillParts): Promise<boolean> {
+  const states = await selectStates(parts, FIRST_DAYS)
   return states.filter((state) => state === null).length <= UNLISTED_FEW
 }
 
 /** State of each day that should have an index, newest first; null if not checked yet. */
-async function selectStates({ services, scope }: BackfillParts): Promise<(DayState | null)[]> {
+async function selectStates(
+  { services, scope }: BackfillParts,
+  days = FILL_DAYS[scope],
+): Promise<(DayState | null)[]> {
   const now = services.clock.now()
-  const from = addDays(easternDay(toInstant(now)), -FILL_DAYS[scope])
+  const from = addDays(easternDay(toInstant(now)), -days)
   const states = new Map((await selectDays(services.data, from)).map((one) => [one.day, one.state]))
   return indexedDays(now, from).map((day) => states.get(day) ?? null)
 }
@@ -93,13 +97,13 @@ export const STAGES: readonly Stage[] = [
     follow: followOpportunities,
   },
   {
-    name: 'holdings',
+    name: HOLDINGS_STAGE,
     scope: '90',
     summary: 'The newest 13F report of every manager.',
     unit: 'reports',
     isPaced: true,
     freshMs: () => 30 * DAY_MS,
-    isReady: areDaysListed,
+    isReady: areFirstDaysListed,
     run: findNewestHoldings,
     follow: followHoldings,
   },

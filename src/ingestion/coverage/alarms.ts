@@ -7,13 +7,17 @@ import { machineClock } from '../../kernel/clock.ts'
 import { addDays, easternDay, fromEastern, toDay, toInstant } from '../../kernel/time.ts'
 import { selectLeaseHolder } from '../../queue/lease.ts'
 import type { Stores } from '../../store/database.ts'
+import { selectPublishers } from '../../store/publisher-states.ts'
 import type { Damage } from '../../store/sqlite/damage.ts'
 import { indexedDays } from '../live/edgar-hours.ts'
 import { type FeedState, selectFeedState } from '../live/feed-store.ts'
 import { WATCH_LEASE } from '../live/parts.ts'
+import { describePublisher, isPublisherResting } from './publishers.ts'
 
 /** Stable names for programs. */
 export const ALARMS = [
+  'publisher_blocks',
+  'publisher_away',
   'feed_unwatched',
   'feed_unread',
   'day_unproven',
@@ -59,7 +63,21 @@ function toDamageAlarms(damage: readonly Damage[]): Alarm[] {
   }))
 }
 
-/** Returns only alarms about the feed and its days. */
+/** EDGAR’s hosts, of which the feed is one. */
+const EDGAR = 'SEC'
+
+async function readPublisherAlarms(services: AlarmServices): Promise<Alarm[]> {
+  const rows = await selectPublishers(services.ops)
+  return rows
+    .filter((row) => row.publisher === EDGAR && isPublisherResting(row))
+    .map((row) => ({
+      alarm: row.condition === 'away' ? 'publisher_away' : 'publisher_blocks',
+      since: row.since,
+      text: `${describePublisher(row)} Jobs rest until then; stored data is answered meanwhile.`,
+    }))
+}
+
+/** Returns only alarms about the feed and its days; a feed of a publisher that is away is unread. */
 export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> {
   const { ops, data, clock, settings } = services
   const state = await selectFeedState(ops)
@@ -67,35 +85,44 @@ export async function readFeedAlarms(services: AlarmServices): Promise<Alarm[]> 
   const isWatched = (await selectLeaseHolder(ops, machineClock, WATCH_LEASE)) !== null
   const now = clock.now()
   const first = addDays(easternDay(toInstant(now)), -DAYS_WATCHED)
+  const publishers = await readPublisherAlarms(services)
   return [
+    ...publishers,
     ...(isWatched ? [] : [UNWATCHED]),
-    ...findUnread(state, now, settings.feedAlarmMs),
+    ...(publishers.length > 0 ? [] : findUnread(state, now, settings.feedAlarmMs)),
     ...findUnverified(await selectDays(data, first), state, now, first),
   ]
 }
 
 async function readSamAlarms(services: AlarmServices): Promise<Alarm[]> {
-  const { data, clock, settings } = services
+  const { ops, data, clock, settings } = services
   const now = clock.now()
   const day = toDay(now)
+  const beganAt = (await selectFeedState(ops))?.began_at ?? null
   const { keyHash } = settings.samSearch
   const at = toInstant(machineClock.now())
-  return findSamTrouble(await samGov.selectSamState(data, { keyHash, day, now: at }), now)
+  const state = await samGov.selectSamState(data, { keyHash, day, now: at })
+  return findSamTrouble(state, { now, beganAt })
 }
 
 /** Age of a file that was missed for more than a day. */
 const FILE_OLD_MS = 48 * HOUR_MS
+/** A new service tries again for so long before its first failures are anybody's business. */
+const FIRST_TRIES_MS = HOUR_MS
 
 export function findSamTrouble(
   { file, api }: Pick<SamState, 'file' | 'api'>,
-  now: number,
+  { now, beganAt }: { now: number; beganAt: string | null },
 ): Alarm[] {
   const alarms: Alarm[] = []
   if (api.refused) {
     const text = `SAM.gov rejects SAM_API_KEY (${api.refused.reason}): ${samGov.newKey}.`
     alarms.push({ alarm: 'sam_key_refused', since: api.refused.since, text })
   }
-  const isOld = file.loadedAt === null || now - Date.parse(file.loadedAt) > FILE_OLD_MS
+  const isOld =
+    file.loadedAt === null
+      ? beganAt === null || now - Date.parse(beganAt) >= FIRST_TRIES_MS
+      : now - Date.parse(file.loadedAt) > FILE_OLD_MS
   if (file.failure && isOld) {
     const text =
       `The daily file of contract opportunities could not be read: ${file.failure.reason} ` +

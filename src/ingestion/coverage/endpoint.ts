@@ -104,6 +104,7 @@ export function toCoverageEndpoint(domains: readonly Domain[]): Endpoint {
     method: 'GET',
     path: '/v1/coverage',
     access: 'metered',
+    takes: ['store'],
     mcp: true,
     summary: 'What data the service has, and how complete and current it is. Free.',
     notes:

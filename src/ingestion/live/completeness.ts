@@ -19,9 +19,10 @@ import type { Fetched } from '../../upstream/client.ts'
 import type { Edgar, IndexKind } from '../../upstream/edgar.ts'
 import type { Priority } from '../../upstream/source.ts'
 import { selectFeedState } from './feed-store.ts'
-import { type LiveParts, QUARTER_JOB, watchesOf } from './parts.ts'
+import { FILING_JOB, type LiveParts, QUARTER_JOB, watchesOf } from './parts.ts'
 import { enqueueAgain, recordFound } from './record.ts'
 import { type FoundFiling, type SeenRow, type Source, selectSeenAmong } from './store.ts'
+import { selectWithdrawn, type Withdrawn } from './withdrawn-store.ts'
 
 export interface ListedDay {
   url: string
@@ -127,6 +128,8 @@ export interface DayCheck {
   listed: FoundFiling[]
   /** Number of listed filings of forms that no domain ingests. */
   unread: number
+  /** Filings that the index lists and the publisher has no documents of any more. */
+  withdrawn: Withdrawn[]
   /** Lines of the index that could not be parsed: their filings are not checked. */
   skipped: SkippedLine[]
 }
@@ -156,19 +159,27 @@ async function checkListed(
   const forms: FormCount[] = []
   const missing: MissingFiling[] = []
   const processed: string[] = []
+  const taken: Withdrawn[] = []
   for (const [name, named] of Map.groupBy(read, (filing) => filing.form)) {
     const stored = await selectStored(parts, name, named)
-    const absent = named.filter(({ accession }) => !stored.has(accession))
+    const notStored = named.filter(({ accession }) => !stored.has(accession))
+    const withdrawn = await selectWithdrawn(
+      parts.services.ops,
+      notStored.map(({ accession }) => accession),
+    )
+    const absent = notStored.filter(({ accession }) => !withdrawn.has(accession))
+    for (const [accession, gone] of withdrawn) taken.push({ accession, day: gone })
     const reasons = await explain(parts, absent)
     processed.push(...stored)
     missing.push(...reasons)
     const short = reasons.map(({ accession, reason }) => ({ accession, reason }))
-    forms.push({ form: name, listed: named.length, processed: stored.size, missing: short })
+    const listedNow = named.length - withdrawn.size
+    forms.push({ form: name, listed: listedNow, processed: stored.size, missing: short })
   }
   forms.sort((a, b) => (a.form < b.form ? -1 : 1))
   const state = stateOf(index, missing)
   const unread = listed.length - read.length
-  return { day, url, state, forms, missing, processed, listed, unread, skipped }
+  return { day, url, state, forms, missing, processed, listed, unread, skipped, withdrawn: taken }
 }
 
 /** A day is not complete while a line of its index could not be parsed. */
@@ -211,7 +222,7 @@ function reasonOf(seen: SeenRow | null): string {
   return seen.state === 'ignored' ? 'seen before its form was read' : 'waiting to be read'
 }
 
-/** Enqueues filings never seen, or seen and lost; failed ones already have a job. */
+/** Enqueues filings never seen, or seen and lost; dead jobs of failed ones are tried again. */
 export async function enqueueMissing(
   parts: LiveParts,
   { missing }: Pick<DayCheck, 'missing'>,
@@ -219,12 +230,15 @@ export async function enqueueMissing(
 ): Promise<number> {
   const { enqueued } = await recordFound(parts, missing, source)
   const again = missing.flatMap(({ seen }) => (seen && seen.state !== 'failed' ? [seen] : []))
+  const failed = missing.flatMap(({ seen }) => (seen?.state === 'failed' ? [seen.accession] : []))
+  const revived = await parts.queue.revive(FILING_JOB, failed)
+  if (revived > 0) parts.services.log.info({ revived }, 'failed filings are tried again')
   await enqueueAgain(
     parts,
     again.map(({ accession }) => accession),
     source,
   )
-  return enqueued + again.length
+  return enqueued + again.length + revived
 }
 
 /** Checks a listed day, enqueues missing filings, and records the result. */

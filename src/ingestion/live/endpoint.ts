@@ -5,6 +5,8 @@ import { choice, companyHeader, field, leftOpen, secSource } from '../../contrac
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
+import { eachListed, plainCompany } from '../../contract/declare/spelling.ts'
+import { formParam } from '../../domains/filings/form-types.ts'
 import { answerFeed, LIMIT } from './feed-read.ts'
 import feedSample from './samples/feed.json' with { type: 'json' }
 
@@ -26,10 +28,6 @@ const FeedFiling = defineRecord('FeedFiling', {
   url: field.link('The complete submission.'),
   index_url: field.link('EDGAR’s index page for the filing.'),
   companies: Type.Array(Party, { description: 'Every party the publisher names.' }),
-  companies_left_out: field.count(
-    'Parties left out, because the filing alone names too many for one answer; a `limit` above 40 ' +
-      'returns all.',
-  ),
   seen_in: choice(SEEN_IN, {
     description:
       'Where it was seen: the feed of current filings, the index of its day, or the index of a ' +
@@ -53,14 +51,13 @@ export const getFeed = defineEndpoint({
   method: 'GET',
   path: '/v1/feed',
   access: 'metered',
+  takes: ['store'],
   mcp: true,
   summary: 'Every filing of all filers, in the order first seen, with a cursor.',
   notes:
     'Start with `since=now`, or without `since` for the newest filings, and continue with ' +
-    'the answer’s `cursor`: no filing is skipped or repeated. Empty answers are free. With a ' +
-    '`limit` of at most 40, an answer ends after some 20,000 characters, between two filings, and ' +
-    'says `more`. With `Accept: text/event-stream`, the same call stays open and sends each filing ' +
-    'as a server-sent event whose id is its cursor; a client that reconnects with ' +
+    'the answer’s `cursor`: no filing is skipped or repeated. Empty answers are free. With ' +
+    '`Accept: text/event-stream`, the same call stays open and sends each filing as a server-sent event whose id is its cursor; a client that reconnects with ' +
     '`Last-Event-ID` continues there. Open streams send new filings together every few ' +
     'seconds, at the price of one call each time. A demonstration or mirror has no live ' +
     'feed.',
@@ -74,14 +71,17 @@ export const getFeed = defineEndpoint({
         pattern: '^(now|[0-9]{1,15})$',
         description: 'A cursor from an earlier answer, or `now`. Default: the newest filings.',
       }),
-      form: param.text({
-        optional: true,
+      form: formParam({
         maxLength: 200,
+        isListed: true,
         description: 'Form types, separated by commas: `4,8-K`. Each is matched exactly.',
+        examples: ['4,8-K'],
       }),
       ticker: param.text({
         optional: true,
         maxLength: 400,
+        isListed: true,
+        respell: eachListed(plainCompany),
         description: 'Tickers or CIKs, separated by commas: filings that name one of them.',
       }),
       limit: param.whole({ min: 1, max: 500, default: LIMIT, description: 'Filings to return.' }),

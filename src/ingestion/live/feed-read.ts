@@ -2,9 +2,8 @@
 // nor repeats any.
 
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
-import { countFitting, keepFitting, sizeOf } from '../../contract/answer/page-size.ts'
 import type { CallContext, DataContext } from '../../contract/declare/endpoint.ts'
-import { findCompany } from '../../domains/companies/lookup.ts'
+import { listCiks } from '../../domains/companies/identity/across.ts'
 import { selectFirstTickers } from '../../domains/companies/store.ts'
 import { filingFolderUrl, filingIndexUrl } from '../../kernel/identifiers.ts'
 import {
@@ -24,8 +23,6 @@ export interface FeedInput {
 
 /** Default of `limit`. */
 export const LIMIT = 40
-/** Limit of `filings` in JSON characters, so that an answer fits into 8,000 tokens. */
-const CHARS_MAX = 20_000
 
 const NOTHING_SEEN =
   'This service has seen no filing yet: where it does not watch EDGAR, as in a demonstration, the ' +
@@ -48,14 +45,12 @@ export async function answerFeed(
   const page = since === null ? found.slice(-input.limit) : found.slice(0, input.limit)
   const parties = await describeParties(page, context)
   const filings = page.map((filing) => toPublic(filing, parties.get(filing.seq) ?? []))
-  const isBounded = input.limit <= LIMIT
-  const shown = isBounded ? keepFitting(filings, CHARS_MAX, since === null) : filings
-  const more = since !== null && shown.length < found.length
+  const more = since !== null && filings.length < found.length
   return {
-    count: shown.length,
-    cursor: more ? (shown.at(-1)?.cursor ?? String(last)) : String(Math.max(last, since ?? 0)),
+    count: filings.length,
+    cursor: more ? (filings.at(-1)?.cursor ?? String(last)) : String(Math.max(last, since ?? 0)),
     more,
-    filings: isBounded ? shown.map(cutParties) : shown,
+    filings,
     ...(last === 0 && { empty_reason: NOTHING_SEEN }),
     source: SEC_SOURCE,
   } as const
@@ -92,7 +87,9 @@ function listOf(text: string | undefined): string[] {
 
 async function findParties(tickers: string | undefined, context: DataContext): Promise<string[]> {
   const ciks: string[] = []
-  for (const ticker of listOf(tickers)) ciks.push((await findCompany(ticker, context)).cik)
+  for (const ticker of listOf(tickers)) {
+    ciks.push(...(await listCiks(ticker, context)))
+  }
   return ciks
 }
 
@@ -115,15 +112,6 @@ function toPublic(filing: FeedFiling, parties: readonly Named[]) {
       cik: party.cik,
       company: party.name,
     })),
-    companies_left_out: 0,
     seen_in: source,
   }
-}
-
-/** Cuts the parties of a single filing that exceeds the size limit. */
-function cutParties(filing: ReturnType<typeof toPublic>) {
-  const { companies } = filing
-  const room = CHARS_MAX - sizeOf({ ...filing, companies: [] })
-  const kept = companies.slice(0, countFitting(companies, room))
-  return { ...filing, companies: kept, companies_left_out: companies.length - kept.length }
 }

@@ -7,7 +7,7 @@ import {
   parseCurrentFeed,
   type SkippedEntry,
 } from '../../formats/current-feed.ts'
-import { isFailure } from '../../kernel/failure.ts'
+import { isOfDocuments } from '../../kernel/failure.ts'
 import { toCik } from '../../kernel/identifiers.ts'
 import type { Edgar } from '../../upstream/edgar.ts'
 import type { FoundFiling } from './store.ts'
@@ -37,12 +37,12 @@ export interface Walk {
 
 /**
  * Walks the feed and records each page as it arrives, so that no filing found is lost. Ends at a
- * page without new filings that was accepted up to `readTo`. Pages shift meanwhile, which repeats
- * entries but skips none. Fails only if the first page cannot be fetched.
+ * page that was accepted up to `readTo` and, unless `isBrief`, has no new filing. Pages shift
+ * meanwhile, which repeats entries but skips none. Fails only if the first page cannot be fetched.
  */
 export async function walkFeed(
   edgar: Edgar,
-  readTo: string | null,
+  { readTo, isBrief = false }: { readTo: string | null; isBrief?: boolean },
   record: RecordPage,
 ): Promise<Walk> {
   const walk: Walk = {
@@ -54,8 +54,9 @@ export async function walkFeed(
     skipped: [],
   }
   for (let page = 0; page < PAGES_MAX; page++) {
+    if (page > 0 && page % NEWEST_EVERY === 0) walk.fresh += await readNewest(edgar, record)
     const { entries, skipped } = await fetchPage(edgar, page).catch((error: unknown) => {
-      if (page === 0 || !isPublisherFailure(error)) throw error
+      if (page === 0 || !isOfDocuments(error)) throw error
       walk.endedBy = 'unavailable'
       walk.failure = error.message
       return EMPTY
@@ -66,24 +67,40 @@ export async function walkFeed(
     walk.pages++
     walk.fresh += fresh
     walk.newest ??= entries.map(({ accepted_at }) => accepted_at).reduce(later)
-    const isReached = readTo !== null && entries.every((entry) => entry.accepted_at <= readTo)
-    if (fresh > 0 || !isReached) continue
+    if (!isReached(entries, readTo, isBrief) || (fresh > 0 && !isBrief)) continue
     walk.endedBy = 'known'
     break
   }
   return walk
 }
 
+/** Pages of a long walk after which the newest one is read again: news comes meanwhile. */
+const NEWEST_EVERY = 8
+
+async function readNewest(edgar: Edgar, record: RecordPage): Promise<number> {
+  const { entries } = await fetchPage(edgar, 0).catch((error: unknown) => {
+    if (!isOfDocuments(error)) throw error
+    return EMPTY
+  })
+  return entries.length === 0 ? 0 : (await record(toFilings(entries))).fresh
+}
+
+/** A brief walk takes the order of the feed as given: entries that came late are left to others. */
+function isReached(entries: readonly FeedEntry[], readTo: string | null, isBrief: boolean) {
+  if (readTo === null) return false
+  if (isBrief) return entries.some(({ accepted_at }) => accepted_at < readTo)
+  return entries.every(({ accepted_at }) => accepted_at <= readTo)
+}
+
 const EMPTY: CurrentFeed = { entries: [], skipped: [] }
 
 async function fetchPage(edgar: Edgar, page: number): Promise<CurrentFeed> {
   const question = { start: page * PAGE_SIZE, count: PAGE_SIZE, form: '' }
-  const fetched = await edgar.fetchCurrentFeed(question, { priority: 'feed' })
+  // The newest page names what is news. Those behind it go beside news, not behind the documents of
+  // filings that were found: absent ones are asked for again and again.
+  const priority = page === 0 ? 'watched' : 'news'
+  const fetched = await edgar.fetchCurrentFeed(question, { priority })
   return fetched ? parseCurrentFeed(fetched.document, fetched.url) : EMPTY
-}
-
-function isPublisherFailure(error: unknown): error is Error {
-  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
 }
 
 function later(a: string, b: string): string {

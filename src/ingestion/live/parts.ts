@@ -18,6 +18,10 @@ export interface LiveParts extends LiveStores {
   readonly services: DataServices & Pick<Services, 'ops' | 'settings'>
   readonly watches: readonly Watch[]
   readonly hooks: readonly FilingHook[]
+  /** Called when what the hooks wrote is committed, so that its reader need not look for it. */
+  readonly onNews?: () => void
+  /** Whether EDGAR is away or blocks this service, so that its jobs rest. */
+  readonly isResting?: () => boolean
 }
 
 /** Name of the lease; its holder watches the feed. */

@@ -28,6 +28,8 @@ export interface SeenRow extends FoundFiling {
   state: SeenState
   reason: string | null
   parsed_at: string | null
+  /** The last look at the feed that did not list it; null where it was not found there. */
+  unlisted_at: string | null
 }
 
 const seen = defineTable({
@@ -40,7 +42,7 @@ const seen = defineTable({
     accepted_at: column.textOrNull,
     source: column.oneOf<Source>(),
     state: column.oneOf<SeenState>(),
-    ...each(column.textOrNull, 'reason', 'parsed_at'),
+    ...each(column.textOrNull, 'reason', 'parsed_at', 'unlisted_at'),
   },
 })
 
@@ -56,6 +58,7 @@ export function selectSeen(ops: Queries, accession: string): Promise<SeenRow | u
 
 export interface NewSeen extends FoundFiling {
   seen_at: string
+  unlisted_at: string | null
   source: Source
   state: SeenState
 }
@@ -191,6 +194,15 @@ export function countSeen(ops: Queries, since: string): Promise<SeenCounts[]> {
     'select state, count(*) as count from seen_filings where seen_at >= $1 group by state',
     since,
   )
+}
+
+/** Number of filings read since then. */
+export async function countReadSince(ops: Queries, since: string): Promise<number> {
+  const row = await ops.one<{ count: number }>(
+    `select count(*) as count from seen_filings where state = 'processed' and parsed_at >= $1`,
+    since,
+  )
+  return Number(row?.count ?? 0)
 }
 
 export function selectLastRead(

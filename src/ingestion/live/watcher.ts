@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { addDays, easternDay, fromEastern, toInstant } from '../../kernel/time.ts'
 import { holdLease, releaseLease } from '../../queue/lease.ts'
 import { indexedDays, toPollMs } from './edgar-hours.ts'
-import { walkFeed } from './feed.ts'
+import { type RecordPage, walkFeed } from './feed.ts'
 import { beginFeed, recordFailedPoll, recordPoll } from './feed-store.ts'
 import { DAY_JOB, type LiveParts, WATCH_LEASE } from './parts.ts'
 import { recordFound } from './record.ts'
@@ -63,7 +63,7 @@ export interface WatchOptions {
   /** Shortest time between two polls of the feed. */
   pollMs: number
   /** Days before today whose filings are ingested although they were not seen in the feed. */
-  fillDays: number
+  fillDays(): Promise<number>
   /** Silence after which a watcher is replaced. */
   leaseMs?: number
 }
@@ -74,7 +74,9 @@ export interface Watcher {
 
 const LEASE_MS = 6_000
 const HOLDS_PER_LEASE = 3
-const TICK_MS = 500
+const TICK_MS = 100
+/** Interval of walks that look behind known entries for late ones. */
+const FULL_WALK_MS = 5_000
 const DAYS_EVERY_MS = 60_000
 /** Time between two polls beyond which they leave a gap. */
 const STEADY_MS = 15 * 60_000
@@ -146,6 +148,7 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
   const { ops, data, clock, log, edgar } = parts.services
   /** Acceptance time at which walks end early for a while, after an unavailable page. */
   let shallow: { readTo: string; until: number } | null = null
+  let fullWalkAt = -FULL_WALK_MS
 
   return async () => {
     const now = clock.now()
@@ -154,8 +157,11 @@ export function createFeedPoll(parts: LiveParts): () => Promise<void> {
     if (shallow && shallow.until <= machineClock.now()) shallow = null
     const reached = later(state.read_to, toIndexed(await selectLastListedDay(data)))
     const readTo = later(shallow?.readTo ?? null, reached)
+    const isBrief = machineClock.elapsed() - fullWalkAt < FULL_WALK_MS
+    if (!isBrief) fullWalkAt = machineClock.elapsed()
     try {
-      const walk = await walkFeed(edgar, readTo, (page) => recordFound(parts, page, 'feed'))
+      const record: RecordPage = (page) => recordFound(parts, page, 'feed', state.looked_at)
+      const walk = await walkFeed(edgar, { readTo, isBrief }, record)
       const { newest, fresh, pages, endedBy, failure, skipped } = walk
       if (skipped.length > 0) log.warn({ skipped }, 'entries of the feed were left out')
       if (endedBy === 'unavailable') {
@@ -188,7 +194,7 @@ function later(a: string | null, b: string | null): string | null {
 /** Enqueues the days that are due to be compared with the publisher's index. */
 function createDayCheck(
   { services, queue, watches }: LiveParts,
-  fillDays: number,
+  selectFillDays: () => Promise<number>,
 ): () => Promise<void> {
   const { ops, data, clock } = services
   const marketForms = watches.flatMap(({ forms, isMarketWide }) => (isMarketWide ? forms : []))
@@ -197,6 +203,7 @@ function createDayCheck(
   return async () => {
     const now = clock.now()
     const state = await beginFeed(ops, toInstant(now))
+    const fillDays = await selectFillDays()
     const bounds = { now, beganOn: easternDay(state.began_at), fillDays }
     const days = await selectDays(data, toFirstDay(bounds))
     const checked = new Map(days.map((one) => [one.day, one]))

@@ -3,10 +3,13 @@
 
 import type { Restating } from '../../contract/declare/domain.ts'
 import { ingest, type Job, selectIngested } from '../../contract/work/job.ts'
-import { Failure } from '../../kernel/failure.ts'
-import { toDay, toInstant } from '../../kernel/time.ts'
-import { type TakenJob, toReason, type Working } from '../../queue/queue.ts'
-import type { Priority } from '../../upstream/source.ts'
+import { Failure, isFailure } from '../../kernel/failure.ts'
+import { easternDay, toDay, toInstant } from '../../kernel/time.ts'
+import { Postponed, type TakenJob, toReason, type Working } from '../../queue/queue.ts'
+import { PRIORITY_RANK, type Priority } from '../../upstream/source.ts'
+import { createWorkSlots } from '../../upstream/work-slots.ts'
+import { STAGE_JOB } from '../backfill/stage.ts'
+import { startCatchUp } from './catch-up.ts'
 import { closeDay, closeQuarter, type Serialize } from './completeness.ts'
 import {
   DAY_JOB,
@@ -20,6 +23,7 @@ import {
 import { enqueueRestating, RESTATE_JOB, restateRows } from './restate.ts'
 import { markFailed, markProcessed, type SeenRow, selectSeen } from './store.ts'
 import { startWatcher, type WatchOptions } from './watcher.ts'
+import { recordWithdrawn } from './withdrawn-store.ts'
 
 interface Schedule {
   stop(): Promise<void>
@@ -70,6 +74,32 @@ export async function enqueueDue(
 /** Number of parties’ folders to try; all hold the same documents. */
 const FOLDERS_MAX = 3
 
+/** Seconds between requests for a document that is not there yet, while the feed is just ahead. */
+const ABSENT_SECONDS = [1, 1, 2, 2, 3, 5]
+const AHEAD_MS = 3 * 60_000
+/** Afterwards at most a tenth as often, and behind everything else. */
+const LATE_MS_MIN = 50_000
+const LATE_SHARE = 0.25
+const LATE_MS_MAX = 6 * 3_600_000
+const FOLDER_MS = 3_000
+
+/** Time until an absent document is requested again, by how long the filing has been known. */
+export function toAbsentWaitMs(ageMs: number): number {
+  if (ageMs >= AHEAD_MS) return Math.min(Math.max(LATE_MS_MIN, ageMs * LATE_SHARE), LATE_MS_MAX)
+  let asked = 0
+  for (const seconds of ABSENT_SECONDS) {
+    asked += seconds * 1000
+    if (ageMs < asked) return seconds * 1000
+  }
+  return (ABSENT_SECONDS.at(-1) ?? 0) * 1000
+}
+
+class AbsentDocument extends Failure {
+  constructor({ form, accession }: SeenRow) {
+    super('publisher.unavailable', `The publisher has no Form ${form} document for ${accession}.`)
+  }
+}
+
 /** Safe to run twice, also concurrently: the hooks are called once. */
 async function processFiling(
   parts: LiveParts,
@@ -82,28 +112,62 @@ async function processFiling(
   try {
     await ingestAll(parts, seen, priority)
   } catch (error) {
-    await markFailed(ops, accession, toReason(error))
-    throw error
+    if (parts.isResting?.() && isFailure(error, 'publisher.unavailable')) throw toRest(error)
+    const ageMs = clock.now() - Date.parse(seen.seen_at)
+    const isAbsent = error instanceof AbsentDocument
+    const isLate = seen.source !== 'feed' || ageMs >= AHEAD_MS
+    if (!isAbsent || isLate) await markFailed(ops, accession, toReason(error))
+    if (!isAbsent) throw error
+    if (isLate && ageMs >= WITHDRAWN_MS && (await isGone(parts, seen, priority))) {
+      const day = easternDay(toInstant(clock.now()))
+      await recordWithdrawn(ops, { accession, day })
+      parts.services.log.info({ accession, day }, 'a filing was withdrawn by the publisher')
+      return
+    }
+    const waitMs = toAbsentWaitMs(isLate ? Math.max(ageMs, AHEAD_MS) : ageMs)
+    throw new Postponed(toReason(error), { waitMs, ...(isLate && { priority: 'backfill' }) })
   }
   await markAndCallHooks(parts, seen, toInstant(clock.now()))
 }
 
+/** Age of a filing whose documents have not appeared, or have gone. */
+const WITHDRAWN_MS = 3 * 24 * 3_600_000
+
+/** Whether no folder of the filing has its submission; one that cannot be read is not gone. */
+async function isGone({ services }: LiveParts, seen: SeenRow, priority: Priority) {
+  for (const cik of seen.ciks) {
+    const filing = services.filings.open({ cik, accession: seen.accession }, { priority })
+    if (await filing.fetchSubmission()) return false
+  }
+  return true
+}
+
+/** While the feed may be ahead of the archive, one folder at a time is asked. */
+function toFolders({ ciks, seen_at, source }: SeenRow, now: number): string[] {
+  const folders = ciks.slice(0, FOLDERS_MAX)
+  const ageMs = now - Date.parse(seen_at)
+  if (source !== 'feed' || ageMs >= AHEAD_MS) return folders
+  const turn = Math.floor(Math.max(0, ageMs) / FOLDER_MS) % folders.length
+  return folders.slice(turn, turn + 1)
+}
+
 async function ingestAll({ watches, services }: LiveParts, seen: SeenRow, priority: Priority) {
+  const folders = toFolders(seen, services.clock.now())
   for (const watch of watchesOf(watches, seen.form)) {
     let outcome = 'absent'
-    for (const cik of seen.ciks.slice(0, FOLDERS_MAX)) {
+    for (const cik of folders) {
       const named = { ...toNamed(seen), ciks: [cik] }
       outcome = await watch.read(named, services, priority)
       if (outcome === 'stored') break
     }
     // The feed can be ahead of the archive, so the filing is retried.
     if (outcome === 'stored') continue
-    const text = `The publisher has no Form ${seen.form} document for ${seen.accession}.`
-    throw new Failure('publisher.unavailable', text)
+    throw new AbsentDocument(seen)
   }
 }
 
-async function markAndCallHooks({ services, hooks }: LiveParts, seen: SeenRow, parsed_at: string) {
+async function markAndCallHooks(parts: LiveParts, seen: SeenRow, parsed_at: string) {
+  const { services, hooks, onNews } = parts
   const { seq, accession, form, ciks, accepted_at, seen_at } = seen
   // Filings processed before, or found by a backfill, are not news.
   const isNews = seen.parsed_at === null && seen.source !== 'backfill'
@@ -113,12 +177,29 @@ async function markAndCallHooks({ services, hooks }: LiveParts, seen: SeenRow, p
       await hook.onFiling({ seq, accession, form, ciks, accepted_at, seen_at, parsed_at }, tx)
     }
   })
+  if (isNews) onNews?.()
+}
+
+/** Requests of news that failed before go behind the next poll and what was never tried. */
+export function toAsked({ priority, attempt }: Pick<TakenJob, 'priority' | 'attempt'>): Priority {
+  const isNews = priority === 'watched' || priority === 'news'
+  return isNews && attempt > 1 ? 'feed' : priority
+}
+
+/** Jobs of which every run asks EDGAR. */
+const RESTING = [FILING_JOB, DAY_JOB, QUARTER_JOB, STAGE_JOB]
+const REST_MS = 60_000
+
+/** A job that met a publisher that is away has not failed. */
+function toRest(error: unknown): Postponed {
+  return new Postponed(toReason(error), { waitMs: REST_MS, isForPublisher: true })
 }
 
 type Handler = (job: TakenJob) => Promise<unknown>
 
 export interface WorkerOptions {
-  concurrency: number
+  /** Jobs that compute at once; many more may wait for the publisher. */
+  slots: number
   /** Options of the watcher; null without a live feed. */
   watch: WatchOptions | null
   jobs: readonly Job<never>[]
@@ -130,20 +211,28 @@ export interface WorkerOptions {
 export async function startWork(parts: LiveParts, options: WorkerOptions): Promise<Working> {
   const handlers = new Map([...toHandlers(parts, options), ...(options.others ?? [])])
   await enqueueRestating(options.restatings, parts.queue, parts.services)
+  const slots = createWorkSlots(options.slots)
   const working = await parts.queue.work({
     names: [...handlers.keys()],
-    concurrency: options.concurrency,
-    async handle(job) {
+    async handle(taken) {
+      const job = { ...taken, priority: toAsked(taken) }
       const handler = handlers.get(job.name)
       if (!handler) throw new Error(`this version has no job called ${job.name}`)
-      await handler(job)
+      await slots
+        .hold(PRIORITY_RANK[job.priority], () => handler(job))
+        .catch((error: unknown) => {
+          const isOfPublisher = parts.isResting?.() && isFailure(error, 'publisher.unavailable')
+          throw isOfPublisher ? toRest(error) : error
+        })
     },
+    resting: () => (parts.isResting?.() ? RESTING : []),
   })
   const watcher = options.watch && startWatcher(parts, options.watch)
   const schedule = options.watch && startSchedule(parts, options.jobs)
+  const stopCatchUp = options.watch && startCatchUp(parts)
   return {
     async stop() {
-      await Promise.all([watcher?.stop(), schedule?.stop(), working.stop()])
+      await Promise.all([watcher?.stop(), schedule?.stop(), stopCatchUp?.(), working.stop()])
     },
   }
 }

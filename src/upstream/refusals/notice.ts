@@ -1,7 +1,7 @@
 // Recognises pages that EDGAR sends in place of a document, whatever the status: pages of its site
 // and errors of its archive. Only the beginning is searched, since a filing may quote such a page.
 
-import type { PauseReason } from './pause-reason.ts'
+import type { PauseReason } from '../pause-reason.ts'
 
 export type Notice =
   | { kind: 'missing' }

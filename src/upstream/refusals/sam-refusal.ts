@@ -1,8 +1,8 @@
 // Recognises refusals of SAM.gov's API, in its own format or in that of api.data.gov, its gateway.
 // Only codes are kept, since a text could repeat the key.
 
-import { toInstant } from '../kernel/time.ts'
-import { PublisherRefusal } from './source.ts'
+import { toInstant } from '../../kernel/time.ts'
+import { PublisherRefusal } from '../source.ts'
 
 const API_HOST = 'api.sam.gov'
 
