@@ -33,6 +33,9 @@ interface Engine extends Queries {
 
 export class TookTooLong extends Error {}
 
+/** A read needed more memory than its engine may take. */
+export class TookTooMuchMemory extends Error {}
+
 export interface SqliteDatabase extends Engine {
   readonly engine: 'sqlite'
   /**

@@ -31,9 +31,11 @@ export async function migrate(db: Database, store: StoreName, clock: Clock): Pro
       store,
     )
     const known = new Map(rows.map((row) => [row.name, row.hash]))
-    const isReplaced = ({ name }: { name: string }) => !migrations.some((one) => one.name === name)
+    const isUnknown = ({ name }: { name: string }) => !migrations.some((one) => one.name === name)
     const isFromBefore = rows.length > 0 && !rows.some(({ name }) => isOfBase(name))
-    if (isFromBefore) requireWhole(rows.filter(isReplaced), store, db.engine)
+    const unknown = rows.filter(isUnknown)
+    if (isFromBefore) requireWhole(unknown, store, db.engine)
+    else requireNoneNewer(unknown, store, db.engine)
     for (const migration of migrations) {
       const hash = known.get(migration.name)
       if (hash !== undefined && hash !== migration.hash) {
@@ -76,12 +78,33 @@ function requireWhole(
   store: StoreName,
   engine: Database['engine'],
 ): void {
-  const lines = rows.map(({ name, hash }) => `${name} ${hash}\n`).sort()
-  if (sha256(lines.join('')) === BEFORE_BASE[store][engine]) return
+  if (isBeforeBase(rows, store, engine)) return
   throw new Error(
     `it was last opened by a version that this one cannot upgrade from: open it once with commit ` +
       `${LAST_BEFORE_BASE} (tieout migrate), then again with this version`,
   )
+}
+
+/** Refuses a store with migrations of a later version, which may mean what this one does not know. */
+function requireNoneNewer(
+  rows: readonly { name: string; hash: string }[],
+  store: StoreName,
+  engine: Database['engine'],
+): void {
+  if (rows.length === 0 || isBeforeBase(rows, store, engine)) return
+  throw new Error(
+    'it was last opened by a newer version than this one: go on with that version, or restore a ' +
+      'backup from before the upgrade',
+  )
+}
+
+function isBeforeBase(
+  rows: readonly { name: string; hash: string }[],
+  store: StoreName,
+  engine: Database['engine'],
+): boolean {
+  const lines = rows.map(({ name, hash }) => `${name} ${hash}\n`).sort()
+  return sha256(lines.join('')) === BEFORE_BASE[store][engine]
 }
 
 function isOfBase(name: string): boolean {

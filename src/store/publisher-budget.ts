@@ -127,8 +127,12 @@ export function createPublisherBudget(ops: Database, options: BudgetOptions) {
       )
     },
 
-    async forgive(publisher: string): Promise<void> {
-      await ops.run('update publisher_budget set refusals = 0 where publisher = $1', publisher)
+    async forgive(publisher: string, endsPause: boolean): Promise<void> {
+      const pause = endsPause ? ', paused_until = 0' : ''
+      await ops.run(
+        `update publisher_budget set refusals = 0${pause} where publisher = $1`,
+        publisher,
+      )
     },
   }
 }

@@ -5,7 +5,7 @@ import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Queries } from './database.ts'
 import { insertRow } from './table.ts'
 
-const WORD = 'tieout'
+const WORD = 'sealed'
 const WORD_ID = 'key'
 
 /** Whether the key opens the store; at the first start the key becomes the store’s. */
@@ -15,11 +15,12 @@ export async function opensSealedWord(
   sealer: Sealer,
 ): Promise<boolean> {
   const word = await selectWord(ops)
-  if (word !== undefined) return open(sealer, word) === WORD
+  // Whatever it says: what opens was sealed with this key.
+  if (word !== undefined) return open(sealer, word) !== null
   // A store from before the sealed word may hold secrets already.
   const secret = await ops.one<{ sealed: string }>('select sealed from webhook_secrets limit 1')
   if (secret && open(sealer, secret.sealed) === null) return false
-  return open(sealer, await keepWord(ops, clock, sealer)) === WORD
+  return open(sealer, await keepWord(ops, clock, sealer)) !== null
 }
 
 /** Returns null for a text that was sealed with another key. */

@@ -2,9 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createWideReads } from '../../src/contract/work/wide-reads.ts'
+import { openWideReads } from '../../src/contract/work/wide-reads.ts'
+import { actFor } from '../../src/gate/caller.ts'
+import { createTurns } from '../../src/gate/turns.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
-import { TookTooLong } from '../../src/store/database.ts'
+import { TookTooLong, TookTooMuchMemory } from '../../src/store/database.ts'
 import { overEngines } from '../support/stores.ts'
 
 const ENDLESS = `with recursive numbers (n) as (
@@ -58,7 +60,7 @@ overEngines('a read apart from the others', (stores) => {
 
   test('that is too wide is a failure that says how to ask for less', async () => {
     const { data } = stores()
-    const wide = createWideReads({ atOnce: 1, limitMs: 300 })(data, caller('a'), 'Ask for less.')
+    const wide = openWideReads(data, turnsOf(1), 300, 'Ask for less.')
     await assert.rejects(wide.all(ENDLESS), (error) => {
       assert.ok(isFailure(error, 'question.too_wide'))
       assert.equal(error.publicText, 'The query takes longer than 0.3 s. Ask for less.')
@@ -66,10 +68,23 @@ overEngines('a read apart from the others', (stores) => {
     })
   })
 
+  test('that takes too much memory is one, too', async () => {
+    const data = {
+      allApart: async () => {
+        throw new TookTooMuchMemory()
+      },
+    }
+    const wide = openWideReads(data, turnsOf(1), 300, 'Ask for less.')
+    await assert.rejects(wide.all(''), {
+      code: 'question.too_wide',
+      publicText: 'The query needs more memory than a query may take. Ask for less.',
+    })
+  })
+
   test('is one at a time for each caller, and callers take turns', async () => {
     const { data, begun, endNext } = watch(stores().data)
-    const open = createWideReads({ atOnce: 2, limitMs: LONG_MS })
-    const ask = (owner: string, name: string) => open(data, caller(owner), '').all(name)
+    const reads = openWideReads(data, turnsOf(2), LONG_MS, '')
+    const ask = (owner: string, name: string) => as(owner, () => reads.all(name))
     const all = [
       ask('greedy', 'g1'),
       ask('greedy', 'g2'),
@@ -92,11 +107,11 @@ overEngines('a read apart from the others', (stores) => {
 
   test('is refused while too many of its caller wait, and takes no place of others', async () => {
     const { data, endNext } = watch(stores().data)
-    const open = createWideReads({ atOnce: 2, limitMs: LONG_MS })
-    const ask = (owner: string) => open(data, caller(owner), '').all('x')
+    const reads = openWideReads(data, turnsOf(2), LONG_MS, '')
+    const ask = (owner: string) => as(owner, () => reads.all('x'))
     const kept = Array.from({ length: 21 }, () => ask('greedy'))
     await assert.rejects(ask('greedy'), (error) => {
-      return isFailure(error, 'service.unavailable') && error.headers['retry-after'] === '5'
+      return isFailure(error, 'service.busy') && error.headers['retry-after'] === '5'
     })
     const other = ask('modest')
     await turn()
@@ -105,7 +120,14 @@ overEngines('a read apart from the others', (stores) => {
   })
 })
 
-const caller = (accountId: string) => ({ accountId, address: '' })
+function as<T>(name: string, work: () => T): T {
+  return actFor({ class: 'free', name }, null, work)
+}
+
+function turnsOf(atOnce: number) {
+  const limits = { share: 1, strangers: 1, queue: 99, queueShare: 20, waitMs: 60_000 }
+  return createTurns({ name: 'reads', is: 'engine', atOnce, ...limits })
+}
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { selectFormerTickers } from '../../src/domains/companies/former-store.ts'
-import { toNameKey } from '../../src/domains/companies/names.ts'
+import { isWholeName, toNameKey } from '../../src/domains/companies/names.ts'
 import {
   recordProfile,
   replaceTickers,
@@ -170,9 +170,55 @@ overEngines('searching by name', (stores) => {
   })
 })
 
+overEngines('names as people write them', (stores) => {
+  const find = async (name: string) => {
+    const how = { isWhole: isWholeName(name) }
+    const found = await selectByName(stores().data, toNameKey(name), 10, how)
+    return found.map(({ ticker }) => ticker)
+  }
+
+  test('apostrophes, and, blanks and legal forms don’t matter', async () => {
+    const names = [
+      ['T', 'AT&T INC.'],
+      ['MCO', 'MOODYS CORP /DE/'],
+      ['MCD', 'MCDONALDS CORP'],
+      ['JPM', 'JPMORGAN CHASE & CO'],
+      ['M', "Macy's, Inc."],
+      ['MSGE', 'Madison Square Garden Entertainment Corp.'],
+      ['JNJ', 'JOHNSON & JOHNSON'],
+      ['PG', 'PROCTER & GAMBLE Co'],
+      ['LOW', 'LOWES COMPANIES INC'],
+    ] as const
+    const rows = names.map(([ticker, name], at) => listed(at, ticker, String(at + 1), name))
+    await replaceTickers(stores().data, rows, 'now')
+    for (const [name, ticker] of [
+      ["Moody's", 'MCO'],
+      ['Moody’s Corporation', 'MCO'],
+      ["McDonald's", 'MCD'],
+      ['AT and T', 'T'],
+      ['AT&T', 'T'],
+      ['A T & T Inc', 'T'],
+      ['JP Morgan', 'JPM'],
+      ['J.P. Morgan Chase', 'JPM'],
+      ['J. P. Morgan Chase & Co.', 'JPM'],
+      ['Macys', 'M'],
+      ['Johnson and Johnson', 'JNJ'],
+      ['Procter and Gamble', 'PG'],
+      ["Lowe's", 'LOW'],
+    ] as const) {
+      assert.equal((await find(name))[0], ticker, name)
+    }
+    assert.deepEqual(await find('Square Inc'), [])
+    assert.deepEqual(await find('Square'), ['MSGE'])
+  })
+})
+
 test('a name’s key holds letters, digits and single spaces only', () => {
   assert.equal(toNameKey('100% Juice_Box\\ Co'), '100 juice box')
-  assert.equal(toNameKey("L'Oréal S.A."), 'l oreal s a')
+  assert.equal(toNameKey("L'Oréal S.A."), 'loreal s a')
+  assert.equal(toNameKey('AT&T Inc.'), toNameKey('AT and T'))
+  assert.equal(toNameKey('Macy’s, Inc.'), 'macys')
+  assert.equal(toNameKey('And'), 'and')
   assert.equal(toNameKey('The Coca-Cola Company /DE/'), 'coca cola')
   assert.equal(toNameKey('The Limited, Inc.'), 'the limited inc')
   assert.equal(toNameKey('The Company Inc.'), 'the company inc')

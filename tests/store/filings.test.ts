@@ -114,7 +114,7 @@ overEngines('facts', (stores) => {
     const fetchedAt = '2025-01-01T00:00:00.000Z'
     const record = async (text: string) => {
       const packed = packFacts({ bytes: Buffer.from(text), url: 'facts', industry: 'general' })
-      await data.transaction((tx) => recordFacts(tx, { cik: CIK, fetchedAt, packed }))
+      await data.transaction((tx) => recordFacts(tx, { cik: CIK, fetchedAt, packed, earlier: [] }))
       return packed.hash
     }
     assert.equal(await selectFactsHash(data, CIK), null)
@@ -131,7 +131,9 @@ overEngines('facts', (stores) => {
   test('statements are told only while they are those of the stored facts and today’s rules', async () => {
     const { data } = stores()
     const packed = packFacts({ bytes: Buffer.from(TEXT), url: 'facts', industry: 'general' })
-    await data.transaction((tx) => recordFacts(tx, { cik: CIK, fetchedAt: '', packed }))
+    await data.transaction((tx) =>
+      recordFacts(tx, { cik: CIK, fetchedAt: '', packed, earlier: [] }),
+    )
     const key = { cik: CIK, periodType: 'annual', industry: 'general', pending: null } as const
     const areTold = async (of: StatementsKey) => [
       (await selectRows(data, of, 5)) !== undefined,

@@ -82,13 +82,24 @@ overEngines('migrations', (stores, engine) => {
     await restore(data, 'data', replaced)
   })
 
-  test('a store that a newer program has migrated is served by an older one', async () => {
+  test('a store that a newer program has migrated is refused by an older one', async () => {
     const { ops, clock } = stores()
-    await ops.run(
-      `insert into migrations (store, name, hash, applied_at) values ('ops', '9999_newer.sql', 'h', '')`,
-    )
+    const message =
+      'it was last opened by a newer version than this one: go on with that version, or restore ' +
+      'a backup from before the upgrade'
+    async function isRefused() {
+      await ops.run(
+        `insert into migrations (store, name, hash, applied_at) values ('ops', '9999_newer.sql', 'h', '')`,
+      )
+      await assert.rejects(migrate(ops, 'ops', clock), { message })
+      await ops.run(`delete from migrations where name = '9999_newer.sql'`)
+      assert.deepEqual(await migrate(ops, 'ops', clock), [])
+    }
+    await isRefused()
+    await pretendReplaced(ops, 'ops', engine)
     assert.deepEqual(await migrate(ops, 'ops', clock), [])
-    await ops.run(`delete from migrations where name = '9999_newer.sql'`)
+    await isRefused()
+    await restore(ops, 'ops', Object.keys(replacedMigrations.ops[engine]))
   })
 
   test('a script that fails half-way leaves nothing of itself', async () => {

@@ -105,7 +105,7 @@ overEngines('the budget of a publisher', (stores) => {
     assert.ok(longer.kind === 'paused' && longer.reason === 'rate')
     await stores().ops.run('update publisher_budget set paused_until = 0')
     assert.deepEqual(await budget.take('paused', backfill), { ...slotIn(0), refusals: 4 })
-    await budget.forgive('paused')
+    await budget.forgive('paused', false)
     const after = await budget.take('paused', backfill)
     assert.ok(after.kind === 'slot' && after.refusals === 0)
   })

@@ -67,3 +67,23 @@ export function findDifference(wanted: Content, found: Content): string | null {
   }
   return null
 }
+
+/** Tables of what nobody could fetch again, with the ledger, which no version makes smaller. */
+const LASTING = ['accounts', 'keys', 'ledger', 'users', 'webhooks']
+
+/** Describes what the store lacks after an upgrade that it had before; null if nothing. */
+export function findLoss(before: Content, after: Content): string | null {
+  for (const name of LASTING) {
+    const [was, is] = [rowsOf(before, name), rowsOf(after, name)]
+    if (was !== null && (is === null || is < was))
+      return `${name} has ${is ?? 'no'} rows, not ${was}`
+  }
+  if (before.ledger === null) return null
+  const { credits, unequal } = before.ledger
+  if (after.ledger?.credits === credits && after.ledger.unequal === unequal) return null
+  return `the ledger’s entries sum to ${after.ledger?.credits ?? 'nothing'}, not ${credits}`
+}
+
+function rowsOf({ tables }: Content, name: string): number | null {
+  return tables[name] ?? tables[`public.${name}`] ?? null
+}

@@ -53,6 +53,28 @@ export async function restoreDump(
   return readContent(database, 'postgres')
 }
 
+/** Everything that is not the database’s own or an extension’s. The schema `public` stays, with its rights. */
+const DROP_ALL = `do $$
+declare one record;
+begin
+  for one in select nspname from pg_namespace
+    where nspname not in ('public', 'information_schema') and nspname not like 'pg!_%' escape '!'
+  loop execute format('drop schema %I cascade', one.nspname); end loop;
+  for one in select tablename from pg_tables where schemaname = 'public'
+  loop execute format('drop table if exists public.%I cascade', one.tablename); end loop;
+  for one in select sequencename from pg_sequences where schemaname = 'public'
+  loop execute format('drop sequence if exists public.%I cascade', one.sequencename); end loop;
+  for one in select p.oid::regprocedure as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop execute format('drop routine if exists %s cascade', one.name); end loop;
+end $$`
+
+/** Empties a database before a backup is put back, all or nothing. */
+export async function dropAll(database: PostgresDatabase): Promise<void> {
+  await database.transaction((tx) => tx.run(DROP_ALL))
+}
+
 /** A tool that is older than the server refuses it. */
 async function requireTool(tool: Tool, tx: Queries): Promise<void> {
   const row = await tx.one<{ version: string }>(

@@ -2,7 +2,7 @@
 // statement otherwise. Such a process may be killed at any time, since it only reads.
 
 import { type ChildProcess, fork } from 'node:child_process'
-import { BEHIND_CALLS, giveWay } from '../../kernel/threads/give-way.ts'
+import { BEHIND_CALLS, giveWay } from '../../kernel/give-way.ts'
 import { TookTooLong, type Value } from '../database.ts'
 
 export interface ApartRequest {
