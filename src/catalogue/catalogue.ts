@@ -16,6 +16,7 @@ import {
   statementLines,
   storedSplits,
 } from '../domains/financials/domain.ts'
+import { toExceptionsEndpoint } from '../domains/financials/findings/endpoint.ts'
 import { managerNamed } from '../domains/holdings/domain.ts'
 import { toHoldingsEndpoint } from '../domains/holdings/endpoint.ts'
 import { toHoldersEndpoint } from '../domains/holdings/holders/endpoint.ts'
@@ -46,7 +47,9 @@ export const STATEMENT_LINES = statementLines
 export const RATIO_LINES = ratioLines
 
 export const EVENT_SOURCES = DOMAINS.flatMap(({ eventSources }) => eventSources)
-export const EVENT_KINDS = toEventKinds(EVENT_SOURCES)
+/** Rules by which records are doubted, of all domains. */
+export const FINDING_SOURCES = DOMAINS.flatMap(({ findings }) => findings)
+export const EVENT_KINDS = toEventKinds(EVENT_SOURCES, FINDING_SOURCES)
 
 const OFFERS = { splitsOf, storedSplits, stakesIn, insidersOf }
 
@@ -61,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createKey,
   getRequest,
   ...DOMAINS.flatMap(({ endpoints }) => endpoints),
+  toExceptionsEndpoint(FINDING_SOURCES),
   resolveEntity,
   getRatios,
   getHoldings,
@@ -81,6 +85,8 @@ export const LIST_PAGES = DOMAINS.flatMap(({ lists }) => lists)
 export const JOBS = DOMAINS.flatMap(({ jobs }) => jobs)
 export const WATCHES = DOMAINS.flatMap(({ watch }) => watch ?? [])
 export const LOADERS = DOMAINS.flatMap(({ loaders }) => loaders)
+/** Lists the files that `/bulk` sends, and stands for them in the log of requests. */
+export const bulkEndpoint: Endpoint = listBulk
 export const BULK_FILES = DOMAINS.flatMap(({ bulk }) => bulk)
 export const COLUMN_SOURCES = DOMAINS.flatMap(({ columns }) => columns)
 export const RESTATINGS = DOMAINS.flatMap(toRestating)
@@ -96,6 +102,7 @@ const LISTS = {
   ),
   job: JOBS.map(({ name }) => name),
   form: WATCHES.flatMap(({ forms }) => forms),
+  'subject of findings': FINDING_SOURCES.map(({ subject }) => subject),
   'form told of': EVENT_SOURCES.flatMap(({ forms }) => forms),
 }
 

@@ -14,6 +14,7 @@ export function toSnapshotEndpoint(offers: Capabilities) {
     method: 'GET',
     path: '/v1/snapshot/{ticker}',
     access: 'metered',
+    takes: ['publishers', 'longReads'],
     mcp: true,
     summary: 'One company at a glance, in at most 1,500 tokens: start here.',
     notes:

@@ -1,6 +1,7 @@
 // Schema of the company summary.
 
 import { Type } from 'typebox'
+import { reasonFields } from '../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -122,7 +123,7 @@ const Newest = Type.Object(
 
 const Lack = defineRecord('SnapshotLack', {
   name: field.text('A part of the answer, a statement, a measure or a filing.'),
-  reason: field.text('Why it is missing from the answer.'),
+  ...reasonFields('Why it is missing from the answer.'),
 })
 
 export const SnapshotAnswer = leftOpen(

@@ -33,6 +33,7 @@ async function readOne(period: 'quarterly' | 'annual', query: CompanyQuery, cont
   const input = {
     ...query,
     period,
+    trailing: false,
     limit: PERIODS_MAX,
     adjusted: false,
     include: 'sources',

@@ -1,6 +1,7 @@
 // Summary of one company: the answers of several domains, reduced to fit into a small context. A
 // part whose publisher is unavailable is null, with the reason.
 
+import { type Absence, explain, explainFailure, toReason } from '../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../contract/answer/fields.ts'
 import type { Capabilities } from '../contract/declare/capabilities.ts'
 import type { DataContext } from '../contract/declare/endpoint.ts'
@@ -11,7 +12,7 @@ import { ensureSubmissions } from '../domains/filings/ingest.ts'
 import { selectFilings } from '../domains/filings/store.ts'
 import { largestHoldersOf } from '../domains/holdings/domain.ts'
 import { insiderTrades } from '../domains/insider/domain.ts'
-import { type FailureCode, isFailure } from '../kernel/failure.ts'
+import { type FailureCode, isFailure, OF_DOCUMENTS } from '../kernel/failure.ts'
 import { addDays, easternDay, toInstant } from '../kernel/time.ts'
 import { type CompanyQuery, readPeriods } from './periods.ts'
 import { readRedFlags } from './red-flags.ts'
@@ -23,11 +24,12 @@ const ACCESSIONS_MAX = 4
 
 type Answer = Awaited<ReturnType<typeof insiderTrades.readCompanyInsiders>>
 type Line = Answer['transactions'][number]
+type Filing = Answer['filings'][number]
 
 async function readInsiders(query: CompanyQuery, today: string, context: DataContext) {
   const unused = { min_value: 0, days: DAYS, min_insiders: 2 }
   const input = { ...query, ...unused, form: '4', limit: FORMS_MAX } as const
-  const { transactions, filings, complete } = await insiderTrades.readCompanyInsiders(
+  const { transactions, filings, unread, complete } = await insiderTrades.readCompanyInsiders(
     input,
     context,
   )
@@ -35,7 +37,7 @@ async function readInsiders(query: CompanyQuery, today: string, context: DataCon
   const counted = transactions.filter((line) => isCounted(line, from, today))
   const bought = counted.filter((line) => line.transaction_code === 'P')
   const sold = counted.filter((line) => line.transaction_code === 'S')
-  const [buys, sales] = [toSide(bought), toSide(sold)]
+  const [buys, sales] = [toSide(bought, filings), toSide(sold, filings)]
   const accessions = [...new Set([...counted].map(({ accession }) => accession))]
   return {
     from,
@@ -45,25 +47,28 @@ async function readInsiders(query: CompanyQuery, today: string, context: DataCon
     sold: sales,
     accessions: accessions.slice(0, ACCESSIONS_MAX),
     accessions_in_all: accessions.length,
-    complete: isWhole(filings, from) || complete,
+    complete: isWhole({ filings, unread }, from) || complete,
   }
 }
 
 /** Whether all filings of the window are available; older ones may be missing. */
-function isWhole(filings: Answer['filings'], from: string): boolean {
+function isWhole({ filings, unread }: Pick<Answer, 'filings' | 'unread'>, from: string): boolean {
   const isOld = ({ filed }: { filed: string | null }) => filed !== null && filed < from
-  const inWindow = filings.filter((filing) => !isOld(filing))
-  return filings.some(isOld) && inWindow.every(({ status }) => status === 'parsed')
+  return unread.every(isOld) && [...filings, ...unread].some(isOld)
 }
 
 function isCounted(line: Line, from: string, to: string): boolean {
   const { transaction_code: code, transaction_date: day, superseded_by } = line
   if (superseded_by !== null || line.derivative || day === null) return false
+  if (insiderTrades.isDoubtful(line)) return false
   return (code === 'P' || code === 'S') && day >= from && day <= to
 }
 
-function toSide(lines: readonly Line[]) {
-  const trades = insiderTrades.toTrades(lines.map(toReported))
+function toSide(lines: readonly Line[], filings: readonly Filing[]) {
+  const byAccession = new Map(filings.map((filing) => [filing.accession, filing]))
+  const trades = insiderTrades.toTrades(
+    lines.map((line) => toReported(line, byAccession.get(line.accession))),
+  )
   const values = trades.flatMap(({ first }) => (first.value === null ? [] : [first.value]))
   return {
     insiders: countPeople(trades.map(({ owners }) => owners)),
@@ -84,15 +89,15 @@ function countPeople(groups: readonly (readonly string[])[]): number {
   return apart.length
 }
 
-function toReported(line: Line) {
+function toReported(line: Line, filing: Filing | undefined) {
   const { accession, cik, security, transaction_date, shares, price, value, shares_after } = line
   return {
     accession,
     line: line.line,
     issuer_cik: cik,
-    owners: line.owners.map((owner) => owner.cik),
+    owners: filing?.owners.map((owner) => owner.cik) ?? [],
     filed: line.filed ?? '',
-    accepted_at: line.accepted_at ?? '',
+    accepted_at: filing?.accepted_at ?? '',
     transaction_date,
     trade_key: JSON.stringify([security, transaction_date, shares, price, value, shares_after]),
     held: shares_after === null ? null : line.ownership,
@@ -106,6 +111,10 @@ function toCents(value: number): number {
   return Math.round(value * 100) / 100
 }
 
+function noneHeld(reasons: readonly string[]): Absence {
+  return explain({ reason: 'of_store', words: reasons.join(' ') })
+}
+
 const LARGEST_MAX = 3
 
 /** Gives the reason if no holder is stored. */
@@ -113,7 +122,7 @@ async function readHolders(query: CompanyQuery, offers: Capabilities, context: D
   const input = { ...query, limit: LARGEST_MAX }
   const answer = await largestHoldersOf(input, offers, context)
   const sums = answer.summary.find(({ kind }) => kind === 'shares')
-  if (answer.period === null || !sums) return { reason: answer.incomplete_because.join(' ') }
+  if (answer.period === null || !sums) return { absence: noneHeld(answer.incomplete_because) }
   const { holders, shares, value, holders_prior, gone } = sums
   // Counts on different share bases are not compared.
   const shares_prior = answer.splits_unknown_reason === null ? sums.shares_prior : null
@@ -148,9 +157,10 @@ export async function readSnapshot(
   const { cik } = company
   const parts = [money, events, insiders, holders, redFlags]
   const lacks = parts.flatMap(({ lack }) => (lack ? [lack] : []))
-  const noHolders = holders.value?.reason
-  if (noHolders !== undefined) lacks.push({ name: 'holders', reason: noHolders })
-  if (events.value && !events.value.isWhole) lacks.push({ name: 'events', reason: NOT_ALL_EVENTS })
+  const noHolders = holders.value?.absence
+  if (noHolders) lacks.push({ name: 'holders', ...toReason(noHolders) })
+  if (events.value && !events.value.isWhole)
+    lacks.push({ name: 'events', ...toReason(NOT_ALL_EVENTS) })
   const { missing, ...statements } = money.value ?? NO_STATEMENTS
   return {
     ...{ ticker: company.ticker, cik, company: company.company },
@@ -182,7 +192,7 @@ async function readListed(
   const [events, insiders, holders, redFlags, newest] = await Promise.all([
     attempt('events', () => readLatest(query, context)),
     attempt('insiders', () => readInsiders(query, today, context)),
-    attempt('holders', () => readHolders(query, offers, context), [...PUBLISHERS, ...WIDE]),
+    attempt('holders', () => readHolders(query, offers, context), [...OF_DOCUMENTS, ...WIDE]),
     attempt('red_flags', () => readRedFlags({ cik, asOf, today, isListed }, context)),
     selectFilings(context.data, { cik, form: null, asOf, limit: 1 }),
   ])
@@ -202,29 +212,30 @@ async function readLatest(query: CompanyQuery, context: DataContext) {
   return { events, isWhole: !('complete' in answer) }
 }
 
-const NOT_ALL_EVENTS =
-  'The publisher has no filing list for this company, or a document of one of its filings ' +
-  'is not stored.'
+const NOT_ALL_EVENTS = explain({
+  reason: 'not_read_yet',
+  what: 'part of the list of filings, or the header of an 8-K,',
+})
 
 interface Attempt<Value> {
   value: Value | null
-  lack: { name: string; reason: string } | null
+  lack: ({ name: string } & ReturnType<typeof toReason>) | null
 }
 
-const PUBLISHERS: readonly FailureCode[] = ['publisher.unavailable', 'publisher.changed']
 /** Failures of bounded long reads. */
-const WIDE: readonly FailureCode[] = ['question.too_wide', 'service.unavailable']
+const WIDE: readonly FailureCode[] = ['question.too_wide', 'service.busy']
 
 /** Other failures fail the call. */
 async function attempt<Value>(
   name: string,
   read: () => Promise<Value>,
-  codes = PUBLISHERS,
+  codes: readonly FailureCode[] = OF_DOCUMENTS,
 ): Promise<Attempt<Value>> {
   try {
     return { value: await read(), lack: null }
   } catch (error) {
     if (!isFailure(error) || !codes.includes(error.code)) throw error
-    return { value: null, lack: { name, reason: error.publicText } }
+    const absence = explainFailure(error)
+    return { value: null, lack: { name, ...toReason(absence) } }
   }
 }

@@ -4,6 +4,7 @@
 import { findFurniture, type LineMeaning, pageNumberOf } from './furniture.ts'
 import { parseHtmlLines } from './html-lines.ts'
 import { parsePlainLines } from './plain-lines.ts'
+import { findPrintedPages, type PrintedPage } from './printed-pages.ts'
 import type { ReadLines, TextLine } from './text-lines.ts'
 
 /** A line of the clean text. */
@@ -21,6 +22,8 @@ export interface CleanText {
   anchors: Map<string, number>
   /** Offsets of each printed page's text, by the number printed at its foot. */
   pages: Map<string, { start: number; end: number }>
+  /** Every page with a printed number, in the order of the text. */
+  printed: PrintedPage[]
   /** Page furniture, each with the index of the line kept after it, and its place in the source. */
   dropped: { text: string; before: number; at: number; to: number }[]
   leftOut: LeftOut
@@ -61,7 +64,9 @@ export function toCleanText(source: string, where: string, meaning: LineMeaning)
     const to = lines[position + 1]?.at ?? source.length
     return { text, before: position - gone, at, to }
   })
-  return { text, lines: placed, kind, anchors: indexAnchors(placed), pages, dropped, leftOut }
+  const printed = findPrintedPages(lines, positions, placed)
+  const anchors = indexAnchors(placed)
+  return { text, lines: placed, kind, anchors, pages, printed, dropped, leftOut }
 }
 
 /**

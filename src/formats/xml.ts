@@ -4,6 +4,7 @@
 
 import { SaxesParser } from 'saxes'
 import { Failure } from '../kernel/failure.ts'
+import { closeCutXml } from './xml-cut.ts'
 
 export interface XmlElement {
   /** Name without prefix. */
@@ -134,6 +135,16 @@ export function parseXmlTree(
   })
   if (!root) throw unreadableXml(subject, 'no element')
   return root
+}
+
+/** The root of a document, or of its whole part if it is cut off; see `xml-cut.ts`. */
+export function parseCutXmlTree(
+  text: string,
+  subject: string,
+  limits: XmlLimits = {},
+): { readonly root: XmlElement; readonly isCut: boolean } {
+  const closed = closeCutXml(text)
+  return { root: parseXmlTree(closed ?? text, subject, limits), isCut: closed !== null }
 }
 
 /** The first child of that name. */

@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { runApp, startApp, type TestApp } from '../support/app.ts'
+import { createTestClock } from '../support/clock.ts'
 import { ACME, BROOK, QUIET, urls } from '../support/documents.ts'
+import { createTestPublisher } from '../support/publisher.ts'
 
 let app: TestApp
 let key: string
@@ -70,6 +72,17 @@ test('what the publisher does not say is null or empty, never made up', async ()
   assert.deepEqual([profile.exchanges, profile.state_of_incorporation], [[], null])
 })
 
+test('a profile whose list of filings could not be had says so, and one that is whole nothing', async (t) => {
+  const own = await startApp(t)
+  own.publisher.documents.delete(urls.submissions(ACME))
+  const { ticker, company, sic, missing } = await ask('/v1/company/ACME', own)
+  assert.deepEqual([ticker, company, sic], ['ACME', 'Acme Widgets Inc.', null])
+  const [one, ...more] = missing as { name: string; reason: string; reason_code: string }[]
+  assert.deepEqual([one?.name, one?.reason_code, more], ['profile', 'not_here', []])
+  assert.match(one?.reason ?? '', /^The list of filings of CIK 0000111111 could not be had/)
+  assert.equal('missing' in (await ask('/v1/company/ACME')), false)
+})
+
 describe('as_of', () => {
   // The publisher's document says that the old name was used until 2020-06-30.
   const names = {
@@ -114,6 +127,9 @@ describe('resolve', () => {
     matches: [{ cik: ACME, name: 'Acme Widgets Inc.', ticker: 'ACME' }],
     source: 'SEC EDGAR',
   }
+  const NO_CUSIP =
+    'The CUSIP of the shares is not known here: a settlement file or a schedule that names both ' +
+    'would tell, and is loaded by `tieout load bulk FILE`.'
   const asked = {
     'ticker=acme': null,
     'cik=111111': null,
@@ -127,7 +143,8 @@ describe('resolve', () => {
   for (const [search, cusip] of Object.entries(asked)) {
     test(`by ${search}`, async () => {
       const { cusip_evidence: evidence, ...body } = await ask(`/v1/resolve?${search}`)
-      assert.deepEqual(body, { ...acme, cusip })
+      const missing = [{ name: 'cusip', reason: NO_CUSIP, reason_code: 'not_known' }]
+      assert.deepEqual(body, { ...acme, cusip, ...(cusip === null && { missing }) })
       const { basis = null } = (evidence ?? {}) as { basis?: string }
       assert.equal(basis, cusip === null ? null : 'settlement')
     })
@@ -187,6 +204,27 @@ describe('unknown is 404 for', () => {
 })
 
 describe('when the publisher is down', () => {
+  test('answers say since when EDGAR is away, and nothing while it answers', async (t) => {
+    const since = Date.parse('2025-11-15T16:00:00Z')
+    let condition: 'away' | 'answering' = 'away'
+    const own = await startApp(t, {
+      source: {
+        ...createTestPublisher(createTestClock(), []),
+        conditions: () => [
+          { publisher: 'SEC', condition, since, until: since + 3_000, detail: null },
+        ],
+      },
+    })
+    const key = await own.liveKey()
+    const stateOf = async () => (await own.get('/v1/coverage', key)).headers['x-publisher-state']
+    assert.equal(
+      await stateOf(),
+      'away; since=2025-11-15T16:00:00.000Z; until=2025-11-15T16:00:03.000Z',
+    )
+    condition = 'answering'
+    assert.equal(await stateOf(), undefined)
+  })
+
   const month = 30 * 24 * 3_600_000
 
   test('what is stored is answered, marked with when it was current', async (t) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadFailsToDeliver } from '../../src/domains/companies/bulk.ts'
 import { isSameName, pairOn } from '../../src/domains/companies/cusips/evidence.ts'
-import { createPairReader } from '../../src/domains/companies/cusips/parse.ts'
+import { createSettlementReader } from '../../src/domains/companies/cusips/parse.ts'
 import { recordCusipIssuer, upsertCusips } from '../../src/domains/companies/cusips/store.ts'
 import { startApp } from '../support/app.ts'
 import { ACME, BROOK } from '../support/documents.ts'
@@ -52,9 +52,9 @@ describe('the pair in use on a day', () => {
       'Trailer record count 4',
     ].join('\n')
     const symbolsOf = (source: string) => {
-      const reader = createPairReader('a file')
+      const reader = createSettlementReader('a file')
       reader.add(source)
-      return reader.finish().map(({ symbol }) => symbol)
+      return reader.finish().pairs.map(({ symbol }) => symbol)
     }
     assert.deepEqual(symbolsOf(text), ['LUMN'])
     assert.throws(() => symbolsOf('<html>'), /a file cannot be read/)

@@ -68,7 +68,7 @@ test('the whole list is read by its cursor, nothing twice and nothing left out',
   assert.deepEqual(formsOf(await ask(`?form=10-K&cursor=${annual.cursor}`, own)), ['10-K'])
   const wrong = await own.get('/v1/filings/ACME?cursor=eA', await own.liveKey())
   assert.equal(wrong.status, 422)
-  assert.match(wrong.text, /use a cursor from an earlier answer/)
+  assert.match(wrong.text, /`cursor`: `cursor` from an earlier answer, for older entries/)
 })
 
 test('a filing links to its document and to its index page', async () => {

@@ -67,6 +67,14 @@ test('a single word is sure only for a company’s own name that no others begin
   assert.deepEqual(judge({ name: 'CARBOLUX INC' }, [owned]), ['medium', 'subsidiary'])
 })
 
+test('a short word that can be spoken is not sure, initials and words with a parent are', () => {
+  assert.deepEqual(judge({ name: 'SNIP INC' }, [candidate('Snip Inc')]), ['medium', 'name'])
+  assert.deepEqual(judge({ name: 'SOA LTD' }, [candidate('Soa Ltd')]), ['medium', 'name'])
+  assert.deepEqual(judge({ name: 'KBX INC' }, [candidate('KBX Inc')]), ['high', 'name'])
+  const owned = { name: 'FLOR LLC', parent_name: 'SNIP HOLDINGS INC' }
+  assert.deepEqual(judge(owned, [candidate('Snip Holdings Inc')]), ['high', 'parent_name'])
+})
+
 test('a former name counts while it was in use, and a year longer', () => {
   const former = { kind: 'former_name', from: '2009-03-02', to: '2021-06-30' } as const
   const own = [candidate('HARROWGATE MACHINE CO', former)]

@@ -7,10 +7,14 @@ import { basename, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { parseSchedule } from '../../src/domains/activist/parse.ts'
+import { judgeSchedule } from '../../src/domains/activist/rules.ts'
 import type { ScheduleDocument } from '../../src/domains/activist/schedule.ts'
-import { findFlags, subtract, toDistinct, toLargest } from '../../src/domains/activist/stakes.ts'
+import { subtract, toDistinct, toLargest } from '../../src/domains/activist/stakes.ts'
 import { isFailure } from '../../src/kernel/failure.ts'
 import { decodeText } from '../../src/upstream/expect.ts'
+
+const findFlags = (document: ScheduleDocument, day: string) =>
+  judgeSchedule(document, day).map(({ kind }) => kind)
 
 const SUBJECT = '0000999999-25-000001 at a test'
 
@@ -55,7 +59,7 @@ test('a 13D of the newer schema gives issuer, CUSIP, day and persons', () => {
     ['SCHEDULE 13D', 'Acme & Sons', '0000111111', '00111A101', '2025-05-04'],
   )
   assert.deepEqual(reporting_persons, [
-    { name: 'Fund 0', cik: null, percent_of_class: 6.3, shares: 1000 },
+    { name: 'Fund 0', cik: null, percent_of_class: 6.3, percent_below: null, shares: 1000 },
   ])
 })
 
@@ -71,7 +75,13 @@ test('the largest joint filer is the stake, never the sum', () => {
 })
 
 test('a joint filer that is named twice with the same stake is there once', () => {
-  const person = { name: 'Jane Doe', cik: null, percent_of_class: 5, shares: 10 }
+  const person = {
+    name: 'Jane Doe',
+    cik: null,
+    percent_of_class: 5,
+    percent_below: null,
+    shares: 10,
+  }
   const other = { ...person, shares: 20 }
   assert.deepEqual(toDistinct([person, { ...person, name: 'DOE JANE' }, other]).length, 2)
 })
@@ -82,6 +92,20 @@ test('a percent above 100 and a day after the filing are kept and flagged', () =
   assert.equal(odd.event_date, '2099-05-04')
   assert.deepEqual(findFlags(odd, '2025-05-06'), ['percent.above_100', 'event_date.after_filing'])
   assert.deepEqual(findFlags(parse(thirteenD()), '2025-05-04'), [])
+})
+
+test('a document that is cut off is read as far as it is whole, and says so', () => {
+  const whole = thirteenD({ percents: ['6.3', '4.1'] })
+  const inRoot = parse(whole.slice(0, whole.lastIndexOf('</') + 5))
+  assert.equal(inRoot.reporting_persons.length, 2)
+  assert.deepEqual(findFlags(inRoot, '2025-05-06'), ['document.cut'])
+  // Within the second person's percent, whose digits are not all there.
+  const inPercent = parse(whole.slice(0, whole.lastIndexOf('4.1') + 1))
+  assert.deepEqual(
+    inPercent.reporting_persons.map(({ percent_of_class }) => percent_of_class),
+    [6.3, null],
+  )
+  assert.deepEqual(findFlags(parse(whole), '2025-05-06'), [])
 })
 
 test('differences are decimal', () => {
@@ -143,7 +167,13 @@ test('a cover page in plain text gives what it says', () => {
     ['SC 13G/A', 'ACME WIDGETS INC', '00111A101', '2003-12-31'],
   )
   assert.deepEqual(parsed.reporting_persons, [
-    { name: 'Big Fund, L.P.', cik: null, percent_of_class: 7.25, shares: 1_234_567 },
+    {
+      name: 'Big Fund, L.P.',
+      cik: null,
+      percent_of_class: 7.25,
+      percent_below: null,
+      shares: 1_234_567,
+    },
   ])
 })
 
@@ -152,9 +182,10 @@ test('nothing is none, and what stands in words or twice is not a number', () =>
     name: 'Big Fund, L.P.',
     cik: null,
     percent_of_class: 0,
+    percent_below: null,
     shares: 0,
   })
-  for (const percent of ['less than 5%', '5.1% of Class A; 7.2% of Class B', 'See Item 4']) {
+  for (const percent of ['more than 5%', '5.1% of Class A; 7.2% of Class B', 'See Item 4']) {
     assert.throws(() => parseSchedule(coverPage(percent), SUBJECT), refusal(/percent of class/))
   }
 })

@@ -208,10 +208,14 @@ describe('a form that is odd but readable', () => {
     const element = 'nonDerivativeTable/nonDerivativeTransaction[1]'
     assert.equal(line?.shares, 9007199254740992)
     assert.deepEqual(line?.flags, [
+      { code: 'value.unusual', element, detail: 'the value of the row is 9007199254740992' },
       { code: 'number.rounded', element, detail: 'transactionShares is 9007199254740993' },
       { code: 'number.rounded', element, detail: 'value is a product beyond 2^53' },
     ])
-    assert.deepEqual(exact?.flags, [])
+    assert.deepEqual(
+      exact?.flags.map(({ code }) => code),
+      ['value.unusual'],
+    )
   })
 
   it('flags a negative price, and its product is no purchase', () => {
@@ -298,7 +302,11 @@ describe('a form that is odd but readable', () => {
 
 describe('a form that cannot be read', () => {
   const cases: [name: string, xml: string, said: RegExp][] = [
-    ['is truncated', formXml().slice(0, 900), /0000111111-25-000009 cannot be read: /],
+    [
+      'is cut before its rows',
+      formXml().replace(/<nonDerivativeTable>[\s\S]*/, ''),
+      /0000111111-25-000009 cannot be read: .*before any row/,
+    ],
     ['is not well-formed', formXml().replace('</issuer>', ''), /cannot be read: /],
     [
       'declares entities',
@@ -341,6 +349,18 @@ describe('a form that cannot be read', () => {
       )
     })
   }
+
+  it('is read as far as it is whole where it is cut within a row, and says so', () => {
+    const xml = formXml({ rows: [{}, { shares: '77' }] })
+    const { lines } = parse(xml.slice(0, xml.indexOf('77') + 1))
+    assert.deepEqual(
+      lines.map(({ shares, flags }) => [shares, flags.map(({ code }) => code)]),
+      [
+        [1000, []],
+        [null, ['document.cut']],
+      ],
+    )
+  })
 
   it('is not looked for in documents of other kinds', () => {
     assert.equal(findOwnership('<?xml version="1.0"?><informationTable/>'), null)

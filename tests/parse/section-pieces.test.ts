@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { toChunks } from '../../src/domains/sections/answers/chunks.ts'
+import { toChunks } from '../../src/domains/sections/passages/chunks.ts'
 import { renderReport } from '../../src/domains/sections/render/render.ts'
 import { toPage } from '../../src/domains/sections/reports/page.ts'
 import { parseReport } from '../../src/domains/sections/split/parse.ts'

@@ -6,6 +6,7 @@ import { readLines } from '../../formats/text.ts'
 import { isExact } from '../../kernel/decimals.ts'
 import { isCusip } from '../../kernel/identifiers.ts'
 import { isDay } from '../../kernel/time.ts'
+import { completeCusip } from '../companies/cusips/check-digit.ts'
 import {
   isScheduleForm,
   type ReportingPerson,
@@ -39,7 +40,7 @@ export function parseCoverPages(
   if (issuer === null) throw unreadable(subject, 'no name of an issuer')
   const persons = splitPages(text).flatMap(parsePage)
   if (persons.length === 0) throw unreadable(subject, 'no cover page of a reporting person')
-  if (persons.every((person) => person.percent_of_class === null)) {
+  if (persons.every(({ percent_of_class: is, percent_below: below }) => (is ?? below) === null)) {
     throw unreadable(subject, 'no percent of class that is one number')
   }
   return {
@@ -51,6 +52,7 @@ export function parseCoverPages(
     reporting_persons: persons,
     filer_ciks: [],
     previous_accession: null,
+    is_cut: false,
     filed: null,
     accepted_at: null,
   }
@@ -82,7 +84,7 @@ function valueAbove(text: string, caption: RegExp): string | null {
 
 function parseCusip(text: string): string | null {
   const above = valueAbove(text, /\(\s*CUSIP\s+N/i)
-  const inHead = /CUSIP\s*(?:No|Number|#)?\s*[.:#]*\s*([0-9A-Z][0-9A-Z -]{7,11}[0-9A-Z])/i.exec(
+  const inHead = /CUSIP\s*(?:No|Number|#)?\s*[.:#]*\s*([0-9A-Z][0-9A-Z -]{6,11}[0-9A-Z])/i.exec(
     text,
   )?.[1]
   for (const candidate of [above, inHead]) {
@@ -91,6 +93,8 @@ function parseCusip(text: string): string | null {
       ? plain
       : /\b(?=(?:\w*\d){3})[0-9A-Z]{9}\b/i.exec(candidate ?? '')?.[0]
     if (cusip !== undefined && /\d/.test(cusip) && !/^0+$/.test(cusip)) return cusip.toUpperCase()
+    const completed = plain.length === 8 ? completeCusip(plain) : null
+    if (completed !== null) return completed
   }
   return null
 }
@@ -122,7 +126,9 @@ function parsePage(page: string): ReportingPerson[] {
   const amount = between(page, AMOUNT_ROW, EXCLUDES_ROW) ?? between(page, AMOUNT_ROW, PERCENT_ROW)
   const name = parseName(heading)
   if (name === '') return []
-  return [{ name, cik: null, percent_of_class: parsePercent(percent), shares: parseShares(amount) }]
+  const percent_of_class = parsePercent(percent)
+  const percent_below = percent_of_class === null ? parseBelow(percent) : null
+  return [{ name, cik: null, percent_of_class, percent_below, shares: parseShares(amount) }]
 }
 
 /** Text between two captions, without the number of the next row; null unless both exist. */
@@ -167,6 +173,16 @@ function parsePercent(text: string): number | null {
     parseNil(plain) ??
     onlyOne([...plain.matchAll(/(?<!\d)\d+\.\d+/g)].map(([digits]) => Number(digits)))
   )
+}
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, five: 5, ten: 10 }
+const BELOW =
+  /(?:less\s+than|below|under|not\s+more\s+than|<)\s*(\d+(?:\.\d+)?|one|two|five|ten)\s*(?:%|per\s?cent)/i
+
+/** `Less than 5%`, as an amendment says that nothing more need be reported. */
+function parseBelow(text: string): number | null {
+  const words = BELOW.exec(text)?.[1]?.toLowerCase()
+  return words === undefined ? null : (NUMBER_WORDS[words] ?? Number(words))
 }
 
 function parseShares(text: string | null): number | null {

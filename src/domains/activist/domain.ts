@@ -9,6 +9,7 @@ import { ingestScheduleFeed } from './feed-ingest.ts'
 import { ingestSchedule, restateSchedule } from './ingest.ts'
 import { activistLoaders } from './load.ts'
 import { listNewestStakes } from './newest-stakes.ts'
+import { stakeFindings } from './rules.ts'
 import { stakeRows } from './store.ts'
 import { activistWatch } from './watch.ts'
 
@@ -23,6 +24,7 @@ export const activist = defineDomain({
   restate: restateSchedule,
   holds: [{ kind: 'activist', table: 'stakes' }],
   columns: [stakeColumns],
+  findings: [stakeFindings],
 })
 
 /** Capability for answers built from several domains’ data. */

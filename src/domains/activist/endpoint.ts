@@ -1,9 +1,9 @@
 // GET /v1/activist/{identifier}, where the identifier is `latest` or a company.
 
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
-import { param } from '../../contract/declare/params.ts'
+import { ONE_COMPANY, param } from '../../contract/declare/params.ts'
 import { ActivistAnswer } from './model.ts'
-import { readCompanyStakes, readLatestStakes } from './read.ts'
+import { INCLUDED, readCompanyStakes, readLatestStakes } from './read.ts'
 import activistSample from './samples/activist.json' with { type: 'json' }
 import historySample from './samples/history.json' with { type: 'json' }
 import latestSample from './samples/latest.json' with { type: 'json' }
@@ -14,10 +14,12 @@ export const getActivist = defineEndpoint({
   method: 'GET',
   path: '/v1/activist/{identifier}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'Stakes above 5% from Schedules 13D and 13G, for one company or market-wide.',
   notes:
-    'A rolling window that this service accumulates. `history=true` reads every schedule on ' +
+    'A rolling window that this service accumulates. `latest` has new stakes above 5%; ' +
+    '`include` adds amendments and smaller ones. `history=true` reads every schedule on ' +
     'the company’s filing list, up to forty new ones per call, and adds each holder over ' +
     'time: percent, who joined and left, and when a passive stake (13G) became an active ' +
     'one (13D) or the reverse. Joint filers report the same shares, so a stake is the ' +
@@ -35,13 +37,23 @@ export const getActivist = defineEndpoint({
     query: {
       activist_only: param.flag({
         default: false,
+        appliesTo: ['latest'],
         description: '`latest`: only Schedules 13D.',
       }),
       min_percent: param.number({
         min: 0,
         max: 100,
         default: 0,
+        appliesTo: ['latest'],
         description: '`latest`: minimum percent of the class.',
+      }),
+      include: param.oneOf(INCLUDED, {
+        default: 'new',
+        appliesTo: ['latest'],
+        brief: '`latest`: amendments, or all stakes.',
+        description:
+          '`latest`: `new` stakes above 5%; `amendments` to those as well; `all`, also stakes ' +
+          'of at most 5% or without a percent.',
       }),
       limit: param.whole({
         min: 1,
@@ -51,6 +63,7 @@ export const getActivist = defineEndpoint({
       }),
       history: param.flag({
         default: false,
+        appliesTo: [ONE_COMPANY],
         description: 'For one company: add every holder over time, from all its schedules.',
       }),
       as_of: param.asOf(),

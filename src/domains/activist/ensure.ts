@@ -1,9 +1,10 @@
 // Ensures that the schedules for an answer are stored: those of a company’s list, or those of the
 // feed. Bounded by the answer’s limit; unreadable ones are named with the reason.
 
+import { type Absence, explain, explainFailure, toReason } from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
-import { isFailure } from '../../kernel/failure.ts'
+import { isOfDocuments } from '../../kernel/failure.ts'
 import { WHOLE_LIST, walkPages } from '../filings/walk.ts'
 import { ingestSchedule, type Place, toSchedulePayload } from './ingest.ts'
 import {
@@ -19,6 +20,8 @@ import { selectNewest } from './store.ts'
 
 export interface Reached {
   unread: UnreadSchedule[]
+  /** Whether every page of the list that the answer reaches was available. */
+  isListed: boolean
   isComplete: boolean
   /** Time since which every accepted schedule is stored, except unread ones; null if unknown. */
   since: string | null
@@ -64,7 +67,7 @@ export async function ensureSchedules(
   const isExhausted = looked === listed.length && listed.length < wanted
   const start = isExhausted ? await selectListStart(context.data, cik) : null
   const since = start ?? listed[looked - 1]?.accepted_at ?? null
-  return { unread, isComplete: isComplete && unread.length === 0, since }
+  return { unread, isListed: isComplete, isComplete: isComplete && unread.length === 0, since }
 }
 
 /** Schedules that one call for a history reads; the next call reads on. */
@@ -105,7 +108,7 @@ export async function ensureLeads(
   const next = left.find(({ accession }) => !reported.has(accession))?.accepted_at ?? ''
   const start = (await selectStretch(context.data, asOf))?.from_at ?? null
   const since = start === null || start > next ? start : next
-  return { unread, isComplete: unread.length === 0, since }
+  return { unread, isListed: true, isComplete: unread.length === 0, since }
 }
 
 /** Fetches in parallel, as many as may be missing; the publisher’s pace is kept below. */
@@ -114,14 +117,14 @@ async function ensureAll(
   tries: FetchBudget,
   context: DataContext,
 ): Promise<UnreadSchedule[]> {
-  const reasons: (string | null)[] = []
+  const reasons: (Absence | null)[] = []
   while (reasons.length < leads.length && tries.left() > 0) {
     const part = leads.slice(reasons.length, reasons.length + tries.left())
     reasons.push(...(await Promise.all(part.map((lead) => ensureOne(lead, tries, context)))))
   }
   return leads.flatMap(({ accession, form, filed }, at) => {
     const reason = at < reasons.length ? (reasons[at] ?? null) : NOT_YET
-    return reason === null ? [] : [{ accession, form, filed, reason }]
+    return reason === null ? [] : [{ accession, form, filed, ...toReason(reason) }]
   })
 }
 
@@ -130,20 +133,22 @@ async function ensureOne(
   lead: TriedLead & Place,
   tries: FetchBudget,
   context: DataContext,
-): Promise<string | null> {
+): Promise<Absence | null> {
   const { reason, tried_at } = lead
   const { clock, settings } = context
   const freshMs = settings.freshMs[ingestSchedule.kind]
   if (reason !== null && tried_at !== null && clock.now() - Date.parse(tried_at) < freshMs) {
-    return reason
+    return explain({ reason: 'unreadable', words: reason })
   }
   try {
     const outcome = await tries.ensure(ingestSchedule, toSchedulePayload(lead))
-    return outcome === 'stored' ? null : 'The publisher does not have the document.'
+    if (outcome === 'stored') return null
+    const { kind } = ingestSchedule
+    return explain({ reason: 'not_here', what: 'its document', source: context, kind })
   } catch (error) {
-    if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {
+    if (!isOfDocuments(error)) {
       throw error
     }
-    return error.publicText
+    return explainFailure(error)
   }
 }

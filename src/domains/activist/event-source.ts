@@ -52,11 +52,15 @@ async function selectRecord(
 }
 
 function sayStake({ stake }: Members): string[] {
-  const { reporting_persons, percent_of_class, shares, percent_change } = membersOf(stake)
+  const { reporting_persons, percent_of_class, percent_below, shares, percent_change } =
+    membersOf(stake)
   const names = rowsOf(reporting_persons).map(({ name }) => textOf(name))
   const [first = 'The filer', ...others] = names
   const who = others.length === 0 ? first : `${first} and ${countOf(others.length, 'other')}`
-  const part = isAmount(percent_of_class) ? `${count(percent_of_class)}% of the class` : null
+  const percent = isAmount(percent_of_class)
+    ? `${count(percent_of_class)}%`
+    : isAmount(percent_below) && `less than ${count(percent_below)}%`
+  const part = percent ? `${percent} of the class` : null
   const number = isAmount(shares) ? countOf(shares, 'share') : null
   const held = [part, number].filter((one) => one !== null).join(', ')
   const change =

@@ -113,10 +113,8 @@ function toEvents({ stake, previous }: Follower): HolderEvent[] {
   ]
 }
 
-function crosses(
-  { percent_of_class: above }: Stored,
-  { percent_of_class: below }: Stored,
-): boolean {
+function crosses({ percent_of_class: above }: Stored, after: Stored): boolean {
+  const below = after.percent_of_class ?? toLargest(after.reporting_persons)?.percent_below ?? null
   return above !== null && below !== null && above > REPORTED_FROM && below <= REPORTED_FROM
 }
 

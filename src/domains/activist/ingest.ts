@@ -12,10 +12,16 @@ import { edgarUrls } from '../../upstream/edgar.ts'
 import { recordCusipIssuer, selectIssuers, selectPairs } from '../companies/cusips/store.ts'
 import { toNameKey } from '../companies/names.ts'
 import { recordName, selectByCik, selectByTicker, selectProfile } from '../companies/store.ts'
+import {
+  type FilingFinding,
+  type JudgedRecord,
+  recordFindingsOf,
+} from '../filings/findings/record.ts'
 import { type Lead, recordUnread, selectListing } from './lead-store.ts'
 import { parseSchedule } from './parse.ts'
+import { judgeSchedule, type StakeRule, stakeFindings } from './rules.ts'
 import { isStructuredForm, type ScheduleDocument, unreadable } from './schedule.ts'
-import { findFlags, toDistinct, toHolders, toLargest } from './stakes.ts'
+import { holderCiks, toDistinct, toHolders, toLargest } from './stakes.ts'
 import { type Stored, upsertStake } from './store.ts'
 
 export interface SchedulePayload {
@@ -61,8 +67,11 @@ export const ingestSchedule = defineJob<SchedulePayload>({
     if (!document) return 'absent'
     const issuerCik = document.issuer_cik ?? (await findIssuer(document, cik, data))
     if (issuerCik === null) throw await rememberUnknownIssuer(found)
-    const stake = await toStake(document, issuerCik, found)
-    await data.transaction((tx) => recordStake(tx, stake))
+    const { stake, findings } = await toStake(document, issuerCik, found)
+    await data.transaction(async (tx) => {
+      await recordStake(tx, stake)
+      await recordFindingsOf(tx, stakeFindings, [toJudged(stake, findings)], services.clock)
+    })
     return 'stored'
   },
 })
@@ -115,15 +124,16 @@ async function toStake(
   document: ScheduleDocument,
   issuerCik: string,
   { fetched: { url, fetchedAt }, accession, cik, listing, services: { data } }: Found,
-): Promise<Stored> {
+): Promise<{ stake: Stored; findings: FilingFinding<StakeRule>[] }> {
   const dates = await datesOf(document, accession, [cik, issuerCik], listing, data)
   const reporting_persons = toDistinct(document.reporting_persons)
   const largest = toLargest(reporting_persons)
   const knownOn = dates.filed ?? fetchedAt.slice(0, 10)
-  const flags = findFlags(document, knownOn)
+  const findings = judgeSchedule(document, knownOn)
+  const flags = [...new Set<string>(findings.map(({ kind }) => kind))]
   // An event date after the filing cannot be used for ordering.
   const eventOn = flags.includes('event_date.after_filing') ? null : document.event_date
-  return {
+  const stake = {
     accession,
     form: document.form,
     is_amendment: document.form.endsWith('/A'),
@@ -142,6 +152,14 @@ async function toStake(
     flags,
     previous_accession: document.previous_accession,
   }
+  return { stake, findings }
+}
+
+function toJudged(
+  { issuer_cik: cik, accession, form, filed, holders }: Stored,
+  findings: FilingFinding<StakeRule>[],
+): JudgedRecord<StakeRule> {
+  return { cik, accession, form, filed, people: holderCiks(holders), findings }
 }
 
 async function datesOf(

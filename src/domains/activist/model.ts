@@ -1,6 +1,7 @@
 // The public words of activist answers.
 
 import { type Static, Type } from 'typebox'
+import { reasonFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -14,10 +15,16 @@ import { defineRecord, type RecordOf } from '../../contract/declare/record.ts'
 
 const percent = { label: 'Percent', null: true } as const
 
+const below = field.percent(
+  'Set if the form gives no percent but says that it is less than this one: 5 for “less than 5%”.',
+  percent,
+)
+
 const Person = defineRecord('ReportingPerson', {
   name: field.name('As spelled on the form.'),
   cik: field.cik({ null: 'neither the form nor its header gives it' }),
   percent_of_class: field.percent('Percent of the class; 5.1 means 5.1%.', percent),
+  percent_below: below,
   shares: field.shares('Aggregate amount beneficially owned.', { null: true }),
 })
 
@@ -37,6 +44,7 @@ export const Stake = defineRecord('Stake', {
   ticker: field.ticker('The issuer’s main ticker today, looked up by CIK.', { null: true }),
   cusip: field.cusip({ null: 'the form gives none' }),
   percent_of_class: field.percent('The largest among joint filers, never the sum.', percent),
+  percent_below: below,
   shares: field.shares('Shares of that same filer.', { null: true }),
   reporting_persons: field.list(Person, 'Joint filers, each once.'),
   event_date: field.dayOrNull('Date of the event that required the filing.'),
@@ -51,7 +59,8 @@ export const Stake = defineRecord('Stake', {
   shares_change: field.numberOrNull('Shares since the previous one.'),
   flags: field.list(
     Type.String(),
-    'Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`.',
+    'Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`; `document.cut`: ' +
+      'the document ends too early at the publisher and was read as far as it is whole.',
   ),
 })
 
@@ -59,7 +68,7 @@ const Unread = defineRecord('UnreadSchedule', {
   accession: field.text('Accession number.'),
   form: field.textOrNull('Form type.'),
   filed: field.dayOrNull('Filing date.'),
-  reason: field.text('Why its stake is missing from the answer.'),
+  ...reasonFields('Why its stake is missing from the answer.'),
 })
 
 const Member = defineRecord('StakeMember', {

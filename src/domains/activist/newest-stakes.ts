@@ -12,7 +12,7 @@ export async function listNewestStakes(
   { cik, asOf }: CompanyQuestion,
   context: DataContext,
 ): Promise<Listed<NewestStake>> {
-  const input = { identifier: cik, activist_only: false, min_percent: 0, limit: SCHEDULES }
+  const input = { identifier: cik, limit: SCHEDULES }
   const query = { ...input, ...(asOf === null ? {} : { as_of: asOf }) }
   const { stakes, complete } = await readCompanyStakes(query, context)
   return { found: toNewest(stakes), isComplete: complete }

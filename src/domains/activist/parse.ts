@@ -3,11 +3,12 @@
 
 import { parseSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
 import { splitSubmission } from '../../formats/submission.ts'
-import { childrenOf, parseXmlTree, unreadableXml, type XmlElement } from '../../formats/xml.ts'
+import { childrenOf, parseCutXmlTree, unreadableXml, type XmlElement } from '../../formats/xml.ts'
 import { isExact } from '../../kernel/decimals.ts'
 import { isAccession, isCik, isCusip, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { versionOf } from '../../kernel/module-version.ts'
 import { endOf, isDay } from '../../kernel/time.ts'
+import { completeCusip } from '../companies/cusips/check-digit.ts'
 import { toNameKey } from '../companies/names.ts'
 import { parseCoverPages } from './cover-pages.ts'
 import {
@@ -39,7 +40,7 @@ const NAMES = {
 
 /** Fails with `publisher.changed` naming `subject` and the element. */
 function parseStructured(text: string, subject: string): ScheduleDocument {
-  const root = parseXmlTree(text, subject)
+  const { root, isCut } = parseCutXmlTree(text, subject)
   const cover = find(root, ['coverpageheader'])[0]
   if (!cover) throw unreadableXml(subject, 'coverPageHeader')
   const form = textOf(root, NAMES.form)?.toUpperCase() ?? ''
@@ -60,6 +61,7 @@ function parseStructured(text: string, subject: string): ScheduleDocument {
     reporting_persons: persons,
     filer_ciks: filerCiks(root),
     previous_accession: isAccession(previous) ? toAccession(previous) : null,
+    is_cut: isCut,
     filed: null,
     accepted_at: null,
   }
@@ -73,6 +75,7 @@ function parsePerson(person: XmlElement, subject: string): ReportingPerson {
     name,
     cik: isCik(cik) ? toCik(cik) : null,
     percent_of_class: toNumber(textOf(person, NAMES.percent), subject, 'percentOfClass'),
+    percent_below: null,
     shares: toNumber(textOf(person, NAMES.shares), subject, 'aggregateAmountOwned'),
   }
 }
@@ -81,7 +84,7 @@ function parsePerson(person: XmlElement, subject: string): ReportingPerson {
 function parseCusip(cover: XmlElement): string | null {
   const texts = find(cover, NAMES.cusip).map((element) => element.text.replace(/[\s-]/g, ''))
   const cusip = texts.find((text) => isCusip(text) && !/^0+$/.test(text))
-  return cusip?.toUpperCase() ?? null
+  return cusip?.toUpperCase() ?? texts.flatMap((text) => completeCusip(text) ?? [])[0] ?? null
 }
 
 function filerCiks(root: XmlElement): string[] {

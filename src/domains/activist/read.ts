@@ -6,19 +6,20 @@ import { toAsOf } from '../../contract/declare/params.ts'
 import { toRecord } from '../../contract/declare/record.ts'
 import { createFetchBudget } from '../../contract/work/fetch-budget.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
-import { isFailure } from '../../kernel/failure.ts'
+import { isOfDocuments } from '../../kernel/failure.ts'
 import type { Queries } from '../../store/database.ts'
+import { joinLists, readAcross } from '../companies/identity/across.ts'
 import { ingestTickers } from '../companies/ingest.ts'
-import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { findCompany, readHeader } from '../companies/lookup.ts'
 import { selectByCik } from '../companies/store.ts'
 import { selectComplete } from '../filings/completeness.ts'
-import { ensureSubmissions } from '../filings/ingest.ts'
+import { ensureList, judgeList, requireWhole } from '../filings/lists.ts'
 import { ensureAllListed, ensureLeads, ensureSchedules, type Reached } from './ensure.ts'
 import { ingestScheduleFeed, NEWEST_SCHEDULES } from './feed-ingest.ts'
 import { isDated, toHolderHistories } from './holder-histories.ts'
 import { PreviousSchedule, type PublicStake, Stake, type UnreadSchedule } from './model.ts'
 import { SCHEDULE_FORMS } from './schedule.ts'
-import { isEarlier, subtract, toKeys } from './stakes.ts'
+import { isEarlier, subtract, toKeys, toLargest } from './stakes.ts'
 import {
   type Earlier,
   fillDates,
@@ -82,19 +83,58 @@ function createHistory(data: Queries, issuerCik: string, newest: readonly Earlie
   }
 }
 
-interface ActivistInput {
+/** `latest`: new stakes above 5%, those and their amendments, or every stake. */
+export const INCLUDED = ['new', 'amendments', 'all'] as const
+
+interface CompanyInput {
   identifier: string
-  activist_only: boolean
-  min_percent: number
   limit: number
   history?: boolean
   as_of?: string | undefined
 }
 
-export async function readCompanyStakes(input: ActivistInput, context: DataContext) {
+interface LatestInput extends Omit<CompanyInput, 'identifier'> {
+  activist_only: boolean
+  min_percent: number
+  include: (typeof INCLUDED)[number]
+}
+
+export async function readCompanyStakes(input: CompanyInput, context: DataContext) {
+  const read = (identifier: string) => readRegistrant({ ...input, identifier }, context)
+  const joinStakes = joinLists<'stakes', Stakes>('stakes', { limit: input.limit })
+  return readAcross<Stakes>(
+    input.identifier,
+    {
+      read,
+      join(own, earlier, isWhole) {
+        const histories = [own, ...earlier].flatMap(({ answer }) => answer.history ?? [])
+        const history = joinHistories(histories, input.limit)
+        return { ...joinStakes(own, earlier, isWhole), ...(input.history && { history }) }
+      },
+    },
+    context,
+  )
+}
+
+type Stakes = Awaited<ReturnType<typeof readRegistrant>>
+type StakeHistory = Awaited<ReturnType<typeof readHistory>>
+
+/** Holders of each registrant; one who reports on two has an entry for each. */
+function joinHistories(all: readonly StakeHistory[], limit: number): StakeHistory {
+  const holders = all.flatMap((one) => one.holders).slice(0, limit)
+  const sum = (name: 'holder_count' | 'schedules' | 'to_be_read') =>
+    all.reduce((total, one) => total + one[name], 0)
+  const counts = {
+    holder_count: sum('holder_count'),
+    schedules: sum('schedules'),
+    to_be_read: sum('to_be_read'),
+  }
+  return { count: holders.length, ...counts, holders }
+}
+
+async function readRegistrant(input: CompanyInput, context: DataContext) {
   const found = await findCompany(input.identifier, context)
-  const outcome = await ensureSubmissions(found.cik, context)
-  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.identifier, context)
+  const outcome = await ensureList(found, input.identifier, context)
   const asOf = toAsOf(input.as_of)
   const { limit } = input
   const tries = createFetchBudget(limit, context)
@@ -102,9 +142,11 @@ export async function readCompanyStakes(input: ActivistInput, context: DataConte
   const older = input.history ? await ensureAllListed(found.cik, asOf, tries, context) : null
   await fillDates(context.data, found.cik)
   const query = { issuerCik: found.cik, asOf, limit }
-  const stored = await selectStakes(context.data, { ...query, activistOnly: false, minPercent: 0 })
+  const stored = await selectStakes(context.data, query)
   // As of a past time, undated stakes are excluded, although an amendment may follow one.
   const stakes = await describeAll(stored, asOf === null, context)
+  const list = { cik: found.cik, outcome, isComplete: reached.isListed, asOf }
+  if (stakes.length === 0) requireWhole(await judgeList(list, context))
   return {
     ...(await readHeader(found, asOf, context)),
     count: stakes.length,
@@ -123,7 +165,8 @@ export async function readCompanyStakes(input: ActivistInput, context: DataConte
 }
 
 function mergeUnread(some: readonly UnreadSchedule[], others: readonly UnreadSchedule[]) {
-  return [...new Map([...some, ...others].map((one) => [one.accession, one])).values()]
+  const named = new Set(some.map(({ accession }) => accession))
+  return [...some, ...others.filter(({ accession }) => !named.has(accession))]
 }
 
 /** Limit of schedules, above any company’s. */
@@ -137,7 +180,7 @@ async function readHistory(
   }: { issuerCik: string; asOf: string | null; limit: number; left: number },
   { data }: Pick<DataContext, 'data'>,
 ) {
-  const request = { ...query, activistOnly: false, minPercent: 0, limit: SCHEDULES_MAX }
+  const request = { ...query, limit: SCHEDULES_MAX }
   const dated = (await selectStakes(data, request)).filter(isDated)
   const all = toHolderHistories(dated)
   const holders = all.slice(0, limit)
@@ -145,12 +188,14 @@ async function readHistory(
   return { count: holders.length, ...counts, holders }
 }
 
-export async function readLatestStakes(input: ActivistInput, context: DataContext) {
+export async function readLatestStakes(input: LatestInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const failure = await ensureNewest(asOf === null, context)
   const reached = await ensureLeads(asOf, input.limit, context)
   const { limit, activist_only: activistOnly, min_percent: minPercent } = input
-  const query = { issuerCik: null, asOf, limit, activistOnly, minPercent }
+  const isNew = input.include === 'new'
+  const isReportable = input.include !== 'all'
+  const query = { issuerCik: null, asOf, limit, activistOnly, minPercent, isNew, isReportable }
   const stored = await selectStakes(context.data, query)
   const newest = stored[0]
   if (failure !== null && !newest) throw failure
@@ -184,10 +229,7 @@ async function ensureNewest(isNow: boolean, context: DataContext): Promise<unkno
     isNow ? ensureIngested(ingestScheduleFeed, { url: NEWEST_SCHEDULES }, context) : 'absent',
   ])
   const failures = request.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  const unforeseen = failures.find(
-    (reason) =>
-      !isFailure(reason, 'publisher.unavailable') && !isFailure(reason, 'publisher.changed'),
-  )
+  const unforeseen = failures.find((reason) => !isOfDocuments(reason))
   if (unforeseen !== undefined) throw unforeseen
   return failures[0] ?? null
 }
@@ -218,6 +260,7 @@ export async function describeAll(
 function toPublic(stake: Stored, ticker: string | null, previous: Earlier | null): PublicStake {
   return toRecord(Stake, {
     ...stake,
+    percent_below: toLargest(stake.reporting_persons)?.percent_below ?? null,
     ticker,
     previous: previous && toRecord(PreviousSchedule, previous),
     percent_change: previous && subtract(stake.percent_of_class, previous.percent_of_class),

@@ -7,6 +7,8 @@ export interface ReportingPerson {
   /** CIK; null if neither the form nor its header has one. */
   cik: string | null
   percent_of_class: number | null
+  /** Percent that the stake is stated to be less than, where the form gives no number; else null. */
+  percent_below: number | null
   shares: number | null
 }
 
@@ -23,6 +25,8 @@ export interface ScheduleDocument {
   filer_ciks: string[]
   /** Accession of the amended filing, if the form names it. */
   previous_accession: string | null
+  /** Whether the document ends before its last element. */
+  is_cut: boolean
   filed: string | null
   accepted_at: string | null
 }

@@ -1,5 +1,5 @@
-// Facts derived from a schedule: its stake as one record, its holders, flags, and changes since the
-// holders’ previous schedule. Pure.
+// Facts derived from a schedule: its stake as one record, its holders, and changes since the holders’
+// previous schedule. Pure.
 
 import { toPersonKey } from './parse.ts'
 import type { ReportingPerson, ScheduleDocument } from './schedule.ts'
@@ -15,8 +15,12 @@ export function toLargest(persons: readonly ReportingPerson[]): ReportingPerson 
 }
 
 function isLarger(one: ReportingPerson, other: ReportingPerson): boolean {
-  const [percent, than] = [one.percent_of_class ?? -1, other.percent_of_class ?? -1]
+  const [percent, than] = [rankOf(one), rankOf(other)]
   return percent > than || (percent === than && (one.shares ?? -1) > (other.shares ?? -1))
+}
+
+function rankOf({ percent_of_class: percent, percent_below: below }: ReportingPerson): number {
+  return percent ?? below ?? -1
 }
 
 /** Every person once; one who reports two different stakes stays with both. */
@@ -45,16 +49,6 @@ export function toKeys(holders: string): string[] {
     .split('|')
     .filter((key) => key !== '')
     .map((key) => `|${key}|`)
-}
-
-/** `knownOn` is the filing day, or the day on which the document was seen. */
-export function findFlags(document: ScheduleDocument, knownOn: string): string[] {
-  const percents = document.reporting_persons.map(({ percent_of_class }) => percent_of_class ?? 0)
-  const flags: string[] = []
-  if (percents.some((percent) => percent > 100)) flags.push('percent.above_100')
-  if (percents.some((percent) => percent < 0)) flags.push('percent.negative')
-  if ((document.event_date ?? '') > knownOn) flags.push('event_date.after_filing')
-  return flags
 }
 
 /** Whether a stake is earlier than another, and so may precede an amendment. */

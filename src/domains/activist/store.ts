@@ -59,10 +59,17 @@ export interface StakeQuery {
   issuerCik: string | null
   /** Instant up to which filings count as published; null for all, those without a time too. */
   asOf: string | null
-  activistOnly: boolean
-  minPercent: number
   limit: number
+  activistOnly?: boolean
+  minPercent?: number
+  /** Excludes amendments. */
+  isNew?: boolean
+  /** Excludes stakes of at most 5%, and those without a percent. */
+  isReportable?: boolean
 }
+
+/** Rule 13d-1: up to 5% nothing need be reported. */
+const REPORTABLE_PERCENT = 5
 
 export function selectStake(data: Queries, accession: string): Promise<Stored | undefined> {
   return stakes.one(data, 'where accession = $1', accession)
@@ -84,7 +91,9 @@ export function selectStakes(data: Queries, query: StakeQuery): Promise<Stored[]
   }
   // Spelled like the condition of the index.
   if (query.activistOnly) conditions.push(`form like '%13D%'`)
-  if (query.minPercent > 0) add('percent_of_class >= ?', query.minPercent)
+  if (query.minPercent) add('percent_of_class >= ?', query.minPercent)
+  if (query.isReportable) add('percent_of_class > ?', REPORTABLE_PERCENT)
+  if (query.isNew) conditions.push('is_amendment = 0')
   const where = `where ${conditions.join(' and ')}`
   return stakes.all(data, `${where} order by ordered_at desc, accession desc limit $1`, ...values)
 }

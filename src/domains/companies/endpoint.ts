@@ -1,6 +1,7 @@
 // GET /v1/company/{ticker} and GET /v1/resolve.
 
 import { Type } from 'typebox'
+import { reasonFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -15,6 +16,7 @@ import { valueError } from '../../contract/declare/invalid.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import { exactlyOne } from '../../contract/declare/rules.ts'
+import { plainCompany } from '../../contract/declare/spelling.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { CusipBasis } from './cusips/evidence.ts'
 import { readCompany } from './read.ts'
@@ -24,6 +26,16 @@ import resolveSample from './samples/resolve.json' with { type: 'json' }
 import resolveFundSample from './samples/resolve-fund.json' with { type: 'json' }
 import resolveManagerSample from './samples/resolve-manager.json' with { type: 'json' }
 import resolvePersonSample from './samples/resolve-person.json' with { type: 'json' }
+
+const missing = Type.Optional(
+  Type.Array(
+    defineRecord('MissingDetail', {
+      name: field.text('`profile`: industry, year end and address; or `cusip`.'),
+      ...reasonFields('Why it is null.'),
+    }),
+    { description: 'Present if something could not be told.' },
+  ),
+)
 
 const CompanyAnswer = leftOpen(
   defineRecord('CompanyAnswer', {
@@ -36,6 +48,7 @@ const CompanyAnswer = leftOpen(
     fiscal_year_end: field.textOrNull('End of the fiscal year, MMDD.'),
     state_of_incorporation: field.textOrNull('State or country code.'),
     website: field.textOrNull('As given by the publisher.'),
+    missing,
     ...secSource,
   }),
 )
@@ -46,6 +59,7 @@ export const getCompany = defineEndpoint({
   method: 'GET',
   path: '/v1/company/{ticker}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'Profile of one company.',
   notes:
@@ -124,6 +138,7 @@ const ResolveAnswer = leftOpen(
     matches: Type.Array(Match, {
       description: 'Best matches of a `name`, best first; one entry for the other identifiers.',
     }),
+    missing,
     ...secSource,
   }),
 )
@@ -136,6 +151,7 @@ export const toResolveEndpoint = (offers: PartyCapabilities) =>
     method: 'GET',
     path: '/v1/resolve',
     access: 'metered',
+    takes: ['publishers'],
     mcp: true,
     summary: 'Find a company, person, manager or fund by name or identifier.',
     notes:
@@ -153,6 +169,7 @@ export const toResolveEndpoint = (offers: PartyCapabilities) =>
           optional: true,
           minLength: 1,
           maxLength: 15,
+          respell: plainCompany,
           description: 'Ticker, or a fund’s symbol, series or class id.',
         }),
         kind: param.oneOf(RESOLVED_KINDS, {
@@ -161,7 +178,8 @@ export const toResolveEndpoint = (offers: PartyCapabilities) =>
         }),
         cik: param.text({
           optional: true,
-          pattern: '^\\d{1,10}$',
+          pattern: '^[0-9]{1,10}$',
+          respell: plainCompany,
           description: 'CIK, padding optional.',
         }),
         cusip: param.text({

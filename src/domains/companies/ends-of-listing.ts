@@ -1,7 +1,7 @@
 // Reasons why a security lost from a portfolio can no longer be held: a merger or delisting ends all
 // holdings without a sale.
 
-import type { EndOfListing } from '../../contract/answer/redirects.ts'
+import type { EndOfListing } from '../../contract/answer/end-of-listing.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { selectLeavings } from '../filings/store.ts'
 import { selectByNameKeys, selectIssuers, selectTickersOfAll } from './cusips/store.ts'

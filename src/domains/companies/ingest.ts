@@ -63,7 +63,8 @@ export interface HalfMonth {
 export const ingestCusips = defineJob<HalfMonth>({
   name: 'companies.cusips',
   kind: 'cusips',
-  summary: 'Reads CUSIP and symbol pairs from a half-monthly fails-to-deliver file.',
+  summary: 'Reads fails, and CUSIP and symbol pairs, from a half-monthly fails-to-deliver file.',
+  version: versionOf(new URL('./cusips/parse.ts', import.meta.url)),
   subjectOf: ({ month, half }) => month + half,
   async run(payload, services, priority) {
     const file = await fetchFails(payload, services, priority)

@@ -1,9 +1,10 @@
 // The company that a path names. Other domains start here.
 
+import { type Absence, explain, toDetails } from '../../contract/answer/absence.ts'
 import type { ResolvedFrom } from '../../contract/answer/redirects.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import type { CacheKind } from '../../contract/work/cache.ts'
-import { ensureIngested } from '../../contract/work/job.ts'
+import { ensureIngested, selectIngested } from '../../contract/work/job.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, toCik, toTicker } from '../../kernel/identifiers.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
@@ -13,6 +14,7 @@ import { selectPairsOfSymbols } from './cusips/store.ts'
 import { selectFormerTickers } from './former-store.ts'
 import { selectFundClass } from './fund-store.ts'
 import type { FundClass } from './fund-tickers.ts'
+import { readRegistrants } from './identity/links.ts'
 import { ingestFundTickers, ingestTickers } from './ingest.ts'
 import { createNearNames, type NearNames, type Suggestion } from './near-names.ts'
 import {
@@ -120,6 +122,18 @@ export async function lookUpCompany(
   text: string,
   context: DataContext,
 ): Promise<FoundCompany | null> {
+  const found = await lookUp(text, context)
+  if (found) {
+    // Read when the answer is made: the lists that tell are fetched meanwhile.
+    context.redirects.noteCompany(found.cik, () => readRegistrants(found.cik, context))
+    if (found.ticker === null) {
+      context.redirects.noteUnlisted(found.cik, () => whyUnlisted(context))
+    }
+  }
+  return found
+}
+
+async function lookUp(text: string, context: DataContext): Promise<FoundCompany | null> {
   if (isCik(text)) return findByCik(toCik(text), context)
   await ensureIngested(ingestTickers, null, context)
   const ticker = toTicker(text)
@@ -128,6 +142,17 @@ export async function lookUpCompany(
     (await findByFundSymbol(ticker, context)) ??
     followFormerTicker(ticker, context)
   )
+}
+
+/** Reason why a company may have a ticker that is not known; null where the lists would tell. */
+async function whyUnlisted(
+  context: Pick<DataContext, 'data' | 'settings'>,
+): Promise<Absence | null> {
+  const what = 'the list of tickers'
+  const last = await selectIngested(ingestTickers, null, context)
+  if (!last) return explain({ reason: 'not_read_yet', what })
+  if (last.outcome === 'stored') return null
+  return explain({ reason: 'not_here', what, source: context, kind: ingestTickers.kind })
 }
 
 /** Finds the trust that files for the fund, often for dozens of funds. */
@@ -196,7 +221,7 @@ export async function suggestCompanies(
   return near.find(text, SUGGESTIONS_MAX)
 }
 
-type Answering = { settings: Pick<DataContext['settings'], 'isLive'> }
+type Answering = Pick<DataContext, 'settings'>
 
 export function unknownCompany(
   text: string,
@@ -207,30 +232,53 @@ export function unknownCompany(
 }
 
 /** Failure for a CIK without ownership reports. */
-export function unknownPerson(text: string, { settings }: Answering): Failure {
-  const named = `person with the CIK "${text}"`
-  const words = settings.isLive
-    ? `The publisher has no ${named}.`
-    : `No ${named} is in the documents this service answers from.`
-  return new Failure('company.unknown', words)
+export function unknownPerson(text: string): Failure {
+  const absence = explain({
+    reason: 'not_known',
+    what: `the person with the CIK "${text}"`,
+    list: 'the list of filings of that CIK',
+    command: `tieout load ticker ${text}`,
+  })
+  return new Failure('company.unknown', absence.sentence, { details: toDetails(absence) })
 }
 
-/** Words the failure by its source, since only a live service knows what the publisher has. */
+/** Lists that would tell of an identifier that this service’s own do not name. */
+const WOULD_TELL = {
+  ticker: {
+    list: 'a settlement file or an older list of tickers, if a company had it before,',
+    command: 'tieout load old-tickers FILE --on DAY',
+  },
+  name: {
+    list: 'the list of filings of its company',
+    command: 'tieout load ticker CIK',
+  },
+} as const
+
+/**
+ * Failure for what no list of this service names. The lists are today’s: a ticker may have been a
+ * company’s before.
+ */
 export function unknownBy(
   what: 'CIK' | 'ticker' | 'name',
   text: string,
-  { settings }: Answering,
+  source: Answering,
   suggestions: readonly Suggestion[],
 ): Failure {
-  const named = `company with the ${what} "${text}"`
-  const words = settings.isLive
-    ? `The publisher has no ${named}.`
-    : `No ${named} is in the documents this service answers from.`
+  const absence =
+    what === 'CIK'
+      ? explain({ reason: 'not_here', what: `the list of filings of CIK ${text}`, source })
+      : explain({
+          reason: 'not_known',
+          what: `the company with the ${what} "${text}"`,
+          ...WOULD_TELL[what],
+        })
   const meant = suggestions.map(({ ticker, cik, name }) => `${name} (${ticker ?? cik})`)
   const hint = meant.length > 0 ? ` Was it ${meant.join(', or ')}?` : ''
-  return new Failure(
-    'company.unknown',
-    words + hint,
-    suggestions.length > 0 ? { details: { suggestions } } : {},
-  )
+  // A person's name resembles some company's, and no company answers for the person.
+  const person = /^\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,3}$/u.test(text.trim())
+    ? ` A person is found by name with \`find_insiders\` (/v1/insiders), a manager with \`get_holdings\`.`
+    : ''
+  return new Failure('company.unknown', absence.sentence + person + hint, {
+    details: { ...toDetails(absence), ...(suggestions.length > 0 && { suggestions }) },
+  })
 }

@@ -1,5 +1,6 @@
 // The answer of GET /v1/resolve: a company, a fund, a person or a manager.
 
+import { explain } from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { PartyCapabilities } from '../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
@@ -20,8 +21,8 @@ import {
   unknownBy,
   unknownCompany,
 } from './lookup.ts'
-import { toNameKey } from './names.ts'
-import { ensureDetails } from './read.ts'
+import { isWholeName, toNameKey } from './names.ts'
+import { ensureDetails, toMissing } from './read.ts'
 import { toSector } from './sectors.ts'
 import {
   type NamedCompany,
@@ -64,12 +65,13 @@ export async function readResolve(
   if (!best) throw await unknownMatch(input, context)
   const text = input.ticker ?? input.cik ?? best.cik
   const found: FoundCompany = { cik: best.cik, ticker: best.ticker, name: best.name }
-  const { profile, tickers, exchanges } = await ensureDetails(found, text, asOf, context)
+  const { profile, tickers, exchanges, lack } = await ensureDetails(found, text, asOf, context)
   if (input.name !== undefined && !fund) await noteFormerName(input.name, best, context)
   // A CUSIP of an unknown class has no ticker, even if its company has one.
   const ticker = best.ticker ?? (evidence ? null : (tickers[0] ?? null))
   const own = evidence ? null : await findCusipOf({ ticker, cik: best.cik }, asOf, context)
   const name = nameAsOf(profile, asOf)
+  const cusip = input.cusip?.toUpperCase() ?? own?.cusip ?? null
   return {
     kind: fund ? ('fund' as const) : ('company' as const),
     cik: best.cik,
@@ -79,7 +81,7 @@ export async function readResolve(
     tickers,
     exchange: exchanges[0] ?? null,
     exchanges,
-    cusip: input.cusip?.toUpperCase() ?? own?.cusip ?? null,
+    cusip,
     cusip_evidence: evidence ?? own?.evidence ?? null,
     sic: profile.sic,
     industry: profile.sic_description,
@@ -87,9 +89,17 @@ export async function readResolve(
     state_of_incorporation: profile.state_of_incorporation,
     location: { city: profile.city, state: profile.state },
     matches: matches.map(({ cik, name, ticker: symbol }) => ({ cik, name, ticker: symbol })),
+    ...toMissing({ profile: lack, cusip: cusip === null ? NO_CUSIP : null }),
     source: SEC_SOURCE,
   } as const
 }
+
+const NO_CUSIP = explain({
+  reason: 'not_known',
+  what: 'the CUSIP of the shares',
+  list: 'a settlement file or a schedule that names both',
+  command: 'tieout load bulk FILE',
+})
 
 /** People and managers are described by their own filings, without company members. */
 async function readParty(
@@ -154,7 +164,8 @@ async function findMatches(
 ): Promise<Matches> {
   if (input.cusip !== undefined) return findByCusip(input.cusip.toUpperCase(), asOf, context)
   if (input.name !== undefined) {
-    const matches = await selectByName(context.data, toNameKey(input.name), MATCHES_MAX)
+    const how = { isWhole: isWholeName(input.name) }
+    const matches = await selectByName(context.data, toNameKey(input.name), MATCHES_MAX, how)
     return { matches, evidence: null }
   }
   const symbol = input.ticker ?? input.cik ?? ''

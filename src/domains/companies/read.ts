@@ -1,15 +1,17 @@
 // Answers about a company’s identity.
 
+import { type Absence, toReason } from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
+import { listNotHere } from '../filings/lists.ts'
 import { type FoundCompany, findCompany, unknownCompany } from './lookup.ts'
 import { selectProfile, selectTickersOf } from './store.ts'
 import { nameAsOf, type Profile } from './submissions.ts'
 
 export async function readCompany(text: string, asOf: string | null, context: DataContext) {
   const found = await findCompany(text, context)
-  const { profile, tickers, exchanges } = await ensureDetails(found, text, asOf, context)
+  const { profile, tickers, exchanges, lack } = await ensureDetails(found, text, asOf, context)
   const name = nameAsOf(profile, asOf)
   return {
     ticker: found.ticker ?? tickers[0] ?? null,
@@ -23,8 +25,17 @@ export async function readCompany(text: string, asOf: string | null, context: Da
     fiscal_year_end: profile.fiscal_year_end,
     state_of_incorporation: profile.state_of_incorporation,
     website: profile.website,
+    ...toMissing({ profile: lack }),
     source: SEC_SOURCE,
   } as const
+}
+
+/** A whole answer has no such member. */
+export function toMissing(lacks: Readonly<Record<string, Absence | null>>) {
+  const missing = Object.entries(lacks).flatMap(([name, absence]) =>
+    absence ? [{ name, ...toReason(absence) }] : [],
+  )
+  return missing.length > 0 ? { missing } : {}
 }
 
 /** The profile, with the tickers and exchanges of both list and profile. */
@@ -37,11 +48,13 @@ export async function ensureDetails(
   await ensureSubmissions(found.cik, context)
   const version = await selectProfile(context.data, found.cik, asOf)
   if (!version && found.name === null) throw unknownCompany(text, context)
+  const lack = version ? null : listNotHere(found.cik, context)
   const listed = await selectTickersOf(context.data, found.cik)
   const profile = version?.profile ?? listedProfile(found)
   const listedExchanges = listed.flatMap((row) => (row.exchange === null ? [] : [row.exchange]))
   return {
     profile,
+    lack,
     tickers: [...new Set([...listed.map((row) => row.ticker), ...profile.tickers])],
     exchanges: [...new Set([...listedExchanges, ...profile.exchanges])],
   }

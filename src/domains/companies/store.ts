@@ -2,7 +2,13 @@
 
 import { sha256 } from '../../kernel/ids.ts'
 import { easternDay } from '../../kernel/time.ts'
-import { type Database, inParts, placeholders, type Queries } from '../../store/database.ts'
+import {
+  type Database,
+  inParts,
+  placeholders,
+  type Queries,
+  type Value,
+} from '../../store/database.ts'
 import { column, defineTable, each } from '../../store/table.ts'
 import { recordFormerTickers } from './former-store.ts'
 import { toComparedName } from './legal-forms.ts'
@@ -262,25 +268,46 @@ export async function selectProfile(
   return row && { profile: JSON.parse(row.body) as Profile, seenAt: row.seen_at }
 }
 
-/** Companies one of whose names begins with or contains the key, under today's; exact first, then larger companies. */
-export async function selectByName(data: Queries, key: string, limit: number) {
+/** Fewer letters begin many names. */
+const JOINED_MIN = 5
+const JOINED = `replace(n.name_key, ' ', '')`
+
+/**
+ * Companies one of whose names begins with or contains the key, under today's; exact first, then larger
+ * companies. Words may be joined or split: `JP Morgan` begins `JPMORGAN CHASE`. A whole name is only
+ * compared with whole names.
+ */
+export async function selectByName(
+  data: Queries,
+  key: string,
+  limit: number,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+) {
   // A name without one letter or digit has an empty key, which every name contains.
   if (key === '') return []
+  const joined = key.replaceAll(' ', '')
+  const values: Value[] = [joined, limit]
+  const exact = `${JOINED} = $1`
+  let found = exact
+  let rank = ''
+  if (!isWhole) {
+    values.push(joined.length < JOINED_MIN ? joined : `${joined}%`, `${key} %`, `%${key}%`)
+    const begins = `(${JOINED} like $3 or n.name_key like $4)`
+    found = `${exact} or ${begins} or n.name_key like $5`
+    rank = `min(case when ${exact} then 0 when ${begins} then 1 else 2 end), `
+  }
   return data.all<NamedCompany>(
     `select n.cik as cik, min(t.ticker) as ticker,
        coalesce((select min(c.name) from company_names c where c.cik = n.cik and c.is_former = 0),
          min(n.name)) as name
      from company_names n left join tickers t on t.cik = n.cik and t.position = (
        select min(position) from tickers where cik = n.cik)
-     where n.name_key = $1 or n.name_key like $2
+     where ${found}
      group by n.cik
-     order by min(case when n.name_key = $1 then 0 when n.name_key like $3 then 1 else 2 end),
-       min(n.is_former), min(coalesce(t.position, 9000000)), n.cik
-     limit $4`,
-    key,
-    `%${key}%`,
-    `${key} %`,
-    limit,
+     order by ${rank}min(n.is_former),
+       min(coalesce(t.position, 9000000)), n.cik
+     limit $2`,
+    ...values,
   )
 }
 

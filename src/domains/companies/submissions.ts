@@ -45,9 +45,20 @@ export interface FilingPage {
   filing_to: string
 }
 
-export interface Submissions {
-  profile: Profile
+/** Zone in which a list states acceptance times; an undecided list is read as UTC. */
+export const LIST_ZONES = ['eastern', 'utc', 'undecided'] as const
+export type ListZone = (typeof LIST_ZONES)[number]
+
+/** Acceptance times that filings' own headers state, by accession. */
+export type StatedTimes = ReadonlyMap<string, string>
+
+export interface FilingList {
   filings: FilingRecord[]
+  zone: ListZone
+}
+
+export interface Submissions extends FilingList {
+  profile: Profile
   pages: FilingPage[]
 }
 
@@ -65,20 +76,30 @@ export function nameAsOf(profile: Profile, asOf: string | null): string {
 type Json = Record<string, unknown>
 
 /** Reads `CIK##########.json`. Fails with `publisher.changed` naming `url` and the member. */
-export function parseSubmissions(document: unknown, url: string): Submissions {
+export function parseSubmissions(
+  document: unknown,
+  url: string,
+  stated: StatedTimes = NONE_STATED,
+): Submissions {
   const root = toObject(document, url, 'document')
   const filings = toObject(root.filings, url, 'filings')
   return {
     profile: parseProfile(root, url),
-    filings: parseFilingArrays(filings.recent, url),
+    ...parseFilingArrays(filings.recent, url, stated),
     pages: toArray(filings.files, url, 'filings.files').map((entry) => parsePage(entry, url)),
   }
 }
 
 /** Reads an older page, which is the bare parallel arrays. */
-export function parseSubmissionsPage(document: unknown, url: string): FilingRecord[] {
-  return parseFilingArrays(document, url)
+export function parseSubmissionsPage(
+  document: unknown,
+  url: string,
+  stated: StatedTimes = NONE_STATED,
+): FilingList {
+  return parseFilingArrays(document, url, stated)
 }
+
+const NONE_STATED: StatedTimes = new Map()
 
 function parseProfile(root: Json, url: string): Profile {
   const cik = String(root.cik ?? '')
@@ -135,7 +156,7 @@ const COLUMNS = [
 
 type Columns = Record<(typeof COLUMNS)[number], unknown[]>
 
-function parseFilingArrays(value: unknown, url: string): FilingRecord[] {
+function parseFilingArrays(value: unknown, url: string, stated: StatedTimes): FilingList {
   const arrays = toObject(value, url, 'filings.recent')
   const columns = Object.fromEntries(
     COLUMNS.map((name) => [name, toArray(arrays[name], url, name)]),
@@ -143,8 +164,27 @@ function parseFilingArrays(value: unknown, url: string): FilingRecord[] {
   const count = columns.accessionNumber.length
   const uneven = COLUMNS.find((name) => columns[name].length !== count)
   if (uneven) throw unreadable(url, `${uneven} (arrays of different lengths)`)
-  const isEastern = isEasternTime(columns.acceptanceDateTime)
-  return Array.from({ length: count }, (_, row) => parseFiling(columns, row, isEastern, url))
+  const zone = zoneByHeaders(columns, stated) ?? zoneByHours(columns.acceptanceDateTime)
+  const filings = Array.from({ length: count }, (_, row) => {
+    const filing = parseFiling(columns, row, zone === 'eastern', url)
+    return { ...filing, accepted_at: stated.get(filing.accession) ?? filing.accepted_at }
+  })
+  return { filings, zone }
+}
+
+/** Zone in which the list's times are those of the filings' own headers; null if none is known. */
+function zoneByHeaders(columns: Columns, stated: StatedTimes): ListZone | null {
+  let eastern = 0
+  let utc = 0
+  for (const [row, accession] of columns.accessionNumber.entries()) {
+    const known = stated.get(String(accession))
+    const text = textOrNull(columns.acceptanceDateTime[row])
+    if (known === undefined || text === null || !isInstant(text)) continue
+    if (fromEastern(text) === known) eastern++
+    else if (new Date(`${text.slice(0, 19)}Z`).toISOString() === known) utc++
+  }
+  if (eastern === utc) return null
+  return eastern > utc ? 'eastern' : 'utc'
 }
 
 function parseFiling(columns: Columns, row: number, isEastern: boolean, url: string): FilingRecord {
@@ -185,7 +225,7 @@ const FIRST_YEAR_WITH_TIMES = '2003'
  * EDGAR accepts filings from 6 a.m. to 10 p.m. Eastern, so times from 6 to 9 can only be Eastern and
  * times from 23 to 3 can only be UTC. Its own batch stamps at a quarter past say nothing.
  */
-function isEasternTime(values: unknown[]): boolean {
+function zoneByHours(values: unknown[]): ListZone {
   let eastern = 0
   let utc = 0
   for (const value of values) {
@@ -195,7 +235,8 @@ function isEasternTime(values: unknown[]): boolean {
     if (hour >= 6 && hour <= 9) eastern++
     if (hour === 23 || (hour <= 3 && text.slice(11, 19) !== '00:00:00')) utc++
   }
-  return eastern > utc
+  if (eastern === utc) return 'undecided'
+  return eastern > utc ? 'eastern' : 'utc'
 }
 
 function toObject(value: unknown, url: string, member: string): Json {

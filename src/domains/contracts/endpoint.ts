@@ -13,6 +13,7 @@ export const getContracts = defineEndpoint({
   method: 'GET',
   path: '/v1/contracts/{ticker}',
   access: 'metered',
+  takes: ['publishers', 'longReads'],
   mcp: true,
   summary: 'Federal contracts won by a listed company and its subsidiaries.',
   notes:

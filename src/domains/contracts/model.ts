@@ -1,6 +1,7 @@
 // The public words of federal contracts won by a company.
 
 import { type Static, Type } from 'typebox'
+import { codeOf } from '../../contract/answer/absence.ts'
 import { choice, companyHeader, field, leftOpen, nullable } from '../../contract/answer/fields.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import { CONFIDENCES, EVIDENCE_KINDS } from '../companies/matching/judge.ts'
@@ -118,10 +119,12 @@ export const ContractsAnswer = leftOpen(
     awards: Type.Array(Award, { description: 'By date of the last action, newest first.' }),
     subsidiaries: nullable(List, 'The subsidiary list that names were compared with.'),
     subsidiaries_reason: field.textOrNull('Why there is none; null if there is one.'),
+    subsidiaries_reason_code: codeOf('subsidiaries_reason'),
     complete: Type.Boolean({
       description: 'False if awards may be missing; `complete_reason` says why.',
     }),
     complete_reason: field.textOrNull('Why awards may be missing; null if none are known to be.'),
+    complete_code: codeOf('complete_reason'),
     searched_at: field.instantOrNull('When the publisher’s search was last queried.'),
     files: Type.Array(File, { description: 'Archive files that were loaded, newest first.' }),
     source: Type.Literal(USASPENDING_SOURCE, { description: 'Where the data comes from.' }),

@@ -1,12 +1,18 @@
 // Answers about the federal contracts that a company and its subsidiaries won.
 
+import { type Absence, explain, explainFailure } from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
-import { isFailure } from '../../kernel/failure.ts'
+import { isOfDocuments } from '../../kernel/failure.ts'
 import { easternDay } from '../../kernel/time.ts'
-import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
-import { readCandidates, readCommonWords } from '../companies/matching/candidates.ts'
+import { ensureRegistrants } from '../companies/identity/across.ts'
+import { readHeader, unknownCompany } from '../companies/lookup.ts'
+import {
+  type CompanyCandidates,
+  readCandidates,
+  readCommonWords,
+} from '../companies/matching/candidates.ts'
 import {
   type Candidate,
   type Confidence,
@@ -44,13 +50,15 @@ const FILES_MAX = 20
 const RECIPIENTS_MAX = 50
 
 export async function readContracts(input: ContractsInput, context: DataContext) {
-  const found = await findCompany(input.ticker, context)
+  const [found, ...earlier] = await ensureRegistrants(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
-  const { candidates, subsidiaries } = await readCandidates(found.cik, asOf, context)
-  const names = toSearchNames(candidates)
-  const failure = await ensureSearched(found.cik, names, context)
+  const registrants: RegistrantNames[] = []
+  for (const { cik } of [found, ...earlier]) {
+    registrants.push(await searchRegistrant(cik, asOf, context))
+  }
+  const candidates = registrants.flatMap((one) => one.candidates)
   const asOfDay = asOf === null ? null : easternDay(asOf)
   const owned = await matchRecipients(candidates, asOfDay, context)
   const sure = owned.filter(({ match }) => isAtLeast(match.confidence, input.min_confidence))
@@ -59,7 +67,7 @@ export async function readContracts(input: ContractsInput, context: DataContext)
     asOfDay,
     fiscalYear: input.fiscal_year ?? null,
   }
-  const { list, reason } = subsidiaries
+  const { list, absence } = newestList(registrants)
   return {
     ...(await readHeader(found, asOf, context)),
     ...(await readAwards(sure, query, input, context)),
@@ -71,10 +79,34 @@ export async function readContracts(input: ContractsInput, context: DataContext)
       url: list.url,
       names: Number(list.names),
     },
-    subsidiaries_reason: reason,
-    ...(await readReach(found.cik, failure, names.length <= NAMES_MAX, context)),
+    subsidiaries_reason: absence?.sentence ?? null,
+    subsidiaries_reason_code: absence?.code ?? null,
+    ...(await readReach(registrants, context)),
     source: USASPENDING_SOURCE,
   } as const
+}
+
+interface RegistrantNames extends CompanyCandidates {
+  readonly cik: string
+  readonly names: readonly string[]
+  /** Why the publisher could not be queried. */
+  readonly failure: Absence | null
+}
+
+async function searchRegistrant(
+  cik: string,
+  asOf: string | null,
+  context: DataContext,
+): Promise<RegistrantNames> {
+  const found = await readCandidates(cik, asOf, context)
+  const names = toSearchNames(found.candidates)
+  return { cik, ...found, names, failure: await ensureSearched(cik, names, context) }
+}
+
+/** A successor that has not filed a list yet has the one of the registrant before it. */
+function newestList(registrants: readonly RegistrantNames[]) {
+  const all = registrants.map(({ subsidiaries }) => subsidiaries)
+  return all.find(({ list }) => list !== null) ?? all[0] ?? { list: null, absence: null }
 }
 
 /** Search names, each once, the company’s own first. */
@@ -98,17 +130,17 @@ export async function ensureSearched(
   cik: string,
   names: readonly string[],
   context: DataContext,
-): Promise<string | null> {
+): Promise<Absence | null> {
   if (names.length === 0) return null
   try {
     const request = names.slice(0, NAMES_MAX)
     await ensureIngested(ingestCompanyContracts, { cik, names: request }, context)
     return null
   } catch (error) {
-    if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {
+    if (!isOfDocuments(error)) {
       throw error
     }
-    return error.publicText
+    return explainFailure(error)
   }
 }
 
@@ -235,25 +267,32 @@ function toAward(award: StoredAward, { recipient, match }: OwnedRecipient, isNow
 }
 
 /** Sources of the answer, and whether they may be complete. */
-async function readReach(
-  cik: string,
-  failure: string | null,
-  isEveryName: boolean,
-  { data }: DataContext,
-) {
-  const search = await selectSearch(data, cik)
+async function readReach(registrants: readonly RegistrantNames[], { data }: DataContext) {
+  const searches = await Promise.all(registrants.map(({ cik }) => selectSearch(data, cik)))
   const files = await selectFiles(data, FILES_MAX)
-  const isWhole = search?.isWhole === true && isEveryName && failure === null
-  const searched = search ? SEARCHED : NOT_SEARCHED
+  const failure = registrants.find((one) => one.failure !== null)?.failure ?? null
+  const isEveryName = registrants.every(({ names }) => names.length <= NAMES_MAX)
+  const isSearched = searches.every((search) => search !== null)
+  const isWhole =
+    isSearched && searches.every((search) => search?.isWhole) && isEveryName && failure === null
+  const lack = isWhole ? null : (failure ?? (isSearched ? SEARCHED : NOT_SEARCHED))
+  const [oldest = null] = searches.flatMap((search) => search?.at ?? []).sort()
   return {
     complete: isWhole,
-    complete_reason: isWhole ? null : (failure ?? searched),
-    searched_at: search?.at ?? null,
+    complete_reason: lack?.sentence ?? null,
+    complete_code: lack?.code ?? null,
+    searched_at: isSearched ? oldest : null,
     files,
   }
 }
 
-const SEARCHED =
-  'The publisher’s search is limited to 20 names and its newest 500 actions; older actions ' +
-  'are included only if archive files with them have been loaded.'
-const NOT_SEARCHED = 'Only loaded archive files were used; no search was read.'
+const SEARCHED = explain({
+  reason: 'of_store',
+  words:
+    'The publisher’s search is limited to 20 names and its newest 500 actions; older actions ' +
+    'are included only if archive files with them have been loaded.',
+})
+const NOT_SEARCHED = explain({
+  reason: 'of_store',
+  words: 'Only loaded archive files were used; no search was read.',
+})

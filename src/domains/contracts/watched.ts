@@ -1,8 +1,7 @@
 // Searches of companies’ contracts in the background.
 
-import { createFreshness } from '../../contract/answer/freshness.ts'
-import { createRedirects } from '../../contract/answer/redirects.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
+import { inBackground } from '../../contract/work/background.ts'
 import { readCandidates } from '../companies/matching/candidates.ts'
 import { ensureSearched, toSearchNames } from './read.ts'
 import { selectSearches } from './store.ts'
@@ -25,16 +24,8 @@ export async function findDue(
 
 /** Searches after all callers; returns the reason if the publisher was unavailable, or null. */
 export async function searchWatched(cik: string, services: DataServices): Promise<string | null> {
-  const context = {
-    ...services,
-    priority: 'backfill',
-    freshness: createFreshness(),
-    redirects: createRedirects(),
-    wideReads: () => {
-      throw new Error('a search of contracts reads nothing wide')
-    },
-    holdCredits: async () => {},
-  } as const
+  const context = inBackground(services, 'backfill')
   const { candidates } = await readCandidates(cik, null, context)
-  return ensureSearched(cik, toSearchNames(candidates), context)
+  const absence = await ensureSearched(cik, toSearchNames(candidates), context)
+  return absence?.sentence ?? null
 }

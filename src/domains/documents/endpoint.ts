@@ -38,6 +38,7 @@ export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/v1/documents/{accession}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'The documents of any filing: number, type, description, size and hash.',
   notes:
@@ -58,6 +59,7 @@ export const getDocument = defineEndpoint({
   method: 'GET',
   path: '/v1/documents/{accession}/{document}',
   access: 'metered',
+  takes: ['publishers', 'threads'],
   mcp: true,
   summary: 'Any document of any filing as clean text, Markdown or safe HTML, in parts.',
   notes:
@@ -68,7 +70,7 @@ export const getDocument = defineEndpoint({
     'returned.',
   toolNotes:
     '`document` is a file name, a number, or a type such as EX-99.1. Long ones come in ' +
-    'parts: continue at `next_offset`. Items of a report: `get_sections`.',
+    'parts: continue at `next_offset`. Items of a report: `get_sections`, `get_report`.',
   quotes: true,
   input: {
     params: {
@@ -93,6 +95,7 @@ export const getDocument = defineEndpoint({
   },
   response: DocumentTextAnswer,
   credits: { cost: 2 },
+  pagesOf: ({ accession, sequence, total_chars }) => [accession, sequence, total_chars],
   failures: [...FAILURES, 'document.unknown', 'document.not_text'],
   sample: documentTextSample,
   read: readDocument,

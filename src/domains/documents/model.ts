@@ -1,6 +1,7 @@
 // The public words of a filing's documents.
 
 import { type Static, Type } from 'typebox'
+import { codeOf } from '../../contract/answer/absence.ts'
 import { choice, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import { RENDERINGS } from '../../formats/rendering/render.ts'
@@ -20,6 +21,11 @@ const filingFields = {
     description: 'Filers and subjects, in the order of the header.',
   }),
   index_url: field.link('EDGAR’s page for the filing.'),
+}
+
+const lackFields = {
+  incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
+  incomplete_code: codeOf('incomplete_reason'),
 }
 
 const documentFields = {
@@ -47,7 +53,7 @@ export const DocumentListAnswer = leftOpen(
     ...filingFields,
     count: field.count('Documents in this answer.'),
     complete: Type.Boolean({ description: 'False when documents of the filing are missing.' }),
-    incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
+    ...lackFields,
     documents: Type.Array(ListedDocument, { description: 'In the order of the submission.' }),
     ...secSource,
   }),
@@ -56,6 +62,7 @@ export const DocumentListAnswer = leftOpen(
 export const DocumentTextAnswer = leftOpen(
   defineRecord('DocumentTextAnswer', {
     ...filingFields,
+    ...lackFields,
     ...documentFields,
     format: choice(RENDERINGS, { $id: 'DocumentFormat' }),
     total_chars: field.count('Length of the whole document in this format, in UTF-16 code units.'),

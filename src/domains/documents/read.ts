@@ -1,5 +1,12 @@
 // Answers about the documents of a filing: the list of them, and the text of one.
 
+import {
+  type Absence,
+  absentFailure,
+  explain,
+  toDetails,
+  toIncomplete,
+} from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
@@ -8,9 +15,10 @@ import type { Rendering } from '../../formats/rendering/render.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { filingFolderUrl, filingIndexUrl, toAccession, toCik } from '../../kernel/identifiers.ts'
 import { endOf } from '../../kernel/time.ts'
-import { findCompany } from '../companies/lookup.ts'
+import { listCiks } from '../companies/identity/across.ts'
 import { type FilingLocation, ingestDocuments } from './ingest.ts'
 import type { DocumentList, DocumentText } from './model.ts'
+import { partOf } from './part.ts'
 import {
   type StoredDocument,
   type StoredSubmission,
@@ -57,8 +65,25 @@ async function readSubmission(
   const found = await selectSubmission(context.data, accession)
   if (outcome === 'stored' && found) return found
   if (stored) return stored
-  const way = company === undefined ? ' Name its company in `company`.' : ''
-  throw unknownFiling(`There is no filing ${accession} in the folder of CIK ${request.cik}.${way}`)
+  throw explainNone(request, context)
+}
+
+/** A filing that no list names may be in the folder of another company than was looked in. */
+function explainNone(
+  { accession, cik, form, filed }: FilingLocation,
+  source: Pick<DataContext, 'settings'>,
+): Failure {
+  if (form !== null) {
+    const what = `the text of the ${form} ${accession} of ${filed}`
+    return absentFailure(explain({ reason: 'not_here', what, source, kind: ingestDocuments.kind }))
+  }
+  const absence = explain({
+    reason: 'not_known',
+    what: `the filing ${accession}, looked for in the folder of CIK ${cik},`,
+    list: 'its company, named in `company`,',
+    command: 'tieout load ticker TICKER',
+  })
+  return new Failure('filing.unknown', absence.sentence, { details: toDetails(absence) })
 }
 
 /**
@@ -70,16 +95,21 @@ async function locate(
   company: string | undefined,
   context: DataContext,
 ): Promise<FilingLocation> {
-  const named = company === undefined ? null : (await findCompany(company, context)).cik
+  const ciks: readonly string[] = company === undefined ? [] : await listCiks(company, context)
+  const [named = null] = ciks
   const listed = await selectListed(context.data, accession)
-  const one = listed.find(({ cik }) => cik === named) ?? listed[0]
-  if (one) return { accession, ...one, cik: named ?? one.cik }
+  const one = listed.find(({ cik }) => ciks.includes(cik)) ?? listed[0]
+  if (one) return { accession, ...one, cik: ciks.includes(one.cik) ? one.cik : (named ?? one.cik) }
   const cik = named ?? toCik(accession.slice(0, 10))
   return { accession, cik, form: null, filed: null, accepted_at: null, primary_document: null }
 }
 
 /** Finds a document by file name, by number, or by type (the first of that type). */
-function findDocument(submission: StoredSubmission, request: string): StoredDocument {
+function findDocument(
+  submission: StoredSubmission,
+  request: string,
+  context: Pick<DataContext, 'settings'>,
+): StoredDocument {
   const { accession, documents } = submission
   const name = request.toLowerCase()
   const found =
@@ -89,8 +119,20 @@ function findDocument(submission: StoredSubmission, request: string): StoredDocu
   if (found) return found
   const named = documents.slice(0, NAMED_MAX).map(callOf).join(', ')
   const more = documents.length > NAMED_MAX ? ` and ${documents.length - NAMED_MAX} more` : ''
+  if (!submission.isWhole) throw absentFailure(onlyMain(accession, request, named, context))
   const text = `The filing ${accession} has no document "${request}"; it has ${named}${more}.`
   throw new Failure('document.unknown', text)
+}
+
+/** A filing that is not whole has a main document only. */
+function onlyMain(
+  accession: string,
+  request: string,
+  named: string,
+  source: Pick<DataContext, 'settings'>,
+): Absence {
+  const what = `the document "${request}" of ${accession}, of which only ${named} is at hand,`
+  return explain({ reason: 'not_here', what, source, kind: ingestDocuments.kind })
 }
 
 const NAMED_MAX = 20
@@ -114,15 +156,29 @@ export async function readDocuments(
     ...toHeader(submission),
     count: documents.length,
     complete: isWhole,
-    incomplete_reason: isWhole ? null : NOT_WHOLE,
+    ...toLack(submission),
     documents: documents.map((one) => toListed(submission, one)),
     source: SEC_SOURCE,
   }
 }
 
-const NOT_WHOLE =
-  'The complete submission is not available; only the main document, named on the company’s ' +
-  'filing list, is.'
+function toLack({ isWhole, accepted_at }: StoredSubmission) {
+  return toIncomplete([...(isWhole ? [] : [NOT_WHOLE]), ...(accepted_at === null ? [NO_TIME] : [])])
+}
+
+const NO_TIME = explain({
+  reason: 'follows',
+  from: { code: 'not_here' },
+  words: 'When EDGAR accepted it is unknown: the list of filings that names it could not be had.',
+})
+
+const NOT_WHOLE = explain({
+  reason: 'follows',
+  from: { code: 'not_here' },
+  words:
+    'The complete submission, which names all documents, their descriptions and the filing’s ' +
+    'parties, could not be had, only the main document, which the company’s list of filings names.',
+})
 
 interface DocumentQuestion extends FilingQuestion {
   readonly document: string
@@ -136,23 +192,23 @@ export async function readDocument(
   context: DataContext,
 ): Promise<DocumentText> {
   const submission = await findSubmission(question, context)
-  const document = findDocument(submission, question.document)
+  const document = findDocument(submission, question.document, context)
   const { offset, max_chars, format } = question
-  const body = await selectBody(context.data, submission.accession, document.sequence)
-  if (document.kind === 'binary' || body === null) throw noText(submission, document)
+  const { sequence, kind, sha256 } = document
+  if (kind === 'binary') throw noText(submission, document)
   const { url, ...listed } = toListed(submission, document)
-  const { text, totalChars } = await renderInThread({
-    body,
-    kind: document.kind,
-    as: format,
-    where: url,
-    folder: filingFolderUrl(submission.cik, submission.accession),
-    offset,
-    maxChars: max_chars,
+  const folder = filingFolderUrl(submission.cik, submission.accession)
+  const how = { as: format, where: url, folder }
+  const whole = await renderInThread(`${folder} ${sequence} ${sha256}`, how, async () => {
+    const body = await selectBody(context.data, submission.accession, sequence)
+    if (body === null) throw noText(submission, document)
+    return { ...how, body, kind }
   })
+  const { text, totalChars } = partOf(whole, offset, max_chars)
   const next = offset + text.length
   return {
     ...toHeader(submission),
+    ...toLack(submission),
     ...listed,
     url,
     format,

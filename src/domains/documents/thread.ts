@@ -1,9 +1,10 @@
 // Splits submissions and renders documents in threads, so that a large or hostile one neither holds up
 // other calls nor runs for ever.
 
-import { createThreadPool } from '../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../gate/threads/pool.ts'
+import { bytesCache } from '../../kernel/bounded.ts'
 import type { PackedSubmission, packSubmission, SplitInput } from './pack.ts'
-import type { RenderedPart, RenderInput, renderPart } from './render-part.ts'
+import type { RenderInput, renderWhole } from './render-whole.ts'
 
 /** Wall time, so generous for a busy machine: the largest need some three seconds. */
 const SPLIT_MS = 60_000
@@ -16,9 +17,9 @@ const splitting = createThreadPool<typeof packSubmission>({
   memoryMb: 1280,
 })
 
-const rendering = createThreadPool<typeof renderPart>({
-  file: new URL('./render-part.ts', import.meta.url),
-  run: 'renderPart',
+const rendering = createThreadPool<typeof renderWhole>({
+  file: new URL('./render-whole.ts', import.meta.url),
+  run: 'renderWhole',
   threadsMax: 2,
   memoryMb: 768,
 })
@@ -27,6 +28,19 @@ export function splitInThread(input: SplitInput): Promise<PackedSubmission> {
   return splitting.run({ input, where: input.where, timeoutMs: SPLIT_MS })
 }
 
-export function renderInThread(input: RenderInput): Promise<RenderedPart> {
-  return rendering.run({ input, where: input.where, timeoutMs: RENDER_MS })
+/** Renderings whose next part is likely to be asked for: a large one takes seconds to make again. */
+const KEPT_BYTES = 24 * 1024 * 1024
+const kept = bytesCache<string>(KEPT_BYTES)
+
+/** `name` identifies the document and its bytes, which are read only for a rendering not kept. */
+export async function renderInThread(
+  name: string,
+  { as, where }: Pick<RenderInput, 'as' | 'where'>,
+  read: () => Promise<RenderInput>,
+): Promise<Uint8Array> {
+  const key = `${as} ${name}`
+  const known = () => kept.get(key)
+  const rendered = known() ?? (await rendering.run({ read, where, timeoutMs: RENDER_MS, known }))
+  kept.set(key, rendered)
+  return rendered
 }

@@ -7,7 +7,7 @@ import {
   pagesAfter,
   type RowOf,
 } from '../../contract/declare/dataset.ts'
-import { toItem } from '../filings/event-items.ts'
+import { toCode, toItem } from '../filings/event-items.ts'
 import { type CompanyEvent, selectEventsAfter } from './store.ts'
 
 const EVENTS_AT_ONCE = 5_000
@@ -21,7 +21,8 @@ const events = defineDataset({
     form: field.text('Form type.'),
     filed: field.day('Filing date.'),
     accepted_at: field.instantOrNull('When EDGAR accepted it.'),
-    item: field.textOrNull('Item number, such as `5.02`.'),
+    item: field.textOrNull('Item number of today, such as `5.02`.'),
+    number: field.textOrNull('Item number on the form in use at the time, such as `6`.'),
     label: field.textOrNull('Caption of the item on the form in use at the time.'),
     from_text: field.flagOrNull(
       'Whether it was read from a heading because no list or header names it.',
@@ -44,11 +45,13 @@ export const eventColumns: ColumnSource = {
 function toRows(event: CompanyEvent): RowOf<typeof events>[] {
   const { items, items_from_text, filed } = event
   const head = { ...events.pick(event), year: Number(filed.slice(0, 4)) }
-  if (items.length === 0) return [{ ...head, item: null, label: null, from_text: null }]
-  return items.map((item) => ({
+  if (items.length === 0)
+    return [{ ...head, item: null, number: null, label: null, from_text: null }]
+  return items.map((number) => ({
     ...head,
-    item,
-    label: toItem(item, filed).label,
-    from_text: items_from_text.includes(item),
+    item: toCode(number, filed),
+    number,
+    label: toItem(number, filed).label,
+    from_text: items_from_text.includes(number),
   }))
 }

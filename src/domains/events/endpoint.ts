@@ -1,19 +1,20 @@
 // GET /v1/events/{ticker} with its alias, and the market-wide feeds: the latest and red flags.
 
 import { Type } from 'typebox'
-import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts'
+import { olderFilings } from '../../contract/answer/cursor.ts'
 import {
-  choice,
   companyHeader,
   completeRun,
   field,
   leftOpen,
   secSource,
 } from '../../contract/answer/fields.ts'
+import { ofRegistrant } from '../../contract/answer/registrants.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
-import { LATEST_LIMIT, readLatestEvents } from './latest-read.ts'
+import { eachListed, plainItem } from '../../contract/declare/spelling.ts'
+import { readLatestEvents } from './latest-read.ts'
 import type { RedFlag } from './read.ts'
 import { readEvents, readRedFlags } from './read.ts'
 import auditorChangesSample from './samples/auditor-changes.json' with { type: 'json' }
@@ -23,15 +24,15 @@ import officersSample from './samples/officers.json' with { type: 'json' }
 import restatementsSample from './samples/restatements.json' with { type: 'json' }
 
 const Item = defineRecord('EventItem', {
-  code: field.text('Form 8-K item number; a single number before August 23, 2004.'),
+  code: field.text('Form 8-K item number of today, such as `4.01`.'),
   label: field.text('The item’s caption on the form.'),
-  source: leftOpen(
-    choice(['header', 'text'], {
-      description:
-        'Whether the filing’s header names the item, or leaves it blank and a heading in ' +
-        'the document names it.',
-    }),
-  ),
+})
+
+const FiledItem = defineRecord('FiledEventItem', {
+  number: field.text('Item number on the form before August 23, 2004.'),
+  label: field.text('Its caption on the form of that time.'),
+  code: field.textOrNull('The same item’s number today, as in `items`.'),
+  reason: field.textOrNull('Why `code` is null.'),
 })
 
 const Event = {
@@ -45,9 +46,20 @@ const Event = {
   items: Type.Array(Item, {
     description: 'In the order of the filing’s header, followed by those it leaves blank.',
   }),
+  items_from_text: leftOpen(
+    Type.Array(Type.String(), {
+      description: 'Codes that a heading of the document names and the header leaves blank.',
+    }),
+  ),
+  items_as_filed: leftOpen(
+    Type.Array(FiledItem, {
+      description: 'Filed before August 23, 2004: the items as numbered then; otherwise empty.',
+    }),
+  ),
   items_unknown_reason: leftOpen(
     field.textOrNull('Why there may be more items; null if all are known.'),
   ),
+  ...ofRegistrant,
 }
 
 export const CompanyEvent = Type.Object(Event, { $id: 'CompanyEvent' })
@@ -72,6 +84,9 @@ const EventsAnswer = defineRecord('EventsAnswer', {
 
 const RedFlagAnswer = leftOpen(
   defineRecord('RedFlagsAnswer', {
+    ticker: field.textOrNull('Null, since the feed covers all filers; see `events`.'),
+    cik: field.textOrNull('Null, as `ticker`.'),
+    company: field.textOrNull('Null, as `ticker`.'),
     count: field.count('Events in this answer.'),
     days: Type.Integer({ description: 'The lookback requested, in days.' }),
     filings_scanned: field.count('8-Ks in the window whose items are known, across all filers.'),
@@ -89,6 +104,8 @@ const item = param.text({
   optional: true,
   maxLength: 200,
   pattern: '^\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*(,\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*)*$',
+  isListed: true,
+  respell: eachListed(plainItem),
   description: 'One item code, or several separated by commas: `5.02,2.02`.',
 })
 
@@ -96,9 +113,10 @@ const redFlagInput = {
   query: {
     limit: param.whole({ min: 1, max: 100, default: 50, description: 'Events to return.' }),
     days: param.whole({
+      min: 1,
       default: 45,
       brief: 'For a feed: days to look back.',
-      description: 'Days to look back; 0 means today only, and a negative number finds nothing.',
+      description: 'Days to look back from today.',
     }),
     as_of: param.asOf(),
   },
@@ -108,6 +126,7 @@ const redFlagBase = {
   group: 'Events',
   method: 'GET',
   access: 'metered',
+  takes: ['publishers'],
   mcp: false,
   notes:
     'From the filings this service has scanned, which is not an exhaustive history; an answer ' +
@@ -125,8 +144,7 @@ const RESTATEMENTS: RedFlag = {
   phrase: 'Non-Reliance on Previously Issued Financial Statements',
 }
 
-/** Item 4 was the same item until 23 August 2004. */
-const AUDITOR_CHANGES: RedFlag = { codes: ['4.01', '4'], phrase: 'Certifying Accountant' }
+const AUDITOR_CHANGES: RedFlag = { codes: ['4.01'], phrase: 'Certifying Accountant' }
 
 export const getRestatements = defineEndpoint({
   ...redFlagBase,
@@ -171,20 +189,20 @@ export const getLatestEvents = defineEndpoint({
   method: 'GET',
   path: '/v1/events/latest',
   access: 'metered',
+  takes: ['longReads'],
   mcp: false,
   summary: 'Latest 8-Ks of all companies, optionally by item, paged with a cursor.',
   notes:
     'From the 8-Ks stored here whose items are known, in the order in which EDGAR accepted them. ' +
     'Amendments and successor forms are included. A filing of several filers is listed once, under ' +
-    'the first of them with a ticker. With a `limit` of at most 40 an answer ends after some ' +
-    '20,000 characters, between two events. An answer without events is free.',
+    'the first of them with a ticker. An answer without events is free.',
   input: {
     query: {
       item,
       limit: param.whole({
         min: 1,
         max: 100,
-        default: LATEST_LIMIT,
+        default: 40,
         description: 'Events to return.',
       }),
       cursor: olderFilings,
@@ -196,7 +214,6 @@ export const getLatestEvents = defineEndpoint({
   list: { rows: 'events' },
   credits: { cost: 3, freeWhen: ({ count }) => count === 0 },
   failures: ['publisher.unavailable', 'publisher.changed', 'question.too_wide'],
-  check: checkFilingCursor,
   sample: latestSample,
   read: readLatestEvents,
 })
@@ -208,13 +225,15 @@ export const getEvents = defineEndpoint({
   path: '/v1/events/{ticker}',
   aliases: ['/v1/8-k/{ticker}'],
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'Material events of one company: 8-Ks as typed items, newest first.',
   notes:
     'Amendments and successor forms (8-K/A, 8-K12B, 8-K12G3, 8-K15D5) are included; the ' +
-    'filing list says which is which. Filings before August 23, 2004 have the single-number ' +
-    'items of that time. Items that a header leaves blank, as many from 1997 to 2004 do, ' +
-    'are read from the document’s headings and marked as such. If neither names the items, ' +
+    'filing list says which is which. Items of filings before August 23, 2004 have the code ' +
+    'of today; `items_as_filed` has the number of that time. Items that a header leaves ' +
+    'blank, as many from 1997 to 2004 do, are read from the document’s headings and named ' +
+    'in `items_from_text`. If neither names the items, ' +
     '`notable` is null, and `notable=true` and `item` exclude the event.',
   toolNotes:
     'As `ticker`, `restatements` (item 4.02) and `auditor-changes` (4.01) cover all filers: ' +

@@ -2,7 +2,7 @@
 
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { Queries } from '../../store/database.ts'
-import { type EventItem, isNotable, toItem } from '../filings/event-items.ts'
+import { type EventItem, isNotable, toCode, toItem } from '../filings/event-items.ts'
 import { type CompanyEvent, selectEvent } from './store.ts'
 
 export interface PublicEvent {
@@ -12,17 +12,25 @@ export interface PublicEvent {
   url: string
   /** Whether it is notable; null if unknown items might be. */
   notable: boolean | null
-  items: PublicItem[]
+  items: EventItem[]
+  /** Codes taken from the document’s headings, since the header leaves them blank. */
+  items_from_text: string[]
+  /** Items by the numbers of the form before 23 August 2004. */
+  items_as_filed: FiledItem[]
   items_unknown_reason: string | null
+  /** Set where the company was several registrants. */
+  registrant_cik?: string
 }
 
-export interface PublicItem extends EventItem {
-  /** `text` if taken from the document’s headings, since the header is blank. */
-  source: 'header' | 'text'
+interface FiledItem {
+  number: string
+  label: string
+  code: string | null
+  reason: string | null
 }
 
 export function toPublicEvent(filing: CompanyEvent): PublicEvent {
-  const { cik, filed, accession, items, primary_document } = filing
+  const { cik, filed, accession, items, items_from_text, primary_document } = filing
   const items_unknown_reason = toUnknownReason(filing)
   const notable = isNotable(items)
   return {
@@ -30,7 +38,9 @@ export function toPublicEvent(filing: CompanyEvent): PublicEvent {
     accession,
     url: filingFolderUrl(cik, accession) + (primary_document ?? `${accession}.txt`),
     notable: !notable && items_unknown_reason !== null ? null : notable,
-    items: items.map((code) => toPublicItem(code, filing)),
+    items: toCodes(items, filed).map((code) => toItem(code, filed)),
+    items_from_text: toCodes(items_from_text, filed),
+    items_as_filed: items.flatMap((number) => toFiledItem(number, filed)),
     items_unknown_reason,
   }
 }
@@ -40,8 +50,16 @@ function toUnknownReason({ items, items_unknown }: CompanyEvent): string | null 
   return items_unknown ?? (items.length === 0 ? 'Its items have not been read yet.' : null)
 }
 
-function toPublicItem(code: string, { filed, items_from_text }: CompanyEvent): PublicItem {
-  return { ...toItem(code, filed), source: items_from_text.includes(code) ? 'text' : 'header' }
+function toCodes(numbers: readonly string[], filed: string): string[] {
+  return numbers.flatMap((number) => toCode(number, filed) ?? [])
+}
+
+const NO_ITEM_TODAY = 'The form has no item of its own for this today.'
+
+function toFiledItem(number: string, filed: string): FiledItem[] {
+  if (number.includes('.')) return []
+  const code = toCode(number, filed)
+  return [{ ...toItem(number, filed), number, code, reason: code === null ? NO_ITEM_TODAY : null }]
 }
 
 export interface KnownEvent {

@@ -6,7 +6,6 @@ import {
   type FilingPlace,
 } from '../../contract/answer/cursor.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
-import { keepFitting } from '../../contract/answer/page-size.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { selectComplete } from '../filings/completeness.ts'
@@ -22,11 +21,6 @@ interface LatestInput {
   as_of?: string | undefined
 }
 
-/** Default of `limit`. */
-export const LATEST_LIMIT = 40
-/** Limit of `events` in JSON characters, so that an answer fits into 8,000 tokens. */
-const CHARS_MAX = 20_000
-
 const NARROWER = 'Query more items, or fewer events.'
 /** Position after every filing. */
 const NEWEST: FilingPlace = { at: '9999', accession: '' }
@@ -41,17 +35,13 @@ export async function readLatestEvents(input: LatestInput, context: DataContext)
   const rows = await selectLatestEvents(context.wideReads(NARROWER), query)
   const filings = [...Map.groupBy(rows, ({ accession }) => accession).values()]
   const page = filings.slice(0, limit)
-  const found = []
+  const events = []
   for (const filers of page) {
     const event = await toMarketEvent(filers, asOf, context)
     const [{ form = '', place_at: accepted_at = '' } = {}] = filers
-    if (event) found.push({ ...event, form, accepted_at })
+    if (event) events.push({ ...event, form, accepted_at })
   }
-  const events = limit <= LATEST_LIMIT ? keepFitting(found, CHARS_MAX, false) : found
-  const last = events.at(-1)
-  const isCut = events.length < found.length && last !== undefined
-  const next = filings.length > limit ? toPlaceOf(page.at(-1)) : null
-  const place = isCut ? { at: last.accepted_at, accession: last.accession } : next
+  const place = filings.length > limit ? toPlaceOf(page.at(-1)) : null
   return {
     count: events.length,
     cursor: place && encodeFilingCursor(place),

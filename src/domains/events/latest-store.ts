@@ -41,7 +41,7 @@ export async function selectLatestEvents(
   const conditionOn = toCodesCondition(codes.length > 0 ? [codes] : [], values)
   const placesOf = (from: string, of: string) =>
     `select distinct #.accepted_at as accepted_at, #.accession as accession from ${from}
-     and (#.accepted_at, #.accession) < ($1, $2) and ${conditionOn('#.items')}
+     and (#.accepted_at, #.accession) < ($1, $2) and ${conditionOn('#.items', '#.filed')}
      order by #.accepted_at desc, #.accession desc limit $3`.replaceAll('#', of)
   // Lists name nearly all filings: others are searched as far back as the answer reaches.
   const isUnlisted = `e.accepted_at >= (${LAST_LISTED}) and ${IS_UNLISTED} and ${IS_LATEST}`

@@ -1,16 +1,24 @@
 // Answers about 8-Ks: one company's events, and the market-wide feeds of red flags.
 
+import {
+  type Absence,
+  absentFailure,
+  type EmptyReason,
+  emptyReason,
+  explain,
+} from '../../contract/answer/absence.ts'
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
-import { isFailure } from '../../kernel/failure.ts'
+import { isOfDocuments } from '../../kernel/failure.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
+import { joinLists, readAcross } from '../companies/identity/across.ts'
 import { ingestTickers } from '../companies/ingest.ts'
-import { type CompanyHeader, findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { type CompanyHeader, findCompany, readHeader } from '../companies/lookup.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { NOTABLE_CODES } from '../filings/event-items.ts'
-import { ensureSubmissions } from '../filings/ingest.ts'
+import { ensureList, judgeList } from '../filings/lists.ts'
 import { walkPages } from '../filings/walk.ts'
 import { type PublicEvent, toPublicEvent } from './event.ts'
 import {
@@ -26,6 +34,7 @@ import {
   countScanned,
   type EventQuery,
   eventRows,
+  hasReadItems,
   selectEvents,
   selectInWindow,
   selectUnread,
@@ -42,21 +51,42 @@ interface EventsInput {
 }
 
 export async function readEvents(input: EventsInput, context: DataContext) {
+  const read = (ticker: string) => readList({ ...input, ticker }, context)
+  const join = joinLists<'events', List>('events', { limit: input.limit, isNamed: true })
+  return readAcross(input.ticker, { read, join }, context)
+}
+
+type List = Awaited<ReturnType<typeof readList>>
+
+async function readList(input: EventsInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
-  const outcome = await ensureSubmissions(found.cik, context)
-  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
+  const outcome = await ensureList(found, input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const query = { cik: found.cik, asOf, codes: toCodeLists(input), limit: input.limit }
-  const { filings, isComplete } = await selectReachingBack(query, context)
+  const { filings, isListed, items } = await selectReachingBack(query, context)
+  const { gap } = await judgeList({ cik: found.cik, outcome, isComplete: isListed, asOf }, context)
+  const lacking = gap ?? items
   const names = filings.map(({ accession }) => accession)
   const isCurrent = await eventRows.areCurrent(context.data, names)
   return {
     ...(await readHeader(found, asOf, context)),
     count: filings.length,
-    ...(isComplete && isCurrent && outcome === 'stored' ? {} : INCOMPLETE),
+    ...(lacking === null && isCurrent ? {} : INCOMPLETE),
+    ...(filings.length === 0 && lacking && (await toEmpty(query, lacking, context))),
     events: filings.map(toPublicEvent),
     source: SEC_SOURCE,
   } as const
+}
+
+/** Reason of an empty answer that lacks a part; one that lacks every 8-K is none. */
+async function toEmpty(
+  query: EventQuery,
+  lacking: Absence,
+  { data }: Pick<DataContext, 'data'>,
+): Promise<EmptyReason> {
+  if (!(await hasReadItems(data, query))) throw absentFailure(lacking)
+  const sentence = `None of the 8-Ks whose items are known matches the query. ${lacking.sentence}`
+  return emptyReason({ ...lacking, sentence })
 }
 
 function toCodeLists({ item, notable }: EventsInput): string[][] {
@@ -72,24 +102,31 @@ export function toCodes({ item }: { item?: string | undefined }): string[] {
 /** Reads older pages of the company’s list only as far back as the query reaches. */
 async function selectReachingBack(query: EventQuery, context: DataContext) {
   const { cik, asOf, limit } = query
-  let hasItems = true
+  let items: Absence | null = null
   const select = async () => {
-    if (!(await ensureItems(query, context))) hasItems = false
+    items = (await ensureItems(query, context)) ?? items
     return selectEvents(context.data, query)
   }
   const isEnough = ({ length }: readonly CompanyEvent[]) => length >= limit
   const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
-  return { filings: found, isComplete: isComplete && hasItems }
+  return { filings: found, isListed: isComplete, items: items as Absence | null }
 }
 
-/** Reads the newest 8-Ks with unknown items; false if the result may be incomplete. */
+/** Older lists do not name the items of an 8-K, which its header does. */
+const WITHOUT_ITEMS = 'an 8-K whose items the list does not name'
+
+/** Reads the newest 8-Ks with unknown items; returns why the result may be incomplete. */
 async function ensureItems({ cik, asOf, limit, codes }: EventQuery, context: DataContext) {
   const accessions = await selectUnread(context.data, cik, asOf, limit)
   const outcomes = await Promise.all(
     accessions.map((accession) => ensureHeader(cik, accession, context)),
   )
+  if (outcomes.includes(false)) {
+    const what = `the header of ${WITHOUT_ITEMS}`
+    return explain({ reason: 'not_here', what, source: context, kind: ingestEventHeader.kind })
+  }
   const isAll = accessions.length < limit || codes.length === 0
-  return isAll && outcomes.every((isThere) => isThere)
+  return isAll ? null : explain({ reason: 'not_read_yet', what: WITHOUT_ITEMS })
 }
 
 async function ensureHeader(cik: string, accession: string, context: DataContext) {
@@ -97,14 +134,10 @@ async function ensureHeader(cik: string, accession: string, context: DataContext
     const payload = toHeaderPayload(cik, accession)
     return (await ensureIngested(ingestEventHeader, payload, context)) === 'stored'
   } catch (error) {
-    if (!isPublisherFailure(error)) throw error
+    if (!isOfDocuments(error)) throw error
     context.log.warn({ accession, error: String(error) }, 'an 8-K without its items')
     return false
   }
-}
-
-function isPublisherFailure(error: unknown): boolean {
-  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
 }
 
 interface RedFlagInput {
@@ -128,6 +161,9 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
   const rows = await selectInWindow(context.data, window, flag.codes, input.limit)
   const events = await toMarketEvents(rows, toAsOf(input.as_of), context)
   return {
+    ticker: null,
+    cik: null,
+    company: null,
     count: events.length,
     days: input.days,
     filings_scanned: scanned.filings,
@@ -143,11 +179,10 @@ export async function readRedFlags(flag: RedFlag, input: RedFlagInput, context: 
 /** Limit that keeps windows within the calendar and exceeds EDGAR’s existence. */
 const DAYS_MAX = 20_000
 
-/** 0 is today; a negative number leaves an empty window. */
 function toWindow({ days, as_of }: RedFlagInput, { clock }: Pick<DataContext, 'clock'>): Window {
   const until = toAsOf(as_of) ?? toInstant(clock.now())
   const day = easternDay(until)
-  const back = Math.max(-1, Math.min(days, DAYS_MAX))
+  const back = Math.min(days, DAYS_MAX)
   // The full-text index gives only days; filings of today count as known today.
   return { from: addDays(day, -back), today: as_of === undefined ? day : null, until }
 }
@@ -173,7 +208,7 @@ async function ensureScanned(
     isNow ? ensureIngested(ingestEventFeed, { url: NEWEST_8KS }, context) : 'absent',
   ])
   const failures = request.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  const unforeseen = failures.find((reason) => !isPublisherFailure(reason))
+  const unforeseen = failures.find((reason) => !isOfDocuments(reason))
   if (unforeseen !== undefined) throw unforeseen
   return failures[0] ?? null
 }

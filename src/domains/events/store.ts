@@ -4,6 +4,7 @@
 import { likeOf, type Queries, selectAmong, type Value } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each } from '../../store/table.ts'
+import { numbersOf } from '../filings/event-items.ts'
 import { EVENTS_VERSION, type EventFiling } from './parse.ts'
 
 /** Source of a row. The header is the filing’s own statement; search hits have no time. */
@@ -176,9 +177,9 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Co
        order by #.accepted_at desc, #.accession desc limit $3`,
     )
   // Headers are selected only for the few filings whose list names no items.
-  const isListed = `${conditionOn('f.items')} or f.items = '' and ${conditionOn(HEADER_ITEMS)}`
+  const isListed = `${conditionOn('f.items', 'f.filed')} or f.items = '' and ${conditionOn(HEADER_ITEMS, 'f.filed')}`
   // Lists name nearly all 8-Ks: for others, headers are read as far back as the answer reaches.
-  const isUnlisted = `${conditionOn('e.items')} and e.accepted_at >= (${LAST_LISTED})
+  const isUnlisted = `${conditionOn('e.items', 'e.filed')} and e.accepted_at >= (${LAST_LISTED})
     and e.accession not in (select accession from listed)`
   const rows = await data.all<Row<CompanyEvent>>(
     `with listed as materialized (${selectNewest(LISTED, isListed)}),
@@ -193,19 +194,29 @@ export async function selectEvents(data: Queries, query: EventQuery): Promise<Co
 /** End of `listed`, or the beginning of time if it is not full. */
 export const LAST_LISTED = `select case when count(*) < $3 then '' else min(accepted_at) end from listed`
 
-/** Codes are delimited by commas, so that `2` is not found in `2.02`. */
+/**
+ * Numbers are delimited by commas, so that `2` is not found in `2.02`. A code finds the number that
+ * its item had before 2004 as well.
+ */
 export function toCodesCondition(
   lists: EventQuery['codes'],
   values: Value[],
-): (items: string) => string {
-  const placeholders = lists.map((codes) =>
-    codes.map((code) => {
-      values.push(`%,${code},%`)
-      return likeOf(`$${values.length}`)
-    }),
+): (items: string, filed: string) => string {
+  const bind = (value: string) => `$${values.push(value)}`
+  const known = lists.map((codes) =>
+    codes.flatMap(numbersOf).map(({ number, from }) => ({
+      pattern: likeOf(bind(`%,${number},%`)),
+      since: from === null ? null : bind(from),
+    })),
   )
-  return (items) =>
-    ['1 = 1', ...placeholders.map((some) => `(${hasOneOf(items, some)})`)].join(' and ')
+  return (items, filed) => {
+    const hasNumber = ({ pattern, since }: (typeof known)[number][number]) =>
+      since === null
+        ? hasOneOf(items, [pattern])
+        : `(${hasOneOf(items, [pattern])} and ${filed} >= ${since})`
+    const all = known.map((some) => `(${some.map(hasNumber).join(' or ')})`)
+    return ['1 = 1', ...all].join(' and ')
+  }
 }
 
 function hasOneOf(items: string, patterns: readonly string[]): string {
@@ -277,6 +288,24 @@ export async function selectUnread(
   return rows.map(({ accession }) => accession)
 }
 
+/** Whether the items of any of the company’s 8-Ks have been read. */
+export async function hasReadItems(
+  data: Queries,
+  { cik, asOf }: Pick<EventQuery, 'cik' | 'asOf'>,
+): Promise<boolean> {
+  const row = await data.one<{ accession: string }>(
+    `select f.accession as accession from filings f
+       where f.cik = $1 and f.accepted_at <= $2 and ${IS_8K} and f.items <> ''
+     union all
+     select e.accession from event_filings e
+       where e.cik = $1 and e.accepted_at <= $2 and e.items_read = 1
+     limit 1`,
+    cik,
+    asOf ?? '9999',
+  )
+  return row !== undefined
+}
+
 /** Filing days from `from` on, as far as they count as published. */
 export interface Window {
   from: string
@@ -337,7 +366,7 @@ export async function selectInWindow(
   const values: Value[] = [...windowValues(window), limit]
   const conditionOn = toCodesCondition([codes], values)
   const arms = ARMS_BY_DAY.map((arm) => {
-    const isFlagged = `and (${hasOneOf(arm.items, FLAGGED)}) and ${conditionOn(arm.items)}`
+    const isFlagged = `and (${hasOneOf(arm.items, FLAGGED)}) and ${conditionOn(arm.items, `${arm.of}.filed`)}`
     return selectArm(arm, `${IN_WINDOW} ${isFlagged}`, `, coalesce(e.company, '') as company`)
   })
   const rows = await data.all<Row<EventFiling>>(

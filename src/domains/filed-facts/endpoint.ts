@@ -1,18 +1,25 @@
 // GET /v1/statements/{ticker} and GET /v1/segments/{ticker}.
 
 import type { Static } from 'typebox'
+import {
+  absentFailure,
+  emptyReason,
+  LACKING,
+  toReasonOrNull,
+} from '../../contract/answer/absence.ts'
 import type { Table } from '../../contract/answer/column-view.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import { cells, tableOf } from '../../contract/answer/list-table.ts'
 import { type DataContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
-import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
-import { ensureSubmissions } from '../filings/ingest.ts'
+import { readNewest } from '../companies/identity/across.ts'
+import { findCompany, readHeader } from '../companies/lookup.ts'
+import { ensureList, explainUnlisted, judgeList, requireWhole } from '../filings/lists.ts'
 import { DIVISIONS, type Division } from '../filings/xbrl/breakdown.ts'
 import { ensureBreakdowns, listFilings } from './filings.ts'
 import { FiledStatementsAnswer, SegmentsAnswer } from './model.ts'
 import { readFiledStatements, STATEMENT_FORMS } from './read-statements.ts'
-import { type FiledBreakdowns, mergeFilings } from './recast.ts'
+import { mergeFilings } from './recast.ts'
 import filedStatementsSample from './samples/filed-statements.json' with { type: 'json' }
 import segmentsSample from './samples/segments.json' with { type: 'json' }
 import type { ListedFiling } from './store.ts'
@@ -63,29 +70,39 @@ interface SegmentsInput {
 /** Original reports only, since amendments seldom restate segments. */
 const FORMS = ['10-K', '10-KT']
 
-const LIST_CUT = 'Part of the company’s filing list is missing.'
-const SOME_UNREAD = 'Some of the reports could not be read in full.'
+function readSegments(input: SegmentsInput, context: DataContext): Promise<SegmentsAnswer> {
+  const read = (ticker: string) => readRegistrant({ ...input, ticker }, context)
+  return readNewest(input.ticker, read, ({ filings }) => filings.length === 0, context)
+}
 
-async function readSegments(input: SegmentsInput, context: DataContext): Promise<SegmentsAnswer> {
+async function readRegistrant(input: SegmentsInput, context: DataContext): Promise<SegmentsAnswer> {
   const company = await findCompany(input.ticker, context)
-  const outcome = await ensureSubmissions(company.cik, context)
-  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker, context)
+  const outcome = await ensureList(company, input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const query = { cik: company.cik, forms: FORMS, asOf, limit: input.limit }
   const { filings, isListComplete } = await listFilings(query, context)
-  const read: { told: SegmentsAnswer['filings'][number]; found: FiledBreakdowns }[] = []
+  const read: Awaited<ReturnType<typeof readOne>>[] = []
   for (const filing of filings) read.push(await readOne(filing, context))
   const merged = mergeFilings(read.map(({ found }) => found))
   const breakdowns = merged.filter(({ by }) => input.by === undefined || by === input.by)
-  const reasons = [
-    outcome === 'stored' && isListComplete ? null : LIST_CUT,
-    read.some(({ told }) => told.reason !== null) ? SOME_UNREAD : null,
-  ].filter((reason) => reason !== null)
+  const list = await judgeList(
+    { cik: company.cik, outcome, isComplete: isListComplete, asOf },
+    context,
+  )
+  if (filings.length === 0) requireWhole(list)
+  const absences = [list.gap, ...read.map(({ absence }) => absence)].filter((one) => one !== null)
+  const [first] = absences
+  const lacking = absences.find(({ code }) => LACKING.has(code))
+  if (breakdowns.length === 0 && lacking) throw absentFailure(lacking)
+  const none =
+    filings.length === 0 ? explainUnlisted(list, '10-K', otherReport(input.ticker)) : first
   return {
     ...(await readHeader(company, asOf, context)),
     count: breakdowns.length,
-    complete: reasons.length === 0,
-    incomplete_reason: reasons.length === 0 ? null : reasons.join(' '),
+    complete: absences.length === 0,
+    incomplete_reason: first ? absences.map(({ sentence }) => sentence).join(' ') : null,
+    incomplete_code: first?.code ?? null,
+    ...(breakdowns.length === 0 && none && emptyReason(none)),
     filings: read.map(({ told }) => told),
     breakdowns,
     source: SEC_SOURCE,
@@ -94,10 +111,13 @@ async function readSegments(input: SegmentsInput, context: DataContext): Promise
 
 async function readOne(filing: ListedFiling, context: DataContext) {
   const { accession, form, filed, report_date } = filing
-  const { url, reason, body } = await ensureBreakdowns(filing, context)
-  const told = { accession, form, filed, report_date, url, reason }
-  return { told, found: { accession, breakdowns: body ?? [] } }
+  const { url, absence, body } = await ensureBreakdowns(filing, context)
+  const told = { accession, form, filed, report_date, url, ...toReasonOrNull(absence) }
+  return { told, absence, found: { accession, breakdowns: body ?? [] } }
 }
+
+/** Breakdowns are read of annual reports on Form 10-K alone. */
+const otherReport = (ticker: string) => ({ instead: `/v1/statements/${ticker}` })
 
 const ticker = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
 
@@ -107,6 +127,7 @@ export const getFiledStatements = defineEndpoint({
   method: 'GET',
   path: '/v1/statements/{ticker}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'The statements of one filing as the filer laid them out, line by line.',
   notes:
@@ -146,6 +167,7 @@ export const getSegments = defineEndpoint({
   method: 'GET',
   path: '/v1/segments/{ticker}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'Revenue, income and assets by segment, product and geography, over years.',
   notes:

@@ -1,11 +1,12 @@
 // Selection of the filings for an answer, and their content.
 
+import { type Absence, explain, explainFailure } from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { walkPages } from '../filings/walk.ts'
-import { ingestXbrl } from '../filings/xbrl/ingest.ts'
-import { type PartName, type PartOf, selectPart } from '../filings/xbrl/store.ts'
+import { ingestXbrl, TAGGED_FROM } from '../filings/xbrl/ingest.ts'
+import { type PartName, type PartOf, type StoredPart, selectPart } from '../filings/xbrl/store.ts'
 import { type ListedFiling, type ListedQuery, selectListed, selectListedOne } from './store.ts'
 
 /** Reads older pages of the company’s list until enough such filings are found. */
@@ -28,21 +29,17 @@ export async function findListed(
   accession: string,
   asOf: string | null,
   context: DataContext,
-): Promise<ListedFiling | null> {
+) {
   const select = () => selectListedOne(context.data, cik, accession, asOf)
   const isEnough = (filing: ListedFiling | undefined) => filing !== undefined
-  const { found } = await walkPages({ cik, asOf, select, isEnough }, context)
-  return found ?? null
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+  return { found: found ?? null, isListComplete: isComplete }
 }
-
-const NO_XBRL =
-  'The filing has no financial statements in XBRL. Companies began filing them between 2009 ' +
-  'and 2011, with annual and quarterly reports.'
 
 export interface ReadPart<Part> {
   readonly url: string | null
   /** Why something may be missing, or all of it; null if nothing is. */
-  readonly reason: string | null
+  readonly absence: Absence | null
   readonly body: Part | null
 }
 
@@ -62,14 +59,38 @@ async function ensurePart<Name extends PartName>(
 ): Promise<ReadPart<PartOf<Name>>> {
   const { accession } = filing
   const stored = await selectPart(context.data, name, accession)
-  if (stored?.body) return { url: stored.url, reason: stored.doubt, body: stored.body }
+  if (stored?.body) return toRead(stored.url, stored.doubt, stored.body)
   try {
     await ensureIngested(ingestXbrl, filing, context)
   } catch (error) {
     if (!isFailure(error, 'publisher.changed')) throw error
-    return { url: null, reason: error.publicText, body: null }
+    return { url: null, absence: explainFailure(error), body: null }
   }
   const read = await selectPart(context.data, name, accession)
-  if (read?.body) return { url: read.url, reason: read.doubt, body: read.body }
-  return { url: null, reason: read?.unread ?? NO_XBRL, body: null }
+  if (read?.body) return toRead(read.url, read.doubt, read.body)
+  return { url: null, absence: explainPart(filing, read, context), body: null }
+}
+
+function toRead<Part>(url: string | null, doubt: string | null, body: Part): ReadPart<Part> {
+  const absence = doubt === null ? null : explain({ reason: 'unreadable', words: doubt })
+  return { url, absence, body }
+}
+
+/** Only a filing all of whose documents were looked at is said to have no XBRL. */
+function explainPart(
+  { form, filed }: ListedFiling,
+  read: Pick<StoredPart<unknown>, 'unread' | 'lacking'> | undefined,
+  source: DataContext,
+): Absence {
+  if (read?.unread) return explain({ reason: 'unreadable', words: read.unread })
+  const words = `the ${form} of ${filed}`
+  if (read && read.lacking === null) {
+    return explain({ reason: 'not_tagged', filing: { words }, fact: 'statements in XBRL' })
+  }
+  if (filed < TAGGED_FROM) {
+    const why = `${words} is from before ${TAGGED_FROM}, when companies began to tag statements.`
+    return explain({ reason: 'not_applicable', why: `The${why.slice(3)}` })
+  }
+  const what = read?.lacking ? `of ${words}, ${read.lacking}` : words
+  return explain({ reason: 'not_here', what, source, kind: ingestXbrl.kind })
 }

@@ -1,6 +1,7 @@
 // The public words of statements as filed and of segments.
 
 import { type Static, Type } from 'typebox'
+import { codeOf, reasonOrNullFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -34,6 +35,7 @@ const valueFields = {
 const completeness = {
   complete: Type.Boolean({ description: 'False if something that belongs here is missing.' }),
   incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
+  incomplete_code: codeOf('incomplete_reason'),
 }
 
 const FiledMember = defineRecord('FiledMember', {
@@ -153,7 +155,7 @@ const Breakdown = defineRecord('Breakdown', {
 const ReadFiling = defineRecord('SegmentsFiling', {
   ...filingFields,
   url: field.linkOrNull('The document that was read.'),
-  reason: field.textOrNull('Why nothing, or only part, was read from it.'),
+  ...reasonOrNullFields('Why nothing, or only part, was read from it.'),
 })
 
 export const SegmentsAnswer = leftOpen(

@@ -1,11 +1,21 @@
 // GET /v1/filings/{ticker}.
 
 import { Type } from 'typebox'
-import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts'
-import { companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
+import { olderFilings } from '../../contract/answer/cursor.ts'
+import {
+  choice,
+  companyHeader,
+  field,
+  leftOpen,
+  nullable,
+  secSource,
+} from '../../contract/answer/fields.ts'
+import { ofRegistrant } from '../../contract/answer/registrants.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
+import { LIST_ZONES } from '../companies/submissions.ts'
+import { formParam } from './form-types.ts'
 import { readFilings } from './read.ts'
 import filingsSample from './samples/filings.json' with { type: 'json' }
 import ownershipSample from './samples/filings-4.json' with { type: 'json' }
@@ -24,6 +34,7 @@ const Filing = defineRecord('Filing', {
   items: Type.Array(Type.String(), {
     description: 'Item codes of an 8-K, if the company’s filing list gives them.',
   }),
+  ...ofRegistrant,
 })
 
 const FilingsAnswer = leftOpen(
@@ -34,6 +45,12 @@ const FilingsAnswer = leftOpen(
       description: 'False if part of the publisher’s list that this answer needs is missing.',
     }),
     cursor: field.textOrNull('Pass as `cursor` for older filings; null at the end of the list.'),
+    acceptance_zone: nullable(
+      choice(LIST_ZONES, { $id: 'ListZone' }),
+      'Zone in which the publisher’s list of this company states acceptance times, by the headers ' +
+        'of its filings or by hours in which EDGAR accepts none; `undecided`: neither tells, and ' +
+        'times that no header states were read as UTC. Null if the list is not stored.',
+    ),
     filings: Type.Array(Filing, { description: 'Newest first.' }),
     ...secSource,
   }),
@@ -45,6 +62,7 @@ export const getFilings = defineEndpoint({
   method: 'GET',
   path: '/v1/filings/{ticker}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'Filings of one company, newest first, each with a link to its document.',
   notes:
@@ -56,10 +74,10 @@ export const getFilings = defineEndpoint({
     params: { ticker: param.company({ description: 'Ticker in any punctuation, or a CIK.' }) },
     query: {
       limit: param.whole({ min: 1, max: 100, default: 20, description: 'Filings to return.' }),
-      form: param.text({
-        optional: true,
+      form: formParam({
         maxLength: 20,
-        description: 'Form type, for example 10-K, 10-Q, 8-K or 4.',
+        description: 'Form type as EDGAR spells it, for example 10-K, 10-Q, 8-K or 4.',
+        examples: ['8-K'],
       }),
       cursor: olderFilings,
       as_of: param.asOf(),
@@ -70,7 +88,6 @@ export const getFilings = defineEndpoint({
   list: { rows: 'filings' },
   credits: { cost: 1 },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
-  check: checkFilingCursor,
   modes: [
     { when: ({ form }) => isForm(form, '10-Q'), sample: quarterlySample },
     { when: ({ form }) => isForm(form, '8-K'), sample: currentSample },

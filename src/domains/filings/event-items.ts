@@ -30,6 +30,31 @@ export interface EventItem {
   label: string
 }
 
+/** Codes of today by the numbers before 23 August 2004 (Release 33-8400, section II). */
+const CODES_OF_OLD_ITEMS: Readonly<Record<string, string>> = data.codes_of_old_items
+
+/** Code of today of an item as its filing numbers it; null if the form has no such item today. */
+export function toCode(number: string, filed: string): string | null {
+  if (number.includes('.')) return number
+  if (number === '9' && filed < REGULATION_FD_FROM) return null
+  return CODES_OF_OLD_ITEMS[number] ?? null
+}
+
+/** A number under which filings name an item, and since when it means that item. */
+export interface ItemNumber {
+  readonly number: string
+  readonly from: string | null
+}
+
+/** The numbers under which filings name the item of a code: its own, and the one before 2004. */
+export function numbersOf(code: string): ItemNumber[] {
+  const old = Object.keys(CODES_OF_OLD_ITEMS).filter((one) => CODES_OF_OLD_ITEMS[one] === code)
+  return [code, ...old].map((number) => ({
+    number,
+    from: number === '9' && code !== '9' ? REGULATION_FD_FROM : null,
+  }))
+}
+
 /** A code that is in no version of the form keeps its own text as its label. */
 export function toItem(code: string, filed: string): EventItem {
   const isOldNine = code === '9' && filed < REGULATION_FD_FROM

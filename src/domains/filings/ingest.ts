@@ -4,7 +4,12 @@
 import type { DataContext, IngestOutcome } from '../../contract/declare/endpoint.ts'
 import { defineJob, ensureIngested } from '../../contract/work/job.ts'
 import { recordProfile } from '../companies/store.ts'
-import { parseSubmissions, parseSubmissionsPage } from '../companies/submissions.ts'
+import {
+  type FilingRecord,
+  parseSubmissions,
+  parseSubmissionsPage,
+} from '../companies/submissions.ts'
+import { recordListZone, selectHeaderTimes } from './accepted-store.ts'
 import { replacePages, upsertFilings } from './store.ts'
 
 export const ingestSubmissions = defineJob<{ cik: string }>({
@@ -15,10 +20,14 @@ export const ingestSubmissions = defineJob<{ cik: string }>({
   async run({ cik }, { edgar, data }, priority) {
     const answer = await edgar.fetchSubmissions(cik, { priority })
     if (!answer) return 'absent'
-    const { profile, filings, pages } = parseSubmissions(answer.document, answer.url)
+    const first = parseSubmissions(answer.document, answer.url)
+    const stated = await selectHeaderTimes(data, first.filings.map(toAccession))
+    const { profile, filings, pages, zone } =
+      stated.size === 0 ? first : parseSubmissions(answer.document, answer.url, stated)
     await data.transaction(async (tx) => {
       await recordProfile(tx, profile, answer.fetchedAt)
       await upsertFilings(tx, cik, filings)
+      await recordListZone(tx, cik, zone)
       await replacePages(tx, cik, pages)
     })
     return 'stored'
@@ -33,11 +42,16 @@ export const ingestFilingPage = defineJob<{ cik: string; name: string }>({
   async run({ cik, name }, { edgar, data }, priority) {
     const answer = await edgar.fetchSubmissionsPage(name, { priority })
     if (!answer) return 'absent'
-    const filings = parseSubmissionsPage(answer.document, answer.url)
+    const first = parseSubmissionsPage(answer.document, answer.url)
+    const stated = await selectHeaderTimes(data, first.filings.map(toAccession))
+    const { filings } =
+      stated.size === 0 ? first : parseSubmissionsPage(answer.document, answer.url, stated)
     await data.transaction((tx) => upsertFilings(tx, cik, filings))
     return 'stored'
   },
 })
+
+const toAccession = ({ accession }: FilingRecord) => accession
 
 /** Makes sure that profile and recent filings are stored and fresh; `absent` for an unknown CIK. */
 export function ensureSubmissions(cik: string, context: DataContext): Promise<IngestOutcome> {

@@ -1,10 +1,17 @@
 // Ensures that the newest filings of some forms on a company’s list are stored; unavailable ones are
 // named with the reason.
 
+import {
+  type Absence,
+  type AbsenceCode,
+  explain,
+  explainFailure,
+  toReason,
+} from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
 import type { Job } from '../../contract/work/job.ts'
-import { isFailure } from '../../kernel/failure.ts'
+import { isOfDocuments } from '../../kernel/failure.ts'
 import type { Queries } from '../../store/database.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { selectFilings } from './store.ts'
@@ -15,6 +22,7 @@ export interface Unread {
   readonly form: string
   readonly filed: string
   readonly reason: string
+  readonly reason_code: AbsenceCode
 }
 
 export interface NewestQuery {
@@ -28,7 +36,7 @@ export interface NewestQuery {
   selectStored(data: Queries, accessions: readonly string[]): Promise<Set<string>>
   /** Rows of the answer as far as they are stored, newest first. */
   select(): Promise<readonly { readonly accepted_at: string }[]>
-  /** The reason for a filing that the job finds nothing in. */
+  /** The reason for a filing whose document, by the list, has no structured data. */
   readonly noData: string
 }
 
@@ -48,7 +56,8 @@ export async function ensureNewest(query: NewestQuery, context: DataContext) {
   const isEnough = ({ length }: readonly FilingRecord[]) => length >= wanted
   const walked = await walkPages({ cik, asOf, select, isEnough }, context)
   const unread = await ensureListed(walked.found, query, context)
-  return { unread, isComplete: walked.isComplete && unread.length === 0 }
+  const isListed = walked.isComplete
+  return { unread, isListed, isComplete: isListed && unread.length === 0 }
 }
 
 /** Continues, newest first, until nothing older belongs in the answer or too many are missing. */
@@ -65,7 +74,7 @@ async function ensureListed(
   while (left[0] && !(await isAnswered(query, left[0]))) {
     const part = left.splice(0, Math.min(query.limit, budget.left()))
     if (part.length === 0) return [...unread, ...left.map((one) => toUnread(one, NOT_YET))]
-    const reasons = await Promise.all(part.map((one) => ensureFiling(query, one, budget)))
+    const reasons = await Promise.all(part.map((one) => ensureFiling(query, one, budget, context)))
     unread.push(
       ...part.flatMap((one, at) => (reasons[at] == null ? [] : [toUnread(one, reasons[at])])),
     )
@@ -82,23 +91,28 @@ async function isAnswered(
   return rows.length >= limit && (rows.at(-1)?.accepted_at ?? '') > accepted_at
 }
 
-function toUnread({ accession, form, filed }: FilingRecord, reason: string): Unread {
-  return { accession, form, filed, reason }
+function toUnread({ accession, form, filed }: FilingRecord, absence: Absence): Unread {
+  return { accession, form, filed, ...toReason(absence) }
 }
 
 /** Returns null if the filing is stored, otherwise the reason why it is not. */
 export async function ensureFiling(
   { cik, job, noData }: Pick<NewestQuery, 'cik' | 'job' | 'noData'>,
-  { accession }: Pick<FilingRecord, 'accession'>,
+  { accession, primary_document }: Pick<FilingRecord, 'accession' | 'primary_document'>,
   budget: FetchBudget,
-): Promise<string | null> {
+  source: Pick<DataContext, 'settings'>,
+): Promise<Absence | null> {
   try {
     const outcome = await budget.ensure(job, { cik, accession })
-    return outcome === 'stored' ? null : noData
+    if (outcome === 'stored') return null
+    const isStructured = /\.xml$/i.test(primary_document ?? '')
+    return isStructured
+      ? explain({ reason: 'not_here', what: 'its document', source, kind: job.kind })
+      : explain({ reason: 'not_applicable', why: noData })
   } catch (error) {
-    if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {
+    if (!isOfDocuments(error)) {
       throw error
     }
-    return error.publicText
+    return explainFailure(error)
   }
 }

@@ -39,6 +39,20 @@ export async function upsertFilings(tx: Queries, cik: string, filings: FilingRec
   )
 }
 
+/** Records a filing that the company’s list does not name yet. */
+export async function recordListed(
+  tx: Queries,
+  cik: string,
+  filing: Pick<FilingRecord, 'accession' | 'form' | 'filed' | 'accepted_at'>,
+): Promise<void> {
+  const unknown = { report_date: null, primary_document: null, description: null, items: [] }
+  await filingTable.insert(
+    tx,
+    [{ ...filing, ...unknown, cik }],
+    'on conflict (cik, accession) do nothing',
+  )
+}
+
 export async function replacePages(tx: Queries, cik: string, pages: FilingPage[]): Promise<void> {
   await tx.run('delete from filing_pages where cik = $1', cik)
   for (const page of pages) await pageTable.insert(tx, [{ ...page, cik }])
@@ -78,7 +92,7 @@ export function selectFilings(data: Database, query: FilingQuery): Promise<Filin
 }
 
 /** Ends of a listing (Form 25) and of a registration or the duty to report (Form 15). */
-const LEAVING_FORMS = `'25', '25-NSE', '15-12B', '15-12G', '15-15D', '15F-12B', '15F-12G', '15F-15D'`
+export const LEAVING_FORMS = `'25', '25-NSE', '15-12B', '15-12G', '15-15D', '15F-12B', '15F-12G', '15F-15D'`
 
 export type Leaving = Pick<FilingRecord, 'form' | 'filed' | 'accession'>
 
@@ -90,6 +104,27 @@ export function selectLeavings(data: Queries, cik: string, limit: number): Promi
     cik,
     limit,
   )
+}
+
+/** Forms on a company’s list, the most frequent first. */
+export async function selectForms(
+  data: Queries,
+  { cik, asOf, limit }: Pick<FilingQuery, 'cik' | 'asOf' | 'limit'>,
+): Promise<string[]> {
+  const rows = await data.all<{ form: string }>(
+    `select form from filings where cik = $1 and accepted_at <= $2 group by form
+     order by count(*) desc, form limit $3`,
+    cik,
+    asOf ?? '9999',
+    limit,
+  )
+  return rows.map(({ form }) => form)
+}
+
+/** Day of the newest filing on a company’s list; null if none is stored. */
+export async function selectNewestFiled(data: Queries, cik: string): Promise<string | null> {
+  const sql = 'select max(filed) as day from filings where cik = $1'
+  return (await data.one<{ day: string | null }>(sql, cik))?.day ?? null
 }
 
 /** Acceptance times of one company’s filings of one filing day, by accession. */

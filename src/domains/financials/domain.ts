@@ -9,7 +9,9 @@ import { statementColumns } from './columns/columns.ts'
 import { factColumns } from './columns/facts-columns.ts'
 import { restatementColumns } from './columns/restatement-columns.ts'
 import { getFundamentals, getShares, getXbrl } from './endpoint.ts'
-import { getExceptions, getRestatedValues } from './findings/endpoint.ts'
+import { statementFindings } from './exceptions/model.ts'
+import { getRestatedValues } from './findings/endpoint.ts'
+import { readFindingNews, toDeliveredFinding } from './findings/news.ts'
 import { financialLoaders } from './load.ts'
 import { getMapping } from './mapping/endpoint.ts'
 import { measuresForeignTo } from './mapping/mapping.ts'
@@ -24,19 +26,23 @@ import { selectPackedFacts } from './stored/store.ts'
 
 export const financials = defineDomain({
   name: 'financials',
-  endpoints: [getFundamentals, getXbrl, getShares, getRestatedValues, getExceptions, getMapping],
+  endpoints: [getFundamentals, getXbrl, getShares, getRestatedValues, getMapping],
   jobs: [ingestFacts, ingestAnnouncements],
   loaders: financialLoaders,
   bulk: [companyFactsArchive],
   rowVersion: statementRows,
   restate: restateRow,
   holds: [{ kind: 'financials', table: 'company_facts' }],
+  findings: [statementFindings],
   columns: [factColumns, statementColumns, restatementColumns],
 })
 
 /** Capability for answers built from several domains’ data. */
 export const splitsOf: Capabilities['splitsOf'] = listKnownSplits
 export const storedSplits: Capabilities['storedSplits'] = listStoredSplits
+
+/** Functions for webhooks: news of findings, and their record. */
+export const findingNews = { toDeliveredFinding, readFindingNews }
 
 /** Function for pages that explain missing measures. */
 export const foreignMeasures: (sic: string | null) => ReadonlySet<string> = measuresForeignTo

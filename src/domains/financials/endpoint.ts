@@ -3,6 +3,7 @@
 import { type DataContext, defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { valueError } from '../../contract/declare/invalid.ts'
 import { param } from '../../contract/declare/params.ts'
+import { excludes } from '../../contract/declare/rules.ts'
 import { isAccession } from '../../kernel/identifiers.ts'
 import type { ReadPeers } from './answers/peers.ts'
 import { type Include, withProvenance } from './answers/provenance.ts'
@@ -11,7 +12,7 @@ import { FundamentalsAnswer, RatiosAnswer, SharesAnswer, XbrlAnswer } from './an
 import { toRatiosTable, toSharesTable, toStatementsTable, toXbrlTable } from './answers/tables.ts'
 import { readXbrl } from './answers/xbrl.ts'
 import { formulasOf } from './measures/ratios.ts'
-import { PERIOD_TYPES, RATIO_BASES } from './model.ts'
+import { RATIO_BASES, REPORTED_PERIODS, toPeriodType } from './model.ts'
 import fundamentalsSample from './samples/fundamentals.json' with { type: 'json' }
 import adjustedSample from './samples/fundamentals-adjusted.json' with { type: 'json' }
 import extendedSample from './samples/fundamentals-extended.json' with { type: 'json' }
@@ -32,12 +33,21 @@ import xbrlSeriesSample from './samples/xbrl-series.json' with { type: 'json' }
 import xbrlStatementsSample from './samples/xbrl-statements.json' with { type: 'json' }
 
 const company = param.company({ description: 'Ticker in any punctuation, or a CIK.' })
-const period = param.oneOf(PERIOD_TYPES, {
+const period = param.oneOf(REPORTED_PERIODS, {
   default: 'annual',
-  brief: 'Fiscal years, quarters, or TTM at each quarter-end.',
-  description:
-    'Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end.',
+  elsewhere: 'Trailing twelve months: `trailing=true`.',
+  brief: 'Years or quarters.',
+  description: 'Fiscal years, or three-month quarters.',
 })
+
+const trailing = param.flag({
+  default: false,
+  brief: 'TTM at each quarter-end.',
+  description:
+    'The trailing twelve months at each quarter-end (TTM), in place of what `period` selects.',
+})
+
+const TRAILING_ALONE = excludes('trailing', 'period')
 
 const adjusted = param.flag({
   default: false,
@@ -91,13 +101,14 @@ export const getFundamentals = defineEndpoint({
   method: 'GET',
   path: '/v1/fundamentals/{ticker}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary:
     'Income statement, balance sheet and cash flow, with the same field names for every ' +
     'company.',
   notes:
     'Quarterly values are discrete three-month values; year-to-date values are left out. ' +
-    '`ttm` has one row per quarter-end: flows over the trailing twelve months, average ' +
+    '`trailing=true` gives one row per quarter-end: flows over the trailing twelve months, average ' +
     'shares as the mean of four quarters, balances on that day, and the quarter’s ' +
     '`fiscal_period`. At a fiscal year-end it equals the year; nothing spans a transition ' +
     'period. Restated values are the latest published by `as_of`, or by now. Costs, taxes, ' +
@@ -107,14 +118,14 @@ export const getFundamentals = defineEndpoint({
     'flag where a split changes their basis; with `adjusted=true` all are on the newest ' +
     'basis, per-share amounts rounded to six decimals.',
   toolNotes:
-    'Quarters are discrete three-month values; a `ttm` row covers the twelve months to a ' +
-    'quarter-end. Restated values are the latest published. Costs, taxes, capital ' +
+    'Quarters are discrete three-month values. Restated values are the latest published. Costs, taxes, capital ' +
     'expenditures, dividends and repurchases are positive; cash flows are signed as cash. ' +
     'Null: the filer reports none; never zero. Tags as filed: `get_xbrl`.',
   input: {
     params: { ticker: company },
     query: {
       period,
+      trailing,
       limit: param.whole({ min: 1, max: 20, default: 5, description: 'Periods to return.' }),
       include: rowSources,
       fields: param.oneOf(['extended'], {
@@ -128,6 +139,7 @@ export const getFundamentals = defineEndpoint({
       as_of: param.asOf(),
     },
   },
+  rules: [TRAILING_ALONE],
   response: FundamentalsAnswer,
   list: toStatementsTable,
   credits: { cost: 3 },
@@ -139,10 +151,7 @@ export const getFundamentals = defineEndpoint({
     { when: ({ fields }) => fields !== undefined, sample: extendedSample },
     { when: ({ adjusted: isAdjusted }) => isAdjusted, sample: adjustedSample },
     { when: ({ period: asked }) => asked === 'quarterly', sample: quarterlySample },
-    {
-      when: ({ period: asked }) => asked === 'ttm',
-      sample: ttmSample,
-    },
+    { when: ({ trailing: isTrailing }) => isTrailing, sample: ttmSample },
   ],
   read: withProvenance(readFundamentals),
 })
@@ -159,6 +168,7 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
     method: 'GET',
     path: '/v1/ratios/{ticker}',
     access: 'metered',
+    takes: ['publishers', 'columnReads'],
     mcp: true,
     summary:
       'Fourteen financial ratios with their inputs, for the latest fiscal year or over time.',
@@ -179,6 +189,7 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
       params: { ticker: company },
       query: {
         period,
+        trailing,
         limit: param.whole({ min: 1, max: 40, default: 1, description: 'Periods to return.' }),
         basis: param.oneOf(RATIO_BASES, {
           default: 'closing',
@@ -192,6 +203,7 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
         as_of: param.asOf(),
       },
     },
+    rules: [TRAILING_ALONE],
     response: RatiosAnswer,
     list: toRatiosTable,
     credits: { cost: 3 },
@@ -211,7 +223,7 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
       { when: ({ include: asked }) => asked !== undefined, sample: sourcedRatiosSample },
       { when: ({ limit }) => limit > 1, sample: ratiosHistorySample },
       {
-        when: ({ period: asked, basis }) => asked !== 'annual' || basis !== 'closing',
+        when: ({ basis, ...asked }) => toPeriodType(asked) !== 'annual' || basis !== 'closing',
         sample: otherRatiosSample,
       },
     ],
@@ -226,8 +238,8 @@ export function toRatiosEndpoint<Context extends DataContext>(readPeers: ReadPee
       const { source, ...answer } = await readRatios(input, context)
       if (asked === 'formula') return { ...answer, formula: formulasOf(input.basis), source }
       const { cik, period: ended, ratios } = answer
-      const { period: periodType, as_of } = input
-      const question = { cik, periodType, period: ended, ratios, as_of }
+      const { as_of } = input
+      const question = { cik, periodType: toPeriodType(input), period: ended, ratios, as_of }
       return { ...answer, peers: await readPeers(question, context), source }
     },
   })
@@ -237,6 +249,7 @@ function isOfFiling({ ident, accession }: { ident: string; accession?: string | 
   return accession !== undefined || isAccession(ident.trim())
 }
 
+const IDENT = '^([0-9]{1,10}|[0-9]{10}-?[0-9]{2}-?[0-9]{6}|[A-Za-z0-9]*[A-Za-z][A-Za-z0-9./_ -]*)$'
 const ACCESSION = '^[0-9]{10}-?[0-9]{2}-?[0-9]{6}$'
 const TAG = '[A-Za-z][A-Za-z0-9_.-]*(:[A-Za-z][A-Za-z0-9_.-]*)?'
 
@@ -246,6 +259,7 @@ export const getXbrl = defineEndpoint({
   method: 'GET',
   path: '/v1/xbrl/{ident}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'Structured facts as filed: every period, every tag, or one filing alone.',
   notes:
@@ -255,24 +269,24 @@ export const getXbrl = defineEndpoint({
     'with the reason. For one filing (an accession number instead of the company, or as ' +
     '`accession` in addition), the statements contain what that filing reports, including ' +
     'earlier periods, and a series contains all its values regardless of period; ' +
-    '`period_type` is then null. `period=ttm` applies to statements only.',
+    '`period_type` is then null. `trailing` applies to statements only.',
   toolNotes:
     'Without `concept`: the three statements and a page of the tags in use. With it: those ' +
     'tags over time, each value from the newest filing that has it; `missing` says why ' +
-    'there is none. With `accession`: only what that filing reports. `ttm` is for ' +
-    'statements. Usual measures: `get_fundamentals`.',
+    'there is none. With `accession`: only what that filing reports. `trailing` is ' +
+    'for statements. Usual measures: `get_fundamentals`.',
   input: {
     params: {
       ident: param.text({
         minLength: 1,
         maxLength: 20,
-        pattern:
-          '^([0-9]{1,10}|[0-9]{10}-?[0-9]{2}-?[0-9]{6}|[A-Za-z0-9]*[A-Za-z][A-Za-z0-9./_ -]*)$',
+        pattern: IDENT,
         description: 'Ticker in any punctuation, a CIK, or the accession number of a filing.',
       }),
     },
     query: {
       period,
+      trailing,
       limit: param.whole({
         min: 1,
         max: 100,
@@ -282,6 +296,7 @@ export const getXbrl = defineEndpoint({
       concept: param.text({
         optional: true,
         maxLength: 1000,
+        isListed: true,
         pattern: `^ *${TAG}( *, *${TAG})* *$`,
         brief: 'Tags, such as `us-gaap:Assets,Goodwill`.',
         description:
@@ -310,6 +325,7 @@ export const getXbrl = defineEndpoint({
       as_of: param.asOf(),
     },
   },
+  rules: [TRAILING_ALONE],
   check({ ident, accession }) {
     if (accession === undefined || !isAccession(ident.trim())) return
     throw valueError('accession', 'the path already names a filing')
@@ -317,6 +333,13 @@ export const getXbrl = defineEndpoint({
   toolSpelling: {
     of: 'ident',
     kinds: {
+      ident: param.text({
+        optional: true,
+        minLength: 1,
+        maxLength: 20,
+        pattern: IDENT,
+        description: 'Any of the following.',
+      }),
       ticker: param.company({ optional: true, description: 'Ticker in any punctuation.' }),
       cik: param.text({
         optional: true,
@@ -333,6 +356,8 @@ export const getXbrl = defineEndpoint({
   response: XbrlAnswer,
   list: toXbrlTable,
   credits: { cost: 3 },
+  pagesOf: (answer) =>
+    'concept_count' in answer ? [answer.cik, answer.filing, answer.concept_count] : [],
   companyOf: (input, answer) => (answer.filing === null ? todaysCompany(input, answer) : null),
   failures: ['company.unknown', 'filing.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: xbrlStatementsSample,
@@ -350,6 +375,7 @@ export const getShares = defineEndpoint({
   method: 'GET',
   path: '/v1/shares/{ticker}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'Shares outstanding and public float as filings state them.',
   notes:

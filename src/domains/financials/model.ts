@@ -2,6 +2,7 @@
 // measures and ratios come from their declarations in `measures/`.
 
 import { type Static, Type } from 'typebox'
+import { AbsenceCode } from '../../contract/answer/absence.ts'
 import { byName, choice, field, nullable } from '../../contract/answer/fields.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import type { Industry } from './measures/declaration.ts'
@@ -14,26 +15,16 @@ import {
   type StatementName,
 } from './measures/measures.ts'
 import { RATIOS } from './measures/ratios.ts'
+import { RULE_NAMES } from './plausibility/rules.ts'
 
-export const FISCAL_PERIODS = ['FY', 'Q1', 'Q2', 'Q3', 'Q4'] as const
+/** `TP` is a transition period: the months between two fiscal years after the year end was moved. */
+export const FISCAL_PERIODS = ['FY', 'Q1', 'Q2', 'Q3', 'Q4', 'TP'] as const
 export type FiscalPeriod = (typeof FISCAL_PERIODS)[number]
 
 export type ExtendedValues = Partial<Record<ExtendedMeasure, number | null>>
 
 /** Checks of a row; the flag is the name of the statement that does not hold. */
-export const FLAGS = [
-  'gross_profit_is_revenue_less_cost',
-  'income_is_pretax_less_tax',
-  'eps_times_shares_is_income',
-  'assets_are_liabilities_and_equity',
-  'net_change_is_sum_of_flows',
-  'cash_rolls_forward',
-  'quarters_sum_to_year',
-  'sign_is_unusual',
-  'numbers_are_exact',
-  'share_basis_changes',
-  'read_from_filing',
-] as const
+export const FLAGS = [...RULE_NAMES, 'share_basis_changes', 'read_from_filing'] as const
 export type Flag = (typeof FLAGS)[number]
 
 const nullableNumber = nullable(Type.Number())
@@ -49,7 +40,12 @@ function keyed<const Name extends string, Schema>(names: readonly Name[], schema
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }
 
-const FiscalPeriod = choice(FISCAL_PERIODS, { $id: 'FiscalPeriod' })
+const FiscalPeriod = choice(FISCAL_PERIODS, {
+  $id: 'FiscalPeriod',
+  description:
+    '`FY`: a fiscal year. `TP`: a transition period, the months between two fiscal years after ' +
+    'the filer moved its year end.',
+})
 
 const rowHeader = {
   period: field.day('Last day of the period.'),
@@ -209,9 +205,21 @@ export interface Statements extends StatementRows {
   sources: SourceTable
 }
 
+/** Periods that companies report. */
+export const REPORTED_PERIODS = ['annual', 'quarterly'] as const
 /** `ttm` is the twelve months that end with a quarter. */
-export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const
+export const PERIOD_TYPES = [...REPORTED_PERIODS, 'ttm'] as const
 export type PeriodType = (typeof PERIOD_TYPES)[number]
+
+/** Parameters by which a call chooses its period type. */
+export interface PeriodChoice {
+  readonly period: (typeof REPORTED_PERIODS)[number]
+  readonly trailing: boolean
+}
+
+export function toPeriodType({ period, trailing }: PeriodChoice): PeriodType {
+  return trailing ? 'ttm' : period
+}
 
 /**
  * Years after the end of a period from which it is searched among the newest periods if it is still
@@ -236,7 +244,8 @@ export const RatiosView = Type.Object({
   fiscal_year: Type.Integer(),
   ratios: Type.Object(nullableNumbers(RATIOS), { $id: 'Ratios' }),
   inputs: byName(RatioInput),
-  reasons: byName(Type.String()),
+  reasons: byName(Type.String(), 'Why a ratio is null, by its name.'),
+  reason_codes: byName(AbsenceCode, 'Code of each of `reasons`.'),
 })
 export type RatiosView = Static<typeof RatiosView>
 
@@ -288,6 +297,9 @@ export const ShareFigure = defineRecord('ShareFigure', {
   filed: field.day('Filing date.'),
   accession: Type.String(),
   from_filing: fromFiling,
+  class: Type.Optional(
+    Type.String({ description: 'Class of the shares, as the filing’s cover names it.' }),
+  ),
   split_factor: Type.Optional(
     Type.Number({
       description: 'With `adjusted=true`: what the count was multiplied by for later splits.',
@@ -295,6 +307,29 @@ export const ShareFigure = defineRecord('ShareFigure', {
   ),
 })
 export type ShareFigure = Static<typeof ShareFigure>
+
+/** A count that its filing’s weighted average contradicts. */
+export const DoubtedCount = defineRecord('DoubtedCount', {
+  rule: field.text('Rule of plausibility, as among the kinds of `/v1/exceptions`.'),
+  done: choice(['another_shown', 'kept', 'left_out'], {
+    description: 'Whether another count is shown in its place, it is kept, or none is shown.',
+  }),
+  value: Type.Number({ description: 'The count as filed.' }),
+  average: Type.Number({ description: 'The weighted average that the same filing states.' }),
+  as_of: field.day('Date the count is stated for.'),
+  concept: Type.String({ description: 'Taxonomy and tag it was filed under.' }),
+  accession: Type.String(),
+})
+export type DoubtedCount = Static<typeof DoubtedCount>
+
+/** A float that the count on its own cover contradicts; it is shown all the same. */
+export const DoubtedFloat = defineRecord('DoubtedFloat', {
+  rule: field.text('Rule of plausibility, as among the kinds of `/v1/exceptions`.'),
+  count: Type.Number({ description: 'The count of shares on the same cover.' }),
+  usual_price: field.numberOrNull(
+    'Median of float over count on the filer’s other covers; null if too few agree.',
+  ),
+})
 
 /** Names of figures; a company has one value of each. */
 export const SHARE_FIGURES = ['shares_outstanding', 'public_float'] as const
@@ -308,10 +343,13 @@ export const SharesView = Type.Object({
   classes: Type.Array(ShareFigure, {
     description: 'Where one filing states several counts for one day: a row each, newest filing.',
   }),
+  doubted: Type.Optional(DoubtedCount),
+  doubted_float: Type.Optional(DoubtedFloat),
   reasons: byName(
     Type.String(),
     'Why a figure is null, or why share classes cannot be told apart.',
   ),
+  reason_codes: byName(AbsenceCode, 'Code of each of `reasons`.'),
   history: Type.Optional(
     defineRecord('ShareHistory', {
       shares_outstanding: Type.Array(ShareFigure),

@@ -13,6 +13,7 @@ import { ingestFundTickers, ingestTickers } from '../companies/ingest.ts'
 import { lookUpFund } from '../companies/lookup.ts'
 import { selectByTicker } from '../companies/store.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
+import { judgeList, type ListState } from '../filings/lists.ts'
 import { walkPages } from '../filings/walk.ts'
 import { ingestFundFiling } from './ingest.ts'
 import {
@@ -103,6 +104,7 @@ export interface PortfolioFilings {
   unknown: readonly ListedPortfolio[]
   /** False where the publisher lacks the trust's list, or a page of it. */
   isListWhole: boolean
+  list: ListState
 }
 
 export interface FilingsQuery {
@@ -138,7 +140,8 @@ export async function findPortfolioFilings(
     context,
   )
   const { found, unknown } = picked
-  return { found, unknown, isListWhole: isComplete && outcome === 'stored' }
+  const list = await judgeList({ cik, outcome, isComplete, asOf }, context)
+  return { found, unknown, isListWhole: list.whole !== null, list }
 }
 
 /** The fund’s filings of its newest report day, down to the original report. */

@@ -1,6 +1,7 @@
 // The public words of a fund's portfolio.
 
 import { type Static, Type } from 'typebox'
+import { reasonFields, reasonOrNullFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -167,7 +168,7 @@ const Missing = defineRecord('MissingPortfolioFiling', {
   accession: field.text('Accession number.'),
   form: field.text('Form type.'),
   period: field.day('Date it reports on.'),
-  reason: field.text('Why it is not part of the answer.'),
+  ...reasonFields('Why it is not part of the answer.'),
   url: field.link('EDGAR’s index page for the filing.'),
 })
 
@@ -212,7 +213,7 @@ export const FundHoldingsAnswer = leftOpen(
       description: 'The report and its corrections, latest first.',
     }),
     missing: Type.Array(Missing),
-    reason: field.textOrNull('Why there is no portfolio; null if there is one.'),
+    ...reasonOrNullFields('Why there is no portfolio; null if there is one.'),
     ...secSource,
   }),
 )

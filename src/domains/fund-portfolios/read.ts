@@ -1,13 +1,23 @@
 // The answer about a fund's portfolio, from its newest public N-PORT report or that of a month.
 
+import {
+  type Absence,
+  absentFailure,
+  explain,
+  explainFailure,
+  toReason,
+  toReasonOrNull,
+} from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
-import { ensureIngested } from '../../contract/work/job.ts'
+import { ensureIngested, selectIngested } from '../../contract/work/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
 import { resolveCusips } from '../companies/cusips/resolve.ts'
 import { selectFundNames } from '../companies/fund-store.ts'
+import { ingestFundTickers } from '../companies/ingest.ts'
 import { selectByCik } from '../companies/store.ts'
+import { explainUnlisted, requireWhole } from '../filings/lists.ts'
 import { findPortfolioFilings, type NamedFund, type PortfolioFilings } from './find.ts'
 import { ingestFundReport } from './ingest.ts'
 import type { FundHoldings, PublicPosition } from './model.ts'
@@ -36,13 +46,22 @@ export async function readFundPortfolio(
   const month = period?.slice(0, 7) ?? null
   const filings = await findPortfolioFilings(fund, { asOf, month }, context)
   const { report, failed } = await readInForce(fund, filings.found, context)
+  const absence = report ? null : explainAbsence(period, filings)
+  const [lacking] = report ? [] : failed
+  if (lacking) throw absentFailure(explainListed(lacking))
+  if (!report) {
+    await requireSeries(fund, context)
+    requireWhole(filings.list)
+  }
+  if (!report && filings.unknown.length > 0) throw absentFailure(unknownHeader(filings, context))
   const positions = report
     ? await selectPositions(context.data, report.accession, offset, limit)
     : []
   const inForce = filings.found.find(({ accession }) => accession === report?.accession)
   const names = await namesOf(fund, context)
   const isCurrent = !report || (await portfolioRows.areCurrent(context.data, [report.accession]))
-  const missing = [...failed, ...filings.unknown.map((one) => toMissing(fund, one, NO_HEADER))]
+  const noHeader = explainUnread('its header, which names the fund,', context)
+  const missing = [...failed, ...filings.unknown.map((one) => toMissing(fund, one, noHeader))]
   return {
     kind: 'fund',
     ...names,
@@ -56,15 +75,16 @@ export async function readFundPortfolio(
     holdings: await withTickers(positions, asOf, context),
     filings: filings.found.map((one) => toFiling(fund, one, one === inForce)),
     missing,
-    reason: report ? null : explainAbsence(period, filings, failed.length),
+    ...toReasonOrNull(absence),
     source: SEC_SOURCE,
   }
 }
 
 type Missing = FundHoldings['missing'][number]
 
-const NO_HEADER = 'EDGAR has no header for it, so which fund it is about is unknown.'
-const NO_DOCUMENT = 'The publisher does not have its document.'
+function explainUnread(what: string, source: DataContext): Absence {
+  return explain({ reason: 'not_here', what, source, kind: ingestFundReport.kind })
+}
 
 /** The last available correction, else the original, whose failure fails the call. */
 async function readInForce(
@@ -78,13 +98,13 @@ async function readInForce(
     try {
       const report = await ensureReport(fund, accession, context)
       if (report) return { report, failed }
-      failed.push(toMissing(fund, filing, NO_DOCUMENT))
+      failed.push(toMissing(fund, filing, explainUnread('its document', context)))
     } catch (error) {
       const isCorrection = filing.form.endsWith('/A')
       if (!(error instanceof Failure && isFailure(error, 'publisher.changed') && isCorrection)) {
         throw error
       }
-      failed.push(toMissing(fund, filing, error.publicText))
+      failed.push(toMissing(fund, filing, explainFailure(error)))
     }
   }
   return { report: null, failed }
@@ -181,15 +201,39 @@ function toFiling({ cik }: NamedFund, filing: ListedPortfolio, isInForce: boolea
   return { accession, form, filed, accepted_at, in_force: isInForce, url }
 }
 
-function toMissing({ cik }: NamedFund, filing: ListedPortfolio, reason: string): Missing {
+function toMissing({ cik }: NamedFund, filing: ListedPortfolio, absence: Absence): Missing {
   const { accession, form, period } = filing
-  return { accession, form, period, reason, url: filingIndexUrl(cik, accession) }
+  return { accession, form, period, ...toReason(absence), url: filingIndexUrl(cik, accession) }
 }
 
-function explainAbsence(period: string | null, filings: PortfolioFilings, failed: number): string {
+/** Without the list of fund classes, a registrant’s funds are not known. */
+async function requireSeries({ cik, series_id }: NamedFund, context: DataContext): Promise<void> {
+  if (series_id !== null) return
+  const listed = await selectIngested(ingestFundTickers, null, context)
+  if (listed?.outcome === 'stored') return
+  const what = `EDGAR’s list of fund classes, which names the funds of CIK ${cik},`
+  throw absentFailure(
+    explain({ reason: 'not_here', what, source: context, kind: ingestFundTickers.kind }),
+  )
+}
+
+function explainListed({ form, accession, reason, reason_code }: Missing): Absence {
+  const words = `${form} ${accession}: ${reason}`
+  return explain({ reason: 'follows', from: { code: reason_code }, words })
+}
+
+function unknownHeader({ unknown }: PortfolioFilings, context: DataContext): Absence {
+  const named = unknown.slice(0, HEADERS_NAMED).map(({ accession }) => accession)
+  return explainUnread(`the header of ${named.join(', ')}, which names the fund,`, context)
+}
+
+const HEADERS_NAMED = 3
+
+function explainAbsence(period: string | null, { list }: PortfolioFilings): Absence {
   const month = period === null ? '' : ` for ${period.slice(0, 7)}`
-  if (failed > 0) return `The publisher does not have the document of the report${month}.`
-  const rest = filings.isListWhole ? '' : '; the trust’s filing list is incomplete'
-  const other = period === null ? ' Money market funds report on Form N-MFP.' : ''
-  return `No public N-PORT report of this fund${month} is known${rest}.${other}`
+  const hint = period === null ? ' Money market funds report on Form N-MFP.' : ''
+  return explainUnlisted(list, `public N-PORT report of this fund${month}`, {
+    who: 'The registrant',
+    hint,
+  })
 }

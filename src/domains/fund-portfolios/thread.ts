@@ -1,6 +1,6 @@
 // Reads reports in threads: the largest would hold up other calls for seconds.
 
-import { createThreadPool } from '../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../gate/threads/pool.ts'
 import type { PackedReport, packReport, ReportText } from './pack.ts'
 
 /** Wall time, so generous for a busy machine: twenty thousand positions need about two seconds. */

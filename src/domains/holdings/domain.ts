@@ -13,6 +13,7 @@ import { ingestHoldings } from './ingest.ts'
 import { holdingLoaders } from './load.ts'
 import { ingestManagers } from './manager-list.ts'
 import { findNamedManager } from './named-manager.ts'
+import { holdingFindings } from './reports/rules.ts'
 import { holdingRows } from './store.ts'
 import { holdingWatch } from './watch.ts'
 
@@ -28,6 +29,7 @@ export const holdings = defineDomain({
   derived: [{ rows: holderRows, restate: restateHolders }],
   holds: [{ kind: 'holdings', table: 'holding_reports' }],
   columns: [reportColumns, positionColumns],
+  findings: [holdingFindings],
 })
 
 /** Capability for GET /v1/resolve. */

@@ -1,7 +1,16 @@
 // The effective report of a manager’s quarter: its portfolio or notice, and what is missing.
 
+import {
+  type Absence,
+  type AbsenceCode,
+  explain,
+  explainFailure,
+  toReason,
+} from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
+import type { Failure } from '../../kernel/failure.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
+import { ingestHoldings } from './ingest.ts'
 import { type Effect, type Portfolio, type Report, toPortfolio } from './portfolio/effective.ts'
 import { quarterBefore } from './quarter-ends.ts'
 import { type Listed, type ManagerFilings, readQuarter } from './quarters.ts'
@@ -20,11 +29,14 @@ export interface Missing {
   form: string
   period: string
   reason: string
+  reason_code: AbsenceCode
   url: string
 }
 
-const ABSENT = 'The publisher does not have the document.'
-const UNCLEAR = 'The amendment does not say whether it restates or adds.'
+const UNCLEAR = explain({
+  reason: 'unreadable',
+  words: 'The amendment leaves open whether it restates or adds.',
+})
 
 /** Limit of quarters tried until one has documents. */
 const QUARTERS_MAX = 6
@@ -52,7 +64,7 @@ export async function findQuarter(
   context: DataContext,
 ): Promise<Quarter> {
   const reports = await readQuarter(cik, listed, context)
-  const missing = reports.flatMap((report) => toMissing(cik, report))
+  const missing = reports.flatMap((report) => toMissing(cik, report, context))
   const portfolio = toPortfolio(reports)
   const trouble = reports.find((report) => report.trouble !== null)?.trouble ?? null
   // Fails, since otherwise an earlier quarter would pass for the latest.
@@ -73,7 +85,7 @@ export async function findPrior(
   context: DataContext,
 ): Promise<Pick<Quarter, 'portfolio' | 'missing'>> {
   const reports = await readQuarter(cik, quarters.get(quarterBefore(period)) ?? [], context)
-  const missing = reports.flatMap((report) => toMissing(cik, report))
+  const missing = reports.flatMap((report) => toMissing(cik, report, context))
   return { portfolio: toPortfolio(reports), missing }
 }
 
@@ -93,9 +105,16 @@ function isNotice({ form }: Report): boolean {
   return form.startsWith('13F-NT')
 }
 
-function toMissing(cik: string, report: Report): Missing[] {
+function toMissing(cik: string, report: Report, context: DataContext): Missing[] {
   const { accession, form, period, amendment, trouble } = report
   if (isNotice(report) || (report.positions !== null && amendment !== 'unknown')) return []
-  const reason = report.positions === null ? (trouble?.publicText ?? ABSENT) : UNCLEAR
-  return [{ accession, form, period, reason, url: filingIndexUrl(cik, accession) }]
+  const absence = report.positions === null ? explainUnread(trouble, context) : UNCLEAR
+  const url = filingIndexUrl(cik, accession)
+  return [{ accession, form, period, ...toReason(absence), url }]
+}
+
+function explainUnread(trouble: Failure | null, source: DataContext): Absence {
+  if (trouble) return explainFailure(trouble)
+  const { kind } = ingestHoldings
+  return explain({ reason: 'not_here', what: 'its document', source, kind })
 }

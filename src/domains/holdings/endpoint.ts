@@ -7,6 +7,7 @@ import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { valueError } from '../../contract/declare/invalid.ts'
 import { param, toAsOf } from '../../contract/declare/params.ts'
 import { excludes, needs } from '../../contract/declare/rules.ts'
+import { plainCompany, plainQuarter } from '../../contract/declare/spelling.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { toTicker } from '../../kernel/identifiers.ts'
 import { isDay } from '../../kernel/time.ts'
@@ -31,6 +32,7 @@ export const toHoldingsEndpoint = (offers: SplitCapabilities) =>
     method: 'GET',
     path: '/v1/holdings/{identifier}',
     access: 'metered',
+    takes: ['publishers', 'longReads'],
     mcp: true,
     summary:
       'Holdings of a manager from its 13F reports, with changes and history, or of a fund ' +
@@ -39,7 +41,7 @@ export const toHoldingsEndpoint = (offers: SplitCapabilities) =>
       'Managers: positions are summed by CUSIP, option type and amount type, and ranked by ' +
       'value in whole dollars. A restatement replaces the portfolio; an amendment with new ' +
       'holdings adds to it. Share counts are compared on one basis if the company’s facts ' +
-      'show a split between the quarters (`split_factor`). A security whose CUSIP changed ' +
+      'or the two reports show a split between the quarters (`split_factor`). A security whose CUSIP changed ' +
       'according to settlement files (`cusip_change`) is one position; otherwise a new ' +
       'CUSIP is an exit plus a new position, and `likely_same` gives the evidence that they ' +
       'are one. The data is a quarterly snapshot filed up to 45 days after quarter end. A ' +
@@ -62,6 +64,7 @@ export const toHoldingsEndpoint = (offers: SplitCapabilities) =>
         identifier: param.text({
           minLength: 1,
           maxLength: 100,
+          respell: plainCompany,
           brief: 'Manager’s name or CIK, or fund’s symbol.',
           description:
             'A manager’s current or former name; a fund alias such as `berkshire`; a CIK; a ' +
@@ -90,6 +93,7 @@ export const toHoldingsEndpoint = (offers: SplitCapabilities) =>
         period: param.text({
           optional: true,
           pattern: PERIOD_PATTERN,
+          respell: plainQuarter,
           brief: 'Quarter, or a fund’s month.',
           description:
             'The quarter, as its last day or `2024Q3`; for a fund, any day of the reported ' +
@@ -108,6 +112,7 @@ export const toHoldingsEndpoint = (offers: SplitCapabilities) =>
           optional: true,
           minLength: 1,
           maxLength: 15,
+          respell: plainCompany,
           brief: 'One security’s history.',
           description: 'With `history`: the security by its ticker.',
         }),

@@ -93,9 +93,9 @@ async function selectRecord(
 
 function toView({ period, report_type, amendment: amendment_type, positions, ...rest }: Report) {
   const { confidential_omitted, entries, reported_total, reported_by } = rest
-  const total_value = positions && positions.reduce((sum, { value }) => sum + value, 0)
+  const total_value = positions?.reduce((sum, { value }) => sum + value, 0) ?? null
   const byValue = (positions ?? []).toSorted((a, b) => b.value - a.value)
-  const counted = { entries, position_count: positions && positions.length, total_value }
+  const counted = { entries, position_count: positions?.length ?? null, total_value }
   const about = { period, report_type, amendment_type, confidential_omitted }
   return { ...about, ...counted, reported_total, reported_by, largest: byValue.slice(0, LARGEST) }
 }

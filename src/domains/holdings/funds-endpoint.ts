@@ -1,7 +1,13 @@
 // GET /v1/funds: the managers that file on Form 13F, by name and size.
 
 import { Type } from 'typebox'
-import { cursorParam, decodeCursor, encodeCursor } from '../../contract/answer/cursor.ts'
+import {
+  cursorParam,
+  decodeCursor,
+  decodePart,
+  encodeCursor,
+  encodePart,
+} from '../../contract/answer/cursor.ts'
 import {
   companyHeader,
   field,
@@ -107,18 +113,18 @@ const NO_REPORT = { accession: '', period: '', filed: null, known_at: null, posi
 function toCursor(last: Manager | undefined, sort: Sort): string | null {
   if (!last) return null
   const { cik, key, value } = placeOf(last, sort)
-  return encodeCursor(sort, cik, value ?? '-', key)
+  return encodeCursor(sort, cik, value ?? '-', encodePart(key))
 }
 
-const PLACE = /^(value|name) (\d{10}) (-|\d{1,16}) ([a-z0-9 ]{1,400})$/
+const PLACE = /^(value|name)~([0-9]{10})~(-|[0-9]{1,16})~([A-Za-z0-9_-]{0,600})$/
 
-/** Fails with `InvalidInput` for an invalid cursor, or one of a list in another order. */
+/** Fails with `InvalidInput` for a cursor of a list in another order. */
 function parseCursor(cursor: string, sort: Sort): Place {
   const [order, cik = '', value = '', key = ''] = decodeCursor(cursor, PLACE)
   if (order !== sort) {
     throw valueError('cursor', 'use a cursor from an earlier answer in the same order', cursor)
   }
-  return { sort, cik, key, value: value === '-' ? null : Number(value) }
+  return { sort, cik, key: decodePart(key), value: value === '-' ? null : Number(value) }
 }
 
 const Fund = defineRecord('Fund', {
@@ -154,6 +160,7 @@ export const listFunds = defineEndpoint({
   method: 'GET',
   path: '/v1/funds',
   access: 'metered',
+  takes: ['publishers', 'longReads'],
   mcp: true,
   summary: 'Managers that file on Form 13F, by name and size.',
   notes:
@@ -177,11 +184,11 @@ export const listFunds = defineEndpoint({
         description: '`value`: largest first; `name`: alphabetical.',
       }),
       limit: param.whole({ min: 1, max: 200, default: 50, description: 'Managers to return.' }),
-      cursor: cursorParam(600, '`cursor` from an earlier answer, for the next page.'),
+      cursor: cursorParam(PLACE, '`cursor` from an earlier answer, for the next page.'),
       as_of: param.asOf(),
     },
   },
-  lists: 'the managers whose 13F reports are stored',
+  lists: 'the managers whose 13F reports are stored here',
   response: FundsAnswer,
   list: { rows: 'funds', units: { value: 'USD' } },
   credits: { cost: 1, freeWhen: ({ count }) => count === 0 },

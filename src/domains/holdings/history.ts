@@ -1,6 +1,12 @@
 // A manager’s quarters, newest first, each compared with the one before. Only two portfolios are in
 // memory at a time; for the others only members of the answer.
 
+import {
+  type Absence,
+  explain,
+  explainFailure,
+  toReasonOrNull,
+} from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { filingIndexUrl } from '../../kernel/identifiers.ts'
@@ -9,13 +15,13 @@ import type { Compared } from './portfolio/changes.ts'
 import { sumOf, turnoverOf } from './portfolio/turnover.ts'
 import { quarterBefore } from './quarter-ends.ts'
 import { countNotStored, type ManagerFilings } from './quarters.ts'
-import { explainAbsence } from './reasons.ts'
+import { explainAbsence, explainMissing } from './reasons.ts'
 import type { Position } from './reports/positions.ts'
 import type { Comparer } from './splits.ts'
 
 /** Filings fetched for one answer; the next answer fetches the next ones. */
 const FETCHED_MAX = 12
-const LATER = 'Some of its filings have not been read yet; retry shortly.'
+const LATER = explain({ reason: 'not_read_yet', what: 'one of its filings' })
 
 export interface Span {
   cik: string
@@ -36,7 +42,7 @@ export interface Step {
   quarter: Quarter
   before: readonly Position[]
   compared: Compared | null
-  reason: string | null
+  reason: Absence | null
 }
 
 /** Results of `keep` for each quarter, from the newest down to the manager’s first report. */
@@ -89,7 +95,7 @@ function createReader(
       // After one quarter’s timeout the other quarters’ filings are not awaited either.
       if (isFailure(error, 'publisher.unavailable')) fetched = FETCHED_MAX
       else if (!isFailure(error, 'publisher.changed')) throw error
-      return { quarter: NOTHING, reason: error.publicText }
+      return { quarter: NOTHING, reason: explainFailure(error) }
     }
   }
 }
@@ -98,9 +104,9 @@ function reasonOf(
   quarter: Quarter,
   period: string,
   { filings, today }: Pick<Sources, 'filings' | 'today'>,
-): string | null {
+): Absence | null {
   const [first] = quarter.missing
-  if (quarter.portfolio && first) return `${first.form} ${first.accession}: ${first.reason}`
+  if (quarter.portfolio && first) return explainMissing(first)
   return explainAbsence(quarter, period, filings, today)
 }
 
@@ -108,7 +114,7 @@ export function toOrigin(cik: string, { period, quarter, reason }: Step) {
   const origin = quarter.portfolio?.base ?? quarter.reports.at(-1)?.report
   const [accession, filed] = [origin?.accession ?? null, origin?.filed ?? null]
   const url = accession === null ? null : filingIndexUrl(cik, accession)
-  return { period, accession, filed, url, reason }
+  return { period, accession, filed, url, ...toReasonOrNull(reason) }
 }
 
 /** The whole portfolio of a quarter in an answer. */

@@ -2,14 +2,16 @@
 // reports stored by an older version.
 
 import type { DataServices, IngestOutcome } from '../../contract/declare/endpoint.ts'
-import { endOf } from '../../kernel/time.ts'
+import { type Clock, endOf } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import type { OutdatedRow } from '../../store/row-versions.ts'
+import { type JudgedRecord, recordFindingsOf } from '../filings/findings/record.ts'
 import { UNDATED } from './holders/effective-reports.ts'
 import type { Placing } from './holders/placing.ts'
 import { type AddedReport, addHolders, type HeldReport } from './holders/record.ts'
 import { deletePositions, selectKeptPeriods, takeTurns } from './holders/store.ts'
 import { isQuarterEnd } from './reports/cover.ts'
+import { type HoldingRule, holdingFindings, judgeReport } from './reports/rules.ts'
 import {
   type ListedFiling,
   type ReportRecord,
@@ -20,32 +22,36 @@ import {
   selectReport,
 } from './store.ts'
 
-type Engine = Database['engine']
+/** The store’s engine, and the clock that dates what is found. */
+export interface Recording {
+  readonly engine: Database['engine']
+  readonly clock: Clock
+}
 
 /** Stores a report and its holders' positions. */
 export async function recordHeldReport(
   tx: Queries,
-  engine: Engine,
+  recording: Recording,
   record: ReportRecord,
 ): Promise<void> {
-  for (const added of await replaceReports(tx, engine, [record])) {
-    await addHolders(tx, engine, added)
+  for (const added of await replaceReports(tx, recording, [record])) {
+    await addHolders(tx, recording.engine, added)
   }
 }
 
 /** Stores reports whose positions are inserted later in batches. */
 export async function recordReportsToPlace(
   tx: Queries,
-  engine: Engine,
+  recording: Recording,
   records: readonly ReportRecord[],
   placing: Placing,
 ): Promise<void> {
-  await placing.add(tx, await replaceReports(tx, engine, records))
+  await placing.add(tx, await replaceReports(tx, recording, records))
 }
 
 async function replaceReports(
   tx: Queries,
-  engine: Engine,
+  { engine, clock }: Recording,
   records: readonly ReportRecord[],
 ): Promise<AddedReport[]> {
   const ciks = records.map(({ cik }) => cik)
@@ -53,12 +59,17 @@ async function replaceReports(
   const kept = await dropHolders(tx, engine, records)
   const listed = await selectListedAmong(tx, engine, records)
   const added: AddedReport[] = []
+  const judged: JudgedRecord<HoldingRule>[] = []
   for (const record of records) {
     const { accession } = record
     const stored = await recordReport(tx, record)
     const report = toHeldReport(record, stored, listed.get(accession))
     added.push({ report, before: kept.get(accession) })
+    const { cik, form, filed } = report
+    const findings = judgeReport({ ...stored, filed })
+    judged.push({ cik, accession, form, filed, people: [cik], findings })
   }
+  await recordFindingsOf(tx, holdingFindings, judged, clock)
   return added
 }
 
@@ -87,7 +98,7 @@ type ReportKey = Pick<ReportRecord, 'cik' | 'accession'>
  */
 async function dropHolders(
   tx: Queries,
-  engine: Engine,
+  engine: Database['engine'],
   reports: readonly ReportKey[],
 ): Promise<ReadonlyMap<string, string>> {
   const kept = await selectKeptPeriods(tx, engine, reports)

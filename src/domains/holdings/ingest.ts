@@ -94,7 +94,7 @@ export const ingestHoldings = defineJob<HoldingsPayload>({
   kind: 'submissions',
   summary: 'Reads the cover and information table of one 13F filing.',
   subjectOf: ({ cik, accession }) => `${cik}/${accession}`,
-  async run({ cik, accession, url }, { filings, data }, priority) {
+  async run({ cik, accession, url }, { filings, data, clock }, priority) {
     const urls = [url, await selectTableUrl(data, cik, accession)].filter((one) => one != null)
     const found = await fetchFiling({ cik, accession, urls }, filings, priority)
     if (!found) return 'absent'
@@ -107,7 +107,7 @@ export const ingestHoldings = defineJob<HoldingsPayload>({
     const valued = valueFiling(found, dates, accession)
     await data.transaction(async (tx) => {
       const record = { ...found, ...valued, cik, accession, source: 'document' } as const
-      await recordHeldReport(tx, data.engine, record)
+      await recordHeldReport(tx, { engine: data.engine, clock }, record)
       if (found.cover) await recordName(tx, cik, found.cover.manager)
       await listReport(tx, cik, toListed(record))
     })

@@ -1,5 +1,6 @@
 // Finding a manager by a fund’s alias, a CIK, the ticker of a public manager, or a name.
 
+import { explain, toDetails } from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { isCik, isTicker, toCik } from '../../kernel/identifiers.ts'
@@ -7,6 +8,7 @@ import { type FoundCompany, findCompany, lookUpCompany } from '../companies/look
 import { toNameKey } from '../companies/names.ts'
 import type { Suggestion } from '../companies/near-names.ts'
 import { selectByCik } from '../companies/store.ts'
+import { listNotHere } from '../filings/lists.ts'
 import { ensureManagers } from './manager-list.ts'
 import { suggestManagers } from './managers/directory.ts'
 import { findFund } from './managers/funds.ts'
@@ -37,8 +39,9 @@ export async function unknownManager(
   context: DataContext,
 ): Promise<Failure> {
   if (findFund(text, context.settings.fundAliases) === undefined) return unknownFund(text, context)
-  const detail = `"${text}" is CIK ${cik}, for which the publisher has no filings.`
-  return new Failure('company.unknown', detail)
+  const { sentence, code } = listNotHere(cik, context)
+  const details = { reason_code: code }
+  return new Failure('company.unknown', `"${text}" is CIK ${cik}. ${sentence}`, { details })
 }
 
 async function findByName(text: string, context: DataContext): Promise<FoundCompany> {
@@ -129,12 +132,15 @@ async function unknownFund(text: string, context: DataContext): Promise<Failure>
   const suggestions = await suggestManagers(text, context)
   const meant = suggestions.map(toWords).join(', or ')
   const hint = meant === '' ? '' : ` Was it ${meant}?`
-  const detail = `No fund has the alias, name, CIK or ticker "${text}".${hint}`
-  return new Failure(
-    'company.unknown',
-    detail,
-    suggestions.length > 0 ? { details: { suggestions } } : {},
-  )
+  const absence = explain({
+    reason: 'not_known',
+    what: `a fund with the alias, name, CIK or ticker "${text}"`,
+    list: 'the list of 13F filers of the quarter in which it last reported',
+    command: 'tieout load ticker CIK',
+  })
+  return new Failure('company.unknown', absence.sentence + hint, {
+    details: { ...toDetails(absence), ...(suggestions.length > 0 && { suggestions }) },
+  })
 }
 
 function toWords({ name, cik }: Suggestion): string {

@@ -1,6 +1,8 @@
 // The public words of an institutional portfolio: position, exit, and the filings it comes from.
 
 import { Type } from 'typebox'
+import { codeOf, reasonFields, reasonOrNullFields } from '../../contract/answer/absence.ts'
+import { EndOfListing } from '../../contract/answer/end-of-listing.ts'
 import {
   choice,
   companyHeader,
@@ -9,13 +11,14 @@ import {
   nullable,
   secSource,
 } from '../../contract/answer/fields.ts'
-import { EndOfListing } from '../../contract/answer/redirects.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 import { CusipBasis } from '../companies/cusips/evidence.ts'
 import { CHANGES } from './portfolio/changes.ts'
 import { EFFECTS } from './portfolio/effective.ts'
+import { SPLIT_BASES } from './portfolio/splits.ts'
 import { REPORT_TYPES } from './reports/cover.ts'
 import { PUT_CALLS, SHARE_TYPES } from './reports/positions.ts'
+import { HOLDING_RULES, type HoldingRule } from './reports/rules.ts'
 import { UNITS } from './reports/units.ts'
 
 export const ShareType = choice(SHARE_TYPES, {
@@ -79,6 +82,14 @@ const Position = defineRecord('Holding', {
     'Shares now less shares then, on the current split basis; for a new position, all of them.',
   ),
   split_factor: SplitFactor,
+  split_basis: nullable(
+    choice(SPLIT_BASES, { $id: 'SplitBasis' }),
+    'How the split is known: `facts` of the company, or `value_per_share`: the two reports show ' +
+      'as many more shares as each is worth less. Null if none was applied.',
+  ),
+  change_unknown_reason: field.textOrNull(
+    'Why `change` of this position is null although it was compared: a split may lie between.',
+  ),
   cusip_prior: field.textOrNull(
     'The CUSIP reported then, if one of the two is mistyped or the CUSIP changed.',
   ),
@@ -106,6 +117,17 @@ const Evidence = defineRecord('UnitEvidence', {
   detail: field.text('What was found.'),
 })
 
+const Flag = defineRecord('HoldingsFlag', {
+  code: choice(Object.keys(HOLDING_RULES) as HoldingRule[], {
+    $id: 'HoldingsRule',
+    description:
+      '`shares.repeat_value`: the column of shares repeats the values; ' +
+      '`value.differs_from_cover`, `entries.differ_from_cover`: the table and its cover disagree; ' +
+      '`unit.against_instructions`: thousands where dollars were due, or the reverse.',
+  }),
+  detail: field.text('The numbers that disagree.'),
+})
+
 const Filing = defineRecord('HoldingsFiling', {
   accession: field.text('Accession number.'),
   form: field.text('Form type.'),
@@ -117,6 +139,7 @@ const Filing = defineRecord('HoldingsFiling', {
   confidential_omitted: field.flagOrNull('Whether holdings were omitted as confidential.'),
   value_unit: nullable(ValueUnit, 'The unit its values were determined to be in.'),
   unit_evidence: Type.Array(Evidence, { description: 'Why.' }),
+  flags: Type.Array(Flag, { description: 'Anomalies of the report; numbers stay as filed.' }),
   url: field.link('EDGAR’s index page for the filing.'),
 })
 
@@ -124,7 +147,7 @@ const Missing = defineRecord('MissingHoldingsFiling', {
   accession: field.text('Accession number.'),
   form: field.text('Form type.'),
   period: field.day('Quarter it reports on.'),
-  reason: field.text('Why it is not part of the answer.'),
+  ...reasonFields('Why it is not part of the answer.'),
   url: field.link('EDGAR’s index page for the filing.'),
 })
 
@@ -145,9 +168,7 @@ const ofQuarter = {
   accession: field.textOrNull('The filing the quarter’s portfolio starts from.'),
   filed: field.dayOrNull('Its filing date.'),
   url: field.linkOrNull('Its index page on EDGAR.'),
-  reason: field.textOrNull(
-    'Why the quarter has no portfolio, or only part of it; null if complete.',
-  ),
+  ...reasonOrNullFields('Why the quarter has no portfolio, or only part of it; null if complete.'),
 }
 
 const HistoryQuarter = defineRecord('HoldingsQuarter', {
@@ -195,7 +216,11 @@ export const HoldingsAnswer = leftOpen(
       choice(REPORT_TYPES, { $id: 'HoldingsReportType' }),
       'A notice reports nothing itself; see `reported_by`.',
     ),
-    prior_period: field.dayOrNull('The quarter compared with; null if none is stored.'),
+    prior_period: field.dayOrNull('The quarter compared with; null if it is not at hand.'),
+    prior_reason: field.textOrNull(
+      'Why no position has a `change`; null if they are compared, or with `changes=false`.',
+    ),
+    prior_reason_code: codeOf('prior_reason'),
     total_value: field.numberOrNull('Sum of all positions, including options, in whole dollars.'),
     reported_total: field.numberOrNull('The total stated on the cover pages.'),
     difference: field.numberOrNull('total_value less reported_total.'),
@@ -215,7 +240,7 @@ export const HoldingsAnswer = leftOpen(
     reported_by: Type.Array(OtherManager, {
       description: 'Managers who report for this one, named in a notice or combination report.',
     }),
-    reason: field.textOrNull('Why there is no portfolio, or who reports it; null if there is one.'),
+    ...reasonOrNullFields('Why there is no portfolio, or who reports it; null if there is one.'),
     suggestions: Type.Array(ManagerSuggestion, {
       description: 'Where to find what this manager does not report itself.',
     }),

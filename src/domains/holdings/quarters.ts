@@ -6,6 +6,7 @@ import { ensureIngested } from '../../contract/work/job.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
 import { endOf } from '../../kernel/time.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
+import { judgeList, type ListState } from '../filings/lists.ts'
 import { selectFilings } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
 import { ingestHoldings } from './ingest.ts'
@@ -29,6 +30,7 @@ export interface ManagerFilings {
   /** False when the publisher lacks the list or a page of it. */
   is_complete: boolean
   outcome: IngestOutcome
+  list: ListState
 }
 
 const FORMS = ['13F-HR', '13F-HR/A', '13F-NT', '13F-NT/A'] as const
@@ -62,6 +64,7 @@ export async function listQuarters(
     manager: stored.findLast(({ manager }) => manager !== null)?.manager ?? null,
     is_complete: isComplete && outcome === 'stored',
     outcome,
+    list: await judgeList({ cik, outcome, isComplete, asOf }, context),
   }
 }
 

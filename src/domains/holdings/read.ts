@@ -1,5 +1,11 @@
 // The answer about a manager’s portfolio of a quarter and its differences from the quarter before.
 
+import {
+  type Absence,
+  absentFailure,
+  LACKING,
+  toReasonOrNull,
+} from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
@@ -7,7 +13,7 @@ import { filingIndexUrl, toTicker } from '../../kernel/identifiers.ts'
 import { addDays } from '../../kernel/time.ts'
 import { findEndsOfListing } from '../companies/ends-of-listing.ts'
 import { readHeader } from '../companies/lookup.ts'
-import { findLatest, findPrior, findQuarter, type Quarter } from './effective-report.ts'
+import { findLatest, findPrior, findQuarter, NOTHING, type Quarter } from './effective-report.ts'
 import { readSteps, toHistoryQuarter } from './history.ts'
 import { findManager, unknownManager } from './managers.ts'
 import { type Compared, rankByValue } from './portfolio/changes.ts'
@@ -16,10 +22,11 @@ import type { Effect, Report } from './portfolio/effective.ts'
 import type { Quarters } from './portfolio/splits.ts'
 import { sumOf } from './portfolio/turnover.ts'
 import { createSlicer } from './position-history.ts'
-import { parsePeriod } from './quarter-ends.ts'
+import { parsePeriod, quarterBefore } from './quarter-ends.ts'
 import { listQuarters, type ManagerFilings } from './quarters.ts'
 import { dayOf, explainAbsence, listOthers, suggestReporters } from './reasons.ts'
 import { hasCusip, keyOf, type Position } from './reports/positions.ts'
+import { judgeReport } from './reports/rules.ts'
 import { type Comparer, createComparer, type SplitCapabilities } from './splits.ts'
 import { holdingRows } from './store.ts'
 import { findTickers, NO_TICKER, type Ticker } from './tickers.ts'
@@ -73,6 +80,9 @@ export async function readHoldings(
   const reports = [...quarter.reports, ...(prior?.portfolio?.reports ?? [])]
   const names = reports.map(({ report }) => report.accession)
   const isCurrent = await holdingRows.areCurrent(context.data, names)
+  const absence = explainAbsence(quarter, period, filings, dayOf(asOf, context))
+  // A quarter whose documents could not be fetched is no answer; one without a report is.
+  if (absence && LACKING.has(absence.code)) throw absentFailure(absence)
   const isWhole = [portfolio, prior?.portfolio].every((one) => one?.is_complete ?? true)
   const others = listOthers(quarter)
   return {
@@ -80,6 +90,7 @@ export async function readHoldings(
     fund: quarter.manager ?? header.company,
     ...toOrigin(cik, quarter),
     prior_period: prior?.portfolio?.base.period ?? null,
+    ...toPriorReason(portfolio && prior && !prior.portfolio ? prior.absence : null),
     total_value: total,
     reported_total: reported,
     difference: total === null || reported === null ? null : total - reported,
@@ -90,7 +101,7 @@ export async function readHoldings(
     filings: quarter.reports.map(({ report, effect }) => toFiling(cik, report, effect)),
     missing,
     reported_by: others,
-    reason: explainAbsence(quarter, period, filings, dayOf(asOf, context)),
+    ...toReasonOrNull(absence),
     suggestions: await suggestReporters(others, context),
     ...(await readHistories(input, quarter.period, reading, context)),
     source: SEC_SOURCE,
@@ -109,17 +120,28 @@ async function findRequested(
 }
 
 async function compareWithPrior(quarter: Quarter, reading: Reading, context: DataContext) {
-  const { cik, filings, comparer } = reading
+  const { cik, asOf, filings, comparer } = reading
   const now = quarter.portfolio?.base.period ?? ''
   const { portfolio, missing } = await findPrior(cik, now, filings, context)
-  if (!portfolio) return { portfolio, missing, compared: null }
+  if (!portfolio) {
+    const before = { ...NOTHING, missing }
+    const today = dayOf(asOf, context)
+    const absence = explainAbsence(before, quarterBefore(now), filings, today)
+    return { portfolio, missing, compared: null, absence }
+  }
   const quarters = { before: portfolio.base.period, now }
   const held = quarter.portfolio?.positions ?? []
   return {
     portfolio,
     missing,
     compared: await comparer.compare(held, portfolio.positions, quarters),
+    absence: null,
   }
+}
+
+/** Reason why positions are not compared. */
+function toPriorReason(absence: Absence | null) {
+  return { prior_reason: absence?.sentence ?? null, prior_reason_code: absence?.code ?? null }
 }
 
 const NO_HISTORY = { history: null, position_history: null } as const
@@ -226,6 +248,8 @@ const NOT_COMPARED = {
   value_prior: null,
   shares_change: null,
   split_factor: null,
+  split_basis: null,
+  change_unknown_reason: null,
   cusip_prior: null,
   cusip_change: null,
   likely_same: null,
@@ -244,6 +268,7 @@ function toFiling(cik: string, report: Report, effect: Effect) {
     confidential_omitted: report.confidential_omitted,
     value_unit: decision?.unit ?? null,
     unit_evidence: [...(decision?.evidence ?? [])],
+    flags: judgeReport(report).map(({ kind: code, detail }) => ({ code, detail })),
     url: filingIndexUrl(cik, accession),
   }
 }

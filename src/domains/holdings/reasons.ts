@@ -1,10 +1,12 @@
 // Explanations for a quarter without a portfolio, with suggestions of other managers.
 
+import { type Absence, explain } from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { easternDay, toInstant } from '../../kernel/time.ts'
 import { toNameKey } from '../companies/names.ts'
 import type { Suggestion } from '../companies/near-names.ts'
-import { isNoticed, type Quarter } from './effective-report.ts'
+import { explainUnlisted } from '../filings/lists.ts'
+import { isNoticed, type Missing, type Quarter } from './effective-report.ts'
 import { selectManagersNamed } from './managers/manager-store.ts'
 import { dueOn } from './quarter-ends.ts'
 import type { ManagerFilings } from './quarters.ts'
@@ -16,43 +18,50 @@ export function explainAbsence(
   period: string | null,
   filings: ManagerFilings,
   today: string,
-): string | null {
+): Absence | null {
   if (quarter.portfolio) return null
   if (isNoticed(quarter)) return explainNotice(listOthers(quarter))
   const [first] = quarter.missing
-  if (first) return `${first.form} ${first.accession}: ${first.reason}`
-  if (period === null) return filings.quarters.size === 0 ? NO_REPORTS : null
-  return explainNoReport(period, filings, today)
+  if (first) return explainMissing(first)
+  if (period !== null) return explainNoReport(period, filings, today)
+  return filings.quarters.size === 0 ? explainUnlisted(filings.list, '13F report', MANAGER) : null
 }
+
+/** Reason for a filing that is listed and not part of the answer. */
+export function explainMissing({ form, accession, reason, reason_code }: Missing): Absence {
+  const words = `${form} ${accession}: ${reason}`
+  return explain({ reason: 'follows', from: { code: reason_code }, words })
+}
+
+const MANAGER = { who: 'The manager' } as const
 
 /** Day of the answer. */
 export function dayOf(asOf: string | null, { clock }: Pick<DataContext, 'clock'>): string {
   return easternDay(asOf ?? toInstant(clock.now()))
 }
 
-const NO_REPORTS = 'No 13F report by this manager is known.'
-
-function explainNotice(others: readonly OtherManager[]): string {
+function explainNotice(others: readonly OtherManager[]): Absence {
   const names = others.map(({ name, cik }) => (cik === null ? name : `${name} (CIK ${cik})`))
   const where = names.length === 0 ? 'others, whom the notice does not name' : names.join(', ')
-  return `The manager filed a notice: its holdings are in the reports of ${where}.`
+  const why = `The manager filed a notice: its holdings are in the reports of ${where}.`
+  return explain({ reason: 'not_applicable', why })
 }
 
-function explainNoReport(period: string, filings: ManagerFilings, today: string): string {
-  if (period >= today) return `The quarter ends on ${period}; nothing can have been reported yet.`
-  const none = `No 13F report by this manager is known for the quarter that ended ${period}`
-  const periods = [...filings.quarters.keys()]
-  const [newest, oldest] = [periods[0], periods.at(-1)]
-  if (newest === undefined || oldest === undefined) return `${none}, or any other quarter.`
-  if (period > newest && today <= dueOn(period)) {
-    return `${none}: it is due on ${dueOn(period)}. The newest is for ${newest}.`
+function explainNoReport(period: string, filings: ManagerFilings, today: string): Absence {
+  if (period >= today) {
+    const why = `The quarter ends on ${period}; reports on it are due by ${dueOn(period)}.`
+    return explain({ reason: 'not_applicable', why })
   }
-  const span =
-    newest === oldest
-      ? `The only one is for ${newest}`
-      : `There are some from ${oldest} to ${newest}`
-  const rest = filings.is_complete ? '' : ', and the manager’s filing list is incomplete'
-  return `${none}. ${span}${rest}.`
+  const what = `13F report for the quarter that ended ${period}`
+  return explainUnlisted(filings.list, what, { ...MANAGER, hint: hintOf(period, filings, today) })
+}
+
+function hintOf(period: string, { quarters }: ManagerFilings, today: string): string {
+  const [newest, oldest] = [[...quarters.keys()][0], [...quarters.keys()].at(-1)]
+  if (newest === undefined) return ''
+  const due = period > newest && today <= dueOn(period) ? ` It is due on ${dueOn(period)}.` : ''
+  if (newest === oldest) return `${due} The only one is for ${newest}.`
+  return `${due} There are some from ${oldest} to ${newest}.`
 }
 
 export function listOthers({ reports }: Pick<Quarter, 'reports'>): OtherManager[] {

@@ -27,7 +27,7 @@ export function createComparer(
   { storedSplits }: SplitCapabilities,
   context: DataContext,
 ): Comparer {
-  const known = new Map<string, readonly KnownSplit[]>()
+  const known = new Map<string, readonly KnownSplit[] | null>()
   const settled = new Map<string, readonly SeenPair[]>()
   return {
     async compare(now, before, quarters) {
@@ -39,6 +39,7 @@ export function createComparer(
       const basis: Basis = {
         quarters,
         splitsOf: (cusip) => known.get(cusip) ?? [],
+        hasFacts: (cusip) => (known.get(cusip) ?? null) !== null,
         settledOf: (cusip) => settled.get(cusip) ?? [],
       }
       return comparePortfolios(now, before, basis)
@@ -48,7 +49,8 @@ export function createComparer(
 
 interface Learning extends SplitCapabilities {
   asOf: string | null
-  known: Map<string, readonly KnownSplit[]>
+  /** Splits by CUSIP; null if no facts of the company are stored. */
+  known: Map<string, readonly KnownSplit[] | null>
 }
 
 async function learn(
@@ -64,7 +66,7 @@ async function learn(
   const splits = await storedSplits({ ciks: [...new Set(ciks)], asOf }, context)
   for (const { cusip } of positions) {
     const cik = companies.get(cusip)?.cik
-    known.set(cusip, (cik && splits.get(cik)) || [])
+    known.set(cusip, (cik && splits.get(cik)) || null)
   }
 }
 

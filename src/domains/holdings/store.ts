@@ -69,7 +69,8 @@ const isWhole = (table: string) =>
 /** Stored facts of a filing that other tables are keyed by. */
 export type StoredReport = Pick<
   Report,
-  'form' | 'period' | 'filed' | 'accepted_at' | 'manager' | 'amendment' | 'positions'
+  | ('form' | 'period' | 'filed' | 'accepted_at' | 'manager' | 'amendment' | 'positions')
+  | ('decision' | 'entries' | 'reported_total' | 'reported_entries')
 >
 
 /**
@@ -110,7 +111,11 @@ export async function recordReport(tx: Queries, record: ReportRecord): Promise<S
   if (!dates) return requireReport(tx, cik, accession)
   const { manager = null, amendment = null } = cover ?? {}
   const positions = positionsOf(record)
-  return { form: form ?? '', period: period ?? '', ...dates, manager, amendment, positions }
+  const { entries, reported_total, reported_entries } = row
+  return {
+    ...{ form: form ?? '', period: period ?? '', ...dates, manager, amendment, positions },
+    ...{ decision, entries, reported_total, reported_entries },
+  }
 }
 
 async function requireReport(tx: Queries, cik: string, accession: string): Promise<Report> {

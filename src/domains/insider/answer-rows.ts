@@ -1,5 +1,6 @@
 // Stored lines and filings as answers show them.
 
+import { type AbsenceCode, explain, toReason } from '../../contract/answer/absence.ts'
 import type { DataServices } from '../../contract/declare/endpoint.ts'
 import { toRecord } from '../../contract/declare/record.ts'
 import { selectByCik } from '../companies/store.ts'
@@ -7,9 +8,10 @@ import type { AppliedLine } from './amendments.ts'
 import { toCodeLabel } from './forms/codes.ts'
 import { toShareOfHoldings } from './forms/holdings.ts'
 import { judgeFiling, judgeLine, type Lateness } from './forms/lateness.ts'
-import type { Owner, OwnershipDocument } from './forms/ownership-document.ts'
-import { Transaction } from './model.ts'
-import type { FilingSource, StoredFiling } from './store.ts'
+import type { Footnote, Owner, OwnershipDocument } from './forms/ownership-document.ts'
+import { isPlanned } from './forms/plan-notes.ts'
+import { FilingView, Transaction } from './model.ts'
+import type { StoredFiling } from './store.ts'
 
 /** Name and ticker of the issuer, by CIK. */
 export interface Issuer {
@@ -62,32 +64,35 @@ export function toTransaction(
     owner_cik: first?.cik ?? '',
     role: first?.role ?? null,
     officer_title: first?.officer_title ?? null,
-    owners,
+    footnotes: line.footnotes.map(({ id, field }) => ({ id, field })),
     transaction_label: toCodeLabel(line.transaction_code),
-    plan_10b5_1: filing.document?.plan_10b5_1 ?? null,
-    accessions: evidence?.accessions ?? [filing.accession],
+    plan_10b5_1: isPlanned(filing.document, line),
+    plan_footnote: line.plan_footnote ?? null,
+    ...(evidence && evidence.accessions.length > 1 && { accessions: evidence.accessions }),
     superseded_by: supersededBy?.accession ?? null,
     share_of_holdings: toShareOfHoldings(line),
     ...(filing.document ? judgeLine(line, filing.document, filing.filed) : NOT_JUDGED),
-    filed_url: filing.url,
   })
 }
 
-export type FilingStatus = 'parsed' | 'text_form' | 'missing' | 'unreadable' | 'unavailable'
+export type UnreadStatus = 'text_form' | 'missing' | 'unreadable' | 'unavailable'
 
+/** A filing whose rows are not in the answer. */
 export interface ListedFiling {
   form: string
   filed: string | null
   accepted_at: string | null
-  period_of_report: string | null
   accession: string
   url: string
-  status: FilingStatus
-  reason: string | null
-  source: FilingSource
+  status: UnreadStatus
+  reason: string
+  reason_code: AbsenceCode
 }
 
-export const TEXT_FORM_REASON = 'Filed as text, before ownership forms were structured data.'
+export const TEXT_FORM = explain({
+  reason: 'not_applicable',
+  why: 'Filed as text, before ownership forms were structured data.',
+})
 
 const NOT_JUDGED: Lateness = { late: null, days_late: null, late_reason: 'undated' }
 
@@ -101,36 +106,34 @@ function judgeWhole(document: OwnershipDocument, filed: string | null): Lateness
   return latest ?? judged.find((one) => one.late === null) ?? judged[0] ?? NOT_JUDGED
 }
 
-/** Entry for a filing without rows, with the reason. */
-export function toUnreadFiling(listed: ListedFiling) {
-  return {
-    ...listed,
-    rows: 0,
-    ...NOT_JUDGED,
-    not_subject_to_section_16: null,
-    no_securities_owned: null,
-    remarks: null,
-    footnotes: [],
-  }
-}
-
-export function toFilingView(filing: StoredFiling) {
-  const { form, filed, accepted_at, accession, url, source, document } = filing
-  const listed = { form, filed, accepted_at, accession, url, source }
-  if (document === null) {
-    const status = 'text_form' as const
-    return toUnreadFiling({ ...listed, period_of_report: null, status, reason: TEXT_FORM_REASON })
-  }
-  return {
-    ...listed,
-    period_of_report: document.period_of_report,
-    status: 'parsed' as const,
-    reason: null,
+export function toFilingView(filing: StoredFiling, document: OwnershipDocument) {
+  return toRecord(FilingView, {
+    ...filing,
+    ...document,
+    form: filing.form,
     rows: document.lines.length,
     ...judgeWhole(document, filing.filed),
-    not_subject_to_section_16: document.not_subject_to_section_16,
-    no_securities_owned: document.no_securities_owned,
-    remarks: document.remarks,
-    footnotes: document.footnotes,
-  }
+    footnotes: toFootnotes(document),
+  })
+}
+
+/** The form’s footnotes, cited or not, each once. */
+function toFootnotes({ lines, footnotes }: OwnershipDocument) {
+  const all = [...lines.flatMap((line) => line.footnotes), ...footnotes]
+  const texts = new Map<string, Footnote['text']>()
+  for (const { id, text } of all) texts.set(id, texts.get(id) ?? text)
+  return [...texts].map(([id, text]) => ({ id, text }))
+}
+
+/** Views of those filings whose documents are stored, in their order. */
+export function toFilingViews(filings: Iterable<StoredFiling>) {
+  return [...filings].flatMap((filing) =>
+    filing.document ? [toFilingView(filing, filing.document)] : [],
+  )
+}
+
+/** A form filed as text, stored without rows. */
+export function toTextForm({ form, filed, accepted_at, accession, url }: StoredFiling) {
+  const status = 'text_form' as const
+  return { form, filed, accepted_at, accession, url, status, ...toReason(TEXT_FORM) }
 }

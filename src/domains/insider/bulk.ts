@@ -184,11 +184,13 @@ async function storePart(
         fresh.push(filing)
       } else {
         const { filed, accepted_at } = filing
-        if (known.accepted_at === null) await dateFiling(tx, accession, { filed, accepted_at })
+        if (known.accepted_at === null) {
+          await dateFiling(tx, accession, { filed, accepted_at }, clock)
+        }
         summary.skipped++
       }
     }
-    await recordFilings(tx, fresh)
+    await recordFilings(tx, fresh, clock)
     summary.loaded += fresh.length
   })
 }

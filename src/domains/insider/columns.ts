@@ -6,7 +6,8 @@ import { type ColumnSource, defineDataset, type RowOf } from '../../contract/dec
 import { fieldsOf } from '../../contract/declare/record.ts'
 import { type AppliedLine, applyAmendments } from './amendments.ts'
 import { FORM_KINDS } from './forms/ownership-document.ts'
-import { Transaction } from './model.ts'
+import { isPlanned } from './forms/plan-notes.ts'
+import { FilingView, Transaction } from './model.ts'
 import { selectByIssuer, selectIssuersAfter } from './store.ts'
 
 const ISSUERS_AT_ONCE = 200
@@ -16,7 +17,8 @@ const insider = defineDataset({
   about: 'Rows of Forms 3, 4 and 5, excluding text forms.',
   fields: {
     cik: field.cik('CIK of the issuer.'),
-    ...fieldsOf(Transaction, 'accession', 'line', 'form', 'filed', 'accepted_at'),
+    ...fieldsOf(Transaction, 'accession', 'line', 'form', 'filed'),
+    ...fieldsOf(FilingView, 'accepted_at'),
     owner: field.name('First reporting owner.', { null: true }),
     owner_cik: field.cik('CIK of the first reporting owner.', { null: true }),
     ...fieldsOf(Transaction, 'role', 'officer_title'),
@@ -64,7 +66,7 @@ function toRow({ filing, line, supersededBy }: AppliedLine): RowOf<typeof inside
     role: first?.role ?? null,
     officer_title: first?.officer_title ?? null,
     owners: owners.length,
-    plan_10b5_1: document?.plan_10b5_1 ?? null,
+    plan_10b5_1: isPlanned(document, line),
     superseded_by: supersededBy?.accession ?? null,
     year: form.filed === null ? null : Number(form.filed.slice(0, 4)),
   }

@@ -6,6 +6,8 @@ import { insiderBulk } from './bulk.ts'
 import { insiderColumns } from './columns.ts'
 import { getInsider, getInsiderFeed } from './endpoint.ts'
 import { insiderEvents } from './event-source.ts'
+import { insiderFindings } from './findings.ts'
+import { isDoubtful } from './forms/flags.ts'
 import { ingestNewestForms, ingestOwnership, restateOwnership } from './ingest.ts'
 import { listLastHoldings } from './last-holdings.ts'
 import { insiderLoaders } from './load.ts'
@@ -21,15 +23,16 @@ export const insider = defineDomain({
   watch: insiderWatch,
   loaders: insiderLoaders,
   bulk: [insiderBulk],
-  eventSources: [insiderEvents],
+  eventSources: insiderEvents,
   rowVersion: insiderRows,
   restate: restateOwnership,
   holds: [{ kind: 'insider', table: 'insider_filings' }],
   columns: [insiderColumns],
+  findings: [insiderFindings],
 })
 
 /** Capability for answers built from several domains’ data. */
 export const insidersOf: Capabilities['insidersOf'] = listLastHoldings
 
 /** Functions for summaries of one company. */
-export const insiderTrades = { readCompanyInsiders, toTrades }
+export const insiderTrades = { readCompanyInsiders, toTrades, isDoubtful }

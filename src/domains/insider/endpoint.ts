@@ -6,8 +6,8 @@ import { param } from '../../contract/declare/params.ts'
 import { readInsiderFeed } from './feed-read.ts'
 import { readBiggestBuys, readBuyClusters } from './feeds.ts'
 import { FORM_KINDS } from './forms/ownership-document.ts'
-import { InsiderAnswer, InsiderFeedAnswer } from './model.ts'
-import { FEED_LIMIT, LIMIT, toRowsPage } from './page.ts'
+import { InsiderAnswer, InsiderFeedAnswer, ROWS_TABLE } from './model.ts'
+import { toRowsPage } from './page.ts'
 import { ROLES, SIDES } from './purchases/store.ts'
 import { readCompanyInsiders } from './read.ts'
 import clustersSample from './samples/clusters.json' with { type: 'json' }
@@ -21,23 +21,27 @@ export const getInsider = defineEndpoint({
   method: 'GET',
   path: '/v1/insider/{ticker}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary:
     'Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide.',
   notes:
-    'For a company, `limit` counts filings, and `form` includes amendments. With a `limit` ' +
-    'of 6 or less, rows come in pages of some 20,000 characters: continue at `next_offset`; ' +
-    'a larger `limit` returns all rows at once. Unreadable filings are listed with the ' +
-    'reason and do not count toward `limit`. `latest` returns the biggest purchases (code ' +
+    'For a company, `limit` counts filings, all of whose rows are returned, and `form` ' +
+    'includes amendments. `max_chars` returns them in pages: continue at `next_offset`, at ' +
+    'no further cost. Owners, footnotes and address of a filing stand once, in `filings`. ' +
+    'Unreadable filings are in `unread` with the reason and do not count toward `limit`. `latest` returns the biggest purchases (code ' +
     'P) filed in the last 30 days, one record per actual trade, or with `side=sell` the ' +
     'biggest sales (code S); `clusters` returns companies where several distinct insiders ' +
     'bought. Both cover the filings stored here, described by `filings_scanned`, ' +
-    '`first_filed` and `last_filed`, and apply amendments. `plan_10b5_1` is null on forms ' +
-    'from before the box existed. A value given only in a footnote is null, and the ' +
+    '`first_filed` and `last_filed`, and apply amendments. On forms from before there ' +
+    'was a box for Rule 10b5-1 plans, `plan_10b5_1` and `plan_footnote` are from a footnote of the ' +
+    'row. A trade whose price or value the issuer’s other trades, a footnote or its size ' +
+    'contradict is flagged in the company’s list and left out of both feeds. A value given only in a footnote is null, and the ' +
     'footnote is in `footnotes`. `late` marks rows filed after the Rule 16a-3 deadline; if ' +
     'the form does not settle that, it is null, with the reason.',
   toolNotes:
-    'For a company, `limit` counts filings. `latest`: the biggest purchases (code P; ' +
+    'For a company, `limit` counts filings, returned whole: with little room, set ' +
+    '`max_chars` and continue at `next_offset`, free. `latest`: the biggest purchases (code P; ' +
     '`side=sell`: sales) of 30 days; `clusters`: companies where several insiders bought. ' +
     '`plan_10b5_1` true: a pre-scheduled trade. A value given only in a footnote is null. ' +
     'Announced sales: `get_proposed_sales`.',
@@ -47,7 +51,7 @@ export const getInsider = defineEndpoint({
       limit: param.whole({
         min: 1,
         max: 100,
-        default: LIMIT,
+        default: 6,
         brief: 'Filings, trades or clusters.',
         description: 'Filings of a company, purchases of `latest`, or clusters to return.',
       }),
@@ -55,13 +59,23 @@ export const getInsider = defineEndpoint({
         min: 0,
         max: 100_000,
         default: 0,
-        brief: '`next_offset` of rows.',
-        description: 'For a company: rows to skip, `next_offset` from an earlier answer.',
+        brief: '`next_offset` of the previous page.',
+        description: 'For a company: rows to skip, `next_offset` of the previous page.',
+      }),
+      max_chars: param.whole({
+        min: 1_000,
+        max: 1_000_000,
+        optional: true,
+        brief: 'Page size, if room is short.',
+        description:
+          'For a company: characters of JSON that the lists of a page take, but at least one ' +
+          'row. Default: everything.',
       }),
       form: param.oneOf(FORM_KINDS, { default: '4', description: 'Ownership form.' }),
       min_value: param.whole({
         min: 0,
         default: 50_000,
+        appliesTo: ['latest', 'clusters'],
         brief: '`latest`, `clusters`: minimum value in USD.',
         description: 'Minimum value in USD of a purchase (`latest`) or a whole cluster.',
       }),
@@ -69,6 +83,7 @@ export const getInsider = defineEndpoint({
         min: 1,
         max: 90,
         default: 15,
+        appliesTo: ['clusters'],
         brief: '`clusters`: days to look back.',
         description: '`clusters`: days to look back for purchases.',
       }),
@@ -76,20 +91,24 @@ export const getInsider = defineEndpoint({
         min: 2,
         max: 10,
         default: 3,
+        appliesTo: ['clusters'],
         brief: '`clusters`: minimum insiders.',
         description: '`clusters`: minimum number of distinct insiders.',
       }),
       side: param.oneOf(SIDES, {
         default: 'buy',
+        appliesTo: ['latest'],
         description: '`latest`: purchases (code P) or sales (code S).',
       }),
       role: param.oneOf(ROLES, {
         optional: true,
+        appliesTo: ['latest'],
         brief: '`latest`: role of an owner.',
         description: '`latest`: only trades reported by an owner with this role.',
       }),
       plan: param.flag({
         optional: true,
+        appliesTo: ['latest'],
         brief: '`latest`: with or without a Rule 10b5-1 plan.',
         description:
           '`latest`: only trades on forms with, or without, the Rule 10b5-1 box checked; ' +
@@ -98,6 +117,7 @@ export const getInsider = defineEndpoint({
       min_share_of_holdings: param.number({
         min: 0,
         optional: true,
+        appliesTo: ['latest'],
         brief: '`latest`: minimum percent of prior holding.',
         description:
           '`latest`: minimum size in percent of the prior holding; trades whose form does ' +
@@ -108,8 +128,9 @@ export const getInsider = defineEndpoint({
   },
   lists: 'the insider transactions stored here',
   response: InsiderAnswer,
-  list: { rows: ['transactions', 'clusters'], units: { price: 'USD', value: 'USD' } },
+  list: { rows: ['transactions', 'clusters'], ...ROWS_TABLE },
   credits: { cost: 5 },
+  pagesOf: (answer) => ('next_offset' in answer ? [answer.newest, answer.total] : []),
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
   sample: insiderSample,
   modes: [
@@ -133,6 +154,7 @@ export const getInsiderFeed = defineEndpoint({
   method: 'GET',
   path: '/v1/insiders/feed',
   access: 'metered',
+  takes: ['store'],
   mcp: true,
   summary: 'Every row of every Form 3, 4 and 5, in the order this service stored them.',
   notes:
@@ -141,9 +163,8 @@ export const getInsiderFeed = defineEndpoint({
     'the first one stored here; without `since`, the newest forms are returned. A form ' +
     'keeps the place where it was first stored: a form loaded later than it was filed comes ' +
     'later, and one read again is not repeated. Rows are as filed; `/v1/insider` says ' +
-    'whether an amendment restates them. `limit` counts forms; with a `limit` of 8 or less, ' +
-    'an answer ends after some 20,000 characters, between two forms, and sets `more`. Empty ' +
-    'answers are free.',
+    'whether an amendment restates them. `limit` counts forms, all of whose rows are ' +
+    'returned. Empty answers are free.',
   toolNotes:
     'Continue with the previous answer’s `cursor`: nothing is skipped or repeated. ' +
     '`since=now` starts with the next form, `since=0` with the first one stored here. Rows ' +
@@ -162,7 +183,7 @@ export const getInsiderFeed = defineEndpoint({
       limit: param.whole({
         min: 1,
         max: 100,
-        default: FEED_LIMIT,
+        default: 6,
         description: 'Forms to return.',
       }),
       as_of: param.asOf(),
@@ -170,7 +191,7 @@ export const getInsiderFeed = defineEndpoint({
   },
   lists: 'the insider transactions stored here',
   response: InsiderFeedAnswer,
-  list: { rows: 'transactions', units: { price: 'USD', value: 'USD' } },
+  list: { rows: 'transactions', ...ROWS_TABLE },
   credits: { cost: 2, freeWhen: ({ filings }) => filings.length === 0 },
   failures: [],
   sample: insiderFeedSample,

@@ -1,6 +1,7 @@
 // Ensures that a company’s newest ownership forms are stored, as far as its filing list names them
 // and they are readable. Forms are fetched only as far as the query reaches.
 
+import { type Absence, explain, explainFailure, toReason } from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
 import { type Failure, isFailure } from '../../kernel/failure.ts'
@@ -8,7 +9,7 @@ import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { selectFilings } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
-import { type ListedFiling, TEXT_FORM_REASON } from './answer-rows.ts'
+import { type ListedFiling, TEXT_FORM } from './answer-rows.ts'
 import { ingestOwnership } from './ingest.ts'
 import { dateFiling } from './recording.ts'
 import { type IssuerQuery, type StoredKey, selectStored } from './store.ts'
@@ -24,6 +25,8 @@ const OTHERS_MAX = 40
 export interface Listing {
   /** Filings about the company without rows, with the reason. */
   unread: ListedFiling[]
+  /** Whether every page of the list that the answer reaches was available. */
+  isListed: boolean
   isComplete: boolean
   /** Failure of the publisher, if any. */
   trouble: Failure | null
@@ -48,7 +51,7 @@ export async function ensureForms(query: IssuerQuery, context: DataContext): Pro
   const { cik, asOf, limit } = query
   const wanted = limit + OTHERS_MAX
   const looks = new Map<string, Look>()
-  const nothing = { unread: [], isComplete: true, trouble: null, isDown: false }
+  const nothing = { unread: [], isListed: true, isComplete: true, trouble: null, isDown: false }
   const tries = createFetchBudget(limit, context)
   const reading: Reading = { ...nothing, query, looks, tries, hasGivenUp: false }
   const select = async () => {
@@ -62,7 +65,8 @@ export async function ensureForms(query: IssuerQuery, context: DataContext): Pro
   await ensureListed(found, reading, context)
   const isCutShort = found.length >= wanted && countLooks(reading, 'own') < limit
   const { unread, trouble } = reading
-  return { unread, trouble, isComplete: isComplete && !isCutShort && !isOver(reading) }
+  const isWhole = isComplete && !isCutShort && !isOver(reading)
+  return { unread, trouble, isListed: isComplete, isComplete: isWhole }
 }
 
 function isOver({ trouble, hasGivenUp }: Reading): boolean {
@@ -115,19 +119,19 @@ function giveUp(left: readonly FilingRecord[], reading: Reading): void {
 function toListed(
   filing: FilingRecord,
   status: ListedFiling['status'],
-  reason: string,
+  absence: Absence,
   { query: { cik } }: Reading,
 ): ListedFiling {
-  const { form, filed, accepted_at, report_date, accession } = filing
-  const listed = { form, filed, accepted_at, period_of_report: report_date, accession }
-  return { ...listed, url: documentUrl(cik, filing), status, reason, source: 'document' }
+  const { form, filed, accepted_at, accession } = filing
+  const url = documentUrl(cik, filing)
+  return { form, filed, accepted_at, accession, url, status, ...toReason(absence) }
 }
 
 /** A data set knows the day of filing alone; by the list's time, filings of a day are in order. */
 async function dateByList(
   listed: readonly FilingRecord[],
   stored: ReadonlyMap<string, StoredKey>,
-  { data }: Pick<DataContext, 'data'>,
+  { data, clock }: Pick<DataContext, 'data' | 'clock'>,
 ): Promise<void> {
   const misdated = listed.filter(({ accession, accepted_at }) => {
     const known = stored.get(accession)
@@ -135,7 +139,7 @@ async function dateByList(
   })
   if (misdated.length === 0) return
   await data.transaction(async (tx) => {
-    for (const { accession, ...dates } of misdated) await dateFiling(tx, accession, dates)
+    for (const { accession, ...dates } of misdated) await dateFiling(tx, accession, dates, clock)
   })
 }
 
@@ -156,23 +160,29 @@ async function ensureOne(
     if (isRounded) await ensureExact(filing, reading, context)
     return whose(known)
   }
-  const unread = (status: ListedFiling['status'], reason: string) => {
-    reading.unread.push(toListed(filing, status, reason, reading))
+  const unread = (status: ListedFiling['status'], absence: Absence) => {
+    reading.unread.push(toListed(filing, status, absence, reading))
     return 'unread' as const
   }
-  if (!isStructured(filing)) return unread('text_form', TEXT_FORM_REASON)
+  if (!isStructured(filing)) return unread('text_form', TEXT_FORM)
   try {
     const address = { cik, accession: filing.accession, url: documentUrl(cik, filing) }
     const outcome = await reading.tries.ensure(ingestOwnership, address)
-    if (outcome !== 'stored') return unread('missing', 'The publisher does not have the document.')
+    if (outcome !== 'stored') return unread('missing', toNotHere(context))
     const learned = await selectStored(context.data, [filing.accession])
     return whose(learned.get(filing.accession))
   } catch (error) {
-    if (isFailure(error, 'publisher.changed')) return unread('unreadable', error.publicText)
+    if (isFailure(error, 'publisher.changed')) return unread('unreadable', explainFailure(error))
     if (!isFailure(error, 'publisher.unavailable')) throw error
     reading.trouble = error
-    return unread('unavailable', error.publicText)
+    return unread('unavailable', explainFailure(error))
   }
+}
+
+/** Reason for a listed form whose document could not be fetched. */
+export function toNotHere(source: Pick<DataContext, 'settings'>): Absence {
+  const { kind } = ingestOwnership
+  return explain({ reason: 'not_here', what: 'its document', source, kind })
 }
 
 /** Replaces a data set's values with the document's; they stay where it is not available. */

@@ -1,14 +1,12 @@
 // The market's feed of ownership forms, by a cursor that neither skips nor repeats any.
 
 import { INCOMPLETE, SEC_SOURCE } from '../../contract/answer/fields.ts'
-import { countFitting, keepFitting, sizeOf } from '../../contract/answer/page-size.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { selectComplete } from '../filings/completeness.ts'
 import { type Issuer, selectIssuerNames, toFilingView, toTransaction } from './answer-rows.ts'
 import { numberArrivals, selectFeedForms } from './feed-store.ts'
 import { FORM_KINDS, type FormKind } from './forms/ownership-document.ts'
-import { CHARS_MAX, FEED_LIMIT } from './page.ts'
 import { insiderRows, type StoredFiling, selectFilings } from './store.ts'
 
 interface FeedInput {
@@ -35,46 +33,36 @@ export async function readInsiderFeed(input: FeedInput, context: DataContext) {
     page.map(({ accession }) => accession),
   )
   const asOf = toAsOf(input.as_of)
-  const filings = page.flatMap(({ seq, accession }) => {
-    const filing = stored.get(accession)
-    return filing && isKnownBy(filing, asOf) ? [{ seq, filing }] : []
-  })
   const issuers = await selectIssuerNames(stored.values(), context)
-  const forms = filings.map(({ seq, filing }) => toForm(seq, filing, issuers.get(filing.accession)))
-  const isBounded = limit <= FEED_LIMIT
-  const shown = isBounded ? keepFitting(forms, CHARS_MAX, since === null).map(cutRows) : forms
-  const isCut = since !== null && shown.length < forms.length
-  const next = isCut ? shown.at(-1)?.filing.cursor : more ? page.at(-1)?.seq : null
-  const transactions = shown.flatMap(({ rows }) => rows)
+  const forms = page.flatMap(({ seq, accession }) => {
+    const filing = stored.get(accession)
+    return filing && isKnownBy(filing, asOf) ? toForm(seq, filing, issuers.get(accession)) : []
+  })
+  const next = more ? page.at(-1)?.seq : null
+  const transactions = forms.flatMap(({ rows }) => rows)
   const kinds = kind === null ? FORM_KINDS : [kind]
   return {
     count: transactions.length,
     cursor: String(next ?? Math.max(last, since ?? 0)),
-    more: more || isCut || !isAll,
+    more: more || !isAll,
     ...(await selectComplete(
       data,
       kinds.flatMap((one) => [one, `${one}/A`]),
     )),
     ...((await insiderRows.isCurrent(data)) ? {} : INCOMPLETE),
-    filings: shown.map(({ filing }) => filing),
+    filings: forms.map(({ filing }) => filing),
     transactions,
     source: SEC_SOURCE,
   } as const
 }
 
 function toForm(seq: number, filing: StoredFiling, issuer: Issuer | undefined) {
-  const rows = (filing.document?.lines ?? []).map((line) =>
+  const { document } = filing
+  if (document === null) return []
+  const rows = document.lines.map((line) =>
     toTransaction({ filing, line, supersededBy: null, reportedOn: null }, issuer),
   )
-  return { filing: { cursor: String(seq), ...toFilingView(filing), rows_left_out: 0 }, rows }
-}
-
-type FeedForm = ReturnType<typeof toForm>
-
-/** First rows of a single form that exceeds the size limit. */
-function cutRows({ filing, rows }: FeedForm): FeedForm {
-  const kept = rows.slice(0, countFitting(rows, CHARS_MAX - sizeOf(filing)))
-  return { filing: { ...filing, rows_left_out: rows.length - kept.length }, rows: kept }
+  return [{ filing: { cursor: String(seq), ...toFilingView(filing, document) }, rows }]
 }
 
 function isKnownBy({ accepted_at }: StoredFiling, asOf: string | null): boolean {

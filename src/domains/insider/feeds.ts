@@ -10,7 +10,7 @@ import { addDays, daysBetween, easternDay, toInstant } from '../../kernel/time.t
 import type { Queries } from '../../store/database.ts'
 import { ingestTickers } from '../companies/ingest.ts'
 import { selectComplete } from '../filings/completeness.ts'
-import { selectIssuerNames, toTransaction } from './answer-rows.ts'
+import { selectIssuerNames, toFilingViews, toTransaction } from './answer-rows.ts'
 import type { FormKind, Owner } from './forms/ownership-document.ts'
 import { ingestNewestForms, newestFormsUrl } from './ingest.ts'
 import {
@@ -64,6 +64,7 @@ export async function readBiggestBuys(input: InsiderInput, context: DataContext)
     days,
     min_value: input.min_value,
     ...(await toScannedView(window, scanned, context)),
+    filings: toFilingViews(accessionsOf(trades).flatMap((one) => filings.get(one) ?? [])),
     transactions,
     source: SEC_SOURCE,
   } as const

@@ -37,7 +37,7 @@ export const ingestOwnership = defineJob<OwnershipAddress>({
     const found = fetched && findOwnership(fetched.document)
     if (!fetched || !found) return 'absent'
     const filing = await toFiling(address, fetched, found, services)
-    await services.data.transaction((tx) => recordFilings(tx, [filing]))
+    await services.data.transaction((tx) => recordFilings(tx, [filing], services.clock))
     return 'stored'
   },
 })
@@ -49,7 +49,7 @@ const WHOLE_SINCE = 1
 export async function restateOwnership(row: OutdatedRow, services: DataServices) {
   const { cik, accession, url, version } = row
   if (version >= WHOLE_SINCE) {
-    await services.data.transaction((tx) => renewFiling(tx, accession))
+    await services.data.transaction((tx) => renewFiling(tx, accession, services.clock))
     return 'stored'
   }
   const document = url?.endsWith('.xml') ? url : null

@@ -7,6 +7,9 @@ import { ingestOwnership } from './ingest.ts'
 
 const DOCUMENT =
   /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/(\d{1,10})\/(\d{18})\/([^/]+\.(?:xml|txt))$/
+/** The complete submission as EDGAR’s own addresses have it, beside the folder. */
+const BESIDE =
+  /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/(\d{1,10})\/(\d{10}-\d{2}-\d{6})(\.txt)$/
 const STATEMENTS = /^(?:R\d+|FilingSummary|.*_(?:cal|def|lab|pre|ref|htm))\.xml$/i
 
 export const insiderLoaders = [
@@ -14,10 +17,11 @@ export const insiderLoaders = [
     'insider',
     ingestOwnership,
     (url) => {
-      const [, cik, folder, name] = DOCUMENT.exec(url) ?? []
+      const [, cik, folder, name] = DOCUMENT.exec(url) ?? BESIDE.exec(url) ?? []
       if (cik === undefined || folder === undefined || name === undefined) return null
       const accession = toAccession(folder)
-      const isOther = name.endsWith('.txt') ? name !== `${accession}.txt` : STATEMENTS.test(name)
+      const isSubmission = name === '.txt' || name === `${accession}.txt`
+      const isOther = name.endsWith('.txt') ? !isSubmission : STATEMENTS.test(name)
       return isOther ? null : { payload: { cik: toCik(cik), accession, url } }
     },
     'It is not an ownership form (3, 4 or 5).',

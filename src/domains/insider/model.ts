@@ -1,6 +1,7 @@
 // The public words of insider answers.
 
 import { Type } from 'typebox'
+import { reasonFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -29,8 +30,12 @@ const Owner = defineRecord('InsiderOwner', {
 
 const Footnote = defineRecord('InsiderFootnote', {
   id: field.text('Number of the footnote on the form.'),
-  field: field.textOrNull('The value it refers to; null if it refers to the whole row or none.'),
   text: field.textOrNull('Null if the form cites a footnote it does not contain.'),
+})
+
+const Citation = defineRecord('InsiderCitation', {
+  id: field.text('Number of the footnote; its text is in `footnotes` of the filing.'),
+  field: field.textOrNull('The value it refers to; null if it refers to the whole row.'),
 })
 
 const Flag = defineRecord('InsiderFlag', {
@@ -74,11 +79,10 @@ export const Transaction = defineRecord('InsiderTransaction', {
   ticker: field.textOrNull('The issuer’s ticker, looked up by CIK, never taken from the form.'),
   cik,
   company: field.textOrNull('The issuer.'),
-  owner: field.textOrNull('The first reporting owner; `owners` has all of them.'),
+  owner: field.textOrNull('The first reporting owner; `owners` of the filing has all of them.'),
   owner_cik: cik,
   role: field.textOrNull('The first owner’s relationship to the issuer.'),
   officer_title: field.textOrNull('The first owner’s title.'),
-  owners: Type.Array(Owner, { description: 'Everyone who reports the row.' }),
   row: choice(['transaction', 'holding']),
   line: Type.Integer({ minimum: 1, description: 'Position of the row on the form.' }),
   security: field.textOrNull('Title of the security.'),
@@ -91,7 +95,10 @@ export const Transaction = defineRecord('InsiderTransaction', {
   equity_swap: field.flagOrNull('Whether an equity swap was involved.'),
   shares: field.numberOrNull('Securities transacted.'),
   price: field.numberOrNull('Price per security in USD; null if only a footnote gives it.'),
-  value: field.numberOrNull('Shares times price, or the total on the form.'),
+  value: field.numberOrNull(
+    'USD: shares times price, or the total on the form. If a footnote gives the price per ' +
+      'depositary share, computed by its ratio; null without a ratio, and in another currency.',
+  ),
   acquired_disposed: nullable(
     choice(['A', 'D'], { $id: 'AcquiredDisposed' }),
     'A acquired, D disposed.',
@@ -101,7 +108,11 @@ export const Transaction = defineRecord('InsiderTransaction', {
   ownership: nullable(choice(['direct', 'indirect'], { $id: 'InsiderOwnership' })),
   nature_of_ownership: field.textOrNull('How it is held indirectly.'),
   plan_10b5_1: field.flagOrNull(
-    'Whether the form reports a Rule 10b5-1 plan; null if it had no such box.',
+    'Whether the trade is under a Rule 10b5-1 plan: by the form’s box; on forms from before the ' +
+      'box (April 2023), true if a footnote of the row says so, see `plan_footnote`, else null.',
+  ),
+  plan_footnote: field.textOrNull(
+    'The sentence of a footnote of the row that says it was made under a Rule 10b5-1 plan.',
   ),
   exercise_price: field.numberOrNull('Conversion or exercise price of a derivative.'),
   exercise_date: field.dayOrNull('First exercise date.'),
@@ -109,38 +120,36 @@ export const Transaction = defineRecord('InsiderTransaction', {
   underlying_security: field.textOrNull('The underlying security.'),
   underlying_shares: field.numberOrNull('Number of underlying securities.'),
   underlying_value: field.numberOrNull('Their value, if the form reports that instead.'),
-  footnotes: Type.Array(Footnote),
-  flags: Type.Array(Flag, { description: 'Anomalies in the row; nothing is corrected.' }),
+  footnotes: Type.Array(Citation, { description: 'Footnotes that the row cites.' }),
+  flags: Type.Array(Flag, {
+    description:
+      'Anomalies in the row. `shares` and `price` stay as filed. Rows with a doubtful price, value, ' +
+      'date or direction are left out of `latest` and `clusters`.',
+  }),
   form,
   filed,
-  accepted_at: acceptedAt,
-  accession: field.text('Accession number.'),
-  accessions: Type.Array(Type.String(), { description: 'Every filing that reports this trade.' }),
+  accession: field.text('Accession number, by which `filings` has the filing.'),
+  accessions: Type.Optional(
+    Type.Array(Type.String(), {
+      description: '`latest`: every filing that reports this trade, when several do.',
+    }),
+  ),
   superseded_by: field.textOrNull('Accession number of the amendment that restates this row.'),
   share_of_holdings: field.numberOrNull(
     'The trade in percent of the holding before it; null if the form does not say, or ' +
       'nothing was held.',
   ),
   ...lateness,
-  source: readFrom,
-  filed_url: field.link('The document.'),
 })
 
-const FilingView = defineRecord('InsiderFiling', {
+/** A filing says once what all of its rows share. */
+export const FilingView = defineRecord('InsiderFiling', {
   form,
   filed,
   accepted_at: acceptedAt,
   period_of_report: field.dayOrNull('Date of the earliest transaction, or of the event.'),
   accession: field.text('Accession number.'),
   url: field.link('The document.'),
-  status: choice(['parsed', 'text_form', 'missing', 'unreadable', 'unavailable'], {
-    description:
-      '`parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 ' +
-      'and not read. `missing`: the publisher does not have the document. `unreadable`: ' +
-      'see `reason`. `unavailable`: the publisher did not answer in time, or was no ' +
-      'longer asked; see `reason`.',
-  }),
-  reason: field.textOrNull('Why the filing was not read.'),
   source: readFrom,
   rows: field.count('Rows in the filing.'),
   ...lateness,
@@ -149,7 +158,33 @@ const FilingView = defineRecord('InsiderFiling', {
     'The box “no securities are beneficially owned” of Form 3.',
   ),
   remarks: field.textOrNull('Remarks on the form.'),
-  footnotes: Type.Array(Footnote, { description: 'Footnotes not cited by any row.' }),
+  owners: Type.Array(Owner, { description: 'Everyone who reports the filing.' }),
+  footnotes: Type.Array(Footnote, { description: 'All footnotes of the form.' }),
+})
+
+/** Tables of rows with what their filings say. */
+export const ROWS_TABLE = {
+  units: { price: 'USD', value: 'USD' },
+  joined: {
+    list: 'filings',
+    by: 'accession',
+    members: ['accepted_at', 'source', 'url', 'owners', 'footnotes'],
+    prefix: 'filing_',
+  },
+} as const
+
+export const UnreadFiling = defineRecord('InsiderUnreadFiling', {
+  form,
+  filed,
+  accession: field.text('Accession number.'),
+  url: field.link('The document.'),
+  status: choice(['text_form', 'missing', 'unreadable', 'unavailable'], {
+    description:
+      '`text_form`: filed as text before June 2003 and not read. `missing`: the document ' +
+      'could not be had. `unreadable`: see `reason`. `unavailable`: the publisher ' +
+      'did not answer in time, or was no longer asked; see `reason`.',
+  }),
+  ...reasonFields('Why the filing was not read.'),
 })
 
 // The kinds of the answer are published as one object, and a member of several has one meaning.
@@ -157,7 +192,7 @@ const count = field.count('Records in this answer: rows, or clusters.')
 const complete = leftOpen(
   Type.Boolean({
     description:
-      'False if a filing that belongs in this answer is missing; see `filings`. ' +
+      'False if a filing that belongs in this answer is missing; see `unread`. ' +
       'Market-wide, present while filings read by an older version of this service are ' +
       'waiting to be read again.',
   }),
@@ -166,19 +201,29 @@ const transactions = Type.Array(Transaction, {
   description: 'Rows of those filings, newest first; market-wide, biggest first.',
 })
 
+const filings = Type.Array(FilingView, {
+  description: 'The filings that report the rows; with `max_chars`, those of this page.',
+})
+
 const CompanyAnswer = defineRecord('InsiderCompanyAnswer', {
   ...companyHeader,
   form: field.text('Form requested; its amendments are included.'),
   count,
-  total: field.count('Total rows of those filings.'),
-  next_offset: field.countOrNull('The `offset` of the next rows; null after the last.'),
-  complete,
-  filings: Type.Array(FilingView, {
-    description: 'Newest first: at most `limit` that were read, plus any unread ones between them.',
-  }),
-  filings_left_out: field.count(
-    'Filings neither read nor listed, beyond the newest twenty; a `limit` above 6 lists them.',
+  newest: field.textOrNull(
+    'Accession number of the newest filing: if it differs between two pages, begin again.',
   ),
+  total: field.count('Rows of all pages.'),
+  next_offset: field.countOrNull(
+    'With `max_chars`: `offset` of the next page; null after the last.',
+  ),
+  complete,
+  filings,
+  unread: Type.Array(UnreadFiling, {
+    description:
+      'The newest filing among them that was not read, if any; with `max_chars`, on the ' +
+      'first page.',
+  }),
+  unread_left_out: field.count('Unread filings beyond those; `/v1/filings` lists them.'),
   transactions,
   ...secSource,
 })
@@ -203,6 +248,7 @@ const LatestAnswer = defineRecord('InsiderLatestAnswer', {
   count,
   side: choice(SIDES, { $id: 'TradeSide', description: 'The query, as sent.' }),
   ...scanned,
+  filings,
   transactions,
   ...secSource,
 })
@@ -247,10 +293,6 @@ export const InsiderAnswer = leftOpen(
 const FeedFiling = defineRecord('InsiderFeedFiling', {
   cursor: field.text('Its number; pass it as `since` for what follows.'),
   ...FilingView.properties,
-  rows_left_out: field.count(
-    'Rows of it that are not in this answer, since the form alone is too long for one; a `limit` ' +
-      'above 8 gives all.',
-  ),
 })
 
 export const InsiderFeedAnswer = leftOpen(

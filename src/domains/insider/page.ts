@@ -1,50 +1,71 @@
-// Size limits of a company’s rows, or the feed’s, in one answer. Pure.
+// Pages of a company’s rows, for readers with little room. Pure.
 
 import { countFitting, sizeOf } from '../../contract/answer/page-size.ts'
 
-/** Default of `limit`: filings of a company, forms of the feed. */
-export const LIMIT = 6
-export const FEED_LIMIT = 8
-/** Limit of the answer’s lists in JSON characters, about 8,000 tokens. */
-export const CHARS_MAX = 22_500
-/** Limit of unreadable filings in an answer. */
-const UNREAD_MAX = 20
+/** Unread filings in an answer: one tells why, and the answer fits into a model’s window. */
+const UNREAD_MAX = 1
 
-interface Whole<Filing, Row> {
+interface Whole<Filing, Row, Unread> {
   filings: readonly Filing[]
+  unread: readonly Unread[]
   transactions: readonly Row[]
 }
 
 interface RowsQuery {
-  limit: number
   offset: number
+  /** Characters of the page’s lists; undefined for everything. */
+  max_chars?: number | undefined
 }
 
-/** An explicit `limit` above the default returns everything. */
-export function toRowsPage<Filing extends { readonly status: string }, Row>(
-  whole: Whole<Filing, Row>,
-  { limit, offset }: RowsQuery,
-) {
-  const isBounded = limit <= LIMIT
-  const filings = isBounded ? withoutMostUnread(whole.filings) : [...whole.filings]
+/** A page has the rows that fit, at least one, and the filings they belong to. */
+export function toRowsPage<
+  Filing extends { readonly accession: string },
+  Row extends { readonly accession: string },
+  Unread,
+>(whole: Whole<Filing, Row, Unread>, { offset, max_chars }: RowsQuery) {
+  const isFirst = offset === 0
+  const unread = isFirst ? whole.unread.slice(0, UNREAD_MAX) : []
   const after = whole.transactions.slice(offset)
-  const room = isBounded ? CHARS_MAX - sizeOf(filings) : Number.POSITIVE_INFINITY
-  const transactions = after.slice(0, countFitting(after, room))
-  const [end, total] = [offset + transactions.length, whole.transactions.length]
+  const room = max_chars === undefined ? Number.POSITIVE_INFINITY : max_chars - sizeOf(unread)
+  const end = offset + countFitting(withFilings(after, whole.filings), room)
+  const transactions = whole.transactions.slice(offset, end)
+  const total = whole.transactions.length
   return {
     count: transactions.length,
+    newest: whole.filings[0]?.accession ?? null,
     total,
     next_offset: end < total ? end : null,
-    filings,
-    filings_left_out: whole.filings.length - filings.length,
+    filings: filingsBetween(whole, offset, end),
+    unread,
+    unread_left_out: whole.unread.length - Math.min(whole.unread.length, UNREAD_MAX),
     transactions,
   }
 }
 
-/** Keeps the newest unreadable filings. */
-function withoutMostUnread<Filing extends { readonly status: string }>(
+/** Each row, the first of a filing together with the filing. */
+function withFilings<Filing extends { readonly accession: string }>(
+  rows: readonly { readonly accession: string }[],
   filings: readonly Filing[],
+): unknown[] {
+  const byAccession = new Map(filings.map((filing) => [filing.accession, filing]))
+  return rows.map((row, at) => {
+    const isFirst = rows[at - 1]?.accession !== row.accession
+    return isFirst ? [byAccession.get(row.accession), row] : row
+  })
+}
+
+/** Filings with a row on the page; one without rows is on the page of the row that follows it. */
+function filingsBetween<Filing extends { readonly accession: string }>(
+  { filings, transactions }: Whole<Filing, { readonly accession: string }, unknown>,
+  offset: number,
+  end: number,
 ): Filing[] {
-  let unread = 0
-  return filings.filter(({ status }) => status === 'parsed' || ++unread <= UNREAD_MAX)
+  const rows = Map.groupBy(transactions, ({ accession }) => accession)
+  let next = 0
+  return filings.filter(({ accession }) => {
+    const from = next
+    next += rows.get(accession)?.length ?? 0
+    if (next > from) return next > offset && from < end
+    return from >= offset && (from < end || end === transactions.length)
+  })
 }

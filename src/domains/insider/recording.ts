@@ -3,23 +3,37 @@
 // documents.
 
 import { sha256 } from '../../kernel/ids.ts'
-import { endOf } from '../../kernel/time.ts'
+import { addDays, type Clock, endOf } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
+import { recordFindingsOf } from '../filings/findings/record.ts'
 import { type AppliedLine, applyAmendments, toTitleKey } from './amendments.ts'
 import { recordArrivals } from './feed-store.ts'
+import { insiderFindings, judgeForm } from './findings.ts'
 import { PURCHASE, SALE } from './forms/codes.ts'
 import { isDoubtful } from './forms/flags.ts'
 import { toShareOfHoldings } from './forms/holdings.ts'
 import type { Owner } from './forms/ownership-document.ts'
+import { isPlanned } from './forms/plan-notes.ts'
 import { roundLine } from './forms/rounding.ts'
 import { replaceOwners } from './owners-store.ts'
-import { type NewPurchase, type Role, replacePurchases, type Side } from './purchases/store.ts'
+import { COMPARED_DAYS, findDoubts, toSecurityKind, toUnitPrice } from './purchases/doubts.ts'
+import { flagDoubts } from './purchases/flag-doubts.ts'
+import {
+  type NewPurchase,
+  type Role,
+  replacePurchases,
+  SIDES,
+  type Side,
+  selectJudged,
+  updateDoubt,
+} from './purchases/store.ts'
 import {
   type FilingDates,
   type NewFiling,
   type StoredFiling,
   selectAmendments,
   selectFilings,
+  selectRecorded,
   selectStored,
   selectTied,
   type Tie,
@@ -30,7 +44,11 @@ import {
 } from './store.ts'
 
 /** Writes filings and updates dependent rows, inside the caller’s transaction. */
-export async function recordFilings(tx: Queries, filings: readonly NewFiling[]): Promise<void> {
+export async function recordFilings(
+  tx: Queries,
+  filings: readonly NewFiling[],
+  clock: Clock,
+): Promise<void> {
   await takeTurns(
     tx,
     filings.map((filing) => filing.issuer_cik),
@@ -39,29 +57,30 @@ export async function recordFilings(tx: Queries, filings: readonly NewFiling[]):
   await renewDerived(
     tx,
     filings.map(({ accession }) => accession),
+    clock,
   )
 }
 
 /** Dates a filing that was stored before its filing day was known. */
-export async function dateFiling(tx: Queries, accession: string, dates: FilingDates) {
+export async function dateFiling(tx: Queries, accession: string, dates: FilingDates, clock: Clock) {
   const stored = (await selectStored(tx, [accession])).get(accession)
   if (!stored) return
   await takeTurns(tx, [stored.issuer_cik])
   await updateDates(tx, accession, dates)
-  await renewDerived(tx, [accession])
+  await renewDerived(tx, [accession], clock)
 }
 
 /** Derives a stored form’s dependent rows anew, by the rules of this version. */
-export async function renewFiling(tx: Queries, accession: string): Promise<void> {
+export async function renewFiling(tx: Queries, accession: string, clock: Clock): Promise<void> {
   const stored = (await selectStored(tx, [accession])).get(accession)
   if (!stored) return
   await takeTurns(tx, [stored.issuer_cik])
-  await renewDerived(tx, [accession])
+  await renewDerived(tx, [accession], clock)
   await updateVersion(tx, accession)
 }
 
-async function renewDerived(tx: Queries, accessions: readonly string[]): Promise<void> {
-  const filings = [...(await selectFilings(tx, accessions)).values()]
+async function renewDerived(tx: Queries, accessions: readonly string[], clock: Clock) {
+  const filings = await selectRecorded(tx, accessions)
   await replaceOwners(tx, filings)
   const read = filings.filter(({ document }) => document !== null)
   await recordArrivals(
@@ -71,10 +90,45 @@ async function renewDerived(tx: Queries, accessions: readonly string[]): Promise
   const groups = await selectGroups(tx, filings)
   const applied = groups.flatMap(applyAmendments)
   const renewed = groups.flat().map(({ accession }) => accession)
+  const all: NewPurchase[] = []
   for (const [side, code] of SIDE_CODES) {
     const trades = applied.flatMap((one) => toPurchase(one, code) ?? [])
     await replacePurchases(tx, renewed, trades, side)
+    all.push(...trades)
   }
+  const doubted = new Set<string>()
+  for (const [cik, trades] of Map.groupBy(all, ({ issuer_cik }) => issuer_cik)) {
+    for (const accession of await judgeTrades(tx, cik, trades)) doubted.add(accession)
+  }
+  const others = await selectFilings(tx, [...doubted.difference(new Set(renewed))])
+  const judged = [...(await flagDoubts(tx, groups.flat())), ...others.values()]
+  await recordFindingsOf(tx, insiderFindings, judged.map(judgeForm), clock)
+}
+
+/**
+ * Judges the trades anew with those of the issuer around them, which they may confirm or refute.
+ * Returns the filings about which a doubt changed.
+ */
+function judgeTrades(tx: Queries, cik: string, trades: readonly NewPurchase[]): Promise<string[]> {
+  const days = trades.flatMap(({ transaction_date: day }) => day ?? []).sort()
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  if (first === '') return judgeWithin(tx, cik, '', '')
+  return judgeWithin(tx, cik, addDays(first, -COMPARED_DAYS), addDays(last, COMPARED_DAYS))
+}
+
+async function judgeWithin(tx: Queries, cik: string, from: string, to: string): Promise<string[]> {
+  const changed: string[] = []
+  const judged = await selectJudged(tx, cik, from, to)
+  const doubts = findDoubts(SIDES.flatMap((side) => judged[side]))
+  for (const side of SIDES) {
+    for (const trade of judged[side]) {
+      const doubt = doubts.get(trade) ?? null
+      if (doubt === trade.doubt) continue
+      await updateDoubt(tx, side, trade, doubt)
+      changed.push(trade.accession)
+    }
+  }
+  return changed
 }
 
 const SIDE_CODES: readonly (readonly [Side, string])[] = [
@@ -162,9 +216,11 @@ function toPurchase(applied: AppliedLine, code: string): NewPurchase | null {
       url: filing.url,
       owners: document?.owners ?? [],
     },
-    plan: document?.plan_10b5_1 ?? null,
+    plan: isPlanned(document, line),
     roles: toRoles(document?.owners ?? []),
     share_of_holdings: toShareOfHoldings(line),
+    security: toSecurityKind(line),
+    unit_price: toUnitPrice(line),
   }
 }
 

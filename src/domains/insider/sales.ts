@@ -5,6 +5,7 @@ import type { Queries } from '../../store/database.ts'
 import type { Complete } from '../filings/completeness.ts'
 import { applyAmendments } from './amendments.ts'
 import { SALE } from './forms/codes.ts'
+import { isPlanned } from './forms/plan-notes.ts'
 import { areListedAtHand, selectOwned } from './owners-store.ts'
 import { selectFilings } from './store.ts'
 
@@ -76,7 +77,7 @@ export async function selectSales(data: Queries, query: SalesQuery): Promise<Rep
       shares,
       price: line.price,
       value: line.value,
-      plan_10b5_1: filing.document?.plan_10b5_1 ?? null,
+      plan_10b5_1: isPlanned(filing.document, line),
     })
   }
   return sales.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))

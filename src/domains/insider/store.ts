@@ -6,6 +6,7 @@ import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 import type { FormKind, OwnershipDocument } from './forms/ownership-document.ts'
 import { OWNERSHIP_VERSION } from './forms/parse.ts'
 import { packDocument, unpackDocument } from './pack.ts'
+import { flagDoubts } from './purchases/flag-doubts.ts'
 
 /** Source of the filing: its own document, or the publisher’s quarterly data set. */
 export type FilingSource = 'document' | 'data_set'
@@ -186,7 +187,7 @@ export async function selectByIssuer(data: Queries, query: IssuerQuery): Promise
      order by ordered_at desc, accession desc limit $3`,
     ...values,
   )
-  return rows.map(toStored)
+  return flagDoubts(data, rows.map(toStored))
 }
 
 /** Filings by accession; those that are not stored are left out. */
@@ -194,10 +195,19 @@ export async function selectFilings(
   data: Queries,
   accessions: readonly string[],
 ): Promise<Map<string, StoredFiling>> {
+  const filings = await flagDoubts(data, await selectRecorded(data, accessions))
+  return new Map(filings.map((filing) => [filing.accession, filing]))
+}
+
+/** Filings as recorded, without the doubts that other trades raise, which are derived from them. */
+export async function selectRecorded(
+  data: Queries,
+  accessions: readonly string[],
+): Promise<StoredFiling[]> {
   const rows = await inParts(accessions, (part) =>
     forms.all(data, `where accession in (${placeholders(part)})`, ...part),
   )
-  return new Map(rows.flat().map((row) => [row.accession, toStored(row)]))
+  return rows.flat().map(toStored)
 }
 
 export async function countUndated(data: Queries, cik: string, kind: FormKind): Promise<number> {

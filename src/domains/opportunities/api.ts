@@ -29,6 +29,7 @@ export interface ApiPause {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 export const NEW_KEY =
   'keys expire after 90 days; create a new one on SAM.gov (Account Details) and set SAM_API_KEY'
@@ -44,7 +45,9 @@ export async function findPause({ data, clock, settings }: ApiServices): Promise
     const text = `SAM.gov has rejected the API key (${refused.reason}) since ${refused.since}`
     return { text, until: askAgainAt }
   }
-  if (pausedUntil !== null && toInstant(now) < pausedUntil) {
+  // A time further ahead than a day was written by a wrong clock or an earlier version.
+  const leftMs = pausedUntil === null ? 0 : Date.parse(pausedUntil) - now
+  if (pausedUntil !== null && leftMs > 0 && leftMs <= DAY_MS) {
     return { text: `SAM.gov’s API will not answer again until ${pausedUntil}`, until: pausedUntil }
   }
   const isUsedUp = (await countRequests(data, toDay(now))) >= perDay
@@ -63,8 +66,13 @@ export async function requireLeft(services: ApiServices, requests: number): Prom
   throw toFailure({ ...usedUp(perDay, now), text }, now)
 }
 
+/** The quota is one of a day in UTC. */
+function nextMidnight(now: number): string {
+  return `${addDays(toDay(now), 1)}T00:00:00.000Z`
+}
+
 function usedUp(perDay: number, now: number): ApiPause {
-  const until = `${addDays(toDay(now), 1)}T00:00:00.000Z`
+  const until = nextMidnight(now)
   const text = `the daily quota of ${perDay} requests to SAM.gov’s API is used up until midnight UTC`
   return { text, until }
 }
@@ -131,7 +139,8 @@ async function noteRefusal(
     return
   }
   const named = Number(failure.headers['Retry-After'] ?? 0) * 1000
-  const pausedUntil = until ?? toInstant(now + named)
+  const [asked, midnight] = [until ?? toInstant(now + named), nextMidnight(now)]
+  const pausedUntil = asked < midnight ? asked : midnight
   await recordPause(data, keyHash, pausedUntil)
   log.warn({ reason, pausedUntil }, 'SAM.gov’s API will not answer again today')
 }

@@ -8,7 +8,7 @@ import {
   type RowOf,
 } from '../../contract/declare/dataset.ts'
 import { fieldsOf } from '../../contract/declare/record.ts'
-import { Opportunity } from './model.ts'
+import { StatedNotice } from './model.ts'
 import { type StoredVersionRow, selectVersionsAfter } from './store.ts'
 
 const VERSIONS_AT_ONCE = 5_000
@@ -17,14 +17,14 @@ const opportunities = defineDataset({
   name: 'opportunities',
   about: 'Federal contract opportunities, one row per version of a notice.',
   fields: {
-    ...fieldsOf(Opportunity, 'notice_id', 'title', 'solicitation_number'),
+    ...fieldsOf(StatedNotice, 'notice_id', 'title', 'solicitation_number'),
     posted_on: field.day('Posting date.'),
     posted_at: field.instantOrNull('Time of posting, if the document gives it.'),
-    ...fieldsOf(Opportunity, 'response_deadline', 'type', 'active', 'naics_code'),
+    ...fieldsOf(StatedNotice, 'response_deadline', 'type', 'active', 'naics_code'),
     set_aside_code: field.textOrNull('The publisher’s code of the set-aside.'),
-    set_aside: Opportunity.properties.set_aside,
+    set_aside: StatedNotice.properties.set_aside,
     state: field.textOrNull('State of the place of performance.'),
-    ui_link: Opportunity.properties.ui_link,
+    ui_link: StatedNotice.properties.ui_link,
     known_from: field.instant('When this version was published.'),
     known_to: field.instantOrNull('When the next version was published; null for the newest.'),
     year: field.count('Year of posting.'),

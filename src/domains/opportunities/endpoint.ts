@@ -8,6 +8,7 @@ import { readNotice } from './notice/read-notice.ts'
 import noticeSample from './notice/samples/notice.json' with { type: 'json' }
 import { readOpportunities } from './read.ts'
 import opportunitiesSample from './samples/opportunities.json' with { type: 'json' }
+import { plainSetAside, plainState } from './spelling.ts'
 import { checkWindow } from './window.ts'
 
 export const getOpportunities = defineEndpoint({
@@ -16,6 +17,7 @@ export const getOpportunities = defineEndpoint({
   method: 'GET',
   path: '/v1/opportunities',
   access: 'metered',
+  takes: ['publishers', 'longReads'],
   mcp: true,
   summary: 'Federal contract opportunities, newest first.',
   notes:
@@ -29,12 +31,14 @@ export const getOpportunities = defineEndpoint({
   quotes: true,
   input: {
     query: {
-      posted_from: param.day({
+      posted_from: param.dayAlone({
         optional: true,
         brief: 'Posted from.',
-        description: 'First posting date. Default: 30 days before the last.',
+        description:
+          'First posting date. Default: 30 days before the last. Alone and older than a year: a ' +
+          'window of a year from it.',
       }),
-      posted_to: param.day({
+      posted_to: param.dayAlone({
         optional: true,
         brief: 'Posted until.',
         description: 'Last posting date. Default: today, or the date of `as_of`.',
@@ -49,6 +53,7 @@ export const getOpportunities = defineEndpoint({
         optional: true,
         minLength: 1,
         maxLength: 20,
+        respell: plainSetAside,
         brief: 'Such as SBA, 8A.',
         description: 'Set-aside code, case-insensitive, for example SBA, 8A, WOSB or HZC.',
       }),
@@ -65,8 +70,9 @@ export const getOpportunities = defineEndpoint({
         optional: true,
         minLength: 1,
         maxLength: 10,
+        respell: plainState,
         brief: 'Of performance.',
-        description: 'State code of the place of performance, case-insensitive.',
+        description: 'State of the place of performance: its code, such as CA, or its name.',
       }),
       agency: param.text({
         optional: true,
@@ -86,12 +92,12 @@ export const getOpportunities = defineEndpoint({
           'Words that must all occur in the title or text of the notice, case-insensitive. ' +
           'Only texts in the daily file are searched.',
       }),
-      response_from: param.day({
+      response_from: param.dayAlone({
         optional: true,
         brief: 'Due from.',
         description: 'Earliest response deadline (`response_deadline`).',
       }),
-      response_to: param.day({
+      response_to: param.dayAlone({
         optional: true,
         brief: 'Due until.',
         description: 'Latest response deadline.',
@@ -130,6 +136,7 @@ export const getOpportunity = defineEndpoint({
   method: 'GET',
   path: '/v1/opportunities/{notice_id}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'One SAM.gov notice: text, contacts, attachments, award, and changes.',
   notes:

@@ -1,16 +1,16 @@
 // Schemas of contract opportunities, and the stored notice.
 
 import { type Static, Type } from 'typebox'
-import { field } from '../../contract/answer/fields.ts'
+import { field, leftOpen } from '../../contract/answer/fields.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 
 export const SAM_SOURCE = 'SAM.gov' as const
 
-export const Opportunity = defineRecord('Opportunity', {
+/** A notice as stored: absent texts are null. */
+export const StatedNotice = defineRecord('StatedNotice', {
   notice_id: field.text('Identifier of the notice.'),
   title: field.textOrNull('Title of the notice.'),
   solicitation_number: field.textOrNull('Solicitation number.'),
-  posted_date: field.day('Posting date.'),
   response_deadline: field.textOrNull(
     'Response deadline: an instant with its offset, or a date; null if none is given.',
   ),
@@ -19,6 +19,20 @@ export const Opportunity = defineRecord('Opportunity', {
   naics_code: field.textOrNull('NAICS code.'),
   set_aside: field.textOrNull('Set-aside, in words.'),
   ui_link: field.linkOrNull('The notice on SAM.gov.'),
+})
+
+/** The interface types these texts as strings: absent ones are empty. */
+export const Opportunity = defineRecord('Opportunity', {
+  notice_id: StatedNotice.properties.notice_id,
+  title: field.text('Title of the notice; empty if it has none.'),
+  solicitation_number: field.text('Solicitation number; empty if there is none.'),
+  posted_date: field.day('Posting date.'),
+  response_deadline: StatedNotice.properties.response_deadline,
+  type: field.text('Notice type, in the publisher’s words; empty if none is given.'),
+  active: StatedNotice.properties.active,
+  naics_code: leftOpen(field.text('NAICS code; empty if none is given.')),
+  set_aside: leftOpen(field.text('Set-aside, in words; empty if none is given.')),
+  ui_link: field.text('The notice on SAM.gov; empty if no address is given.'),
 })
 export type Opportunity = Static<typeof Opportunity>
 
@@ -35,7 +49,7 @@ export const OpportunitiesAnswer = defineRecord('OpportunitiesAnswer', {
 })
 
 /** A notice as one document of the publisher has it. */
-export interface Notice extends Omit<Opportunity, 'posted_date'> {
+export interface Notice extends Static<typeof StatedNotice> {
   /** Calendar day; `posted_at` is the instant, where the document names one. */
   posted_on: string
   posted_at: string | null

@@ -61,17 +61,16 @@ export async function readOpportunities(input: OpportunitiesInput, context: Data
 
 function toOpportunity({ posted_on, active, ...notice }: StoredNotice): Opportunity {
   const { notice_id, title, solicitation_number, type, naics_code, set_aside, ui_link } = notice
-  const { response_deadline } = notice
   return {
     notice_id,
-    title,
-    solicitation_number,
+    title: title ?? '',
+    solicitation_number: solicitation_number ?? '',
     posted_date: posted_on,
-    response_deadline,
-    type,
+    response_deadline: notice.response_deadline,
+    type: type ?? '',
     active: active === 1,
-    naics_code,
-    set_aside,
-    ui_link,
+    naics_code: naics_code ?? '',
+    set_aside: set_aside ?? '',
+    ui_link: ui_link ?? '',
   }
 }

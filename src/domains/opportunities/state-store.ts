@@ -1,6 +1,7 @@
 // The state of SAM.gov in the store: the ingest of its daily file, and the API's last answers to the
 // key. All processes on a store share it, also after a restart.
 
+import { latestLeaseEnd } from '../../kernel/time.ts'
 import type { Queries } from '../../store/database.ts'
 import { column, defineTable, each, type RowIn } from '../../store/table.ts'
 
@@ -104,7 +105,8 @@ export async function claimFile(data: Queries, { run, now, until }: Lease): Prom
   const row = { name: NAME, run, run_until: until, run_since: now }
   const claimed = await runs.upsert(data, [row], {
     set: { run_notices: 'null', run_bytes: 'null', run_total: 'null' },
-    where: 'opportunity_file.run is null or opportunity_file.run_until < excluded.run_since',
+    where: `opportunity_file.run is null or opportunity_file.run_until < excluded.run_since
+      or opportunity_file.run_until > '${latestLeaseEnd(Date.parse(now), Date.parse(until) - Date.parse(now))}'`,
   })
   return claimed > 0
 }

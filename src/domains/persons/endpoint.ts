@@ -1,8 +1,9 @@
 // GET /v1/insiders and GET /v1/insiders/{person_cik}.
 
-import { checkFilingCursor, olderFilings } from '../../contract/answer/cursor.ts'
+import { olderFilings } from '../../contract/answer/cursor.ts'
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
+import { ROWS_TABLE } from '../insider/model.ts'
 import { PeopleAnswer, PersonAnswer } from './model.ts'
 import { readPerson } from './read.ts'
 import peopleSample from './samples/people.json' with { type: 'json' }
@@ -15,6 +16,7 @@ export const findInsiders = defineEndpoint({
   method: 'GET',
   path: '/v1/insiders',
   access: 'metered',
+  takes: ['store'],
   mcp: true,
   summary: 'Insiders by name, including close spellings: who they are and at which companies.',
   notes:
@@ -48,6 +50,7 @@ export const getInsiderPerson = defineEndpoint({
   method: 'GET',
   path: '/v1/insiders/{person_cik}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary:
     'One insider across all companies: roles, trades, holdings over time, plan sales, notices.',
@@ -73,13 +76,12 @@ export const getInsiderPerson = defineEndpoint({
   },
   lists: 'the person’s transactions stored here',
   response: PersonAnswer,
-  list: { rows: 'transactions', units: { price: 'USD', value: 'USD' } },
+  list: { rows: 'transactions', ...ROWS_TABLE },
   credits: {
     cost: 2,
     freeWhen: ({ roles, notices = [] }) => roles.length === 0 && notices.length === 0,
   },
   failures: ['company.unknown', 'publisher.unavailable', 'publisher.changed'],
-  check: checkFilingCursor,
   sample: personSample,
   read: readPerson,
 })

@@ -1,15 +1,21 @@
 // Ensures that a person’s newest forms are stored, as far as the person’s list of filings names
 // them. A call fetches a bounded number; the rest is stated.
 
+import {
+  type Absence,
+  type AbsenceCode,
+  explainFailure,
+  toReason,
+} from '../../contract/answer/absence.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget, NOT_YET } from '../../contract/work/fetch-budget.ts'
-import { type Failure, isFailure } from '../../kernel/failure.ts'
+import { type Failure, isFailure, isOfDocuments } from '../../kernel/failure.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { ensureSubmissions } from '../filings/ingest.ts'
 import { selectFilings } from '../filings/store.ts'
 import { walkPages } from '../filings/walk.ts'
-import { TEXT_FORM_REASON } from '../insider/answer-rows.ts'
-import { documentUrl, isStructured } from '../insider/ensure.ts'
+import { TEXT_FORM } from '../insider/answer-rows.ts'
+import { documentUrl, isStructured, toNotHere } from '../insider/ensure.ts'
 import { ingestOwnership } from '../insider/ingest.ts'
 import { selectStored } from '../insider/store.ts'
 import { NOTICE_FORMS } from '../proposed-sales/notice.ts'
@@ -28,6 +34,7 @@ export interface UnreadForm {
   form: string
   filed: string
   reason: string
+  reason_code: AbsenceCode
 }
 
 export interface PersonList {
@@ -62,13 +69,9 @@ export async function ensurePerson(
     const isWhole = isComplete && found.length < LISTED_MAX
     return { ...NO_LIST, isKnown: true, isWhole, listed: found.length, unread }
   } catch (error) {
-    if (!isOfPublisher(error)) throw error
+    if (!isOfDocuments(error)) throw error
     return { ...NO_LIST, trouble: error }
   }
-}
-
-function isOfPublisher(error: unknown): error is Failure {
-  return isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
 }
 
 async function selectListed(cik: string, asOf: string | null, { data }: Pick<DataContext, 'data'>) {
@@ -91,39 +94,43 @@ async function ensureAll(
     ...(await selectStoredNotices(context.data, names)),
   ])
   const left = listed.filter(({ accession }) => !stored.has(accession))
-  const reasons = new Map<string, string | null>()
+  const reasons = new Map<string, Absence | null>()
   const fetched = left.slice(0, FETCHED_MAX)
   while (fetched.length > 0 && tries.left() > 0) {
     const part = fetched.splice(0, Math.min(AT_ONCE, tries.left()))
-    const found = await Promise.all(part.map((filing) => ensureForm(cik, filing, tries)))
+    const found = await Promise.all(part.map((filing) => ensureForm(cik, filing, tries, context)))
     for (const [at, filing] of part.entries())
       reasons.set(filing.accession, found[at]?.reason ?? null)
     if (found.some(({ isDown }) => isDown)) break
   }
   return left.flatMap(({ accession, form, filed }): UnreadForm[] => {
     const reason = reasons.has(accession) ? (reasons.get(accession) ?? null) : NOT_YET
-    return reason === null ? [] : [{ accession, form, filed, reason }]
+    return reason === null ? [] : [{ accession, form, filed, ...toReason(reason) }]
   })
 }
 
 interface Ensured {
   /** Reason why it is not stored; null if it is. */
-  reason: string | null
+  reason: Absence | null
   isDown: boolean
 }
 
-async function ensureForm(cik: string, filing: FilingRecord, tries: FetchBudget): Promise<Ensured> {
+async function ensureForm(
+  cik: string,
+  filing: FilingRecord,
+  tries: FetchBudget,
+  context: DataContext,
+): Promise<Ensured> {
   if ((NOTICE_FORMS as readonly string[]).includes(filing.form)) {
-    return { reason: await ensureNotice(cik, filing, tries), isDown: false }
+    return { reason: await ensureNotice(cik, filing, tries, context), isDown: false }
   }
-  if (!isStructured(filing)) return { reason: TEXT_FORM_REASON, isDown: false }
+  if (!isStructured(filing)) return { reason: TEXT_FORM, isDown: false }
   const address = { cik, accession: filing.accession, url: documentUrl(cik, filing) }
   try {
     const outcome = await tries.ensure(ingestOwnership, address)
-    const isAbsent = outcome !== 'stored'
-    return { reason: isAbsent ? 'The publisher does not have the document.' : null, isDown: false }
+    return { reason: outcome === 'stored' ? null : toNotHere(context), isDown: false }
   } catch (error) {
-    if (!isOfPublisher(error)) throw error
-    return { reason: error.publicText, isDown: isFailure(error, 'publisher.unavailable') }
+    if (!isOfDocuments(error)) throw error
+    return { reason: explainFailure(error), isDown: isFailure(error, 'publisher.unavailable') }
   }
 }

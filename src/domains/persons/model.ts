@@ -1,9 +1,10 @@
 // The public words of answers about people.
 
 import { Type } from 'typebox'
+import { codeOf, reasonFields } from '../../contract/answer/absence.ts'
 import { choice, companyHeader, field, leftOpen, secSource } from '../../contract/answer/fields.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
-import { Transaction } from '../insider/model.ts'
+import { FilingView, Transaction } from '../insider/model.ts'
 import { NoticeView } from '../proposed-sales/model.ts'
 
 const { cik } = companyHeader
@@ -59,7 +60,7 @@ const Unread = defineRecord('PersonUnreadForm', {
   accession: field.text('Accession number.'),
   form: field.text('Form type.'),
   filed: field.day('Filing date.'),
-  reason: field.text('Why its rows are missing from the answer.'),
+  ...reasonFields('Why its rows are missing from the answer.'),
 })
 
 export const INCOMPLETE_REASONS = [
@@ -97,6 +98,7 @@ export const PersonAnswer = leftOpen(
       'Pass as `cursor` for older forms; null at the end of what is stored.',
     ),
     roles: Type.Array(Role, { description: 'By company, most recently reported first.' }),
+    filings: Type.Array(FilingView, { description: 'The forms of those rows, newest first.' }),
     transactions: Type.Array(Transaction, {
       description: 'Rows as in `/v1/insider/{ticker}`, newest form first.',
     }),
@@ -141,6 +143,7 @@ export const PeopleAnswer = leftOpen(
       description: 'Whether all stored names were searched in their current form.',
     }),
     incomplete_reason: field.textOrNull('What is missing, and why; null if nothing is.'),
+    incomplete_code: codeOf('incomplete_reason'),
     people: Type.Array(Found, { description: 'Best match first.' }),
     ...secSource,
   }),

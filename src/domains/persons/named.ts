@@ -30,7 +30,7 @@ export async function findPerson(
 async function byCik(text: string, context: DataContext): Promise<Party> {
   const cik = toCik(text)
   const [newest] = await selectNamesOf(context.data, [cik])
-  if (!newest) throw unknownPerson(text, context)
+  if (!newest) throw unknownPerson(text)
   return { cik, name: newest.name }
 }
 

@@ -10,8 +10,9 @@ import type { Queries } from '../../store/database.ts'
 import { unknownPerson } from '../companies/lookup.ts'
 import { selectFirstTickers } from '../companies/store.ts'
 import { type AppliedLine, applyAmendments, toTitleKey } from '../insider/amendments.ts'
-import { selectIssuerNames, toTransaction } from '../insider/answer-rows.ts'
+import { selectIssuerNames, toFilingViews, toTransaction } from '../insider/answer-rows.ts'
 import { SALE } from '../insider/forms/codes.ts'
+import { isPlanned } from '../insider/forms/plan-notes.ts'
 import { type OwnedFiling, selectNamesOf, selectOwned } from '../insider/owners-store.ts'
 import { insiderRows, selectFilings } from '../insider/store.ts'
 import { toPublic } from '../proposed-sales/read.ts'
@@ -43,12 +44,12 @@ export async function readPerson(input: PersonInput, context: DataContext) {
   const notices = await selectBySeller(data, { sellerCik: cik, issuerCik: null, asOf })
   if (owned.length === 0 && notices.length === 0) {
     if (list.trouble) throw list.trouble
-    if (list.isKnown === false) throw unknownPerson(input.person_cik, context)
+    if (list.isKnown === false) throw unknownPerson(input.person_cik)
   }
   const newest = owned.slice(0, FORMS_MAX)
   const page = await selectOwned(data, { ...query, after, limit: input.limit + 1 })
   const shown = page.slice(0, input.limit)
-  const transactions = await selectTransactions(shown, newest, context)
+  const { filings, transactions } = await selectTransactions(shown, newest, context)
   const names = await selectNamesOf(data, [cik])
   const sellerName = notices[0]?.seller ?? null
   const incomplete = await listIncomplete(list, owned, asOf, data)
@@ -63,6 +64,7 @@ export async function readPerson(input: PersonInput, context: DataContext) {
     unread: list.unread.slice(0, UNREAD_MAX),
     cursor: page.length > input.limit ? toCursor(shown.at(-1)) : null,
     roles: await withTickers(toRoles(newest), data),
+    filings,
     transactions,
     ...(after === null ? await readOverTime(newest, context) : {}),
     ...(after === null ? { notices: await toPublic(notices, asOf, context) } : {}),
@@ -112,10 +114,12 @@ async function selectTransactions(
   const issuers = await selectIssuerNames(filings.values(), context)
   const places = new Map(shown.map(({ accession }, at) => [accession, at]))
   const placeOf = ({ filing }: AppliedLine) => places.get(filing.accession) ?? 0
-  return applyAmendments([...filings.values()])
+  const transactions = applyAmendments([...filings.values()])
     .filter(({ filing }) => places.has(filing.accession))
     .toSorted((a, b) => placeOf(a) - placeOf(b) || a.line.line - b.line.line)
     .map((applied) => toTransaction(applied, issuers.get(applied.filing.accession)))
+  const views = toFilingViews(shown.flatMap(({ accession }) => filings.get(accession) ?? []))
+  return { filings: views, transactions }
 }
 
 /** Holdings and sales under plans, from all stored forms. */
@@ -129,7 +133,9 @@ async function readOverTime(newest: readonly OwnedFiling[], context: DataContext
   const applied = applyAmendments([...filings.values()])
   const sales = applied
     .filter(({ supersededBy }) => supersededBy === null)
-    .filter(({ line, filing }) => line.transaction_code === SALE && filing.document?.plan_10b5_1)
+    .filter(
+      ({ line, filing }) => line.transaction_code === SALE && isPlanned(filing.document, line),
+    )
     .toReversed()
   const named = <Row extends { cik: string }>(rows: readonly Row[]) =>
     withTickers(

@@ -1,9 +1,11 @@
 // Search for people by name: names with every word of the query, then similar names.
 
+import { explain, toIncomplete } from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import type { CacheKind } from '../../contract/work/cache.ts'
+import { formatNumber } from '../../kernel/decimals.ts'
 import type { Queries } from '../../store/database.ts'
 import { createNearNames, type NearNames } from '../companies/near-names.ts'
 import { selectFirstTickers } from '../companies/store.ts'
@@ -87,12 +89,19 @@ async function readKnown(data: Queries): Promise<Known> {
   return { near, isCut: names.length > NAMES_MAX }
 }
 
-const CUT =
-  `Only the ${NAMES_MAX.toLocaleString('en-US')} most recently reported names are searched; ` +
-  'find others by CIK.'
-const OLDER_VERSION = 'Rows from an older version of this service are being read again.'
+const CUT = explain({
+  reason: 'of_store',
+  words:
+    `Only the ${formatNumber(NAMES_MAX)} most recently reported names are searched; ` +
+    'find others by CIK.',
+})
+const OLDER_VERSION = explain({
+  reason: 'follows',
+  from: { code: 'not_read_yet' },
+  words: 'Rows from an older version of this service are being read again.',
+})
 
 function completeness(isCut: boolean, isCurrent: boolean) {
-  const reasons = [...(isCut ? [CUT] : []), ...(isCurrent ? [] : [OLDER_VERSION])]
-  return { complete: reasons.length === 0, incomplete_reason: reasons.join(' ') || null }
+  const absences = [...(isCut ? [CUT] : []), ...(isCurrent ? [] : [OLDER_VERSION])]
+  return { complete: absences.length === 0, ...toIncomplete(absences) }
 }

@@ -13,6 +13,7 @@ export const getProposedSales = defineEndpoint({
   method: 'GET',
   path: '/v1/proposed-sales/{ticker}',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'Notices of proposed sales by insiders (Form 144), for one company or market-wide.',
   notes:

@@ -1,6 +1,7 @@
 // The public words of proposed sales.
 
 import { type Static, Type } from 'typebox'
+import { reasonFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -119,7 +120,7 @@ const Unread = defineRecord('UnreadNotice', {
   accession: field.text('Accession number.'),
   form: field.text('Form type.'),
   filed: field.day('Filing date.'),
-  reason: field.text('Why the notice is missing from the answer.'),
+  ...reasonFields('Why the notice is missing from the answer.'),
 })
 
 export const ProposedSalesAnswer = leftOpen(

@@ -1,15 +1,17 @@
 // Answers about proposed sales: those in one company's securities, and the newest of all.
 
+import type { Absence } from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import type { FetchBudget } from '../../contract/work/fetch-budget.ts'
 import { addDays, easternDay, toInstant } from '../../kernel/time.ts'
-import { findCompany, readHeader, unknownCompany } from '../companies/lookup.ts'
+import { joinLists, readAcross } from '../companies/identity/across.ts'
+import { findCompany, readHeader } from '../companies/lookup.ts'
 import { selectFirstTickers } from '../companies/store.ts'
 import type { FilingRecord } from '../companies/submissions.ts'
 import { type Complete, selectComplete } from '../filings/completeness.ts'
-import { ensureSubmissions } from '../filings/ingest.ts'
+import { ensureList, judgeList, requireWhole } from '../filings/lists.ts'
 import { ensureFiling, ensureNewest } from '../filings/newest.ts'
 import { areSalesAtHand, type ReportedSale, SALE_FORMS, selectSales } from '../insider/sales.ts'
 import { ingestNotice } from './ingest.ts'
@@ -143,14 +145,21 @@ interface ProposedSalesInput {
 }
 
 export async function readProposedSales(input: ProposedSalesInput, context: DataContext) {
+  const read = (ticker: string) => readList({ ...input, ticker }, context)
+  const join = joinLists<'notices', List>('notices', { limit: input.limit })
+  return readAcross(input.ticker, { read, join }, context)
+}
+
+type List = Awaited<ReturnType<typeof readList>>
+
+async function readList(input: ProposedSalesInput, context: DataContext) {
   const found = await findCompany(input.ticker, context)
-  const outcome = await ensureSubmissions(found.cik, context)
-  if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
+  const outcome = await ensureList(found, input.ticker, context)
   const asOf = toAsOf(input.as_of)
   const { limit, min_value: minValue } = input
   const query = { issuerCik: found.cik, asOf, minValue, limit }
   const select = () => selectNotices(context.data, query)
-  const { unread, isComplete } = await ensureNewest(
+  const { unread, isListed, isComplete } = await ensureNewest(
     {
       ...{ cik: found.cik, forms: NOTICE_FORMS, asOf, limit, select },
       ...{ job: ingestNotice, selectStored: selectStoredNotices, noData: NO_DATA },
@@ -158,6 +167,8 @@ export async function readProposedSales(input: ProposedSalesInput, context: Data
     context,
   )
   const notices = await select()
+  const list = { cik: found.cik, outcome, isComplete: isListed, asOf }
+  if (notices.length === 0) requireWhole(await judgeList(list, context))
   return {
     ...(await readHeader(found, asOf, context)),
     count: notices.length,
@@ -195,15 +206,16 @@ function areCurrent(
   return noticeRows.areCurrent(data, names)
 }
 
-const NO_DATA = 'The notice has no structured data: it was filed as text or on paper.'
+const NO_DATA = 'It was filed as text or on paper, before its form was structured data.'
 
 /** Returns null if the notice is stored, otherwise the reason why it is not. */
 export function ensureNotice(
   cik: string,
-  filing: Pick<FilingRecord, 'accession'>,
+  filing: Pick<FilingRecord, 'accession' | 'primary_document'>,
   budget: FetchBudget,
-): Promise<string | null> {
-  return ensureFiling({ cik, job: ingestNotice, noData: NO_DATA }, filing, budget)
+  source: Pick<DataContext, 'settings'>,
+): Promise<Absence | null> {
+  return ensureFiling({ cik, job: ingestNotice, noData: NO_DATA }, filing, budget, source)
 }
 
 /** Notices as answers show them, with their outcomes. */

@@ -5,6 +5,7 @@ import { choice, field, leftOpen, secSource } from '../../contract/answer/fields
 import { defineEndpoint } from '../../contract/declare/endpoint.ts'
 import { param } from '../../contract/declare/params.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
+import { eachListed, plainCompany } from '../../contract/declare/spelling.ts'
 import { checkSearch } from './question.ts'
 import { ORDERS } from './ranked-store.ts'
 import { readSearch } from './read.ts'
@@ -79,6 +80,7 @@ export const searchFilings = defineEndpoint({
   method: 'GET',
   path: '/v1/search/fulltext',
   access: 'metered',
+  takes: ['publishers', 'longReads', 'threads'],
   mcp: true,
   summary: 'Full-text search of filing documents, including exhibits.',
   notes:
@@ -106,6 +108,7 @@ export const searchFilings = defineEndpoint({
       forms: param.text({
         optional: true,
         maxLength: 400,
+        isListed: true,
         pattern: '^[A-Za-z0-9/. -]{1,20}(,[A-Za-z0-9/. -]{1,20})*$',
         brief: 'Form types, such as `10-K,8-K`; amendments are included.',
         description:
@@ -116,6 +119,8 @@ export const searchFilings = defineEndpoint({
       ciks: param.text({
         optional: true,
         maxLength: 400,
+        isListed: true,
+        respell: eachListed(plainCompany),
         pattern: '^[0-9]{1,10}(,[0-9]{1,10})*$',
         brief: 'CIKs, separated by commas.',
         description: 'CIKs, separated by commas: filings that name one of them.',
@@ -159,7 +164,7 @@ export const searchFilings = defineEndpoint({
       as_of: param.asOf(),
     },
   },
-  lists: 'the documents in the index',
+  lists: 'the documents in the index that was searched, see `index`',
   response: SearchAnswer,
   list: { rows: 'results' },
   credits: { cost: 1 },

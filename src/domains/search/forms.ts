@@ -2,6 +2,7 @@
 // submission types, with those no longer in use.
 
 import { ANNUAL_REPORTS, CURRENT_REPORTS, QUARTERLY_REPORTS } from '../filings/form-families.ts'
+import { toForm, toFormKey } from '../filings/form-types.ts'
 
 /** The forms that a search for the first brings along; amendments of all of them come too. */
 const RELATIVES: readonly (readonly string[])[] = [
@@ -16,36 +17,9 @@ const RELATIVES: readonly (readonly string[])[] = [
   ['SCHEDULE 13G', 'SC 13G'],
 ]
 
-/** Spellings of forms that differ from their key in signs. */
-const SPELLINGS: readonly string[] = [
-  ...new Set(RELATIVES.flat()),
-  ...['6-K', '11-K', '10-D', '13F-HR', '13F-NT', '144', 'DEF 14A', 'DEFA14A', 'DEFM14A', 'PRE 14A'],
-  ...['S-1', 'S-3', 'S-4', 'S-8', 'S-11', 'F-1', 'F-3', 'F-4', 'N-CSR', 'N-CSRS', 'N-PX', 'N-Q'],
-  ...['NT 10-K', 'NT 10-Q', 'NPORT-P', 'SC TO-T', 'SC TO-I', 'SC TO-C', 'SC 14D9', '8-A12B'],
-  ...['8-A12G', '10-12G', '10-12B', '15-12G', '15-12B', '15-15D', 'SD', 'ARS', 'UPLOAD', 'CORRESP'],
-]
-
 const AMENDED = '/A'
 
-/** A form without its signs: `10k`, `10-K` and `10 k` are one. */
-export function toFormKey(form: string): string {
-  const upper = form.trim().toUpperCase()
-  const isAmended = upper.endsWith(AMENDED)
-  const plain = (isAmended ? upper.slice(0, -AMENDED.length) : upper).replace(/[ .-]/g, '')
-  return isAmended ? plain + AMENDED : plain
-}
-
-const SPELLED = new Map(SPELLINGS.map((form) => [toFormKey(form), form]))
 const FAMILIES = new Map(RELATIVES.map((forms) => [toFormKey(forms[0] ?? ''), forms]))
-
-/** EDGAR’s spelling if known, else the given text in capitals. */
-export function toForm(text: string): string {
-  const upper = text.trim().toUpperCase()
-  const isAmended = upper.endsWith(AMENDED)
-  const original = isAmended ? upper.slice(0, -AMENDED.length) : upper
-  const spelled = SPELLED.get(toFormKey(original)) ?? original
-  return isAmended ? spelled + AMENDED : spelled
-}
 
 /** Keys of a form’s relatives and their amendments; for an amendment, amendments only. */
 export function toFormKeys(form: string): string[] {

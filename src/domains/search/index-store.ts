@@ -2,8 +2,8 @@
 // PostgreSQL’s tsvector. Each engine has two indexes: words of document pieces with their positions,
 // and stems of whole documents.
 
+import type { Term, Words } from '../../formats/words/query.ts'
 import type { Database, Queries } from '../../store/database.ts'
-import type { Term, Words } from './query.ts'
 import { toPeriodTokens } from './reach.ts'
 
 type Kind = 'bigint' | 'text'

@@ -1,13 +1,13 @@
 // Moves the text index from SQLite to PostgreSQL by rebuilding it from the documents’ texts, which
 // are moved like every table.
 
+import { toPieces, toWords } from '../../formats/words/words.ts'
 import type { Queries } from '../../store/database.ts'
 import { type Checked, checkRows, createSum } from '../../store/move.ts'
 import { textIndexOf } from './index-store.ts'
 import { toRankTokens } from './ranks.ts'
 import { toPeriodTokens } from './reach.ts'
 import { unpackText } from './texts.ts'
-import { toPieces, toWords } from './words.ts'
 
 /** Tables that this copies instead of `move`; those of the index have the engine’s own suffixes. */
 export const INDEX_TABLES = ['search_pieces', 'search_text', 'search_text_*', 'search_ranks*']

@@ -1,11 +1,11 @@
 // Documents to which companies or a name narrow a search, if they are few. The search then reads
 // these instead of all documents with a common word.
 
+import { toWords } from '../../formats/words/words.ts'
 import type { Queries } from '../../store/database.ts'
 import { formKeyOf } from './forms.ts'
 import type { TextIndex } from './index-store.ts'
 import { DOCUMENT_VERSION } from './store.ts'
-import { toWords } from './words.ts'
 
 /** Members of a query other than its text. */
 export interface Narrowing {

@@ -4,6 +4,7 @@
 import { parseSubmissionHeader, type SubmissionHeader, unwrapXml } from '../../formats/envelope.ts'
 import { type SubmittedDocument, splitSubmission } from '../../formats/submission.ts'
 import { readLines } from '../../formats/text.ts'
+import { toPieces, toWords } from '../../formats/words/words.ts'
 import { filingFolderUrl } from '../../kernel/identifiers.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import { versionOf } from '../../kernel/module-version.ts'
@@ -11,7 +12,6 @@ import { endOf } from '../../kernel/time.ts'
 import { isEventForm, parseHeaderItems } from '../filings/event-items.ts'
 import { toRankTokens } from './ranks.ts'
 import { packText } from './texts.ts'
-import { toPieces, toWords } from './words.ts'
 
 export interface SearchDocument {
   accession: string

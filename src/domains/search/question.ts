@@ -1,7 +1,7 @@
 // Validation of full-text queries.
 
 import { valueError } from '../../contract/declare/invalid.ts'
-import { parseTextQuery, type TextQuery } from './query.ts'
+import { parseTextQuery, type TextQuery } from '../../formats/words/query.ts'
 import type { Order } from './ranked-store.ts'
 import { HITS_MAX } from './reach.ts'
 

@@ -1,13 +1,14 @@
 // Searches of the local index: the newest months with enough hits first, each attempt in one
 // statement that finds, counts, orders and pages the matches.
 
+import { isStemmed, type Term, type TextQuery } from '../../formats/words/query.ts'
+import { toStem } from '../../formats/words/words.ts'
 import { addDays } from '../../kernel/time.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import { formKeyOf } from './forms.ts'
 import { type TextIndex, textIndexOf } from './index-store.ts'
 import { type FewDocument, type Narrowing, selectFew, toNameParts } from './narrowed-store.ts'
 import type { SearchDocument } from './parse.ts'
-import { isStemmed, type Term, type TextQuery } from './query.ts'
 import { RARITY, rankedStems, tokensOf, toScore } from './ranks.ts'
 import {
   documentsNext,
@@ -21,7 +22,6 @@ import {
   toReachOf,
 } from './reach.ts'
 import { DOCUMENT_VERSION } from './store.ts'
-import { toStem } from './words.ts'
 
 export const ORDERS = ['best', 'newest'] as const
 export type Order = (typeof ORDERS)[number]

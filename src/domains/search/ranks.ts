@@ -2,8 +2,8 @@
 // the same order. Source: Robertson and Zaragoza, *The Probabilistic Relevance Framework: BM25 and
 // Beyond*, with k1 = 1.2 and b = 0.75.
 
-import type { Term, TextQuery } from './query.ts'
-import { toStem } from './words.ts'
+import type { Term, TextQuery } from '../../formats/words/query.ts'
+import { toStem } from '../../formats/words/words.ts'
 
 /** Occurrences at which a frequency class begins; BM25 hardly distinguishes more. */
 const CLASSES = [1, 2, 3, 4, 6, 9, 14, 21, 32, 48, 72, 108] as const

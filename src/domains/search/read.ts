@@ -1,27 +1,28 @@
 // Answers of full-text search: from the publisher’s index, or, on a mirror, from the local index of
 // loaded documents.
 
+import { absentFailure, explain } from '../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../contract/answer/fields.ts'
 import type { DataContext } from '../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../contract/declare/params.ts'
 import { ensureIngested } from '../../contract/work/job.ts'
 import type { FullTextHit, FullTextHits } from '../../formats/full-text-hits.ts'
+import type { Term } from '../../formats/words/query.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { filingFolderUrl, toCik } from '../../kernel/identifiers.ts'
 import { addDays, easternDay, endOf, toInstant } from '../../kernel/time.ts'
-import { findCompany } from '../companies/lookup.ts'
+import { listCiks } from '../companies/identity/across.ts'
 import { selectAnswer } from './answer-store.ts'
 import { parseForms, toFormKeys } from './forms.ts'
 import { HITS_PER_PAGE, type PagePayload, searchPublisher, toAnswerKey } from './ingest.ts'
 import { quoteInThread } from './matching/snippet-thread.ts'
-import type { Term } from './query.ts'
 import { type SearchInput, toTextQuery } from './question.ts'
 import { type FoundDocument, selectDocuments, selectTexts } from './ranked-store.ts'
 import { SCORE_UNIT } from './ranks.ts'
 
 export async function readSearch(input: SearchInput, context: DataContext) {
-  const company = input.ticker === undefined ? null : await findCompany(input.ticker, context)
-  const ciks = toCiks(input, company?.cik ?? null)
+  const named = input.ticker === undefined ? [] : await listCiks(input.ticker, context)
+  const ciks = toCiks(input, named)
   const found = await findIn({ ...input, ciks }, context)
   const { total, isCapped, index, documents, waiting, results, skipped } = found
   return {
@@ -45,9 +46,9 @@ export async function readSearch(input: SearchInput, context: DataContext) {
 /** The query, with companies named in any way. */
 type ResolvedSearch = Omit<SearchInput, 'ciks'> & { ciks: readonly string[] }
 
-function toCiks({ ciks = '' }: SearchInput, named: string | null): string[] {
+function toCiks({ ciks = '' }: SearchInput, named: readonly string[]): string[] {
   const given = ciks.split(',').filter((cik) => cik !== '')
-  return [...new Set([...given.map(toCik), ...(named === null ? [] : [named])])]
+  return [...new Set([...given.map(toCik), ...named])]
 }
 
 async function findIn(query: ResolvedSearch, context: DataContext): Promise<Found> {
@@ -55,8 +56,8 @@ async function findIn(query: ResolvedSearch, context: DataContext): Promise<Foun
   const published = isLocal ? null : await findPublished(query, context)
   if (published) return published
   if (query.index !== 'publisher') return findLoaded(query, context)
-  const text = 'The mirror holds no answer of the publisher’s index to this search.'
-  throw new Failure('publisher.unavailable', text)
+  const what = 'the answer of the publisher’s index to this search'
+  throw absentFailure(explain({ reason: 'not_here', what, source: context }))
 }
 
 /** Spells the query as the publisher’s index gets it: runs of spaces count as one. */
@@ -125,8 +126,8 @@ async function ensurePage(
 async function pageIsMissing({ question, page }: PagePayload, context: DataContext): Promise<null> {
   if (page === 0 || !(await ensurePage({ question, page: 0 }, context))) return null
   const from = page * HITS_PER_PAGE
-  const text = `The mirror holds the first hits of this search but not those from ${from} on.`
-  throw new Failure('publisher.unavailable', text)
+  const what = `the hits of this search from ${from} on`
+  throw absentFailure(explain({ reason: 'not_here', what, source: context }))
 }
 
 /** First day of the publisher’s index (EDGAR, *Full-Text Search FAQ*). */
@@ -196,14 +197,12 @@ async function quoteAll(
   terms: readonly Term[],
   data: DataContext['data'],
 ): Promise<(string | null)[]> {
-  const packed = await selectTexts(
-    data,
-    documents.map(({ id }) => id),
-  )
-  const texts = documents.map(({ id }) => packed.get(id) ?? null)
-  const quoted = await quoteInThread({ texts: texts.filter((text) => text !== null), terms })
-  let next = 0
-  return texts.map((text) => (text === null ? null : (quoted[next++] ?? null)))
+  if (documents.length === 0) return []
+  const ids = documents.map(({ id }) => id)
+  return quoteInThread(async () => {
+    const packed = await selectTexts(data, ids)
+    return { texts: ids.map((id) => packed.get(id) ?? null), terms }
+  })
 }
 
 function toResult(found: FoundDocument, snippet: string | null): Result {

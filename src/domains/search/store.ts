@@ -1,12 +1,12 @@
 // Storing documents for search.
 
+import { toWords } from '../../formats/words/words.ts'
 import { versionOf } from '../../kernel/module-version.ts'
 import type { Database, Queries } from '../../store/database.ts'
 import { defineRowVersion } from '../../store/row-versions.ts'
 import { column, defineTable, each, insertRow } from '../../store/table.ts'
 import { type TextIndex, textIndexOf } from './index-store.ts'
 import type { IndexedDocument } from './parse.ts'
-import { toWords } from './words.ts'
 
 /** Version of a stored document, including its words. */
 export const DOCUMENT_VERSION = versionOf(new URL('./parse.ts', import.meta.url))

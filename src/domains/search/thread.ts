@@ -1,6 +1,6 @@
 // Parses large documents for the index in a thread, so that no submission holds up other calls.
 
-import { createThreadPool } from '../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../gate/threads/pool.ts'
 import { type IndexedDocument, parseForIndex, type TextSource } from './parse.ts'
 
 /** A shorter text takes a few milliseconds, less than a thread is worth. */

@@ -1,6 +1,7 @@
 // The answers of the sections endpoint: the list of a report's items, and the text of one.
 
 import { type Static, Type } from 'typebox'
+import { AbsenceCode, codeOf, reasonFields } from '../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -20,6 +21,18 @@ export const Part = nullable(
 export const Confidence = choice(['high', 'low'], {
   $id: 'SectionConfidence',
   description: '`high` if the section passed every check; review sections marked `low`.',
+})
+
+const PointsTo = defineRecord('SectionPointer', {
+  item: field.textOrNull('Item named, in a quarterly report with its part: 15, or I-1.'),
+  note: field.textOrNull('Note to the statements.'),
+  pages: field.textOrNull('Printed pages as named, for example F-1 through F-27.'),
+  exhibit: field.textOrNull(
+    'Exhibit of the same filing: 13 for the annual report to shareholders. Read it with ' +
+      '`/v1/documents/{accession}/EX-13`.',
+  ),
+  form: field.textOrNull('Form of another filing: DEF 14A for a proxy statement.'),
+  section: field.textOrNull('Section of this report with the text; null if it is elsewhere.'),
 })
 
 const sectionFields = {
@@ -45,6 +58,10 @@ const sectionFields = {
   incorporated_by_reference: Type.Boolean({
     description: 'The report only refers to another document, such as the proxy statement.',
   }),
+  points_to: nullable(
+    PointsTo,
+    'Where the text is, if the item only says so; null if its own words answer.',
+  ),
   confidence: Confidence,
 }
 
@@ -63,8 +80,9 @@ const Missing = Type.Array(
     accession: field.text('Accession number.'),
     form: field.text('Form type.'),
     filed: field.day('Filing date.'),
+    ...reasonFields('Why it is not part of the answer.'),
   }),
-  { description: 'Newer listed reports whose document the publisher does not have.' },
+  { description: 'Newer listed reports whose document could not be had.' },
 )
 
 export const completeness = {
@@ -74,6 +92,7 @@ export const completeness = {
       'document that was read has no item and may not be the report.',
   }),
   incomplete_reason: field.textOrNull('Why it is not complete; null if it is.'),
+  incomplete_code: codeOf('incomplete_reason'),
   missing: Missing,
 }
 
@@ -107,6 +126,15 @@ const fiscalYearFields = {
   ),
 }
 
+const emptyFields = {
+  empty_reason: Type.Optional(
+    field.text(
+      'Present if there is no report, and names the annual form filed instead; or no passage.',
+    ),
+  ),
+  empty_code: Type.Optional(AbsenceCode),
+}
+
 const ListedSection = defineRecord('ListedSection', {
   ...sectionFields,
   accession: field.text('The filing that contains it: an amendment, if one replaced the item.'),
@@ -122,10 +150,8 @@ export const SectionList = defineRecord('SectionListAnswer', {
   ...companyHeader,
   ...reportFields,
   ...fiscalYearFields,
-  count: field.count('Sections, or pieces, in this answer.'),
-  empty_reason: Type.Optional(
-    field.text('Present if there is no report: says so, and names the annual form filed instead.'),
-  ),
+  count: field.count('Sections, pieces or passages in this answer.'),
+  ...emptyFields,
   ...completeness,
   sections: Type.Array(ListedSection, { description: 'In the order of the report.' }),
   left_out: nullable(LeftOut),
@@ -178,7 +204,7 @@ export const SectionChunks = defineRecord('SectionChunksAnswer', {
   ...reportFields,
   ...fiscalYearFields,
   ...sectionFields,
-  count: field.count('Sections, or pieces, in this answer.'),
+  count: field.count('Sections, pieces or passages in this answer.'),
   chunks: Type.Array(Chunk, { description: 'In the order of the text, and together all of it.' }),
   checks: Type.Array(Check, { description: 'Checks run on the section.' }),
   ...completeness,
@@ -186,9 +212,67 @@ export const SectionChunks = defineRecord('SectionChunksAnswer', {
   ...secSource,
 })
 
+export const WITHIN = ['report', 'company'] as const
+
+const ReportSearched = defineRecord('ReportSearched', {
+  ...reportFields,
+  passages: field.count('Passages of it in this answer.'),
+})
+
+const Passage = defineRecord('ReportPassage', {
+  ...reportFields,
+  url: field.link(
+    'The document, with the words of the sentence as a text fragment, to which browsers scroll.',
+  ),
+  item: field.textOrNull('Item of the passage; null outside of all, such as on a cover page.'),
+  part: Part,
+  headings: Type.Array(Type.String(), {
+    description: 'Title of the section, then the headings above the sentence, outermost first.',
+  }),
+  page: field.textOrNull(
+    'Number printed on the page of `sentence`, such as 41 or F-12; null if the page shows none. ' +
+      'Exhibits count from 1 again.',
+  ),
+  sentence: field.text(
+    'The sentence or table row with most of the query; cells of a row are separated by tabs.',
+  ),
+  sentence_start: field.count('Where it begins in the report’s clean text, in UTF-16 units.'),
+  sentence_end: field.count('Where it ends.'),
+  start: field.count('Where the passage begins.'),
+  end: field.count('Where it ends.'),
+  text: field.text('The passage, of at most 1,000 characters.'),
+  lacks: Type.Array(Type.String(), {
+    description: 'Words of the query that neither the passage nor its headings have.',
+  }),
+  score: Type.Number({ description: 'Relevance, comparable only within one answer.' }),
+})
+
+export const ReportPassages = defineRecord('ReportPassagesAnswer', {
+  ...companyHeader,
+  ...reportFields,
+  ...fiscalYearFields,
+  q: field.text('The query, without surplus spaces.'),
+  within: choice(WITHIN, { $id: 'PassagesWithin', description: 'As requested.' }),
+  synonyms: Type.Array(Type.String(), {
+    description: 'Words of the field that also count, less than those of the query.',
+  }),
+  total: field.count('Passages that match; at most 60 are compared by their sentences.'),
+  count: field.count('Sections, pieces or passages in this answer.'),
+  ...emptyFields,
+  ...completeness,
+  passages: Type.Array(Passage, { description: 'Best first.' }),
+  reports: Type.Array(ReportSearched, { description: 'Reports that were searched.' }),
+  ...secSource,
+})
+
 export const SectionsAnswer = leftOpen(
-  Type.Union([SectionList, SectionText, SectionChunks], { $id: 'SectionsAnswer' }),
+  Type.Union([SectionList, SectionText], { $id: 'SectionsAnswer' }),
+)
+
+export const ReportAnswer = leftOpen(
+  Type.Union([SectionList, SectionText, SectionChunks, ReportPassages], { $id: 'ReportAnswer' }),
 )
 export type SectionList = Static<typeof SectionList>
 export type SectionChunks = Static<typeof SectionChunks>
 export type SectionText = Static<typeof SectionText>
+export type ReportPassages = Static<typeof ReportPassages>

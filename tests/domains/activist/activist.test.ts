@@ -131,9 +131,16 @@ for (const engine of ENGINES) {
           name: 'Larch Street Partners',
           cik: '0000888888',
           percent_of_class: 6.1,
+          percent_below: null,
           shares: 610_000,
         },
-        { name: 'Jane Larch', cik: null, percent_of_class: 6.4, shares: 640_000 },
+        {
+          name: 'Jane Larch',
+          cik: null,
+          percent_of_class: 6.4,
+          percent_below: null,
+          shares: 640_000,
+        },
       ])
       // The list reaches back to the 8-K; before it nothing is claimed.
       assert.deepEqual(
@@ -144,7 +151,7 @@ for (const engine of ENGINES) {
 
     test('latest is the same records for the whole market, dated by the feed', async (t) => {
       const { app, ask } = await start(t, acme(), { engine })
-      const { status, body, stakes } = await ask('latest')
+      const { status, body, stakes } = await ask('latest?include=amendments')
       assert.deepEqual([status, body.count, body.complete], [200, 3, true])
       assert.deepEqual(pick(stakes, 'accession', 'filed', 'percent_change'), [
         [PASSIVE, '2025-11-13', null],
@@ -157,10 +164,27 @@ for (const engine of ENGINES) {
       assert.equal(app.publisher.timesAsked(documentOf(FIRST)), 1)
     })
 
+    test('latest has new stakes above 5% alone, unless more are asked for', async (t) => {
+      const small = '0000888888-25-000009'
+      const exactly = { accession: small, form: 'SCHEDULE 13G', at: '2025-11-14T15:00:00-05:00' }
+      const xml = scheduleXml({ ...exactly, filers: [{ ...trust, percent: '5.0' }] })
+      const { app, ask } = await start(t, acme(), { engine })
+      app.publisher.documents.set(
+        feedPage(0),
+        feedXml([exactly, ...schedules.slice(0, 3).map(entryOf)]),
+      )
+      app.publisher.documents.set(documentOf(small), xml)
+      const accessions = async (query: string) =>
+        (await ask(`latest${query}`)).stakes.map(({ accession }) => accession)
+      assert.deepEqual(await accessions(''), [PASSIVE, FIRST])
+      assert.deepEqual(await accessions('?include=amendments'), [PASSIVE, AMENDED, FIRST])
+      assert.deepEqual(await accessions('?include=all'), [small, PASSIVE, AMENDED, FIRST])
+    })
+
     test('latest keeps what is asked for', async (t) => {
       const { ask } = await start(t, acme(), { engine })
       const accessions = async (query: string) =>
-        (await ask(`latest?${query}`)).stakes.map(({ accession }) => accession)
+        (await ask(`latest?include=all&${query}`)).stakes.map(({ accession }) => accession)
       assert.deepEqual(await accessions('activist_only=true'), [AMENDED, FIRST])
       assert.deepEqual(await accessions('min_percent=6.4'), [AMENDED, FIRST])
       assert.deepEqual(await accessions('min_percent=6.41'), [AMENDED])
@@ -256,8 +280,11 @@ describe('what cannot be read', () => {
         /issuerInfo|issuerName/,
       ],
       [
-        'a truncated document',
-        scheduleXml({ accession: PASSIVE, form: 'SCHEDULE 13G', filers: [trust] }).slice(0, 900),
+        'a document cut before its first person',
+        scheduleXml({ accession: PASSIVE, form: 'SCHEDULE 13G', filers: [trust] }).replace(
+          /<(?:reportingPersonInfo|coverPageHeaderReportingPersonDetails)>[\s\S]*/,
+          '',
+        ),
         /cannot be read/,
       ],
       [
@@ -277,12 +304,12 @@ describe('what cannot be read', () => {
         }),
         /percentOfClass/,
       ],
-      ['a document that is not there', undefined, /does not have the document/],
+      ['a document that is not there', undefined, /^Its document could not be had/],
     ]
   for (const [what, document, names] of broken) {
     test(`${what}: named with its reason, the others unharmed`, async (t) => {
       const { app, ask } = await start(t, [...acme(), [documentOf(PASSIVE), document]])
-      for (const path of ['acme', 'latest']) {
+      for (const path of ['acme', 'latest?include=amendments']) {
         const { status, body, stakes, unread } = await ask(path)
         assert.deepEqual([status, body.complete], [200, false], path)
         assert.deepEqual(pick(stakes, 'accession'), [[AMENDED], [FIRST]], path)
@@ -314,10 +341,10 @@ describe('what cannot be read', () => {
     app.publisher.breakAt('https://')
     assert.equal((await ask('latest')).status, 502)
     app.publisher.heal()
-    assert.equal((await ask('latest')).body.count, 3)
+    assert.equal((await ask('latest?include=all')).body.count, 3)
     app.publisher.breakAt('https://')
     app.clock.advance(2 * 86_400_000)
-    const stored = await ask('latest')
+    const stored = await ask('latest?include=all')
     assert.deepEqual([stored.status, stored.body.count, stored.body.stale], [200, 3, true])
   })
 })

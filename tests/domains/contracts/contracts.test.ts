@@ -12,6 +12,7 @@ import { createMirrorSource } from '../../../src/upstream/mirror.ts'
 import { startApp } from '../../support/app.ts'
 import { createTestClock } from '../../support/clock.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
+import { AFTER, succeed } from '../../support/succession.ts'
 
 type Test = Parameters<typeof startApp>[0]
 type Row = Record<string, unknown>
@@ -233,6 +234,42 @@ for (const engine of ENGINES) {
         contractBulk.load(path, app.services, { at: () => {} }),
         /FY2025_All_Contracts_Full_20251106_1\.csv: the column modification_number is missing/,
       )
+    })
+
+    test('a company has the contracts of the registrants before it', async (t) => {
+      const app = await startApp(t, { engine })
+      const key = await app.liveKey()
+      await app.get('/v1/company/ACME', key)
+      await load(t, app, [
+        { award: 'OLD1', amount: '500', day: '2025-03-03', name: 'ACME WIDGETS INC' },
+        { award: 'OWN1', amount: '20', day: '2026-01-05', name: 'ACME HOLDINGS CORP' },
+      ])
+      const awards = async () => {
+        const { body } = await app.get('/v1/contracts/ACME', key)
+        const rows = body.awards as { award_id: string; confidence: string }[]
+        return rows.map(({ award_id, confidence }) => [award_id, confidence]).sort()
+      }
+      assert.deepEqual(await awards(), [['OLD1', 'high']])
+      succeed(app, { name: 'Acme Holdings Corp.' })
+      app.clock.set(AFTER)
+      assert.deepEqual(await awards(), [
+        ['OLD1', 'high'],
+        ['OWN1', 'high'],
+      ])
+    })
+
+    test('a name that two registrants of one company have is its own', async (t) => {
+      const app = await startApp(t, { engine })
+      const key = await app.liveKey()
+      await app.get('/v1/company/ACME', key)
+      await load(t, app, [
+        { award: 'A1', amount: '500', day: '2025-03-03', name: 'ACME WIDGETS INC' },
+      ])
+      succeed(app)
+      app.clock.set(AFTER)
+      const { body } = await app.get('/v1/contracts/ACME', key)
+      const [award] = body.awards as { award_id: string; confidence: string }[]
+      assert.deepEqual([award?.award_id, award?.confidence], ['A1', 'high'])
     })
 
     test('a company without contracts, and one that does not exist', async (t) => {

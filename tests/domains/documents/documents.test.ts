@@ -204,8 +204,11 @@ for (const engine of ENGINES) {
       assert.equal(status, 404)
       assert.equal(
         body.detail,
-        'There is no filing 0000999999-25-000001 in the folder of CIK 0000999999. Name its company in `company`.',
+        'The filing 0000999999-25-000001, looked for in the folder of CIK 0000999999, is not known ' +
+          'here: its company, named in `company`, would tell, and is loaded by ' +
+          '`tieout load ticker TICKER`.',
       )
+      assert.equal(body.reason_code, 'not_known')
       assert.equal((await get(`${ACCESSION}?as_of=2025-06-09`)).status, 404)
       assert.equal((await get(`${ACCESSION}?as_of=2025-06-10`)).status, 200)
     })
@@ -228,7 +231,14 @@ for (const engine of ENGINES) {
         app.publisher.documents.set(`${place}acme-8k.htm`, REPORT)
         const alone = await ask(other)
         assert.deepEqual([alone.count, alone.complete, alone.form], [1, false, '8-K'])
-        assert.match(String(alone.incomplete_reason), /^The complete submission is not available/)
+        const lack =
+          'The complete submission, which names all documents, their descriptions and the ' +
+          'filing’s parties, could not be had, only the main document, which the company’s list ' +
+          'of filings names.'
+        assert.equal(alone.incomplete_reason, lack)
+        const text = await ask(`${other}/acme-8k.htm`)
+        assert.deepEqual([text.incomplete_reason, text.incomplete_code], [lack, 'not_here'])
+        assert.deepEqual([text.entities, text.description], [[], null])
         assert.equal((alone.documents as Json[])[0]?.sha256, sha256(REPORT))
       } finally {
         listed.accession = ACCESSION

@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       const answer = await get('')
       const [gone, unnamed] = eventsOf(answer)
       assert.equal(gone?.url, null)
-      assert.match(String(gone?.reason), /publisher does not have the document/)
+      assert.match(String(gone?.reason), /^Its document could not be had/)
       assert.match(
         String(unnamed?.reason),
         /lists item 4\.01, but no heading of the document names it/,

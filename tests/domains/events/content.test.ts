@@ -4,9 +4,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readAuditors } from '../../../src/domains/events/content/auditors.ts'
-import { readNonReliance, toSentences } from '../../../src/domains/events/content/content.ts'
+import { readNonReliance } from '../../../src/domains/events/content/content.ts'
 import { readOfficers } from '../../../src/domains/events/content/officers.ts'
 import { findPeople } from '../../../src/domains/events/content/people.ts'
+import { toSentences } from '../../../src/formats/words/sentences.ts'
 
 test('a sentence goes on behind titles, initials and forms of companies', () => {
   assert.deepEqual(

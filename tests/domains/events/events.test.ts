@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { ingest } from '../../../src/contract/work/job.ts'
 import { readEvent } from '../../../src/domains/events/event.ts'
 import {
@@ -12,7 +11,6 @@ import {
   toHeaderPayload,
 } from '../../../src/domains/events/ingest.ts'
 import { edgarUrls } from '../../../src/upstream/edgar.ts'
-import { ANSWER_TOKENS_MAX } from '../../../trials/answer-sizes/questions.ts'
 import { startApp } from '../../support/app.ts'
 import { ACME, BROOK, type ListedFiling, toColumns, urls } from '../../support/documents.ts'
 import { ENGINES, type Engine } from '../../support/engines.ts'
@@ -34,10 +32,12 @@ function eightK(tail: string, form: string, filed: string, items: string): Liste
 }
 
 interface EventBody {
+  items_from_text: string[]
+  items_as_filed: object[]
   accession: string
   notable: boolean | null
   url: string
-  items: { code: string; label: string; source: string }[]
+  items: { code: string; label: string }[]
   items_unknown_reason: string | null
   ticker?: string | null
   company?: string
@@ -81,10 +81,16 @@ for (const engine of ENGINES) {
           ['98-000001', null],
         ],
       )
+      const results = 'Results of Operations and Financial Condition'
       assert.deepEqual(events[4]?.items, [
-        { code: '2', label: 'Acquisition or Disposition of Assets', source: 'header' },
-        { code: '12', label: 'Results of Operations and Financial Condition', source: 'header' },
+        { code: '2.01', label: 'Completion of Acquisition or Disposition of Assets' },
+        { code: '2.02', label: results },
       ])
+      assert.deepEqual(events[4]?.items_as_filed, [
+        { number: '2', label: 'Acquisition or Disposition of Assets', code: '2.01', reason: null },
+        { number: '12', label: results, code: '2.02', reason: null },
+      ])
+      assert.deepEqual([events[1]?.items_as_filed, events[1]?.items_from_text], [[], []])
       const folder = 'https://www.sec.gov/Archives/edgar/data/111111'
       assert.equal(events[1]?.url, `${folder}/000011111125000008/acme8k.htm`)
       assert.equal(events[5]?.url, `${folder}/000011111198000001/0000111111-98-000001.txt`)
@@ -94,11 +100,23 @@ for (const engine of ENGINES) {
       const { get } = await startWith(t, listed, engine)
       const ask = async (query: string) => tails((await get(`/v1/events/ACME?${query}`)).events)
       assert.deepEqual(await ask('item=2'), ['03-000002'])
-      assert.deepEqual(await ask('item=4.01,%202.02'), ['25-000008', '25-000005'])
+      assert.deepEqual(await ask('item=2.01'), ['03-000002'], 'Item 2 of that time')
+      assert.deepEqual(await ask('item=4.01,%202.02'), ['25-000008', '25-000005', '03-000002'])
       assert.deepEqual(await ask('item=9.01&limit=1'), ['25-000009'])
       assert.deepEqual(await ask('notable=true&item=8.01'), [])
       assert.deepEqual(await ask('notable=true&limit=2'), ['25-000009', '25-000008'])
       assert.deepEqual(await ask('item=3.33'), [])
+      const none = await get('/v1/events/ACME?item=3.33')
+      assert.deepEqual(
+        [none.status, none.body.count, none.body.complete, none.body.empty_code],
+        [200, 0, false, 'not_here'],
+      )
+      assert.equal(
+        none.body.empty_reason,
+        'None of the 8-Ks whose items are known matches the query. The header of an 8-K whose items ' +
+          'the list does not name could not be had: it is not among the documents that this ' +
+          'service answers from.',
+      )
     })
 
     test('as_of leaves out what was accepted later', async (t) => {
@@ -141,23 +159,17 @@ for (const engine of ENGINES) {
       assert.deepEqual([events[0]?.ticker, events[0]?.company], ['BRK-B', 'BROOK HOLDINGS LTD'])
     })
 
-    test('a default page of the latest fits a window, and its cursor leads to what was left out', async (t) => {
-      const items = '1.01,1.02,2.01,2.03,2.05,3.03,5.01,5.02,5.03,5.07,8.01,9.01'
+    test('a page of the latest has as many as its limit, and its cursor leads to the rest', async (t) => {
       const many = Array.from({ length: 60 }, (_, at) =>
-        eightK(`25-${String(60 - at).padStart(6, '0')}`, '8-K', '2025-11-03', items),
+        eightK(`25-${String(60 - at).padStart(6, '0')}`, '8-K', '2025-11-03', '1.01,5.02,9.01'),
       )
       const { get } = await startWith(t, many, engine)
       await get('/v1/events/ACME')
-      const walked: string[] = []
-      let cursor: unknown = ''
-      do {
-        const page = await get(`/v1/events/latest${cursor === '' ? '' : `?cursor=${cursor}`}`)
-        assert.ok(page.events.length < 40 && countTokens(page.text) <= ANSWER_TOKENS_MAX)
-        walked.push(...tails(page.events))
-        cursor = page.body.cursor
-      } while (cursor !== null)
+      const first = await get('/v1/events/latest')
+      const rest = await get(`/v1/events/latest?cursor=${first.body.cursor}`)
+      assert.deepEqual([first.events.length, rest.events.length, rest.body.cursor], [40, 20, null])
       assert.deepEqual(
-        walked,
+        tails([...first.events, ...rest.events]),
         many.map(({ accession }) => accession.slice(11)),
       )
       assert.equal((await get('/v1/events/latest?limit=60')).events.length, 60)
@@ -240,14 +252,17 @@ test('an event is the object of the interface, and says why items may be missing
     'url',
     'notable',
     'items',
+    'items_from_text',
+    'items_as_filed',
     'items_unknown_reason',
   ])
+  assert.deepEqual(Object.keys(events[0]?.items[0] ?? {}), ['code', 'label'])
   const known = await readEvent(app.services.data, ACME, '0000111111-25-000009')
   assert.deepEqual(known, { event: events[0], isRead: true })
   assert.equal(await readEvent(app.services.data, ACME, '0000111111-25-000007'), null, 'a 10-Q')
 })
 
-test('days count back from today, which is 0; less finds nothing, and more than all finds all', async (t) => {
+test('days count back from today, at least one, and more than all finds all', async (t) => {
   const { get } = await startWith(t)
   await get('/v1/events/ACME')
   const ask = async (days: number) => {
@@ -257,8 +272,7 @@ test('days count back from today, which is 0; less finds nothing, and more than 
   // The clock of the test stands at 15 November 2025, five days after the newest 8-K.
   assert.deepEqual(await ask(5), [200, '3', 5, 1, 1])
   assert.deepEqual(await ask(4), [200, '0', 4, 0, 0])
-  assert.deepEqual(await ask(0), [200, '0', 0, 0, 0])
-  assert.deepEqual(await ask(-1), [200, '0', -1, 0, 0])
+  for (const days of [0, -1]) assert.equal((await ask(days))[0], 422)
   assert.deepEqual(await ask(100_000), [200, '3', 100_000, 1, 5])
 })
 
@@ -283,7 +297,7 @@ test('a list without items is completed from the header, or says that it is not 
   const { body, events } = await get('/v1/events/ACME')
   assert.equal('complete' in body, false)
   const label = 'Changes in Control of Registrant'
-  assert.deepEqual(events[5]?.items, [{ code: '1', label, source: 'header' }])
+  assert.deepEqual(events[5]?.items, [{ code: '5.01', label }])
   assert.deepEqual([events[5]?.notable, events[5]?.items_unknown_reason], [true, null])
 })
 
@@ -323,10 +337,15 @@ test('what a header leaves blank is read from the document by one more request, 
   assert.equal('complete' in body, false)
   const [event] = events
   const label = "Changes in Registrant's Certifying Accountant"
-  assert.deepEqual(event?.items, [{ code: '4', label, source: 'text' }])
+  assert.deepEqual(event?.items, [{ code: '4.01', label }])
+  assert.deepEqual(event?.items_from_text, ['4.01'])
   assert.deepEqual([event?.notable, event?.items_unknown_reason], [true, null])
   const flagged = await get('/v1/events/auditor-changes?days=20000')
   assert.deepEqual(tails(flagged.events), ['25-000005', '98-000001'])
+  assert.deepEqual(
+    [flagged.body.ticker, flagged.body.cik, flagged.body.company],
+    [null, null, null],
+  )
   assert.deepEqual(flagged.events[1]?.items, event?.items)
   await get('/v1/events/ACME')
   assert.deepEqual([OLD_PAGE, OLD_TEXT].map(app.publisher.timesAsked), [1, 1])
@@ -336,7 +355,7 @@ test('a header that names its items is not asked for its document', async (t) =>
   const { app, get } = await startWith(t)
   app.publisher.documents.set(OLD_PAGE, oldSubmission('Other events'))
   const { events } = await get('/v1/events/ACME')
-  assert.deepEqual(events[5]?.items, [{ code: '5', label: 'Other Events', source: 'header' }])
+  assert.deepEqual(events[5]?.items, [{ code: '8.01', label: 'Other Events' }])
   assert.equal(events[5]?.notable, false)
   assert.equal(app.publisher.timesAsked(OLD_TEXT), 0)
 })
@@ -381,6 +400,14 @@ test('a filter does not claim to be complete while older 8-Ks are still to be re
   }
   const first = await get('/v1/events/ACME?item=5&limit=2')
   assert.deepEqual([first.body.complete, first.events], [false, []])
+  assert.deepEqual(
+    [first.body.empty_code, first.body.empty_reason],
+    [
+      'not_read_yet',
+      'None of the 8-Ks whose items are known matches the query. An 8-K whose items the list does ' +
+        'not name has not been read yet; retry.',
+    ],
+  )
   const second = await get('/v1/events/ACME?item=5&limit=2')
   assert.deepEqual(['complete' in second.body, second.events], [false, []])
 })

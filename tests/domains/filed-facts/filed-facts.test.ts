@@ -165,7 +165,13 @@ for (const engine of ENGINES) {
       const { app, get } = await begin(t, [before])
       const none = await get('statements/ACME')
       assert.deepEqual([none.body.count, none.body.complete], [0, false])
-      assert.match(String(none.body.incomplete_reason), /no financial statements in XBRL/)
+      assert.deepEqual(
+        [none.body.incomplete_code, none.body.incomplete_reason],
+        [
+          'not_applicable',
+          'The 10-K of 2009-02-15 is from before 2009-06-15, when companies began to tag statements.',
+        ],
+      )
       assert.equal(none.headers['x-credits-charged'] ?? '0', '0')
       const segments = await get('segments/ACME')
       assert.deepEqual([segments.body.count, segments.body.breakdowns], [0, []])
@@ -269,12 +275,22 @@ for (const engine of ENGINES) {
     })
 
     it('a document that cannot be read is named', async (t) => {
-      const { app, ask } = await begin(t, [annual])
+      const { app, ask } = await begin(t)
       app.publisher.documents.set(`${folderOf(annual)}acme-10k.htm`, '<html><ix:header></html>')
       const body = await ask('segments/ACME')
       assert.equal(body.complete, false)
       const [filing] = body.filings as Json[]
       assert.match(String(filing?.reason), /acme-10k\.htm cannot be read/)
+      assert.equal(filing?.reason_code, 'unreadable')
+    })
+
+    it('the only document is a failure if it cannot be read, and free', async (t) => {
+      const { app, get } = await begin(t, [annual])
+      app.publisher.documents.set(`${folderOf(annual)}acme-10k.htm`, '<html><ix:header></html>')
+      const { status, body, headers } = await get('segments/ACME')
+      const cost = headers['x-credits-cost']
+      assert.deepEqual([status, body.reason_code, cost], [404, 'unreadable', '0'])
+      assert.match(String(body.detail), /acme-10k\.htm cannot be read/)
     })
   })
 }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { RESTATINGS } from '../../../src/catalogue/catalogue.ts'
-import { recordFindings } from '../../../src/domains/financials/stored/findings-store.ts'
+import { recordFindings } from '../../../src/domains/filings/findings/findings-store.ts'
 import { restate } from '../../../src/domains/financials/stored/ingest.ts'
 import { restateRows } from '../../../src/ingestion/live/restate.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
@@ -41,7 +41,7 @@ interface Row {
 
 function selectRows({ services }: TestApp): Promise<Row[]> {
   return services.data.all<Row>(
-    'select found_on, list, place, body from statement_findings order by list, place',
+    'select found_on, list, place, body from findings order by list, place',
   )
 }
 
@@ -128,7 +128,7 @@ for (const engine of ENGINES) {
       const found = (await app.get('/v1/restatements/latest', key)).body
       assert.deepEqual([found.count, found.complete], [1, undefined])
       await data.run("update statements set hash = '6:general:' || hash")
-      await data.run('delete from statement_findings')
+      await data.run('delete from findings')
       app.publisher.breakAt('https://')
       for (const path of ['/v1/restatements/latest', '/v1/exceptions']) {
         const { body } = await app.get(path, key)
@@ -146,10 +146,19 @@ for (const engine of ENGINES) {
 
     test('what is said anew is found anew, what is gone is removed', async (t) => {
       const app = await startWithAcme(t, engine)
-      const base = { list: 'restatement', kind: 'restated', filed: '2024-08-15' } as const
+      const accession = '0009990001-24-000001'
+      const base = {
+        list: 'restatement',
+        kind: 'restated',
+        filed: '2024-08-15',
+        accession,
+      } as const
       const found = (place: string, said: string, body: string) => ({ ...base, place, said, body })
-      const record = (foundOn: string, ...findings: ReturnType<typeof found>[]) =>
-        app.services.data.transaction((tx) => recordFindings(tx, { cik: ACME, foundOn, findings }))
+      const record = (foundOn: string, ...findings: ReturnType<typeof found>[]) => {
+        app.clock.set(`${foundOn}T17:00:00.000Z`)
+        const all = { cik: ACME, findings }
+        return app.services.data.transaction((tx) => recordFindings(tx, all, app.clock))
+      }
       await record('2025-01-01', found('a', '1', 'x'), found('b', '1', 'x'), found('c', '1', 'x'))
       await record('2025-02-02', found('a', '1', 'x'), found('b', '1', 'y'), found('c', '2', 'y'))
       const days = async () =>
@@ -166,7 +175,7 @@ for (const engine of ENGINES) {
     test('facts and what is found in them are stored together or not at all', async (t) => {
       const app = await startWithAcme(t, engine)
       const key = await app.liveKey()
-      await app.services.data.run('drop table statement_findings')
+      await app.services.data.run('drop table findings')
       const { status } = await app.get('/v1/fundamentals/ACME', key)
       assert.equal(status, 500)
       const facts = await app.services.data.all('select cik from company_facts')
@@ -181,6 +190,7 @@ for (const engine of ENGINES) {
         place: `2023-12-31 FY balance_sheet total_assets ${at % 3}${at}`,
         kind: at < 5 ? 'scale_is_off' : 'cash_rolls_forward',
         filed: `2024-02-1${at % 4}`,
+        accession: `0009990001-24-00000${at}`,
         said: '1',
         body: JSON.stringify({ measure: `m${at}` }),
       }))
@@ -189,8 +199,9 @@ for (const engine of ENGINES) {
         ['2025-02-02', findings.slice(4)],
       ] as const) {
         const cik = `000000000${part.length}`
+        app.clock.set(`${day}T17:00:00.000Z`)
         await app.services.data.transaction((tx) =>
-          recordFindings(tx, { cik, foundOn: day, findings: part }),
+          recordFindings(tx, { cik, findings: part }, app.clock),
         )
       }
       const walk = async (query: string) => {

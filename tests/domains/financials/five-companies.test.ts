@@ -47,7 +47,7 @@ test('Apple, year to 2024-09-28 (10-K 0000320193-24-000123)', { skip: missing(AP
     cash_ratio: 29_943 / 176_392,
     debt_to_equity: debt / 56_950,
     debt_to_assets: debt / 364_980,
-    interest_coverage: /interest_expense is not reported/,
+    interest_coverage: /interest_expense has no value in these statements/,
     asset_turnover: 391_035 / 364_980,
     revenue_growth: 391_035 / 383_285 - 1,
   })
@@ -81,11 +81,11 @@ const CIGNA = '0001739940'
 test('Cigna, insurer, year 2023 (10-K 0001739940-24-000005)', { skip: missing(CIGNA) }, () => {
   const debt = 2_775 + 28_155
   check(ratiosOf(CIGNA, '2024-03-15', 'insurer'), '2023-12-31', {
-    gross_margin: /gross_profit is not reported/,
+    gross_margin: /gross_profit has no value in these statements/,
     operating_margin: 8_536 / 195_265,
     net_margin: 5_164 / 195_265,
     // Its cash flow statement has a tag of its own for property, equipment and software.
-    fcf_margin: /free_cash_flow is not reported/,
+    fcf_margin: /free_cash_flow has no value in these statements/,
     roe: 5_164 / 46_223,
     roa: 5_164 / 152_761,
     current_ratio: 37_351 / 48_716,
@@ -107,7 +107,7 @@ test('Agnico Eagle, IFRS, year 2023 (40-F 0001104659-24-037982)', {
   const debt = 100_000 + 1_743_086
   check(ratiosOf(AGNICO, '2024-12-31', 'general'), '2023-12-31', {
     gross_margin: (6_626_909 - 2_933_263) / 6_626_909,
-    operating_margin: /operating_income is not reported/,
+    operating_margin: /operating_income has no value in these statements/,
     net_margin: 1_941_307 / 6_626_909,
     fcf_margin: (2_601_562 - 1_654_129) / 6_626_909,
     roe: 1_941_307 / 19_422_915,
@@ -117,7 +117,7 @@ test('Agnico Eagle, IFRS, year 2023 (40-F 0001104659-24-037982)', {
     cash_ratio: 338_648 / 1_048_026,
     debt_to_equity: debt / 19_422_915,
     debt_to_assets: debt / 28_684_949,
-    interest_coverage: /operating_income is not reported/,
+    interest_coverage: /operating_income has no value in these statements/,
     asset_turnover: 6_626_909 / 28_684_949,
     revenue_growth: 6_626_909 / 5_741_162 - 1,
   })
@@ -140,15 +140,15 @@ test('JPMorgan Chase, bank, year 2021 (its 10-K to 2021-12-31)', {
   assert.equal(statements.industry, 'bank')
   const debt = 53_594 + 301_005
   check(computeRatios(statements), '2021-12-31', {
-    gross_margin: /gross_profit is not reported/,
-    operating_margin: /operating_income is not reported/,
+    gross_margin: /gross_profit has no value in these statements/,
+    operating_margin: /operating_income has no value in these statements/,
     net_margin: 48_334 / 121_649,
-    fcf_margin: /free_cash_flow is not reported/,
+    fcf_margin: /free_cash_flow has no value in these statements/,
     roe: 48_334 / 294_127,
     roa: 48_334 / 3_743_567,
-    current_ratio: /current_assets is not reported/,
-    quick_ratio: /current_assets is not reported/,
-    cash_ratio: /current_liabilities is not reported/,
+    current_ratio: /current_assets has no value in these statements/,
+    quick_ratio: /current_assets has no value in these statements/,
+    cash_ratio: /current_liabilities has no value in these statements/,
     debt_to_equity: debt / 294_127,
     debt_to_assets: debt / 3_743_567,
     interest_coverage: /for a bank, interest is an operating cost/,

@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
   describe(`the newest report before its facts on ${engine.name}`, { skip: engine.skip }, () => {
     test('its own numbers make the rows that the publisher’s facts make later', async (t) => {
       const { app, ask, arrive } = await begin(t, engine)
-      for (const query of ['', '?period=quarterly', '?period=ttm', '?fields=extended']) {
+      for (const query of ['', '?period=quarterly', '?trailing=true', '?fields=extended']) {
         const before = await ask(`/v1/fundamentals/ACME${query}`)
         assert.ok(rowsOf(before)[0]?.flags.includes('read_from_filing'), query)
         assert.equal(rowsOf(before)[0]?.accession, K24)
@@ -182,7 +182,7 @@ test('who finds list and facts at hand does not wait for the report', async (t) 
   app.publisher.heal()
   const release = app.publisher.hold()
   const meanwhile = await ask('/v1/fundamentals/ACME')
-  assert.match(String(reasonOf(meanwhile)), /has not been read yet; retry shortly$/)
+  assert.match(String(reasonOf(meanwhile)), /has not been read yet; retry\.$/)
   assert.equal(rowsOf(meanwhile)[0]?.period, '2023-12-31')
   release()
   await until('the report has been read meanwhile', async () => {

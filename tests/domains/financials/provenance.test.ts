@@ -98,6 +98,7 @@ test('an answer with sources says what was asked, defaults included', async (t) 
   assert.deepEqual(plain.asked, {
     ticker: 'ACME',
     period: 'annual',
+    trailing: false,
     limit: 5,
     include: 'sources',
     adjusted: false,
@@ -106,6 +107,7 @@ test('an answer with sources says what was asked, defaults included', async (t) 
   assert.deepEqual((await ask(app, path)).asked, {
     ident: '111111',
     period: 'annual',
+    trailing: false,
     limit: 8,
     offset: 0,
     concept: 'Assets',

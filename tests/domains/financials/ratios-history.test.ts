@@ -74,7 +74,7 @@ test('without an opening balance there is no average, and the reason says so', (
   const first = LINES.filter(({ end }) => end >= '2023-01-01')
   const view = newest('annual', 'average', first)
   assert.equal(view.ratios.roe, null)
-  assert.equal(view.reasons.roe, 'the opening stockholders_equity is not reported')
+  assert.equal(view.reasons.roe, 'the opening stockholders_equity has no value in these statements')
   assert.equal(newest('annual', 'closing', first).ratios.roe, 660 / 3000)
 })
 
@@ -123,7 +123,7 @@ test('a quarter after a change of year does not grow against one of the calendar
   const first = views.find(({ period }) => period === '2024-06-30')
   assert.equal(first?.fiscal_period, 'Q1')
   assert.equal(first?.ratios.revenue_growth, null)
-  assert.equal(first?.reasons.roa, 'the opening total_assets is not reported')
+  assert.equal(first?.reasons.roa, 'the opening total_assets has no value in these statements')
 })
 
 const APPLE = '0000320193'
@@ -149,6 +149,7 @@ interface Answer {
   fiscal_year: number | null
   history?: { period: string; ratios: Record<string, number | null> }[]
   reasons: Record<string, string>
+  reason_codes: Record<string, string>
   [name: string]: unknown
 }
 
@@ -168,7 +169,8 @@ for (const engine of ENGINES) {
 
     test('the plain answer has the members that it always had', async () => {
       const answer = await ask('/v1/ratios/ACME')
-      const members = 'ticker cik company period fiscal_year ratios inputs reasons source'
+      const members =
+        'ticker cik company period fiscal_year ratios inputs reasons reason_codes source'
       assert.equal(Object.keys(answer).join(' '), members)
       assert.deepEqual(answer, await ask('/v1/ratios/ACME?period=annual&limit=1&basis=closing'))
     })
@@ -203,20 +205,24 @@ for (const engine of ENGINES) {
         ],
       )
       assert.deepEqual(history[0]?.ratios, answer.ratios)
-      assert.equal((await ask('/v1/ratios/ACME?period=ttm')).history, undefined)
+      assert.equal((await ask('/v1/ratios/ACME?trailing=true')).history, undefined)
     })
 
     test('twelve months at a fiscal year’s end have the ratios of the year', async () => {
       const year = await ask('/v1/ratios/ACME')
-      const twelve = await ask('/v1/ratios/ACME?period=ttm')
+      const twelve = await ask('/v1/ratios/ACME?trailing=true')
       assert.equal(twelve.fiscal_period, 'Q4')
       assert.deepEqual(twelve.ratios, year.ratios)
     })
 
     test('a company without statements has no ratios, whatever is asked for', async () => {
-      const answer = await ask('/v1/ratios/QUIET?period=ttm&limit=4')
+      const answer = await ask('/v1/ratios/QUIET?trailing=true&limit=4')
       assert.deepEqual([answer.period, answer.fiscal_period, answer.history], [null, null, []])
-      assert.match(answer.reasons.roe ?? '', /no statements of twelve months/)
+      assert.match(
+        answer.reasons.roe ?? '',
+        /^The company has filed no report with financial statements in structured form/,
+      )
+      assert.equal(answer.reason_codes.roe, 'not_filed')
     })
 
     test('fundamentals have twelve months, ready from the store and as of a day alike', async () => {
@@ -230,19 +236,38 @@ for (const engine of ENGINES) {
         ['2023-12-31', 950_000],
         ['2022-12-31', 800_000],
       ]
-      assert.deepEqual(await rowsOf('/v1/fundamentals/ACME?period=ttm'), expected)
-      const later = await rowsOf('/v1/fundamentals/ACME?period=ttm&as_of=2025-06-30')
+      assert.deepEqual(await rowsOf('/v1/fundamentals/ACME?trailing=true'), expected)
+      const later = await rowsOf('/v1/fundamentals/ACME?trailing=true&as_of=2025-06-30')
       assert.deepEqual(later, expected)
-      assert.deepEqual(await rowsOf('/v1/xbrl/ACME?period=ttm'), expected)
+      assert.deepEqual(await rowsOf('/v1/xbrl/ACME?trailing=true'), expected)
     })
 
     test('tags have what was filed, and no twelve months are made of them', async () => {
-      const answer = await ask('/v1/xbrl/ACME?period=ttm&concept=Revenues,NoSuchTag')
+      const answer = await ask('/v1/xbrl/ACME?trailing=true&concept=Revenues,NoSuchTag')
       assert.deepEqual(answer.series, [])
       const [made, unknown] = answer.missing as { reason: string }[]
       assert.match(made?.reason ?? '', /are computed for statements only/)
-      assert.match(unknown?.reason ?? '', /reports nothing under this tag/)
+      assert.match(unknown?.reason ?? '', /was read and tags no NoSuchTag\.$/)
     })
+
+    for (const path of ['fundamentals', 'ratios', 'xbrl']) {
+      test(`${path}: trailing twelve months have their own parameter, without another period`, async () => {
+        const statusOf = async (query: string) => {
+          const { status, body } = await app.get(`/v1/${path}/ACME?${query}`, await app.liveKey())
+          const [problem] = (body.detail ?? []) as { loc: string[]; msg: string }[]
+          return problem ? [status, ...problem.loc, problem.msg] : [status, body.period_type]
+        }
+        const hint = 'Trailing twelve months: `trailing=true`.'
+        const expected = `Input should be 'annual' or 'quarterly'. ${hint}`
+        assert.deepEqual(await statusOf('period=ttm'), [422, 'query', 'period', expected])
+        const apart = 'Value error, trailing goes without period'
+        const both = 'trailing=true&period=quarterly'
+        assert.deepEqual(await statusOf(both), [422, 'query', 'trailing', apart])
+        assert.deepEqual(await statusOf('trailing=true&period=annual'), [200, 'ttm'])
+        const quarters = await statusOf('trailing=false&period=quarterly')
+        assert.deepEqual(quarters, [200, 'quarterly'])
+      })
+    }
 
     for (const query of ['period=monthly', 'limit=0', 'limit=41', 'basis=opening']) {
       test(`${query} is refused at its place`, async () => {

@@ -67,9 +67,10 @@ test('what is not reported is a reason, not a zero', () => {
   const without = ['InterestExpense', 'AssetsCurrent', 'DebtCurrent', 'LongTermDebtNoncurrent']
   const view = computeRatios(build(report(...without), 'annual'))
   assert.equal(view?.ratios.interest_coverage, null)
-  assert.equal(view?.reasons.interest_coverage, 'interest_expense is not reported')
+  assert.equal(view?.reasons.interest_coverage, 'interest_expense has no value in these statements')
+  assert.equal(view?.reason_codes.interest_coverage, 'not_tagged')
   assert.equal(view?.ratios.quick_ratio, null)
-  assert.equal(view?.reasons.debt_to_equity, 'no debt is reported')
+  assert.equal(view?.reasons.debt_to_equity, 'no debt has a value in these statements')
   assert.equal(Object.keys(view?.ratios ?? {}).length, RATIOS.length)
 })
 
@@ -84,6 +85,7 @@ test('a return on negative equity is no return', () => {
   const view = computeRatios(build(lines, 'annual'))
   assert.equal(view?.ratios.roe, null)
   assert.equal(view?.reasons.roe, 'stockholders_equity is zero or negative')
+  assert.equal(view?.reason_codes.roe, 'not_applicable')
 })
 
 test('growth is not computed over a transition period', () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildSeries, listConcepts } from '../../../src/domains/financials/answers/series.ts'
 import { findShares } from '../../../src/domains/financials/answers/shares.ts'
+import { listDoubtedFloats } from '../../../src/domains/financials/exceptions/share-counts.ts'
 import { parseCompanyFactsText } from '../../../src/domains/financials/facts/parse.ts'
 import { buildStatements } from '../../../src/domains/financials/statements/statements.ts'
 import {
@@ -144,6 +145,34 @@ test('shares outstanding are the newest cover page’s', () => {
   assert.equal(before.shares_outstanding?.value, 1000)
   assert.equal(before.public_float, null)
   assert.equal('history' in before, false)
+})
+
+test('a float in thousands is doubted by the prices of other covers, and shown', () => {
+  const cover = (filed: string, float: number) => {
+    const end = `${filed.slice(0, 4)}-01-31`
+    return filing('10-K', filed, [
+      count(1_000_000, end),
+      { taxonomy: 'dei', tag: 'EntityPublicFloat', value: float, end, fy: 2023 },
+    ]).map((line) => ({ ...line, fp: 'FY' }))
+  }
+  const usual = [...cover('2021-02-10', 18e6), ...cover('2022-02-10', 22e6)]
+  const shares = (last: number) => {
+    const facts = toFacts([...usual, ...cover('2023-02-10', last)])
+    return {
+      ...findShares(facts, { asOf: null, history: false }),
+      listed: listDoubtedFloats(facts),
+    }
+  }
+  const off = shares(20_000)
+  assert.equal(off.public_float?.value, 20_000)
+  const rule = 'public_float_fits_shares'
+  assert.deepEqual(off.doubted_float, { rule, count: 1_000_000, usual_price: 18 })
+  assert.deepEqual(
+    off.listed.map(({ kind, value }) => [kind, value]),
+    [[rule, 20_000]],
+  )
+  const right = shares(2e6)
+  assert.deepEqual([right.doubted_float, right.listed], [undefined, []])
 })
 
 test('two counts on one cover are two classes, and no total is made up', () => {

@@ -74,7 +74,7 @@ export function sourcesOf(statements: Statements): Record<StatementName, RowSour
   }
 }
 
-const CORPUS = new URL('../../../../shared/corpus/data.sec.gov/api/xbrl/', import.meta.url)
+export const CORPUS = new URL('../../../../shared/corpus/data.sec.gov/api/xbrl/', import.meta.url)
 
 /** For `skip`: false where the document is there, else the reason. */
 export function missing(cik: string): string | false {

@@ -60,7 +60,7 @@ test('no other tag takes the place of one that cannot be read', () => {
 })
 
 type Answer = Record<string, unknown> & {
-  missing?: { name: string; reason: string }[]
+  missing?: { name: string; reason: string; reason_code: string }[]
   reasons?: Record<string, string>
 }
 
@@ -113,21 +113,31 @@ test('a count that cannot be read is not one that was never filed', async (t) =>
   assert.match(reasons?.shares_outstanding ?? '', /cannot be read/)
 })
 
+/** Measures that are null in every row of their statement, in the order of the answer. */
+function nullMeasures(answer: Answer): string[] {
+  return ['income_statement', 'balance_sheet', 'cash_flow'].flatMap((statement) => {
+    const rows = answer[statement] as Record<string, unknown>[]
+    const names = Object.keys(rows[0] ?? {})
+    return names.filter((name) => rows.every((row) => row[name] === null))
+  })
+}
+
 test('an empty list says why it is empty, and a full one says nothing', async (t) => {
   const app = await startApp(t)
   const full = await ask(app, '/v1/fundamentals/ACME')
-  // Acme files no cash flow statement.
+  // Acme files no cash flow statement; of the others a measure is named if every row has it null.
   assert.deepEqual(
-    full.missing?.map(({ name }) => name),
-    ['cash_flow'],
+    full.missing?.map(({ name, reason_code }) => [name, reason_code]),
+    [['cash_flow', 'not_applicable'], ...nullMeasures(full).map((name) => [name, 'not_tagged'])],
   )
+  assert.ok(nullMeasures(full).includes('cost_of_revenue'))
+  assert.ok(!nullMeasures(full).includes('revenue'))
   const quiet = await ask(app, '/v1/fundamentals/QUIET')
   assert.deepEqual(
-    quiet.missing,
-    ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => {
-      return { name, reason: 'no structured data is known for this company' }
-    }),
+    quiet.missing?.map(({ name, reason_code }) => [name, reason_code]),
+    ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => [name, 'not_filed']),
   )
+  assert.match(String(quiet.missing?.[0]?.reason), /by its list of filings up to 2025-/)
 })
 
 test('a foreign filer that reports years alone says so of its quarters', async (t) => {
@@ -145,11 +155,16 @@ test('a foreign filer that reports years alone says so of its quarters', async (
     filings: { recent: toColumns([]), files: [] },
   })
   const years = await ask(app, '/v1/fundamentals/ACME')
-  assert.equal('missing' in years, false)
+  assert.deepEqual(
+    years.missing?.map(({ name, reason_code }) => [name, reason_code]),
+    nullMeasures(years).map((name) => [name, 'not_tagged']),
+  )
+  assert.ok(!nullMeasures(years).includes('net_income'))
   const quarters = await ask(app, '/v1/fundamentals/ACME?period=quarterly')
   assert.deepEqual(quarters.income_statement, [])
   assert.deepEqual(quarters.missing?.[0], {
     name: 'income_statement',
-    reason: 'the company does not report it for a three-month quarter; try period=annual',
+    reason: 'the facts of the company make no row for a three-month quarter; try period=annual',
+    reason_code: 'not_applicable',
   })
 })

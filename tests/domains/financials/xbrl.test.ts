@@ -27,7 +27,7 @@ interface SeriesAnswer {
       accession: string
     }[]
   }[]
-  missing: { name: string; reason: string }[]
+  missing: { name: string; reason: string; reason_code: string }[]
 }
 
 interface Row {
@@ -51,6 +51,8 @@ async function ask<Body = StatementsAnswer>(app: TestApp, path: string): Promise
 }
 
 const askSeries = (app: TestApp, path: string) => ask<SeriesAnswer>(app, path)
+const untagged = (name: string) =>
+  `EDGAR’s list of the facts of the company was read and tags no ${name}.`
 const endsOf = (rows: readonly Row[]) => rows.map(({ period }) => period)
 
 describe('GET /v1/xbrl of an invented company', () => {
@@ -113,8 +115,8 @@ describe('GET /v1/xbrl of an invented company', () => {
       ],
     )
     assert.deepEqual(answer.missing, [
-      { name: 'NoSuchTag', reason: 'the company reports nothing under this tag' },
-      { name: 'ifrs-full:Assets', reason: 'the company reports nothing under this tag' },
+      { name: 'NoSuchTag', reason: untagged('NoSuchTag'), reason_code: 'not_tagged' },
+      { name: 'ifrs-full:Assets', reason: untagged('ifrs-full:Assets'), reason_code: 'not_tagged' },
     ])
   })
 
@@ -136,9 +138,15 @@ describe('GET /v1/xbrl of an invented company', () => {
       app,
       '/v1/xbrl/ACME?concept=Liabilities&period=quarterly&as_of=2010-01-01',
     )
-    assert.equal(answer.missing[0]?.reason, 'the company reports nothing under this tag')
+    assert.match(
+      String(answer.missing[0]?.reason),
+      /^EDGAR’s list of the facts of the company was read/,
+    )
     const own = await askSeries(app, '/v1/xbrl/0000111111-24-000006?concept=Liabilities')
-    assert.equal(own.missing[0]?.reason, 'the filing reports nothing under this tag')
+    assert.match(
+      String(own.missing[0]?.reason),
+      /^EDGAR’s list of the facts of the filing was read/,
+    )
   })
 
   test('answers as of a day with what had been filed by then', async () => {
@@ -190,7 +198,7 @@ describe('GET /v1/xbrl of an invented company', () => {
     const answer = await ask(app, '/v1/xbrl/0000111111-24-000006')
     assert.equal(
       answer.missing[0]?.reason,
-      'the filing does not report it for a fiscal year; try period=quarterly',
+      'the facts of the filing make no row for a fiscal year; try period=quarterly',
     )
     const quarters = await ask(app, '/v1/xbrl/0000111111-24-000006?period=quarterly')
     assert.deepEqual(
@@ -214,9 +222,16 @@ describe('GET /v1/xbrl of an invented company', () => {
   test('says that a company has no structured data', async () => {
     const answer = await ask(app, '/v1/xbrl/QUIET')
     assert.deepEqual(answer.concepts, [])
-    assert.equal(answer.missing[0]?.reason, 'no structured data is known for this company')
+    assert.match(
+      String(answer.missing[0]?.reason),
+      /^The company has filed no report with financial statements in structured form/,
+    )
+    assert.equal(answer.missing[0]?.reason_code, 'not_filed')
     const series = await askSeries(app, '/v1/xbrl/QUIET?concept=Assets')
-    assert.equal(series.missing[0]?.reason, 'no structured data is known for this company')
+    assert.match(
+      String(series.missing[0]?.reason),
+      /^The company has filed no report with financial statements in structured form/,
+    )
   })
 
   test('finds the filing that an agent sent once the list of its company is known', async (t) => {
@@ -232,7 +247,10 @@ describe('GET /v1/xbrl of an invented company', () => {
     const path = '/v1/xbrl/0000950170-24-000001'
     const first = await own.get(path, key)
     assert.equal(first.status, 404)
-    assert.match(String(first.body.detail), /submitted by a filing agent/)
+    assert.match(
+      String(first.body.detail),
+      /^Whose facts those of the filing 0000950170-24-000001 are is not known here/,
+    )
     await own.get('/v1/filings/ACME?limit=100', key)
     const second = await ask(own, path)
     assert.equal(second.company, 'Acme Widgets Inc.')
@@ -249,6 +267,7 @@ interface SharesAnswer {
   public_float: { value: number; as_of: string; accession: string } | null
   classes: object[]
   reasons: Record<string, string>
+  reason_codes: Record<string, string>
   history?: { shares_outstanding: { as_of: string }[]; public_float: object[] }
 }
 
@@ -343,13 +362,15 @@ describe('real filings', { skip }, () => {
     assert.equal(nike.shares_outstanding, null)
     assert.match(
       nike.reasons.shares_outstanding ?? '',
-      /last count for all shares is as of 2015-07-17/,
+      /tags no count of all shares of a day after 2015-07-17\.$/,
     )
     assert.equal(nike.public_float?.as_of, '2024-11-30')
     const armour = await ask<SharesAnswer>(app, '/v1/shares/1336917')
     assert.equal(armour.shares_outstanding, null)
-    assert.match(armour.reasons.shares_outstanding ?? '', /counts per class/)
-    assert.match(armour.reasons.public_float ?? '', /as of 2015-06-30/)
+    assert.equal(nike.reason_codes.shares_outstanding, 'not_tagged')
+    assert.match(armour.reasons.shares_outstanding ?? '', /leaves out those by class/)
+    assert.match(armour.reasons.public_float ?? '', /of a day after 2015-06-30/)
+    assert.equal(armour.reason_codes.classes, 'not_applicable')
     assert.deepEqual(armour.classes, [])
   })
 
@@ -363,7 +384,7 @@ describe('real filings', { skip }, () => {
   })
 })
 
-test('a tool names what it is given, and exactly one of the three', async (t) => {
+test('a tool names what it is given, and exactly one of the kinds', async (t) => {
   const app = await startApp(t)
   const key = await app.liveKey()
   const call = async (args: object) => {
@@ -383,12 +404,13 @@ test('a tool names what it is given, and exactly one of the three', async (t) =>
   const byCik = await call({ cik: '111111', limit: 1 })
   const byTicker = await call({ ticker: 'ACME', limit: 1 })
   assert.deepEqual(byCik.body, byTicker.body)
+  assert.deepEqual((await call({ ident: 'ACME', limit: 1 })).body, byTicker.body)
   const byAccession = await call({ accession: '0000111111-24-000001' })
   assert.equal(byAccession.body.filing.form, '10-K')
-  for (const args of [{}, { ticker: 'ACME', cik: '111111' }, { ident: 'ACME' }]) {
+  for (const args of [{}, { ticker: 'ACME', cik: '111111' }, { ident: 'ACME', cik: '111111' }]) {
     const { isError, body } = await call(args)
     assert.equal(isError, true)
-    assert.match(body.detail[0].msg, /exactly one of ticker, cik, accession/)
+    assert.match(body.detail[0].msg, /exactly one of ident, ticker, cik, accession/)
   }
   const both = await call({ ticker: 'ACME', accession: '0000111111-24-000001' })
   assert.deepEqual(both.body, byAccession.body)

@@ -161,12 +161,17 @@ for (const engine of ENGINES) {
       const none = await ask('/v1/holdings/KYSMX?period=2021-03-31')
       assert.deepEqual(
         [none.accession, none.reason],
-        [null, 'No public N-PORT report of this fund for 2021-03 is known.'],
+        [
+          null,
+          'The registrant has filed no public N-PORT report of this fund for 2021-03, by its list ' +
+            'of filings up to 2023-03-10.',
+        ],
       )
+      assert.equal(none.reason_code, 'not_filed')
       app.publisher.documents.delete(reportUrl('0000444444-23-000002'))
-      const lost = await ask('/v1/holdings/STKAX')
-      assert.deepEqual([lost.complete, lost.accession], [false, null])
-      assert.equal(lost.reason, 'The publisher does not have the document of the report.')
+      const { status, body } = await app.get('/v1/holdings/STKAX', await app.liveKey())
+      assert.deepEqual([status, body.reason_code], [404, 'not_here'])
+      assert.match(String(body.detail), /^NPORT-P 0000444444-23-000002: Its document could not/)
     })
 
     test('a filing whose header is not to be had may be the fund’s', async (t) => {

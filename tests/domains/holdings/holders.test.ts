@@ -356,7 +356,10 @@ for (const engine of ENGINES) {
       const { ask } = await start(t, engine, [])
       const none = await ask()
       assert.deepEqual([none.status, none.period, none.complete], [200, null, false])
-      assert.deepEqual(none.incomplete_because, ['No Form 13F is in the store.'])
+      assert.deepEqual(none.incomplete_because, [
+        'Who holds the company’s shares is not known here: the SEC’s data set of a quarter’s Forms ' +
+          '13F would tell, and is loaded by `tieout load bulk FILE`.',
+      ])
       assert.equal((await ask('', 'NOSUCH')).status, 404)
     })
 
@@ -364,8 +367,16 @@ for (const engine of ENGINES) {
       const { ask } = await start(t, engine, [
         { ...now, cik: ONE, accession: nameOf(ONE, 2), lines: [other] },
       ])
-      assert.match((await ask()).incomplete_because.join(), /lists any of the company’s CUSIPs/)
-      assert.match((await ask('', 'BRK-B')).incomplete_because.join(), /No CUSIP is known/)
+      assert.deepEqual((await ask()).incomplete_because, [
+        'Who holds the company’s CUSIPs, which the reports stored here leave out, is not known here: ' +
+          'the SEC’s data set of a quarter’s Forms 13F would tell, and is loaded by ' +
+          '`tieout load bulk FILE`.',
+      ])
+      assert.deepEqual((await ask('', 'BRK-B')).incomplete_because, [
+        'The CUSIP of the company’s shares, by which Forms 13F list them, is not known here: a ' +
+          'settlement file or a schedule that names both would tell, and is loaded by ' +
+          '`tieout load bulk FILE`.',
+      ])
     })
   })
 }

@@ -223,7 +223,10 @@ describe('what is asked for', () => {
     const larchStreet = { ticker: null, cik: LARCH, name: 'Larch Street Partners' }
     assert.deepEqual((near.body.suggestions as unknown[])[0], larchStreet)
     const alias = await ask('bridgewatr')
-    assert.match(String(alias.body.detail), /No fund has .*"bridgewatr".* Was it bridgewater /)
+    assert.match(
+      String(alias.body.detail),
+      /^A fund with .*"bridgewatr" is not known here.* Was it bridgewater /,
+    )
     assert.match(String((await ask('two sigma fund')).body.detail), /two-sigma \(CIK 0001179392\)/)
     // Known by name, and nothing of it is at hand.
     assert.match(String((await ask('citadel')).body.detail), /"citadel" is CIK 0001423053/)

@@ -120,7 +120,10 @@ for (const engine of ENGINES) {
       assert.deepEqual(pick(list('history').slice(0, 1), 'accession', 'filed', 'reason'), [
         [newest, '2025-11-14', null],
       ])
-      assert.match(String(list('history')[3]?.reason), /^No 13F report .* 2024-12-31\./)
+      assert.match(
+        String(list('history')[3]?.reason),
+        /^The manager has filed no 13F report for the quarter that ended 2024-12-31, by its list/,
+      )
     })
 
     test('the history of a position, by ticker and by CUSIP', async (t) => {
@@ -157,21 +160,29 @@ describe('a quarter without a report', () => {
       assert.deepEqual([status, body.period, body.count, body.accession], [200, period, 0, null])
       return String(body.reason)
     }
-    const none = 'No 13F report by this manager is known for the quarter that ended'
+    const none = 'The manager has filed no 13F report for the quarter that ended'
+    const list = 'by its list of filings up to 2025-11-14'
     const span = 'There are some from 2024-09-30 to 2025-09-30'
-    assert.equal(await reasonFor('2024-12-31'), `${none} 2024-12-31. ${span}.`)
-    assert.equal(await reasonFor('1999-03-31'), `${none} 1999-03-31. ${span}.`)
+    assert.equal(await reasonFor('2024-12-31'), `${none} 2024-12-31, ${list}. ${span}.`)
+    assert.equal(await reasonFor('1999-03-31'), `${none} 1999-03-31, ${list}. ${span}.`)
     assert.match(await reasonFor('2031-03-31'), /^The quarter ends on 2031-03-31/)
     const early = await ask(`/v1/holdings/${LARCH}?as_of=2024-11-01`)
-    assert.equal(early.body.reason, 'No 13F report by this manager is known.')
+    assert.match(
+      String(early.body.reason),
+      /^The manager has filed no 13F report, by its list .* 2024-11-01/,
+    )
+    assert.equal(early.body.reason_code, 'not_filed')
   })
 
   test('the document that the publisher lacks is named', async (t) => {
     const documents = larch().filter(([url]) => url !== urls.submission(LARCH, newest))
     const { ask } = await startManagers(t, documents)
-    const { body } = await ask(`/v1/holdings/${LARCH}?period=2025Q3`)
-    assert.deepEqual([body.period, body.complete], ['2025-09-30', false])
-    assert.match(String(body.reason), new RegExp(`^13F-HR ${newest}: The publisher does not have`))
+    const { status, body } = await ask(`/v1/holdings/${LARCH}?period=2025Q3`)
+    assert.deepEqual([status, body.reason_code], [404, 'not_here'])
+    assert.match(
+      String(body.detail),
+      new RegExp(`^13F-HR ${newest}: Its document could not be had`),
+    )
   })
 
   test('what is no quarter’s end, or a security without a history, is refused', async (t) => {

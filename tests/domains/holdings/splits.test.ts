@@ -65,7 +65,12 @@ describe('changes over a split', () => {
     const value = Math.round(shares * price)
     return { ...names, cusip, share_type: 'SH', put_call: null, shares, value, ...more }
   }
-  const basis = { quarters: SPRING, splitsOf: () => [split()], settledOf: () => [] }
+  const basis = {
+    quarters: SPRING,
+    splitsOf: () => [split()],
+    hasFacts: () => true,
+    settledOf: () => [],
+  }
   const changeOf = (now: Position, before: Position, splits: readonly KnownSplit[]) => {
     const { comparisons } = comparePortfolios([now], [before], { ...basis, splitsOf: () => splits })
     const [one] = comparisons.values()
@@ -75,7 +80,26 @@ describe('changes over a split', () => {
   test('as many shares on the new basis are no purchase', () => {
     const [now, before] = [position(4000, 123.54), position(400, 903.56)]
     assert.deepEqual(changeOf(now, before, [split()]), ['unchanged', 400, 0, 10])
-    assert.deepEqual(changeOf(now, before, []), ['added', 400, 3600, null])
+    // The reports themselves show the split before the facts do.
+    assert.deepEqual(changeOf(now, before, []), ['unchanged', 400, 0, 10])
+  })
+
+  test('what the reports show of a split is believed only if counts and values agree', () => {
+    const before = position(400, 903.56)
+    const bought = position(4000, 870)
+    assert.deepEqual(changeOf(bought, before, []), ['added', 400, 3600, null])
+    const fell = position(900, 123.54)
+    assert.deepEqual(changeOf(fell, before, []), ['added', 400, 500, null])
+    const unknown = comparePortfolios([fell], [before], {
+      ...basis,
+      splitsOf: () => [],
+      hasFacts: () => false,
+    })
+    const [one] = unknown.comparisons.values()
+    assert.deepEqual([one?.change, one?.shares_change], [null, null])
+    assert.match(one?.change_unknown_reason ?? '', /a split may lie between/)
+    const reverse = position(20, 40)
+    assert.deepEqual(changeOf(reverse, position(400, 2.1), []), ['unchanged', 400, 0, 0.05])
   })
 
   test('as many shares in number are a sale', () => {
@@ -164,7 +188,7 @@ describe('a CUSIP that settlement shows to have changed', () => {
   }
   const compare = (now: Position, before: Position, pairs = settled, quarters = WINTER) => {
     const settledOf = (cusip: string) => (pairs[cusip] ? [pairs[cusip]] : [])
-    const known = { quarters, splitsOf: () => [], settledOf }
+    const known = { quarters, splitsOf: () => [], hasFacts: () => true, settledOf }
     const { comparisons, exits } = comparePortfolios([now], [before], known)
     const [one] = comparisons.values()
     return [one?.change, one?.cusip_prior, one?.split_factor, exits.length]
@@ -182,6 +206,7 @@ describe('a CUSIP that settlement shows to have changed', () => {
     const { comparisons } = comparePortfolios([now], [before], {
       quarters: WINTER,
       splitsOf: () => [],
+      hasFacts: () => true,
       settledOf: (cusip) => (settled[cusip] ? [settled[cusip]] : []),
     })
     assert.deepEqual([...comparisons.values()][0]?.cusip_change, {
@@ -307,9 +332,13 @@ describe('three companies’ splits in their own facts', { skip: corpusSkip }, (
         }),
       ])
       const path = `/v1/holdings/${one.manager}?ticker=${one.listed.ticker}&history=2`
-      // Without facts of the company nobody knows of a split.
+      // Without facts of the company the values of a share show the split, also that of options.
       const blind = await ask(path)
-      assert.deepEqual(pick(blind.list('holdings'), 'change', 'split_factor')[0], ['added', null])
+      const shown = blind.list('holdings').filter(({ cusip }) => cusip === line.cusip)
+      assert.deepEqual(pick(shown, 'change', 'split_factor', 'split_basis').sort(), [
+        ['reduced', factor, 'value_per_share'],
+        ['unchanged', factor, 'value_per_share'],
+      ])
       assert.equal((await ask(`/v1/fundamentals/${one.listed.ticker}`)).status, 200)
       const { list } = await ask(path)
       const held = list('holdings').filter(({ cusip }) => cusip === line.cusip)
@@ -335,13 +364,10 @@ describe('three companies’ splits in their own facts', { skip: corpusSkip }, (
         [one.now[0], 5000 * factor, 'unchanged', factor],
         [one.before[0], 5000, null, null],
       ])
-      // Before the first report on the new basis had been filed, nobody could know.
+      // Before the first report on the new basis had been filed, the two tables alone show it.
       const early = await ask(`/v1/holdings/${one.manager}?as_of=${one.now[1]}`)
       const label = pick(early.list('holdings'), 'change', 'split_factor')[0]
-      assert.deepEqual(
-        label,
-        one.listed.ticker === 'NVDA' ? ['added', null] : ['unchanged', factor],
-      )
+      assert.deepEqual(label, ['unchanged', factor])
     })
   }
 })

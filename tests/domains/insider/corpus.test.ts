@@ -23,6 +23,7 @@ import {
 
 type Json = Record<string, unknown>
 type Row = Json & { accession: string; row: string }
+type Note = { id: string; text: string | null }
 
 const NOW = '2026-12-31T17:00:00.000Z'
 
@@ -40,7 +41,13 @@ describe('ownership forms of the corpus through the API', { skip: noCorpus }, ()
     const summary = await loadFolder(CORPUS, ['filings', 'insider'], app.services)
     assert.deepEqual(summary.insider?.reasons, {})
 
-    const counts = { forms: 0, transactions: 0, holdings: 0, pricedByFootnote: 0 }
+    const counts = {
+      forms: 0,
+      transactions: 0,
+      holdings: 0,
+      pricedByFootnote: 0,
+      plannedByFootnote: 0,
+    }
     const kinds = new Set<string>()
     for (const { path, text } of rawForms()) {
       const accession = accessionOf(path)
@@ -52,24 +59,31 @@ describe('ownership forms of the corpus through the API', { skip: noCorpus }, ()
       const own = (body.transactions as Row[]).filter((row) => row.accession === accession)
       const raw = rawRows(text)
       assert.deepEqual(own.map(toRaw), raw, path)
+      const filing = (body.filings as Json[]).find((one) => one.accession === accession)
+      assert.deepEqual(
+        ((filing?.owners ?? []) as Json[]).map(({ cik }) => cik),
+        rawOwners(text),
+        path,
+      )
+      const notes = new Map(
+        ((filing?.footnotes ?? []) as Note[]).map((note) => [note.id, note.text]),
+      )
       for (const row of own) {
-        assert.deepEqual(
-          (row.owners as Json[]).map(({ cik }) => cik),
-          rawOwners(text),
-          path,
-        )
-        assert.equal(row.plan_10b5_1, rawPlan(text), path)
+        const fromNote = isPlannedByNote(row, notes)
+        assert.equal(row.plan_10b5_1, rawPlan(text) ?? (fromNote || null), path)
+        if (fromNote) counts.plannedByFootnote++
         kinds.add(String(row.form))
       }
       counts.forms++
       counts.transactions += raw.filter(({ row }) => row === 'transaction').length
       counts.holdings += raw.filter(({ row }) => row === 'holding').length
-      counts.pricedByFootnote += own.filter(isPricedByFootnote).length
+      counts.pricedByFootnote += own.filter((row) => isPricedByFootnote(row, notes)).length
     }
     t.diagnostic(JSON.stringify({ ...counts, loaded: summary.insider }))
     t.diagnostic(await sizesOf(app))
     assert.ok(counts.forms >= 324 && counts.transactions >= 1950, JSON.stringify(counts))
     assert.ok(counts.holdings >= 650 && counts.pricedByFootnote > 0, JSON.stringify(counts))
+    assert.ok(counts.plannedByFootnote > 0, JSON.stringify(counts))
     assert.deepEqual([...kinds].sort(), ['3', '4', '4/A', '5'])
   })
 })
@@ -94,9 +108,23 @@ function toRaw(row: Row) {
 }
 
 /** No price, and a footnote beside it that says something. */
-function isPricedByFootnote(row: Row): boolean {
-  const notes = row.footnotes as { field: string | null; text: string | null }[]
-  return row.price === null && notes.some(({ field, text }) => field === 'price' && text !== null)
+function isPricedByFootnote(row: Row, notes: ReadonlyMap<string, string | null>): boolean {
+  const cited = row.footnotes as { id: string; field: string | null }[]
+  return row.price === null && cited.some(({ id, field }) => field === 'price' && notes.get(id))
+}
+
+/** A sentence about a plan, out of a footnote that the row cites. */
+function isPlannedByNote(row: Row, notes: ReadonlyMap<string, string | null>): boolean {
+  if (row.plan_footnote === null) return false
+  const plain = (text: string) => text.replace(/\s+/g, ' ')
+  const sentence = plain(String(row.plan_footnote))
+  assert.match(sentence, /10b5-?1/i)
+  const cited = (row.footnotes as { id: string }[]).map(({ id }) => notes.get(id) ?? '')
+  assert.ok(
+    cited.some((text) => plain(text).includes(sentence)),
+    sentence,
+  )
+  return true
 }
 
 /** Pages of the store that the forms take, in bytes per row of a form. */
@@ -127,7 +155,7 @@ describe('real filings in the answers', { skip: noCorpus }, () => {
     const body = await ask(app, '911787')
     assert.deepEqual([body.count, body.complete], [0, false])
     assert.equal(body.company, 'PRODUCTIVITY TECHNOLOGIES CORP /')
-    const [filing] = body.filings as Json[]
+    const [filing] = body.unread as Json[]
     assert.deepEqual(
       [filing?.accession, filing?.filed, filing?.status, filing?.url],
       ['0001094891-00-000193', '2000-03-14', 'text_form', url],
@@ -150,7 +178,9 @@ describe('real filings in the answers', { skip: noCorpus }, () => {
         ['0000921895-25-001190', 85710.4],
       ],
     )
-    const owners = rows.slice(0, 1).flatMap((row) => (row.owners as Json[]).map(({ name }) => name))
+    const owners = (body.filings as Json[]).flatMap((one) =>
+      (one.owners as Json[]).map(({ name }) => name),
+    )
     assert.equal(owners.length, 3)
     assert.ok(owners.includes('Pleasant Lake Partners LLC'))
     assert.equal((await ask(app, 'clusters?min_insiders=2')).count, 0)

@@ -1,48 +1,63 @@
-// How much of a company's rows one answer gives.
+// Pages of a company's rows: together they are the answer without `max_chars`.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toRowsPage } from '../../../src/domains/insider/page.ts'
 
-const filings = (count: number, status: string) =>
-  Array.from({ length: count }, (_, at) => ({ status, accession: `${status} ${at}` }))
-const rows = Array.from({ length: 60 }, (_, line) => ({ line, text: 'x'.repeat(1400) }))
+const NONE = { filings: [], unread: [], transactions: [] }
+const filing = (accession: string) => ({ accession, footnotes: 'n'.repeat(900) })
+const rowsOf = (accession: string, count: number) =>
+  Array.from({ length: count }, (_, line) => ({ accession, line, text: 'x'.repeat(400) }))
 
-test('with a limit of six rows come in pages, each once and in order', () => {
-  const whole = { filings: filings(6, 'parsed'), transactions: rows }
-  const read: unknown[] = []
-  let offset: number | null = 0
-  while (offset !== null) {
-    const page: ReturnType<typeof toRowsPage> = toRowsPage(whole, { limit: 6, offset })
-    assert.ok(JSON.stringify([page.filings, page.transactions]).length < 22_600)
-    assert.deepEqual([page.count, page.total], [page.transactions.length, 60])
-    assert.deepEqual(page.filings, whole.filings)
-    read.push(...page.transactions)
-    offset = page.next_offset
-  }
-  assert.deepEqual(read, rows)
+/** The second filing has no rows, nor has the last. */
+const WHOLE = {
+  filings: ['a', 'b', 'c', 'd'].map(filing),
+  unread: [{ accession: 'u' }],
+  transactions: [...rowsOf('a', 3), ...rowsOf('c', 20)],
+}
+
+test('without a size everything comes at once', () => {
+  const page = toRowsPage(WHOLE, { offset: 0 })
+  assert.deepEqual(
+    [page.count, page.total, page.next_offset, page.unread_left_out],
+    [23, 23, null, 0],
+  )
+  assert.deepEqual(
+    [page.filings, page.unread, page.transactions],
+    [WHOLE.filings, WHOLE.unread, WHOLE.transactions],
+  )
 })
 
-test('a larger limit gives all rows, and all filings', () => {
-  const whole = { filings: filings(46, 'missing'), transactions: rows }
-  const page = toRowsPage(whole, { limit: 7, offset: 0 })
-  assert.deepEqual([page.count, page.next_offset, page.filings_left_out], [60, null, 0])
-})
+for (const max_chars of [1_000, 3_000, 5_000, 100_000]) {
+  test(`pages of ${max_chars} characters have each row and filing, and fit`, () => {
+    const [rows, filings, unread]: [unknown[], string[], unknown[]] = [[], [], []]
+    let offset: number | null = 0
+    while (offset !== null) {
+      const page: ReturnType<
+        typeof toRowsPage<(typeof WHOLE.filings)[0], (typeof WHOLE.transactions)[0], unknown>
+      > = toRowsPage(WHOLE, { offset, max_chars })
+      const lists = [page.filings, page.unread, page.transactions]
+      // A row alone is given, and so are filings without rows.
+      const room = page.count === 1 ? Number.POSITIVE_INFINITY : max_chars + 2_000
+      assert.ok(JSON.stringify(lists).length <= room)
+      rows.push(...page.transactions)
+      filings.push(...page.filings.map(({ accession }) => accession))
+      unread.push(...page.unread)
+      offset = page.next_offset
+    }
+    assert.deepEqual(rows, WHOLE.transactions)
+    assert.deepEqual([...new Set(filings)], ['a', 'b', 'c', 'd'])
+    assert.deepEqual(unread, WHOLE.unread)
+  })
+}
 
-test('of filings that could not be read the newest twenty are listed, and the others counted', () => {
-  const all = [...filings(15, 'missing'), ...filings(1, 'parsed'), ...filings(30, 'unavailable')]
-  const page = toRowsPage({ filings: all, transactions: [] }, { limit: 6, offset: 0 })
-  assert.deepEqual(page.filings, all.slice(0, 21))
-  assert.deepEqual([page.filings_left_out, page.count, page.next_offset], [25, 0, null])
-})
-
-test('a row longer than a page stands alone', () => {
-  const long = [{ text: 'x'.repeat(30_000) }, { text: 'y' }]
-  const page = toRowsPage({ filings: [], transactions: long }, { limit: 1, offset: 0 })
-  assert.deepEqual([page.count, page.total, page.next_offset], [1, 2, 1])
+test('of unread filings the newest one is listed, and the others counted', () => {
+  const unread = Array.from({ length: 46 }, (_, at) => ({ accession: `${at}` }))
+  const page = toRowsPage({ ...NONE, unread }, { offset: 0 })
+  assert.deepEqual([page.unread, page.unread_left_out], [unread.slice(0, 1), 45])
 })
 
 test('an offset past the end gives none', () => {
-  const page = toRowsPage({ filings: [], transactions: rows }, { limit: 6, offset: 60 })
-  assert.deepEqual([page.count, page.total, page.next_offset], [0, 60, null])
+  const page = toRowsPage(WHOLE, { offset: 23 })
+  assert.deepEqual([page.count, page.total, page.next_offset], [0, 23, null])
 })

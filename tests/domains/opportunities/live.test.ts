@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { selectSamState } from '../../../src/domains/opportunities/state-store.ts'
+import { findPause } from '../../../src/domains/opportunities/api.ts'
+import { recordPause, selectSamState } from '../../../src/domains/opportunities/state-store.ts'
 import { machineClock } from '../../../src/kernel/clock.ts'
 import { toDay, toInstant } from '../../../src/kernel/time.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -152,6 +153,18 @@ test('Retry-After alone is believed, however long it is', async (t) => {
   const app = await startLoaded(t, sam, sends(429, '', { 'retry-after': '25200' }))
   await ask(app)
   assert.equal((await stateOf(app)).api.pausedUntil, '2025-11-16T00:00:00.000Z')
+})
+
+test('a named time is believed until the next midnight UTC, when the quota of a day begins', async (t) => {
+  const sam = await startSam(t)
+  const far = { code: '900804', nextAccessTime: '2026-Apr-25 00:00:00+0000 UTC' }
+  const app = await startLoaded(t, sam, sends(429, JSON.stringify(far)))
+  assert.equal((await ask(app)).stale, true)
+  assert.equal((await stateOf(app)).api.pausedUntil, '2025-11-16T00:00:00.000Z')
+  const { keyHash } = app.services.settings.samSearch
+  await recordPause(app.services.data, keyHash ?? '', '2026-04-25T00:00:00.000Z')
+  const pause = await findPause(app.services)
+  assert.equal(pause, null, 'a time that an earlier version wrote')
 })
 
 test('only requests that were sent count', async (t) => {

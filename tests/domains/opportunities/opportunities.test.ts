@@ -158,13 +158,20 @@ for (const engine of ENGINES) {
       assert.equal(await statusOf('?posted_from=2024-11-15&posted_to=2025-11-15'), 200)
       for (const search of [
         '?posted_from=2024-11-14&posted_to=2025-11-15',
-        '?posted_from=2024-11-14',
         '?posted_from=2025-11-02&posted_to=2025-11-01',
-        '?posted_from=2025-11-16',
         '?posted_from=11/02/2025',
+        '?posted_from=2025-11-02T00:00:00Z',
       ]) {
         assert.equal(await statusOf(search), 422, search)
       }
+      const windowOf = async (search: string) => {
+        const { body } = await app.get(`/v1/opportunities${search}`, key)
+        return [body.posted_from, body.posted_to]
+      }
+      // A first day alone ends today, or begins a whole window that does not reach today.
+      assert.deepEqual(await windowOf('?posted_from=2025-11-01'), ['11/01/2025', '11/15/2025'])
+      assert.deepEqual(await windowOf('?posted_from=2020-02-29'), ['02/29/2020', '02/28/2021'])
+      assert.deepEqual(await windowOf('?posted_from=2025-11-16'), ['11/16/2025', '11/16/2026'])
       const sandbox = await app.sandboxKey()
       const refused = await app.get(
         '/v1/opportunities?posted_from=2024-02-29&posted_to=2025-03-01',
@@ -229,7 +236,7 @@ test('where there is no file the API answers for the window, page by page', asyn
   assert.equal(app.publisher.timesAsked(page(2)), 0)
 })
 
-test('what the API leaves out as null or {} is null, and one bad entry spoils no other', async (t) => {
+test('what the API leaves out as null or {} is an empty text, and one bad entry spoils no other', async (t) => {
   const app = await startApp(t)
   const bare = {
     title: null,
@@ -254,7 +261,7 @@ test('what the API leaves out as null or {} is null, and one bad entry spoils no
   const [first] = opportunities
   assert.ok(first)
   const { title, solicitation_number, naics_code, set_aside, ui_link } = first
-  assert.deepEqual([title, naics_code, set_aside, ui_link], [null, null, null, null])
+  assert.deepEqual([title, naics_code, set_aside, ui_link], ['', '', '', ''])
   assert.equal(solicitation_number, '47PF0018R0023')
 })
 

@@ -16,6 +16,7 @@ import { CORPUS, noCorpus } from '../insider/raw.ts'
 type Row = ReturnType<typeof toTransaction>
 interface Page {
   cursor: string | null
+  filings: { accepted_at: string | null; filed: string | null }[]
   transactions: Row[]
   roles: { cik: string }[]
   forms_at_hand: number
@@ -38,8 +39,9 @@ describe('people of the corpus', { skip: noCorpus }, () => {
       const own = pages.flatMap(({ transactions }) => transactions)
       assert.deepEqual(own.map(toKey).sort(), rows.map(toKey).sort(), cik)
       assert.equal(new Set(own.map(toPlace)).size, own.length, cik)
-      const times = own.map(({ accepted_at, filed }) => accepted_at ?? filed ?? '')
-      if (own.every(({ accepted_at }) => accepted_at !== null)) {
+      const filings = pages.flatMap((page) => page.filings)
+      const times = filings.map(({ accepted_at, filed }) => accepted_at ?? filed ?? '')
+      if (filings.every(({ accepted_at }) => accepted_at !== null)) {
         assert.deepEqual(times, times.toSorted().reverse(), cik)
       }
       counts.people++
@@ -67,7 +69,7 @@ async function rowsByOwner({ services }: TestApp): Promise<Map<string, Row[]>> {
       const names = await selectIssuerNames(filings, services)
       for (const applied of applyAmendments(filings)) {
         const row = toTransaction(applied, names.get(applied.filing.accession))
-        for (const owner of new Set(row.owners.map((one) => one.cik))) {
+        for (const owner of new Set(applied.filing.document?.owners.map((one) => one.cik))) {
           byOwner.set(owner, [...(byOwner.get(owner) ?? []), row])
         }
       }

@@ -70,7 +70,8 @@ for (const engine of ENGINES) {
           accession: '0009990121-22-000001',
           form: '144',
           filed: '2022-05-02',
-          reason: 'The notice has no structured data: it was filed as text or on paper.',
+          reason: 'It was filed as text or on paper, before its form was structured data.',
+          reason_code: 'not_applicable',
         },
       ])
     })

@@ -3,13 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import {
-  hasTerm,
-  type SearchedText,
-  toSearchedText,
-} from '../../../src/domains/search/matching/find.ts'
 import type { IndexedDocument } from '../../../src/domains/search/parse.ts'
-import { parseTextQuery, type Term, type TextQuery } from '../../../src/domains/search/query.ts'
 import {
   type DocumentQuery,
   ORDERS,
@@ -19,7 +13,9 @@ import {
 import { RARITY, rankedStems, toRankTokens } from '../../../src/domains/search/ranks.ts'
 import { recordDocument } from '../../../src/domains/search/store.ts'
 import { packText } from '../../../src/domains/search/texts.ts'
-import { toPieces, toStem, toWords } from '../../../src/domains/search/words.ts'
+import { hasTerm, type SearchedText, toSearchedText } from '../../../src/formats/words/find.ts'
+import { parseTextQuery, type Term, type TextQuery } from '../../../src/formats/words/query.ts'
+import { toPieces, toStem, toWords } from '../../../src/formats/words/words.ts'
 import { createRandom, type Random } from '../../../trials/random.ts'
 import { ENGINES } from '../../support/engines.ts'
 import { overEngines } from '../../support/stores.ts'

@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { toRestating } from '../../../src/contract/declare/domain.ts'
+import { toForm } from '../../../src/domains/filings/form-types.ts'
 import { search } from '../../../src/domains/search/domain.ts'
-import { toForm, toFormKeys } from '../../../src/domains/search/forms.ts'
+import { toFormKeys } from '../../../src/domains/search/forms.ts'
 import { searchLoaders } from '../../../src/domains/search/load.ts'
 import { restateRows } from '../../../src/ingestion/live/restate.ts'
 import { edgarUrls } from '../../../src/upstream/edgar.ts'
@@ -186,7 +187,8 @@ test('the publisher is asked with the companies, the name and the form as it spe
   assert.equal((await ask({ q: 'turnip', order: 'newest' })).body.order, 'newest')
   assert.equal(app.publisher.asked.length, times, 'the local index is asked alone')
   const neither = await ask({ q: 'turnip', index: 'publisher' })
-  assert.deepEqual([neither.status, neither.body.error], [502, 'upstream_unavailable'])
+  assert.deepEqual([neither.status, neither.body.error], [404, 'not_found'])
+  assert.equal(neither.body.reason_code, 'not_here')
   assert.equal((await ask({ q: 'turnip', index: 'publisher', order: 'newest' })).status, 422)
 })
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseTextQuery } from '../../../src/domains/search/query.ts'
-import { PHRASE_MAX, toPieces, toWords } from '../../../src/domains/search/words.ts'
+import { parseTextQuery } from '../../../src/formats/words/query.ts'
+import { PHRASE_MAX, toPieces, toWords } from '../../../src/formats/words/words.ts'
 
 /** Groups as `a|b`, side by side with a space, what must not occur after a minus. */
 function spell(q: string): string {

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toSnippet } from '../../../src/domains/search/matching/snippet.ts'
-import { parseTextQuery } from '../../../src/domains/search/query.ts'
 import { packText } from '../../../src/domains/search/texts.ts'
+import { parseTextQuery } from '../../../src/formats/words/query.ts'
 
 function quote(text: string, q: string): string | null {
   const parsed = parseTextQuery(q)

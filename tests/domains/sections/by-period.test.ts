@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
       const app = await startApp(test, { engine })
       publish(app, filings)
       const key = await app.liveKey()
-      const get = (query: string) => app.get(`/v1/sections/ACME?${query}`, key)
+      const get = (query: string) => app.get(`/v1/reports/ACME?${query}`, key)
       const ask = async (query: string): Promise<Json> => {
         const answer = await get(query)
         assert.equal(answer.status, 200, answer.text)
@@ -93,7 +93,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([list.count, list.accession, 'fiscal_year' in list], [0, null, false])
       assert.match(
         String(list.empty_reason),
-        /has filed no 10-K for that year or period: the latest on the period that ended on 2025-01-04 is/,
+        /has filed no 10-K for that year or period, by its list .* The latest on the period that ended on 2025-01-04 is/,
       )
       assert.equal((await get('year=2021&item=7')).status, 404)
       assert.equal((await ask('year=2024&as_of=2025-01-31')).count, 0)

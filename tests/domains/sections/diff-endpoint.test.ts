@@ -129,7 +129,7 @@ for (const engine of ENGINES) {
       const { reason, from, to, summary, count } = answer.body
       assert.equal(
         reason,
-        'The 10-K 0000111111-24-000001 has no item "1C" that could be told apart.',
+        'The 10-K 0000111111-24-000001: item "1C" could not be told apart in it.',
       )
       assert.deepEqual([summary, count], [null, 0])
       assert.equal((from as Json).section, null)
@@ -148,7 +148,10 @@ for (const engine of ENGINES) {
     it('says that the publisher does not have the earlier report', async (t) => {
       const { ask } = await begin(t, [K24, { ...K23, body: undefined }])
       const missing = await ask('')
-      assert.match(String(missing.reason), /publisher does not have the earlier report/)
+      assert.match(
+        String(missing.reason),
+        /^The earlier 10-K 0000111111-24-000001: Its document could not be had/,
+      )
       assert.equal(missing.complete, false)
     })
 

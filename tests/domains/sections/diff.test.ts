@@ -223,6 +223,20 @@ test('equal and removed runs are the earlier paragraph, equal and added ones the
   )
 })
 
+const GOES_ON = 'the company shall indemnify the holder against any loss arising from the agreement'
+
+test('a sentence that goes on after a page break is one paragraph, under one key', () => {
+  const text = `${GOES_ON}\n\nand\n\n  from ‘any’ claim\n\nOther text.`
+  const start = text.indexOf('Other')
+  assert.deepEqual(
+    toParagraphs(text).map(({ key, start, end }) => [key, start, end]),
+    [
+      [`${GOES_ON} and from 'any' claim`, 0, start - 2],
+      ['Other text.', start, start + 11],
+    ],
+  )
+})
+
 describe('texts made to be slow are compared', () => {
   const repeat = (of: (at: number) => string, count: number, by: string) =>
     Array.from({ length: count }, (_, at) => of(at)).join(by)
@@ -230,6 +244,10 @@ describe('texts made to be slow are compared', () => {
     'a paragraph of 100 kB with other words': [
       repeat((at) => `a${at}`, 16_000, ' '),
       repeat((at) => `b${at}`, 16_000, ' '),
+    ],
+    'a sentence that goes on for 6,000 paragraphs': [
+      repeat(() => GOES_ON, 6_000, '\n\n'),
+      repeat(() => GOES_ON.replace('loss', 'harm'), 6_000, '\n\n'),
     ],
     '50,000 lines that alternate': [
       repeat((at) => `x${at % 2}`, 50_000, '\n\n'),

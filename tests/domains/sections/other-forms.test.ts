@@ -51,19 +51,27 @@ const proxy: Published = {
   body: `<html><body><p><b>ELECTION OF DIRECTORS</b></p>${prose('directors', 3)}</body></html>`,
 }
 
+const detailed: Published = {
+  ...proxy,
+  body: `<html><body><p><b>SUMMARY</b></p><p><b>Executive Compensation</b></p>${prose('a teaser', 2)}
+<p><b>Executive Compensation</b></p>${prose('pay', 20)}<p><b>Pay Tables</b></p>
+<table><tr><td><b>Name</b></td><td><b>Total</b></td></tr><tr><td>A. Smith</td><td>1,200</td></tr></table></body></html>`,
+}
+
 for (const engine of ENGINES) {
   describe(`sections of other forms on ${engine.name}`, { skip: engine.skip }, () => {
     const begin = async (test: Parameters<typeof startApp>[0], filings: readonly Published[]) => {
       const app = await startApp(test, { engine })
       publish(app, filings)
       const key = await app.liveKey()
-      const get = (query: string) => app.get(`/v1/sections/ACME${query}`, key)
+      const get = (query: string) => app.get(`/v1/reports/ACME${query}`, key)
       const ask = async (query: string): Promise<Json> => {
         const answer = await get(query)
         assert.equal(answer.status, 200, answer.text)
         return answer.body
       }
-      return { app, get, ask }
+      const latest = (query: string) => app.get(`/v1/sections/ACME${query}`, key)
+      return { app, get, ask, latest }
     }
     const itemsOf = (body: Json) => (body.sections as Json[]).map(({ item }) => item)
 
@@ -76,7 +84,29 @@ for (const engine of ENGINES) {
       assert.equal((await ask('?year=2023&item=MD%26A')).item, '5')
       assert.equal((await ask('?year=2022')).count, 0)
       const quarter = await ask('?form=10-Q')
-      assert.match(String(quarter.empty_reason), /Use form=20-F\.$/)
+      const place = /Its sections: \/v1\/reports\/ACME\?form=20-F \(tool get_report\)\.$/
+      assert.match(String(quarter.empty_reason), place)
+    })
+
+    it('leaves other forms, years and filings to reports, and says where they are', async (t) => {
+      const { latest } = await begin(t, [foreign, current])
+      for (const form of ['20-F', '8-K', '10-KT', 'DEF%2014A', '10K']) {
+        const { status, body } = await latest(`?form=${form}`)
+        const [issue] = body.detail as { loc: string[]; msg: string }[]
+        assert.deepEqual([status, issue?.loc], [422, ['query', 'form']])
+        assert.ok(issue?.msg.startsWith("Input should be '10-K' or '10-Q'. "), issue?.msg)
+        const isNear = ['10-KT', '10K'].includes(form)
+        const advice = isNear ? 'Did you mean `10-K`' : 'Other forms are at /v1/reports/{ticker} '
+        assert.ok(issue?.msg.includes(advice), issue?.msg)
+      }
+      const { body: list } = await latest(`?year=2023&accession=${foreign.accession}`)
+      assert.deepEqual([list.count, list.form], [0, null])
+      assert.deepEqual(list.ignored_parameters, ['year', 'accession'])
+      const place = /\/v1\/reports\/ACME\?form=20-F \(tool get_report\)\.$/
+      assert.match(String(list.empty_reason), place)
+      const text = await latest('?item=4')
+      assert.equal(text.status, 404)
+      assert.match(String(text.body.detail), place)
     })
 
     it('gives the items and the exhibits of a current report', async (t) => {
@@ -99,6 +129,22 @@ for (const engine of ENGINES) {
       const list = await ask('?form=8-K')
       assert.deepEqual([itemsOf(list), list.complete], [['2.02'], false])
       assert.match(String(list.incomplete_reason), /^Only the main document/)
+    })
+
+    it('prefers a chapter to its teaser, and finds a heading inside it', async (t) => {
+      const { get, ask } = await begin(t, [detailed])
+      const form = '?form=DEF%2014A'
+      for (const name of ['Executive%20Compensation', 'executive-compensation']) {
+        const chapter = await ask(`${form}&item=${name}`)
+        assert.equal(chapter.item, 'executive-compensation')
+        assert.match(String(chapter.text), /Words about pay/)
+      }
+      const tables = await ask(`${form}&item=Pay%20Tables`)
+      assert.deepEqual([tables.item, tables.confidence], ['pay-tables', 'low'])
+      assert.equal(tables.text, 'Pay Tables\n\nName\tTotal\nA. Smith\t1,200')
+      const drawn = await ask(`${form}&item=pay-tables&format=markdown`)
+      assert.match(String(drawn.text), /\| A\. Smith \| 1,200 \|/)
+      assert.equal((await get(`${form}&item=Bonuses`)).status, 404)
     })
 
     it('gives the parts of a proxy statement by name', async (t) => {

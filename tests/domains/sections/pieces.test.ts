@@ -27,7 +27,7 @@ for (const engine of ENGINES) {
       const app = await startApp(test, { engine })
       publish(app, [annual])
       const key = await app.liveKey()
-      const get = (query: string) => app.get(`/v1/sections/ACME?${query}`, key)
+      const get = (query: string) => app.get(`/v1/reports/ACME?${query}`, key)
       const ask = async (query: string): Promise<Json> => {
         const answer = await get(query)
         assert.equal(answer.status, 200, answer.text)

@@ -209,7 +209,12 @@ for (const engine of ENGINES) {
       const app = await begin(t, [{ ...annual, body: undefined }, earlier])
       const list = await ask(app)
       assert.deepEqual([list.accession, list.complete], [K23, false])
-      assert.deepEqual(list.missing, [{ accession: K24, form: '10-K', filed: '2025-02-14' }])
+      const [missing, ...others] = list.missing as Json[]
+      assert.deepEqual(
+        [missing?.accession, missing?.form, missing?.filed, missing?.reason_code, others],
+        [K24, '10-K', '2025-02-14', 'not_here', []],
+      )
+      assert.match(String(missing?.reason), /^Its document could not be had/)
     })
 
     it('is empty, not unknown, for a company without any report', async (t) => {
@@ -224,15 +229,17 @@ for (const engine of ENGINES) {
       const app = await begin(t, [fund])
       const list = await ask(app)
       const reason =
-        'The company has filed no 10-K. It files its annual report on Form N-CSR, as registered ' +
-        'funds do: the latest is 0000111111-24-000001 of 2024-02-15. Sections are available for 10-K, ' +
+        'The company has filed no 10-K, by its list of filings up to 2024-02-15. ' +
+        'It files its annual report on Form N-CSR, as registered funds do: the latest is 0000111111-24-000001 of 2024-02-15. Sections are available for 10-K, ' +
         '10-Q, 10-KT, 20-F, 40-F, 8-K, 6-K, DEF 14A, S-1.'
       assert.deepEqual([list.count, list.complete, list.empty_reason], [0, true, reason])
       const text = await get(app, '?item=1A')
       assert.equal(text.status, 404)
       assert.ok(String(text.body.detail).endsWith(reason), text.text)
       const then = await ask(app, '?as_of=2024-01-01&form=10-Q')
-      assert.equal(then.empty_reason, 'The company has filed no 10-Q.')
+      const upTo = 'by its list of filings up to 2024-01-01.'
+      assert.equal(then.empty_reason, `The company has filed no 10-Q, ${upTo}`)
+      assert.equal(then.empty_code, 'not_filed')
     })
 
     it('answers from the store when the publisher is out of reach, and says so', async (t) => {

@@ -3,7 +3,7 @@
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
-import { isFailure } from '../../../kernel/failure.ts'
+import { isOfDocuments } from '../../../kernel/failure.ts'
 import { easternDay, toInstant } from '../../../kernel/time.ts'
 import type { Queries } from '../../../store/database.ts'
 import { ingestCusips, ingestTickers, recentHalves } from '../ingest.ts'
@@ -91,8 +91,7 @@ async function learn({ day }: Moment, context: DataContext): Promise<void> {
       if (stored === HALVES_WANTED) return
     }
   } catch (error) {
-    const isPublishers = isFailure(error, 'publisher.unavailable')
-    if (!isPublishers && !isFailure(error, 'publisher.changed')) throw error
+    if (!isOfDocuments(error)) throw error
     context.log.warn({ error: String(error) }, 'answering without all tickers')
   }
 }

@@ -3,6 +3,7 @@
 
 import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
 import type { CacheKind } from '../../../contract/work/cache.ts'
+import { listAll } from '../identity/links.ts'
 import { toComparedName } from '../legal-forms.ts'
 import { selectProfile } from '../store.ts'
 import type { Profile } from '../submissions.ts'
@@ -112,7 +113,7 @@ export async function selectCandidates(
     if (version) profiles.set(cik, version.profile)
   }
   const all = [...named.map((row) => toNameCandidate(row, profiles)), ...owned.map(toOwned)]
-  return all.map((one) => ({ ...one, isShared: isShared(one, named, owned) }))
+  return markAmong(all, { named, owned }, data)
 }
 
 function toNameCandidate(row: NamedCore, profiles: ReadonlyMap<string, Profile>): Candidate {
@@ -136,7 +137,28 @@ async function markShared(
 ): Promise<Candidate[]> {
   const cores = [...new Set(candidates.map(({ core }) => core))].filter(Boolean)
   const [named, owned] = [await selectNamesOf(data, cores), await selectSubsidiariesOf(data, cores)]
-  return candidates.map((one) => ({ ...one, isShared: isShared(one, named, owned) }))
+  return markAmong(candidates, { named, owned }, data)
+}
+
+interface Likes {
+  readonly named: readonly NamedCore[]
+  readonly owned: readonly SubsidiaryCore[]
+}
+
+/** Registrants that a company was over time share its names with nobody. */
+async function markAmong(
+  candidates: readonly Candidate[],
+  likes: Likes,
+  data: DataServices['data'],
+): Promise<Candidate[]> {
+  const companies = new Map<string, ReadonlySet<string>>()
+  for (const cik of new Set(candidates.map((one) => one.cik))) {
+    companies.set(cik, new Set([cik, ...(await listAll(cik, data))]))
+  }
+  return candidates.map((one) => {
+    const company = companies.get(one.cik) ?? new Set([one.cik])
+    return { ...one, isShared: isShared(one, company, likes) }
+  })
 }
 
 /**
@@ -145,12 +167,12 @@ async function markShared(
  * that company.
  */
 function isShared(
-  { cik, kind, core, form }: Candidate,
-  named: readonly NamedCore[],
-  owned: readonly SubsidiaryCore[],
+  { kind, core, form }: Candidate,
+  company: ReadonlySet<string>,
+  { named, owned }: Likes,
 ): boolean {
   const isLike = (row: { cik: string; core: string; legal_form: string }) =>
-    row.cik !== cik && row.core === core && (row.legal_form === form || form === '')
+    !company.has(row.cik) && row.core === core && (row.legal_form === form || form === '')
   const others = named.filter(isLike)
   if (others.some(({ is_former }) => !is_former)) return true
   if (kind === 'name') return false

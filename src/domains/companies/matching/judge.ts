@@ -150,6 +150,9 @@ interface Doubt {
 
 type Question = (compared: ComparedName, candidate: Candidate, known: Known) => Doubt | null
 
+/** A short word that can be spoken, unlike initials; private companies of one name are common. */
+const SHORT_WORD = /^(?=[a-z]{3,4}$)[^aeiouy][a-z]*[aeiouy]/
+
 const isOneWord = ({ core }: ComparedName) => !core.includes(' ')
 
 /** The first question with an answer decides. */
@@ -174,6 +177,10 @@ const DOUBTS: readonly Question[] = [
   ({ core }, _, { words }) =>
     core.split(' ').every((word) => words.frequent.has(word))
       ? { confidence: 'medium', doubt: 'Every word of the name is common in company names.' }
+      : null,
+  (compared) =>
+    isOneWord(compared) && SHORT_WORD.test(compared.core)
+      ? { confidence: 'medium', doubt: 'The name is a short word that others may have too.' }
       : null,
   (compared, { kind }) =>
     isOneWord(compared) && kind !== 'name'

@@ -1,11 +1,17 @@
 // Job: the list of subsidiaries of one annual report, from the exhibit of its own or the submission.
 
-import type { DataContext, DataServices } from '../../../contract/declare/endpoint.ts'
+import { type Absence, explain, explainFailure } from '../../../contract/answer/absence.ts'
+import type {
+  DataContext,
+  DataServices,
+  IngestOutcome,
+} from '../../../contract/declare/endpoint.ts'
 import { defineJob, ensureIngested } from '../../../contract/work/job.ts'
-import { isFailure } from '../../../kernel/failure.ts'
+import { type Failure, isOfDocuments } from '../../../kernel/failure.ts'
 import type { Priority } from '../../../upstream/source.ts'
 import { ensureSubmissions } from '../../filings/ingest.ts'
-import { selectFilings } from '../../filings/store.ts'
+import { explainUnlisted, judgeList } from '../../filings/lists.ts'
+import { selectFilings, selectPages } from '../../filings/store.ts'
 import { selectProfile } from '../store.ts'
 import type { FilingRecord } from '../submissions.ts'
 import type { ReadList } from './find.ts'
@@ -73,8 +79,8 @@ const ANNUAL_FORMS = ['10-K', '10-K405', '10-KT'] as const
 const REPORTS_MAX = 3
 
 export type FoundSubsidiaries =
-  | { readonly list: SubsidiaryList & { names: number }; readonly reason: null }
-  | { readonly list: null; readonly reason: string }
+  | { readonly list: SubsidiaryList & { names: number }; readonly absence: null }
+  | { readonly list: null; readonly absence: Absence }
 
 /** The newest list filed by a time; null with the reason if there is none. */
 export async function ensureSubsidiaries(
@@ -82,7 +88,7 @@ export async function ensureSubsidiaries(
   asOf: string | null,
   context: DataContext,
 ): Promise<FoundSubsidiaries> {
-  await ensureSubmissions(cik, context)
+  const outcome = await ensureSubmissions(cik, context)
   const query = { cik, asOf, limit: REPORTS_MAX }
   const byForm = await Promise.all(
     ANNUAL_FORMS.map((form) => selectFilings(context.data, { ...query, form })),
@@ -92,27 +98,43 @@ export async function ensureSubsidiaries(
     const lists = await selectLists(context.data, cik, asOf)
     return lists.find((list) => list.accession === accession && list.url !== null)
   }
-  let reason = 'The company’s filing list has no annual report (10-K).'
+  let absence: Absence | null = null
   for (const report of reports.slice(0, REPORTS_MAX)) {
     const stored = await select(report.accession)
-    if (stored) return { list: stored, reason: null }
+    if (stored) return { list: stored, absence: null }
     const failure = await ensureList({ ...report, cik }, context)
     const read = await select(report.accession)
-    if (read) return { list: read, reason: null }
-    reason = failure ?? 'No Exhibit 21 was found in its newest annual reports.'
+    if (read) return { list: read, absence: null }
+    absence = failure ? explainFailure(failure) : UNRECOGNIZED
   }
-  return { list: null, reason }
+  return { list: null, absence: absence ?? (await explainNone({ cik, outcome, asOf }, context)) }
 }
 
-async function ensureList(report: ReportPayload, context: DataContext): Promise<string | null> {
+const UNRECOGNIZED = explain({
+  reason: 'unreadable',
+  words:
+    'A list of subsidiaries was not recognized in its newest annual reports, as far as they could be had.',
+})
+
+/** Only the newest part of the list was looked at, which names several years of reports. */
+async function explainNone(
+  { cik, outcome, asOf }: { cik: string; outcome: IngestOutcome; asOf: string | null },
+  context: DataContext,
+): Promise<Absence> {
+  const isComplete = (await selectPages(context.data, cik)).length === 0
+  const list = await judgeList({ cik, outcome, isComplete, asOf }, context)
+  return explainUnlisted(list, 'annual report on Form 10-K')
+}
+
+async function ensureList(report: ReportPayload, context: DataContext): Promise<Failure | null> {
   const { cik, accession, form, filed, accepted_at } = report
   try {
     await ensureIngested(ingestSubsidiaries, { cik, accession, form, filed, accepted_at }, context)
     return null
   } catch (error) {
-    if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed')) {
+    if (!isOfDocuments(error)) {
       throw error
     }
-    return error.publicText
+    return error
   }
 }

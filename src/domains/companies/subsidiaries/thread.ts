@@ -1,6 +1,6 @@
 // Reads lists of subsidiaries in a thread, so that a large or hostile one holds up no other call.
 
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import type { findSubsidiaries, ListSource, ReadList } from './find.ts'
 
 const TIMEOUT_MS = 20_000

@@ -2,6 +2,7 @@
 
 import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
+import { eachListed, plainItem } from '../../../contract/declare/spelling.ts'
 import { EventContentAnswer } from './model.ts'
 import { readEventContent } from './read.ts'
 import eventContentSample from './samples/event-content.json' with { type: 'json' }
@@ -12,6 +13,7 @@ export const getEventContent = defineEndpoint({
   method: 'GET',
   path: '/v1/events/{ticker}/content',
   access: 'metered',
+  takes: ['publishers'],
   mcp: true,
   summary: 'What 8-Ks say: auditor changes, officer and director changes, withdrawn statements.',
   notes:
@@ -30,6 +32,8 @@ export const getEventContent = defineEndpoint({
         default: '4.01,4.02,5.02',
         maxLength: 200,
         pattern: '^\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*(,\\s*[0-9]{1,2}(\\.[0-9]{2})?\\s*)*$',
+        isListed: true,
+        respell: eachListed(plainItem),
         description: 'One item code, or several separated by commas.',
       }),
       limit: param.whole({ min: 1, max: 10, default: 5, description: 'Events to return.' }),

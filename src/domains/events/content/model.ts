@@ -1,6 +1,7 @@
 // Schemas of the content of a company’s 8-K items.
 
 import { type Static, type TSchema, Type } from 'typebox'
+import { reasonOrNullFields } from '../../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -73,7 +74,8 @@ const OfficerChange = defineRecord('OfficerChange', {
 })
 
 const ItemContent = defineRecord('EventItemContent', {
-  code: field.text('Item number, as written in the document.'),
+  code: field.textOrNull('Item number of today; null if the form has no such item today.'),
+  number: field.text('Item number, as written in the document.'),
   text: field.text('Text between its heading and the next.'),
   auditor_change: nullable(AuditorChange, 'For Item 4.01, or Item 4 before August 23, 2004.'),
   non_reliance: nullable(NonReliance, 'For Item 4.02.'),
@@ -93,7 +95,7 @@ export const EventContentAnswer = leftOpen(
         accession: field.text('Accession number.'),
         url: field.linkOrNull('The document read; null if it could not be.'),
         items: Type.Array(ItemContent, { description: 'In the order of the document.' }),
-        reason: field.textOrNull('Why items are missing; null if none are.'),
+        ...reasonOrNullFields('Why items are missing; null if none are.'),
       }),
       { description: 'Newest first.' },
     ),

@@ -3,10 +3,11 @@
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
-import { findCompany, readHeader, unknownCompany } from '../../companies/lookup.ts'
+import { joinLists, readAcross } from '../../companies/identity/across.ts'
+import { findCompany, readHeader } from '../../companies/lookup.ts'
 import { selectFirstTickers } from '../../companies/store.ts'
 import { selectComplete } from '../completeness.ts'
-import { ensureSubmissions } from '../ingest.ts'
+import { ensureList, judgeList, requireWhole } from '../lists.ts'
 import { ensureNewest } from '../newest.ts'
 import type { FormDomain, FormSample } from './declaration.ts'
 import { type FormRow, selectRows, selectScanned } from './form-store.ts'
@@ -24,22 +25,36 @@ type Declared = Pick<FormDomain, 'name' | 'forms' | 'many'>
 type Work = Pick<ReturnType<typeof toWork>, 'job' | 'versions' | 'selectStored'>
 
 export async function answerCompany(
+  declared: Declared,
+  work: Work,
+  input: FormInput,
+  context: DataContext,
+) {
+  const read = (ticker: string) => answerRegistrant(declared, work, { ...input, ticker }, context)
+  const join = joinLists<string, List>(declared.many, { limit: input.limit })
+  return readAcross(input.ticker, { read, join }, context)
+}
+
+type List = Awaited<ReturnType<typeof answerRegistrant>>
+
+async function answerRegistrant(
   { name: domain, forms, many }: Declared,
   { job, versions, selectStored }: Work,
   { ticker, limit, as_of, amountFrom }: FormInput,
   context: DataContext,
 ) {
   const found = await findCompany(ticker, context)
-  const outcome = await ensureSubmissions(found.cik, context)
-  if (outcome === 'absent' && found.name === null) throw unknownCompany(ticker, context)
+  const outcome = await ensureList(found, ticker, context)
   const asOf = toAsOf(as_of)
   const query = { domain, cik: found.cik, asOf, amountFrom, limit }
   const select = () => selectRows(context.data, query)
-  const { unread, isComplete } = await ensureNewest(
+  const { unread, isListed, isComplete } = await ensureNewest(
     { cik: found.cik, forms, asOf, limit, job, selectStored, select, noData: NO_DATA },
     context,
   )
   const rows = await select()
+  const list = { cik: found.cik, outcome, isComplete: isListed, asOf }
+  if (rows.length === 0) requireWhole(await judgeList(list, context))
   const accessions = rows.map(({ accession }) => accession)
   const areCurrent = await versions.areCurrent(context.data, accessions)
   return {
@@ -52,7 +67,7 @@ export async function answerCompany(
   }
 }
 
-const NO_DATA = 'The filing has no structured data: it was filed as text or on paper.'
+const NO_DATA = 'It was filed as text or on paper, before its form was structured data.'
 
 export async function answerLatest(
   { name: domain, forms, many }: Declared,

@@ -2,6 +2,7 @@
 // and dataset.
 
 import { type TSchema, Type } from 'typebox'
+import { reasonFields } from '../../../contract/answer/absence.ts'
 import { membersOf } from '../../../contract/answer/amounts.ts'
 import {
   companyHeader,
@@ -50,7 +51,7 @@ function toAnswer({ schema, one, many }: FormDomain, record: RecordSchema) {
     accession: field.accession('Accession number.'),
     form: field.text('Form type.'),
     filed: field.day('Filing date.'),
-    reason: field.text(`Why the ${one} is missing from the answer.`),
+    ...reasonFields(`Why the ${one} is missing from the answer.`),
   })
   const members = {
     // Ticker; present only in the answer about one company.
@@ -116,6 +117,7 @@ function toEndpoint(declared: FormDomain, work: Work) {
     method: 'GET',
     path: `/v1/${name}/{ticker}`,
     access: 'metered',
+    takes: ['publishers'],
     mcp: true,
     input: {
       params: { ticker: param.companyOr('latest') },

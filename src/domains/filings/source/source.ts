@@ -10,6 +10,7 @@ import type {
   Filings,
   FilingsRun,
 } from '../../../contract/work/filings.ts'
+import { parseSubmissionHeader } from '../../../formats/envelope.ts'
 import { filingFolderUrl } from '../../../kernel/identifiers.ts'
 import { toAddress } from '../../../upstream/address.ts'
 import type { Ask, Fetched } from '../../../upstream/client.ts'
@@ -17,6 +18,7 @@ import { type Edgar, edgarUrls } from '../../../upstream/edgar.ts'
 import { decodeDocument } from '../../../upstream/expect.ts'
 import { createSingleFlight, type FlightWork } from '../../../upstream/single-flight.ts'
 import type { Priority } from '../../../upstream/source.ts'
+import type { HeaderTime } from '../accepted-store.ts'
 import type { KeptDocuments } from './kept-documents.ts'
 
 /** Permission to fetch a document that another process may be fetching. */
@@ -33,6 +35,8 @@ export interface FilingsParts {
   readonly claims?: FetchClaims | null
   /** Priorities whose documents are not kept: a mirror's are as quickly read from its files. */
   readonly unkept?: readonly Priority[]
+  /** Called with the acceptance time that the header of a fetched submission states. */
+  readonly onHeader?: (header: HeaderTime) => Promise<void>
 }
 
 const TEXT = /\.(?:html?|txt)$/i
@@ -41,7 +45,7 @@ const CLAIM_POLL_MS = 150
 const CLAIM_POLLS_MAX = 20
 
 export function createFilings(parts: FilingsParts): Filings {
-  const { edgar, kept, claims = null, unkept = [] } = parts
+  const { edgar, kept, claims = null, unkept = [], onHeader } = parts
   const flights = createSingleFlight<FiledDocument | null>()
 
   async function fetchOne(url: string, ask: FilingAsk): Promise<FiledDocument | null> {
@@ -56,8 +60,16 @@ export function createFilings(parts: FilingsParts): Filings {
   }
 
   async function fetchAnew(url: string, ask: Ask): Promise<FiledDocument | null> {
-    const fetched = await edgar.fetchDocument(url, ask)
-    return fetched && toFiled(fetched)
+    const fetched = await edgar.fetchDocument(url, { ...ask, isOnce: isOfJob(ask) })
+    const filed = fetched && toFiled(fetched)
+    await noteHeader(filed)
+    return filed
+  }
+
+  async function noteHeader(filed: FiledDocument | null): Promise<void> {
+    if (!filed || !onHeader || !TEXT.test(filed.url)) return
+    const { accession = null, accepted_at = null } = parseSubmissionHeader(filed.document) ?? {}
+    if (accession !== null && accepted_at !== null) await onHeader({ accession, accepted_at })
   }
 
   async function fetchUnlessKept(url: string, work: FlightWork, documents: KeptDocuments) {
@@ -78,9 +90,10 @@ export function createFilings(parts: FilingsParts): Filings {
 
   /** A document that cannot be decoded is not kept. */
   async function fetchAndKeep(url: string, work: FlightWork, documents: KeptDocuments) {
-    const fetched = await edgar.fetchDocument(url, work)
+    const fetched = await edgar.fetchDocument(url, { ...work, isOnce: isOfJob(work) })
     const filed = fetched && toFiled(fetched)
     if (fetched) await documents.record(fetched)
+    await noteHeader(filed)
     return filed
   }
 
@@ -98,6 +111,11 @@ export function createFilings(parts: FilingsParts): Filings {
   }
 
   return toFilings(edgar, fetchOne, begin)
+}
+
+/** A job is tried again by the queue, and holds no place of others until then. */
+function isOfJob({ priority }: Pick<Ask, 'priority'>): boolean {
+  return priority !== 'caller' && priority !== 'visitor'
 }
 
 type Fetch = (url: string, ask: FilingAsk) => Promise<FiledDocument | null>

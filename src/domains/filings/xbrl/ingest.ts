@@ -11,7 +11,7 @@ import { toInstant } from '../../../kernel/time.ts'
 import type { Priority } from '../../../upstream/source.ts'
 import type { PackedXbrl } from './pack.ts'
 import { XBRL_VERSION } from './parse.ts'
-import { recordXbrl, type XbrlRow } from './store.ts'
+import { LACKING, recordXbrl, type XbrlRow } from './store.ts'
 import { readInThread } from './thread.ts'
 
 interface XbrlFiling {
@@ -28,21 +28,30 @@ interface XbrlDocuments {
   readonly linkbases: readonly FiledDocument[]
 }
 
-/** Returns null if the filing has no XBRL facts. */
-async function fetchXbrl(
-  { primary_document }: XbrlFiling,
-  filing: Filing,
-): Promise<XbrlDocuments | null> {
-  const inline = await fetchInline(primary_document, filing)
-  const facts = inline ?? (await fetchInstance(filing))
-  return (
-    facts && {
-      facts,
-      isInline: inline !== null,
-      linkbases: await fetchLinkbases(facts.document, filing),
-    }
-  )
+/** Document of a filing that was looked for; `lacking` names one that could not be fetched. */
+interface Looked {
+  readonly found: FiledDocument | null
+  readonly lacking: string | null
 }
+
+interface FetchedXbrl {
+  /** Is null if there are none, or a document that may have facts could not be fetched. */
+  readonly documents: XbrlDocuments | null
+  /** Documents that could not be fetched; a filing is known to have no XBRL only if there are none. */
+  readonly lacking: readonly string[]
+}
+
+async function fetchXbrl({ primary_document }: XbrlFiling, filing: Filing): Promise<FetchedXbrl> {
+  const inline = await fetchInline(primary_document, filing)
+  const other = inline.found ? NOT_LOOKED : await fetchInstance(filing)
+  const facts = inline.found ?? other.found
+  const lacking = [inline.lacking, other.lacking].filter((one) => one !== null)
+  if (!facts) return { documents: null, lacking }
+  const linkbases = await fetchLinkbases(facts.document, filing)
+  return { documents: { facts, isInline: inline.found !== null, linkbases }, lacking }
+}
+
+const NOT_LOOKED: Looked = { found: null, lacking: null }
 
 const HTML = /\.html?$/i
 
@@ -60,22 +69,26 @@ async function fetchOwn(name: string, filing: Filing): Promise<FiledDocument | n
   return fetched && { ...fetched, document: unwrapXml(fetched.document) }
 }
 
-async function fetchInline(name: string | null, filing: Filing): Promise<FiledDocument | null> {
-  if (name === null || !HTML.test(name)) return null
+async function fetchInline(name: string | null, filing: Filing): Promise<Looked> {
+  if (name === null || !HTML.test(name)) return NOT_LOOKED
   const fetched = await fetchOwn(name, filing)
-  return fetched && isInline(fetched.document) ? fetched : null
+  if (!fetched) return { found: null, lacking: `its primary document ${name}` }
+  return { found: isInline(fetched.document) ? fetched : null, lacking: null }
 }
 
 /**
  * The instance has the name of the schema (EDGAR Filer Manual, volume II, 5.2.5), or of the inline
  * document that the publisher extracted it from.
  */
-async function fetchInstance(filing: Filing): Promise<FiledDocument | null> {
+async function fetchInstance(filing: Filing): Promise<Looked> {
   const names = await filing.listNames()
+  if (names.length === 0) return { found: null, lacking: 'the list of its documents' }
   const schemas = names.filter((name) => name.endsWith('.xsd'))
   const wanted = new Set(schemas.map((name) => name.replace(/\.xsd$/, '.xml')))
   const name = names.find((one) => wanted.has(one)) ?? names.find((one) => one.endsWith('_htm.xml'))
-  return name === undefined ? null : fetchOwn(name, filing)
+  if (name === undefined) return NOT_LOOKED
+  const found = await fetchOwn(name, filing)
+  return { found, lacking: found ? null : `its XBRL instance ${name}` }
 }
 
 /** Limit of an element’s length when searching for attributes. */
@@ -110,7 +123,16 @@ function findOwn(
   })
 }
 
-const NOT_INLINE = 'the filing’s primary document has no facts in it, or is not available'
+/** Says also that the primary document was read, where it was. */
+function toLacking(lacking: readonly string[], { primary_document }: XbrlFiling): string {
+  const isRead = !lacking.some((one) => one.endsWith(primary_document ?? '/'))
+  return `${LACKING}${lacking.join(' and ')}${isRead ? `; ${NOT_INLINE}` : ''}`
+}
+
+/** The first companies had to tag their reports for periods that ended after this day. */
+export const TAGGED_FROM = '2009-06-15'
+
+const NOT_INLINE = 'the filing’s primary document has no facts in it'
 const SPREAD = 'the filing spreads its facts over several documents'
 
 /** A stored filing needs no refresh; one that could not be read is tried as often as lists are. */
@@ -134,13 +156,15 @@ async function readFiling(
 ): Promise<XbrlRow> {
   const { filings, forget } = services.filings.begin()
   const source = filings.open(filing, { priority })
-  const documents = await fetchXbrl(filing, source)
+  const { documents, lacking } = await fetchXbrl(filing, source)
   const { cik, accession } = filing
-  const nothing = { ...NOTHING, cik, accession, fetched_at: toInstant(services.clock.now()) }
+  const problem = lacking.length > 0 ? toLacking(lacking, filing) : NOT_INLINE
+  const fetched_at = toInstant(services.clock.now())
+  const nothing = { ...NOTHING, problem, cik, accession, fetched_at }
   if (!documents) return nothing
   try {
     const found = await readWhole(documents, () => fetchExtracted(filing, source))
-    return { ...nothing, ...found }
+    return { ...nothing, ...found, problem: found.problem === NOT_INLINE ? problem : found.problem }
   } catch (error) {
     if (!isFailure(error, 'publisher.changed')) throw error
     await forget()

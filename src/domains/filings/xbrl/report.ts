@@ -16,7 +16,7 @@ export interface FiledReport {
 }
 
 const NO_LINKBASES =
-  'The publisher does not have the filing’s schema and linkbases, which order and label its facts.'
+  'The filing’s schema and linkbases, which order and label its facts, could not be had.'
 const PARTIAL =
   'The statements’ facts, or what they refer to, are not in this document of the filing.'
 

@@ -38,6 +38,9 @@ const rows = defineTable({
   constants: { row_version: XBRL_VERSION },
 })
 
+/** Begins the `problem` of a filing of which documents could not be fetched. */
+export const LACKING = 'lacking '
+
 export type XbrlRow = RowIn<typeof rows>
 
 export async function recordXbrl(tx: Queries, row: XbrlRow): Promise<void> {
@@ -70,6 +73,8 @@ export interface StoredPart<Part> {
   readonly url: string | null
   readonly doubt: string | null
   readonly unread: string | null
+  /** Documents that could not be fetched, and that may have it; null if none. */
+  readonly lacking: string | null
   readonly body: Part | null
 }
 
@@ -83,15 +88,20 @@ export async function selectPart<Name extends PartName>(
     url: string | null
     doubt: string | null
     unread: string | null
+    problem: string | null
     body: Uint8Array | null
   }>(
-    `select statements_url as url, doubt, unread, ${name} as body from filing_xbrl
+    `select statements_url as url, doubt, unread, problem, ${name} as body from filing_xbrl
      where accession = $1 and row_version = $2`,
     accession,
     XBRL_VERSION,
   )
   if (!row) return undefined
-  if (row.body === null) return { ...row, body: null }
+  const { problem, ...part } = row
+  const lacking = problem?.startsWith(LACKING)
+    ? (problem.slice(LACKING.length).split(';')[0] ?? '')
+    : null
+  if (row.body === null) return { ...part, lacking, body: null }
   const text = (await decompress(row.body)).toString('utf8')
-  return { ...row, body: JSON.parse(text) as Parts[Name] }
+  return { ...part, lacking, body: JSON.parse(text) as Parts[Name] }
 }

@@ -37,6 +37,16 @@ export interface TaggedFiling {
   /** False for an instance, whose facts have no location in the visible document. */
   readonly isInline: boolean
   readonly values: readonly TaggedValue[]
+  /** Counts of shares that the cover gives by class, newest day only. */
+  readonly classes?: readonly TaggedClass[]
+}
+
+/** Count of one class of shares. */
+export interface TaggedClass {
+  /** Member of the class, as `us-gaap:CommonClassAMember`. */
+  readonly member: string
+  readonly end: string
+  readonly value: string
 }
 
 /** Taxonomies of company facts; filers’ own are excluded. */
@@ -54,7 +64,25 @@ export function toTagged(document: ParsedXbrl): TaggedFiling {
     isWhole: document.orphans === 0 && hasStatements,
     isInline: document.isInline,
     values,
+    classes: toClasses(document),
   }
+}
+
+const COVER_SHARES = 'dei:EntityCommonStockSharesOutstanding'
+const CLASS_AXIS = 'us-gaap:StatementClassOfStockAxis'
+
+function toClasses({ facts }: XbrlDocument): TaggedClass[] {
+  const counts = new Map<string, TaggedClass>()
+  for (const { concept, context, value, isNil } of facts) {
+    const [dimension, ...more] = context.dimensions
+    if (concept !== COVER_SHARES || dimension?.axis !== CLASS_AXIS || more.length > 0) continue
+    if (isNil || value === null || context.end === null || !DECIMAL.test(value)) continue
+    const { member } = dimension
+    if (member !== null) counts.set(`${member} ${context.end}`, { member, end: context.end, value })
+  }
+  const all = [...counts.values()]
+  const newest = all.reduce((last, { end }) => (end > last ? end : last), '')
+  return all.filter(({ end }) => end === newest)
 }
 
 function toValues({ facts }: XbrlDocument): TaggedValue[] {

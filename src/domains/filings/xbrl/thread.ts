@@ -1,7 +1,7 @@
 // Reads the XBRL of filings in threads, so that a large or hostile document neither holds up other calls
 // nor runs for ever.
 
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import type { PackedXbrl, packXbrl, XbrlSource } from './pack.ts'
 
 /** Wall time, so generous for a busy machine: the largest filings need about three seconds. */

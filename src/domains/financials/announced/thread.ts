@@ -1,6 +1,6 @@
 // Looks for the sentence in threads, since submissions with their exhibits may be large.
 
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import type { findSplitSentence, SplitText } from './sentence.ts'
 
 /** Wall time, so generous for a busy machine. */

@@ -15,6 +15,8 @@ export interface RowOptions {
   readonly restated?: StatementRows['restated']
   /** Filing whose own facts are used, if any. */
   readonly pending?: string | null
+  /** Registrants by accession; null for a company that was one all along. */
+  readonly registrantOf?: ((accession: string) => string) | null
 }
 
 interface Evidence {
@@ -22,14 +24,20 @@ interface Evidence {
   restated?: true
   sources?: Required<RowSources>
   split_factor?: number | null
+  registrant_cik?: string
 }
 
 /** Null statements give no rows and no currency. */
 export function toRows(statements: StatementRows | null, options: RowOptions) {
-  const { limit, sources, adjusted = false, restated, pending = null } = options
+  const { limit, sources, adjusted = false, restated, pending = null, registrantOf } = options
   const rowsOf = <Name extends StatementName>(name: Name) =>
     (statements?.[name] ?? []).slice(0, limit).map((reported, index) => {
-      const row = { ...reported, ...statements?.extended?.[name][index] }
+      const registrant_cik = registrantOf?.(reported.accession)
+      const row = {
+        ...reported,
+        ...statements?.extended?.[name][index],
+        ...(registrant_cik !== undefined && { registrant_cik }),
+      }
       const flags = statements?.flags[name][index] ?? []
       const marked = restated?.[name][index] ? { restated: true as const } : {}
       const made = sources && markFacts(toRowSources(sources, name, index), pending)

@@ -1,47 +1,66 @@
 // Reasons for missing parts of an answer: rows of a statement, or unreadable tags.
 
-import type { Industry } from '../measures/declaration.ts'
+import {
+  type Absence,
+  type AbsenceCode,
+  explain,
+  toReason,
+} from '../../../contract/answer/absence.ts'
 import {
   EXTENDED,
   type ExtendedMeasure,
-  hasLine,
-  MEASURES,
+  type Measure,
   STATEMENT_NAMES,
+  STATEMENTS,
   type StatementName,
 } from '../measures/measures.ts'
-import type { ExtendedValues, PeriodType, StatementRows } from '../model.ts'
+import { noLine } from '../measures/no-line.ts'
+import type { PeriodType, StatementRows } from '../model.ts'
 import type { Pending } from '../stored/pending.ts'
 
 export interface Missing {
   /** The statement, the field or the tag. */
   readonly name: string
   readonly reason: string
+  readonly reason_code: AbsenceCode
 }
 
-export const NO_FACTS = 'no structured data is known for this company'
-const UNREADABLE =
-  'the publisher’s list of facts under this tag cannot be read; measures that depend on it ' +
-  'are null'
+const UNREADABLE = explain({
+  reason: 'unreadable',
+  words:
+    'the publisher’s list of facts under this tag cannot be read; measures that depend on it ' +
+    'are null',
+})
+
+/** The two members that name what is null: why, and the code of it. */
+export function toReasons(absences: Readonly<Record<string, Absence>>) {
+  const named = Object.entries(absences)
+  return {
+    reasons: Object.fromEntries(named.map(([name, { sentence }]) => [name, sentence])),
+    reason_codes: Object.fromEntries(named.map(([name, { code }]) => [name, code])),
+  }
+}
 
 export function explainRows(
   rows: Readonly<Record<StatementName, readonly unknown[]>>,
-  reason: string,
+  absence: Absence,
 ): Missing[] {
-  return STATEMENT_NAMES.filter((name) => rows[name].length === 0).map((name) => ({ name, reason }))
+  const names = STATEMENT_NAMES.filter((name) => rows[name].length === 0)
+  return names.map((name) => ({ name, ...toReason(absence) }))
 }
 
 /** Report missing in the answer, if any. */
 export function explainPending(pending: Pending | null): Missing[] {
-  if (!pending || pending.reason === null) return []
-  return [{ name: pending.accession, reason: pending.reason }]
+  if (!pending?.absence) return []
+  return [{ name: pending.accession, ...toReason(pending.absence) }]
 }
 
 export function explainTags(names: readonly string[]): Missing[] {
-  return names.map((name) => ({ name, reason: UNREADABLE }))
+  return names.map((name) => ({ name, ...toReason(UNREADABLE) }))
 }
 
 /** Returns null if the tag is readable. `names` are spelled as `us-gaap:Assets`. */
-export function explainTag(names: readonly string[], asked: string): string | null {
+export function explainTag(names: readonly string[], asked: string): Absence | null {
   const wanted = asked.toLowerCase()
   const isAsked = (name: string) =>
     [name, name.split(':')[1]].some((n) => n?.toLowerCase() === wanted)
@@ -49,13 +68,19 @@ export function explainTag(names: readonly string[], asked: string): string | nu
 }
 
 /** Reason for a filer with facts but no rows; foreign filers, for example, file no quarters. */
-export function noPeriod(who: 'the company' | 'the filing', period: PeriodType): string {
-  const other = period === 'quarterly' ? 'annual' : 'quarterly'
-  return `${who} does not report it for ${periodWords(period)}; try period=${other}`
+export function noPeriod(who: 'the company' | 'the filing', period: PeriodType): Absence {
+  const why = `the facts of ${who} make no row for ${periodWords(period)}`
+  return explain({ reason: 'not_applicable', why: `${why}; try ${OTHER_PERIODS[period]}` })
 }
 
 export function periodWords(period: PeriodType): string {
   return PERIOD_WORDS[period]
+}
+
+const OTHER_PERIODS: Readonly<Record<PeriodType, string>> = {
+  annual: 'period=quarterly',
+  quarterly: 'period=annual',
+  ttm: 'period=annual without trailing',
 }
 
 const PERIOD_WORDS: Readonly<Record<PeriodType, string>> = {
@@ -64,43 +89,64 @@ const PERIOD_WORDS: Readonly<Record<PeriodType, string>> = {
   ttm: 'twelve months up to the end of a quarter',
 }
 
-/** Reasons for missing statements; null ones are those of a company without facts. */
+/** Reasons for missing statements; `noFacts` is that of a company without facts. */
 export function explainStatements(
   statements: StatementRows | null,
   rows: Readonly<Record<StatementName, readonly object[]>>,
   period: PeriodType,
+  noFacts: Absence | null,
 ): Missing[] {
-  // Without any total or income in any currency, the statements have no facts.
-  const hasFacts = statements !== null && statements.currency !== null
-  const reason = hasFacts ? noPeriod('the company', period) : NO_FACTS
+  const absence = noFacts ?? noPeriod('the company', period)
   return [
-    ...explainRows(rows, reason),
+    ...explainRows(rows, absence),
     ...explainTags(statements?.unreadable ?? []),
-    ...(statements?.extended ? explainExtended(statements.industry, rows) : []),
+    ...(statements ? explainNulls(statements, rows) : []),
   ]
 }
 
-const NOT_REPORTED =
-  'no filing reports it, or its inputs, for these periods under the tags in /v1/mapping'
+/** Number of periods that a reason names before it counts them. */
+const NAMED_PERIODS = 2
 
-/** Measures of `fields=extended` that are null in every row. */
-function explainExtended(
-  industry: Industry,
+function notTagged(periods: readonly string[], count: number): Absence {
+  const which =
+    periods.length === count
+      ? 'these periods'
+      : periods.length <= NAMED_PERIODS
+        ? periods.join(' and ')
+        : `${periods.length} of these periods`
+  return explain({
+    reason: 'not_tagged',
+    filing: { words: 'EDGAR’s list of its facts, which leaves out those by dimension,' },
+    fact: `value of it or its inputs for ${which} by /v1/mapping`,
+  })
+}
+
+type Row = { readonly period: string } & {
+  readonly [Name in Measure | ExtendedMeasure]?: number | null
+}
+
+/** Measures that are null in some row; those of `fields=extended` only where all rows are. */
+function explainNulls(
+  { industry, extended }: StatementRows,
   rows: Readonly<Record<StatementName, readonly object[]>>,
 ): Missing[] {
   const found: Missing[] = []
   for (const statement of STATEMENT_NAMES) {
-    const own: readonly ExtendedValues[] = rows[statement]
-    for (const name of own.length > 0 ? EXTENDED[statement] : []) {
-      if (own.some((row) => (row[name] ?? null) !== null)) continue
-      const reason = hasLine(industry, name) ? NOT_REPORTED : noLine(industry, name)
-      found.push({ name, reason })
+    const own = rows[statement] as readonly Row[]
+    const nullIn = (name: Measure | ExtendedMeasure) =>
+      own.flatMap((row) => ((row[name] ?? null) === null ? row.period : []))
+    const add = (name: Measure | ExtendedMeasure, periods: readonly string[]) => {
+      const absence = noLine(industry, name) ?? notTagged(periods, own.length)
+      found.push({ name, ...toReason(absence) })
+    }
+    for (const name of STATEMENTS[statement]) {
+      const periods = nullIn(name)
+      if (periods.length > 0) add(name, periods)
+    }
+    for (const name of extended && own.length > 0 ? EXTENDED[statement] : []) {
+      const periods = nullIn(name)
+      if (periods.length === own.length) add(name, periods)
     }
   }
   return found
-}
-
-function noLine(industry: Industry, name: ExtendedMeasure): string {
-  const others = (MEASURES[name].only_for ?? []).join(', ')
-  return `only for industry ${others}; this company’s is ${industry}`
 }

@@ -1,5 +1,6 @@
 // One filing by its accession number: its filer, and its facts.
 
+import { absentFailure, explain, toDetails } from '../../../contract/answer/absence.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
 import { Failure } from '../../../kernel/failure.ts'
@@ -30,11 +31,13 @@ export async function findFilingOwner(
   const sender = accession.slice(0, 10)
   const listed = await selectCiksOf(context.data, accession)
   const candidates = [...new Set([...listed, ...(isCik(sender) ? [sender] : [])])]
+  const lacking: string[] = []
   for (const cik of candidates) {
     const owned = await ensureFacts(cik, asOf, context)
     if (owned && hasFiling(owned.facts, accession)) return owned
+    if (!owned) lacking.push(cik)
   }
-  throw new Failure('filing.unknown', explain(accession, listed.length > 0))
+  throw noOwner({ accession, isListed: listed.length > 0, lacking }, context)
 }
 
 async function ensureFacts(
@@ -48,7 +51,7 @@ async function ensureFacts(
   // On the filing day, the filing’s acceptance time decides.
   await ensureSubmissions(cik, context)
   const found = await findCompany(cik, context)
-  const filer = await describeFiler({ ...found, hasWaited }, asOf, context)
+  const filer = await describeFiler({ ...found, hasWaited, earlier: [] }, asOf, context)
   const facts = await readPublished({ cik, asOf, pending: filer.pending }, context)
   return facts && { found, filer, facts }
 }
@@ -57,12 +60,32 @@ function hasFiling(facts: CompanyFacts, accession: string): boolean {
   return facts.facts.some((one) => one.facts.some((fact) => fact.accession === accession))
 }
 
-function explain(accession: string, isListed: boolean): string {
-  if (isListed) return `The filing ${accession} has no structured facts, or had none by then.`
-  return (
-    `No structured facts of the filing ${accession} are stored here. A filing submitted by ` +
-    'a filing agent is found once its company has been requested by ticker or CIK.'
-  )
+interface Sought {
+  accession: string
+  isListed: boolean
+  /** Companies whose list of facts could not be fetched. */
+  lacking: readonly string[]
+}
+
+function noOwner(
+  { accession, isListed, lacking }: Sought,
+  source: Pick<DataContext, 'settings'>,
+): Failure {
+  const [cik] = lacking
+  if (isListed && cik !== undefined) {
+    const what = `EDGAR’s list of facts of CIK ${cik}, which would have those of ${accession},`
+    return absentFailure(explain({ reason: 'not_here', what, source, kind: ingestFacts.kind }))
+  }
+  const filing = { words: 'EDGAR’s list of the facts of its company' }
+  const absence = isListed
+    ? explain({ reason: 'not_tagged', filing, fact: `facts of the filing ${accession} by then` })
+    : explain({
+        reason: 'not_known',
+        what: `whose facts those of the filing ${accession} are`,
+        list: 'its company’s list of filings',
+        command: 'tieout load ticker TICKER',
+      })
+  return new Failure('filing.unknown', absence.sentence, { details: toDetails(absence) })
 }
 
 /** Describes a filing by its own facts. */

@@ -2,6 +2,7 @@
 // catalogue passes in.
 
 import { type Static, Type } from 'typebox'
+import { reasonOrNullFields } from '../../../contract/answer/absence.ts'
 import {
   byName,
   field,
@@ -33,7 +34,7 @@ export const Peers = leftOpen(
     minimum: field.count(
       'Minimum for a median; with fewer peers, fewer digits must match, down to two.',
     ),
-    reason: field.textOrNull('Why there are no medians; null if there are.'),
+    ...reasonOrNullFields('Why there are no medians; null if there are.'),
     ...knownInColumns,
     ratios: byName(PeerRatio, 'Keyed by ratio name.'),
   }),

@@ -3,7 +3,7 @@
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
-import { isFailure } from '../../../kernel/failure.ts'
+import { isOfDocuments } from '../../../kernel/failure.ts'
 import { selectPrimaryDocuments } from '../../filings/store.ts'
 import { walkPages } from '../../filings/walk.ts'
 import { ingestXbrl } from '../../filings/xbrl/ingest.ts'
@@ -126,8 +126,7 @@ async function findDocuments(
 
 /** A late document has its reason in the answer. */
 function ignoreLate(error: unknown): void {
-  if (!isFailure(error, 'publisher.unavailable') && !isFailure(error, 'publisher.changed'))
-    throw error
+  if (!isOfDocuments(error)) throw error
 }
 
 function toFiling({ url, problem, tagged }: TaggedRow): Places {

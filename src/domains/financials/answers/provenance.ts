@@ -98,7 +98,7 @@ const NO_HASH = 'the document was read before hashes were kept, and has not been
 /** Filing whose own facts are used; for one filing only that filing itself. */
 async function findPending(question: Question, cik: string, { data }: DataContext) {
   const pending = await selectPending(data, cik, toAsOf(question.as_of))
-  if (pending?.reason !== null) return null
+  if (pending?.absence !== null) return null
   const asked = 'ident' in question ? question.ident.trim() : ''
   return isAccession(asked) && toAccession(asked) !== pending.accession ? null : pending
 }

@@ -1,16 +1,30 @@
 // Answers about a company's statements, ratios and share counts.
 
+import type { Absence } from '../../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
+import { easternDay, toInstant } from '../../../kernel/time.ts'
 import { withAnnouncements } from '../announced/announced-splits.ts'
+import type { CompanyFacts } from '../facts/fact.ts'
 import { STATEMENT_NAMES } from '../measures/measures.ts'
 import { RATIOS } from '../measures/ratios.ts'
-import type { PeriodType, RatioBasis, RatioInput, StatementRows, Statements } from '../model.ts'
+import {
+  type PeriodChoice,
+  type PeriodType,
+  type RatioBasis,
+  type RatioInput,
+  type SharesView,
+  type StatementRows,
+  type Statements,
+  toPeriodType,
+} from '../model.ts'
 import { isPlain, listRatios } from '../ratios/ratios.ts'
 import { findSplits } from '../statements/splits.ts'
+import { readClassCounts } from '../stored/class-counts.ts'
 import {
   describeFiler,
+  type FoundFiler,
   findFiler,
   readExtended,
   readPublished,
@@ -18,17 +32,18 @@ import {
   readStatements,
   toUsed,
 } from '../stored/filer.ts'
+import { selectRegistrantsOfFacts } from '../stored/newest-report.ts'
+import { requireFacts } from '../stored/no-facts.ts'
 import type { Pending } from '../stored/pending.ts'
 import { adjustShares } from './adjusted.ts'
 import { markFact, toRows } from './answer-rows.ts'
-import { explainPending, explainStatements } from './missing.ts'
+import { explainPending, explainStatements, noPeriod, toReasons } from './missing.ts'
 import { withPlaces } from './places.ts'
 import type { Include } from './provenance.ts'
-import { findShares, markShares } from './shares.ts'
+import { findShares, markShares, withClasses } from './shares.ts'
 
-interface FundamentalsInput {
+interface FundamentalsInput extends PeriodChoice {
   ticker: string
-  period: PeriodType
   limit: number
   include?: Include | undefined
   adjusted: boolean
@@ -41,7 +56,8 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
   const found = await findFiler(input.ticker, context)
   const { header, industry, pending } = await describeFiler(found, asOf, context)
   const asked = { cik: found.cik, asOf }
-  const query = { ...asked, industry, periodType: input.period, pending, isMarked: true }
+  const periodType = toPeriodType(input)
+  const query = { ...asked, industry, periodType, pending, isMarked: true }
   const { limit, adjusted } = input
   const read = async () => {
     if (input.fields === 'extended') {
@@ -56,18 +72,34 @@ export async function readFundamentals(input: FundamentalsInput, context: DataCo
   }
   const { statements, sources } = await read()
   const { restated } = statements ?? {}
-  const rows = toRows(statements, { limit, sources, adjusted, restated, pending: toUsed(pending) })
-  const missing = [...explainStatements(statements, rows, input.period), ...explainPending(pending)]
+  const rows = toRows(statements, {
+    ...{ limit, sources, adjusted, restated, pending: toUsed(pending) },
+    registrantOf: await findRegistrants(found, context),
+  })
+  const noFacts = hasFacts(statements)
+    ? null
+    : await requireFacts({ ...asked, fact: SUMS }, context)
+  const missing = [
+    ...explainStatements(statements, rows, periodType, noFacts),
+    ...explainPending(pending),
+  ]
   const shown =
     input.include === 'places' ? await withPlaces(rows, STATEMENT_NAMES, found, context) : rows
   return {
     ...header,
-    period_type: input.period,
+    period_type: periodType,
     ...(await listSplits(input, statements, asked, context)),
     ...shown,
     ...(missing.length > 0 ? { missing } : {}),
     source: SEC_SOURCE,
   } as const
+}
+
+/** Registrants of filings, where facts of several are joined; a filing that none has is the present one’s. */
+async function findRegistrants({ cik, earlier }: FoundFiler, { data }: Pick<DataContext, 'data'>) {
+  if (earlier.length === 0) return null
+  const ciks = await selectRegistrantsOfFacts(data, [...earlier, cik])
+  return (accession: string) => ciks.get(accession) ?? cik
 }
 
 /** Lists splits, only with `adjusted=true`. */
@@ -81,11 +113,17 @@ async function listSplits(
   return { splits: await withAnnouncements(statements?.splits ?? [], asked, context) }
 }
 
+const SUMS = 'total or income in any currency'
+
+/** Without any total or income in any currency, the statements have no facts. */
+function hasFacts(statements: StatementRows | null): boolean {
+  return statements !== null && statements.currency !== null
+}
+
 type RatioInputs = Record<string, RatioInput>
 
-interface RatiosInput {
+interface RatiosInput extends PeriodChoice {
   ticker: string
-  period: PeriodType
   limit: number
   basis: RatioBasis
   adjusted: boolean
@@ -97,12 +135,16 @@ export async function readRatios(input: RatiosInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const { header, industry, pending } = await describeFiler(found, asOf, context)
-  const query = { cik: found.cik, industry, periodType: input.period, asOf, pending }
+  const query = { cik: found.cik, industry, periodType: toPeriodType(input), asOf, pending }
   const statements = await readStatements(query, context)
+  const { cik } = found
+  const noFacts = hasFacts(statements)
+    ? null
+    : await requireFacts({ cik, asOf, fact: SUMS }, context)
   return {
     ...header,
     ...(await listSplits(input, statements, query, context)),
-    ...withReason(toRatios(statements, input, toUsed(pending)), pending),
+    ...withReason(toRatios(statements, input, toUsed(pending), noFacts), pending),
     source: SEC_SOURCE,
   } as const
 }
@@ -110,15 +152,17 @@ export async function readRatios(input: RatiosInput, context: DataContext) {
 /** Omits default members for the latest fiscal year on closing balances. */
 function toRatios(
   statements: Statements | null,
-  { period, limit, basis }: RatiosInput,
+  { limit, basis, ...choice }: RatiosInput,
   pending: string | null,
+  noFacts: Absence | null,
 ) {
-  const options = { periodType: period, basis }
+  const periodType = toPeriodType(choice)
+  const options = { periodType, basis }
   const listed = statements ? listRatios(statements, options, limit) : []
   const all = listed.map((one) => ({ ...one, inputs: markInputs(one.inputs, pending) }))
-  const { fiscal_period, ...newest } = all[0] ?? noRatios(period)
+  const { fiscal_period, ...newest } = all[0] ?? noRatios(periodType, noFacts)
   if (isPlain(options) && limit === 1) return newest
-  const asked = { period_type: period, fiscal_period, basis }
+  const asked = { period_type: periodType, fiscal_period, basis }
   return { ...newest, ...asked, ...(limit > 1 ? { history: all } : {}) }
 }
 
@@ -128,30 +172,29 @@ function markInputs(inputs: RatioInputs, pending: string | null): RatioInputs {
   return Object.fromEntries(marked) as RatioInputs
 }
 
-function noRatios(period: PeriodType) {
+function noRatios(period: PeriodType, noFacts: Absence | null) {
   const all = <Value>(value: Value) =>
     Object.fromEntries(RATIOS.map((name) => [name, value])) as Record<
       (typeof RATIOS)[number],
       Value
     >
-  const kind = {
-    annual: 'annual statements',
-    quarterly: 'quarterly statements',
-    ttm: 'statements of twelve months',
-  }
-  const reasons = all(`no ${kind[period]} of the company are known as structured data`)
   const nothing = { period: null, fiscal_year: null, fiscal_period: null }
-  return { ...nothing, ratios: all(null), inputs: {}, reasons }
+  const reasons = toReasons(all(noFacts ?? noPeriod('the company', period)))
+  return { ...nothing, ratios: all(null), inputs: {}, ...reasons }
 }
 
 /** Adds the reason of a missing report under its accession number. */
-function withReason<Answer extends { reasons: Record<string, string> }>(
+function withReason<Answer extends ReturnType<typeof toReasons>>(
   answer: Answer,
   pending: Pending | null,
 ): Answer {
-  const reasons = explainPending(pending).map(({ name, reason }) => [name, reason])
-  if (reasons.length === 0) return answer
-  return { ...answer, reasons: { ...answer.reasons, ...Object.fromEntries(reasons) } }
+  if (!pending?.absence) return answer
+  const { reasons, reason_codes } = toReasons({ [pending.accession]: pending.absence })
+  return {
+    ...answer,
+    reasons: { ...answer.reasons, ...reasons },
+    reason_codes: { ...answer.reason_codes, ...reason_codes },
+  }
 }
 
 interface SharesInput {
@@ -162,13 +205,29 @@ interface SharesInput {
   as_of?: string | undefined
 }
 
+/** The classes of the newest report’s cover, where the facts have no count of all shares. */
+async function readClasses(
+  view: SharesView,
+  facts: CompanyFacts,
+  { cik, asOf }: { cik: string; asOf: string | null },
+  context: DataContext,
+): Promise<SharesView> {
+  if (view.shares_outstanding !== null || view.classes.length > 0) return view
+  const report = await readClassCounts(cik, asOf, context)
+  return report ? withClasses(view, report, facts) : view
+}
+
 export async function readShares(input: SharesInput, context: DataContext) {
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const { header, pending } = await describeFiler(found, asOf, context)
   const facts = await readPublished({ cik: found.cik, asOf, pending }, context)
+  if (!facts) await requireFacts({ cik: found.cik, asOf }, context)
   const known = facts ?? { cik: found.cik, entityName: '', facts: [] }
-  const shares = findShares(known, { asOf: null, history: input.history })
+  const isPast = asOf !== null && asOf < toInstant(context.clock.now())
+  const lastDay = isPast ? easternDay(asOf) : null
+  const counted = findShares(known, { asOf: lastDay, history: input.history })
+  const shares = await readClasses(counted, known, { cik: found.cik, asOf }, context)
   const view = withReason(markShares(shares, toUsed(pending)), pending)
   if (!input.adjusted) return { ...header, ...view, source: SEC_SOURCE } as const
   const splits = findSplits(known, null)

@@ -1,6 +1,7 @@
 // Schemas of the financial endpoints' answers, composed of the records in `model.ts`.
 
 import { type TProperties, Type } from 'typebox'
+import { reasonFields } from '../../../contract/answer/absence.ts'
 import {
   byName,
   choice,
@@ -10,6 +11,7 @@ import {
   nullable,
   secSource,
 } from '../../../contract/answer/fields.ts'
+import { ofRegistrant } from '../../../contract/answer/registrants.ts'
 import { defineRecord } from '../../../contract/declare/record.ts'
 import { AnnouncedSplit } from '../announced/model.ts'
 import { EXTENDED, type StatementName } from '../measures/measures.ts'
@@ -56,7 +58,8 @@ function withEvidence<Fields extends TProperties, const Name extends StatementNa
     ...extendedFields(EXTENDED[name]),
     flags: Type.Array(Flag, {
       description:
-        'Checks this row fails, usually none. Values are served as reported. ' +
+        'Checks this row fails, usually none; `/v1/exceptions` has the numbers. Values are served ' +
+        'as reported, unless the rule chose another fact of the filer or left a part out. ' +
         '`sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: ' +
         'a value derives from a number beyond 2^53, filed with more digits than a JSON ' +
         'number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a ' +
@@ -74,6 +77,7 @@ function withEvidence<Fields extends TProperties, const Name extends StatementNa
       ),
     ),
     sources: Type.Optional(RowSources),
+    ...ofRegistrant,
   }
   return Type.Object(properties, { $id })
 }
@@ -111,7 +115,7 @@ const statements = {
 const Missing = Type.Array(
   defineRecord('MissingConcept', {
     name: field.text('The statement, field or tag, or the accession number of a filing.'),
-    reason: field.text('Why it is missing from the answer.'),
+    ...reasonFields('Why it is missing from the answer.'),
   }),
 )
 

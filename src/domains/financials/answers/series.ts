@@ -102,9 +102,9 @@ function toSeriesFact(
 }
 
 /** Returns null for a year to date that is neither a quarter nor a year. */
-function toFiscalPeriod({ shape, quarter }: Place): FiscalPeriod | null {
+function toFiscalPeriod({ shape, quarter, year }: Place): FiscalPeriod | null {
   if (shape === 'alone') return `Q${quarter}`
-  if (quarter === 4) return 'FY'
+  if (quarter === 4) return year.isWhole ? 'FY' : 'TP'
   return shape === 'end' || quarter === 1 ? `Q${quarter}` : null
 }
 
@@ -116,8 +116,9 @@ function isOf({ fact, place }: PlacedFact, series: FactSeries, periodType: Perio
     return periodType === 'annual' ? isAnnualForm(fact.form) : isPeriodicForm(fact.form)
   }
   if (!place || period === null) return false
-  if (periodType === 'annual') return period === 'FY'
-  return period !== 'FY' || place.shape === 'end'
+  const isWhole = period === 'FY' || period === 'TP'
+  if (periodType === 'annual') return isWhole
+  return !isWhole || place.shape === 'end'
 }
 
 /** Cover pages count shares some weeks after the period’s end: their form decides the period. */

@@ -1,7 +1,18 @@
 // Shares outstanding and public float as the cover pages state them (dei taxonomy). EDGAR's company
-// facts carry no dimensions, so a count that a filer gives per class only is not among them.
+// facts carry no dimensions, so a count that a filer gives per class only is read from the newest
+// report itself.
 
+import { type Absence, explain } from '../../../contract/answer/absence.ts'
 import { daysBetween } from '../../../kernel/time.ts'
+import type { TaggedClass } from '../../filings/xbrl/tagged.ts'
+import {
+  doubtCount,
+  FLOAT_RULE,
+  findAverages,
+  findDoubtedFloats,
+  isSumOfClasses,
+  SHARE_RULE,
+} from '../exceptions/share-counts.ts'
 import {
   type CompanyFacts,
   compareText,
@@ -9,9 +20,9 @@ import {
   isKnown,
   isPeriodicForm,
 } from '../facts/fact.ts'
-import type { ShareFigure, SharesView } from '../model.ts'
+import type { DoubtedCount, ShareFigure, SharesView } from '../model.ts'
 import { markFact } from './answer-rows.ts'
-import { explainTag } from './missing.ts'
+import { explainTag, toReasons } from './missing.ts'
 
 export interface SharesOptions {
   readonly asOf: string | null
@@ -26,40 +37,155 @@ const COVER_FLOAT = 'dei:EntityPublicFloat'
 const CURRENT_DAYS = 500
 
 const REASONS = {
-  noCount:
-    'no filing states one count for all shares; EDGAR’s company facts do not include counts ' +
-    'per class',
-  severalCounts: 'the filing states several counts for that day; see classes',
-  noFloat: 'no filing states a public float as structured data',
-  noClasses: 'EDGAR’s company facts have no dimensions, so share classes cannot be told apart',
-  unnamedClasses: 'EDGAR’s company facts have no dimensions, so the rows do not name their class',
-} as const
+  severalCounts: explain({
+    reason: 'not_applicable',
+    why: 'the filing states several counts for that day; see classes',
+  }),
+  unequalClasses: explain({
+    reason: 'not_applicable',
+    why:
+      'the cover counts each class by itself, and the weighted average of the filing does not show ' +
+      'that a share of each counts as one; see classes',
+  }),
+  noClasses: explain({
+    reason: 'not_applicable',
+    why: 'EDGAR’s company facts have no dimensions, so share classes cannot be told apart',
+  }),
+  unnamedClasses: explain({
+    reason: 'not_applicable',
+    why: 'EDGAR’s company facts have no dimensions, so the rows do not name their class',
+  }),
+} as const satisfies Record<string, Absence>
 
 export function findShares(facts: CompanyFacts, { asOf, history }: SharesOptions): SharesView {
   const lastDay = asOf?.slice(0, 10) ?? null
-  const shares = laterOf(
-    findFigures(facts, COVER_SHARES, lastDay),
-    findFigures(facts, BALANCE_SHARES, lastDay),
-  )
+  const cover = findFigures(facts, COVER_SHARES, lastDay)
+  const balance = findFigures(facts, BALANCE_SHARES, lastDay)
+  const shares = laterOf(cover, balance)
   const floats = findFigures(facts, COVER_FLOAT, lastDay)
   const newestReport = findNewestReport(facts, lastDay)
-  const current = findNewest(shares, newestReport)
-  const [float] = findNewest(floats, newestReport)
+  const newest = (figures: readonly ShareFigure[]) => findNewest(figures, newestReport)
+  const { current, doubted } = choosePlausible(
+    [newest(shares), newest(shares === cover ? balance : cover)],
+    facts,
+  )
+  const [float] = newest(floats)
   const isOneCount = current.length === 1
   const { unreadable = [] } = facts
   const noCover = explainTag(unreadable, COVER_SHARES)
   const noFloat = explainTag(unreadable, COVER_FLOAT)
+  const noCount = doubted?.done === 'left_out' ? explainDoubt(doubted) : noCover
+  const absences = {
+    ...(isOneCount
+      ? {}
+      : { shares_outstanding: noCount ?? explainCount(current, { figure: shares[0], lastDay }) }),
+    ...(float
+      ? {}
+      : { public_float: noFloat ?? explainNone('public float', { figure: floats[0], lastDay }) }),
+    classes: current.length > 1 ? REASONS.unnamedClasses : REASONS.noClasses,
+  }
   return {
     shares_outstanding: isOneCount ? (current[0] ?? null) : null,
     public_float: float ?? null,
-    classes: isOneCount ? [] : current,
-    reasons: {
-      ...(isOneCount ? {} : { shares_outstanding: noCover ?? explainCount(current, shares) }),
-      ...(float ? {} : { public_float: noFloat ?? explainFloat(floats) }),
-      classes: current.length > 1 ? REASONS.unnamedClasses : REASONS.noClasses,
-    },
+    classes: isOneCount ? [] : [...current],
+    ...(doubted ? { doubted } : {}),
+    ...doubtFloat(float, facts),
+    ...toReasons(absences),
     ...(history ? { history: { shares_outstanding: shares, public_float: floats } } : {}),
   }
+}
+
+function doubtFloat(float: ShareFigure | undefined, facts: CompanyFacts) {
+  const found = findDoubtedFloats(facts).find(
+    ({ fact }) => fact.accession === float?.accession && fact.end === float.as_of,
+  )
+  if (!found) return {}
+  const { count, usual_price } = found
+  return { doubted_float: { rule: FLOAT_RULE, count, usual_price } }
+}
+
+interface Plausible {
+  readonly current: readonly ShareFigure[]
+  readonly doubted: DoubtedCount | null
+}
+
+/** Takes the other count where the average of its own filing contradicts the first. */
+function choosePlausible(
+  [first, other]: readonly [readonly ShareFigure[], readonly ShareFigure[]],
+  facts: CompanyFacts,
+): Plausible {
+  const [figure, ...more] = first
+  if (!figure || more.length > 0) return { current: first, doubted: null }
+  const averages = findAverages(facts)
+  const average = averages.get(figure.accession)
+  const doubt = doubtCount(figure.value, average)
+  if (doubt === 'none' || average === undefined) return { current: first, doubted: null }
+  const isOther =
+    other.length === 1 && other.every((one) => doubtCount(one.value, average) === 'none')
+  const done = isOther ? 'another_shown' : doubt === 'impossible' ? 'left_out' : 'kept'
+  const { value, as_of, concept, accession } = figure
+  const doubted = { rule: SHARE_RULE, done, value, average, as_of, concept, accession } as const
+  const shown = { another_shown: other, kept: first, left_out: [] }
+  return { current: shown[done], doubted }
+}
+
+function explainDoubt({ value, average, as_of }: DoubtedCount): Absence {
+  return explain({
+    reason: 'unreadable',
+    words:
+      `the count of ${value} as of ${as_of} contradicts the weighted average of ${average} in the ` +
+      'same filing; EDGAR’s company facts do not include counts per class',
+  })
+}
+
+/** A report with the counts that its cover gives by class. */
+export interface ClassCounts {
+  readonly form: string
+  readonly filed: string
+  readonly accession: string
+  readonly classes: readonly TaggedClass[]
+}
+
+/**
+ * Adds the classes of the newest report’s cover. Their sum is the company’s count if the report’s own
+ * weighted average is of that size, so that a share of each class counts as one.
+ */
+export function withClasses(
+  view: SharesView,
+  report: ClassCounts,
+  facts: CompanyFacts,
+): SharesView {
+  const { form, filed, accession } = report
+  const figures = report.classes.map(
+    ({ member, end, value }): ShareFigure => ({
+      value: Number(value),
+      as_of: end,
+      concept: COVER_SHARES,
+      ...{ form, filed, accession },
+      from_filing: true,
+      class: member,
+    }),
+  )
+  const [first] = figures
+  if (!first) return view
+  const { class: _, ...rest } = first
+  const sum = { ...rest, value: figures.reduce((total, { value }) => total + value, 0) }
+  const isSum =
+    figures.length === 1 || isSumOfClasses(sum.value, findAverages(facts).get(accession))
+  const why: Record<string, Absence> = isSum ? {} : { shares_outstanding: REASONS.unequalClasses }
+  const known = toReasons(why)
+  return {
+    ...view,
+    shares_outstanding: isSum ? sum : null,
+    classes: figures,
+    reasons: { ...withoutCounts(view.reasons), ...known.reasons },
+    reason_codes: { ...withoutCounts(view.reason_codes), ...known.reason_codes },
+  }
+}
+
+function withoutCounts<Value>(named: Readonly<Record<string, Value>>): Record<string, Value> {
+  const { shares_outstanding: _, classes: __, ...rest } = named
+  return rest
 }
 
 /** Marks figures that were read from the filing itself. */
@@ -105,19 +231,22 @@ function findNewestReport(facts: CompanyFacts, lastDay: string | null): string {
   return newest
 }
 
-function explainCount(current: readonly ShareFigure[], known: readonly ShareFigure[]): string {
-  if (current.length > 1) return REASONS.severalCounts
-  if (!known[0]) return REASONS.noCount
-  const gap = 'EDGAR’s company facts do not include counts per class'
-  return (
-    `the last count for all shares is as of ${known[0].as_of}, and later filings state none; ` +
-    `${gap}`
-  )
+function explainCount(current: readonly ShareFigure[], last: LastKnown): Absence {
+  return current.length > 1 ? REASONS.severalCounts : explainNone('count of all shares', last)
 }
 
-function explainFloat([last]: readonly ShareFigure[]): string {
-  if (!last) return REASONS.noFloat
-  return `the last public float is as of ${last.as_of}, and later filings state none`
+interface LastKnown {
+  /** The newest figure that is known, too old to be shown; undefined for none. */
+  readonly figure: ShareFigure | undefined
+  /** The last day whose filings are read; null for today. */
+  readonly lastDay: string | null
+}
+
+function explainNone(fact: string, { figure, lastDay }: LastKnown): Absence {
+  const read = lastDay === null ? '' : ` and what was filed after ${lastDay}`
+  const words = `EDGAR’s list of the facts of the company, which leaves out those by class${read},`
+  const since = figure ? ` of a day after ${figure.as_of}` : ''
+  return explain({ reason: 'not_tagged', filing: { words }, fact: fact + since })
 }
 
 /** The later of cover and balance sheet, since an abandoned cover stays in the facts. */

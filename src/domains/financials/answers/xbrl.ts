@@ -1,6 +1,7 @@
 // Answers about structured facts as they were filed: statements over every period with an index of
 // the filer's tags, single tags over time, or either from one filing alone.
 
+import { type Absence, explain, toReason } from '../../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
@@ -9,7 +10,15 @@ import { isAccession, toAccession } from '../../../kernel/identifiers.ts'
 import type { FoundCompany } from '../../companies/lookup.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
 import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
-import type { Concept, PeriodType, Series, SourceTable, StatementRows } from '../model.ts'
+import {
+  type Concept,
+  type PeriodChoice,
+  type PeriodType,
+  type Series,
+  type SourceTable,
+  type StatementRows,
+  toPeriodType,
+} from '../model.ts'
 import { buildStatements } from '../statements/statements.ts'
 import {
   describeFiler,
@@ -20,6 +29,7 @@ import {
   readStatements,
   toUsed,
 } from '../stored/filer.ts'
+import { requireFacts } from '../stored/no-facts.ts'
 import { flagPending } from '../stored/pending-flags.ts'
 import { markFact, toRows } from './answer-rows.ts'
 import {
@@ -28,7 +38,6 @@ import {
   explainTag,
   explainTags,
   type Missing,
-  NO_FACTS,
   noPeriod,
   periodWords,
 } from './missing.ts'
@@ -37,9 +46,8 @@ import { withPlaces } from './places.ts'
 import type { Include } from './provenance.ts'
 import { buildSeries, listConcepts } from './series.ts'
 
-interface XbrlInput {
+interface XbrlInput extends PeriodChoice {
   ident: string
-  period: PeriodType
   limit: number
   concept?: string | undefined
   history: boolean
@@ -66,8 +74,10 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
     ...filer.header,
     filing: accession === null || !facts ? null : describeFiling(facts, accession),
   }
+  const { cik } = subject.found
+  const noFacts = hasAny(facts) ? null : await requireFacts({ cik, asOf }, context)
   if (input.concept !== undefined) {
-    return { ...header, ...toSeriesAnswer(subject, input), source: SEC_SOURCE } as const
+    return { ...header, ...toSeriesAnswer(subject, input, noFacts), source: SEC_SOURCE } as const
   }
   const statements = await readStatementsOf(subject, input, asOf, context)
   const sources = input.include ? (statements?.sources ?? null) : null
@@ -80,9 +90,9 @@ export async function readXbrl(input: XbrlInput, context: DataContext) {
   const concepts = facts ? listConcepts(onlyOf(facts, accession), null) : []
   return {
     ...header,
-    period_type: input.period,
+    period_type: toPeriodType(input),
     ...shown,
-    missing: explain(rows, subject, input.period),
+    missing: explainAll(rows, subject, toPeriodType(input), noFacts),
     ...toConceptPage(concepts, input.offset),
     source: SEC_SOURCE,
   } as const
@@ -135,11 +145,12 @@ type MaybeSourced = StatementRows & { readonly sources?: SourceTable }
 
 async function readStatementsOf(
   { found, filer, facts, accession }: Subject,
-  { period: periodType, limit, include }: XbrlInput,
+  { limit, include, ...choice }: XbrlInput,
   asOf: string | null,
   context: DataContext,
 ): Promise<MaybeSourced | null> {
   const { industry, pending } = filer
+  const periodType = toPeriodType(choice)
   const query = { cik: found.cik, industry, periodType, asOf, pending }
   if (accession === null) {
     return include ? readStatements(query, context) : readRows({ ...query, limit }, context)
@@ -149,15 +160,14 @@ async function readStatementsOf(
   return flagPending(statements, toUsed(pending))
 }
 
-function explain(
+function explainAll(
   rows: Readonly<Record<StatementName, readonly unknown[]>>,
   { filer, facts, accession }: Subject,
   period: PeriodType,
+  noFacts: Absence | null,
 ): Missing[] {
-  const hasFacts = facts !== null && facts.facts.length > 0
-  const reason = hasFacts ? noPeriod(nameOf(accession), period) : NO_FACTS
   return [
-    ...explainRows(rows, reason),
+    ...explainRows(rows, noFacts ?? noPeriod(nameOf(accession), period)),
     ...explainTags(facts?.unreadable ?? []),
     ...explainOf({ filer, accession }),
   ]
@@ -168,21 +178,32 @@ function explainOf({ filer, accession }: Pick<Subject, 'filer' | 'accession'>): 
   return accession === null ? explainPending(filer.pending) : []
 }
 
+function hasAny(facts: CompanyFacts | null): facts is CompanyFacts {
+  return facts !== null && facts.facts.length > 0
+}
+
 function nameOf(accession: string | null): 'the company' | 'the filing' {
   return accession === null ? 'the company' : 'the filing'
 }
 
-function toSeriesAnswer({ filer, facts, accession }: Subject, input: XbrlInput) {
+function toSeriesAnswer(
+  { filer, facts, accession }: Subject,
+  input: XbrlInput,
+  noFacts: Absence | null,
+) {
   const names = [...new Set((input.concept ?? '').split(',').map((name) => name.trim()))]
   const own = facts && onlyOf(facts, accession)
   const { limit, history: isEveryFiling } = input
   const options = { asOf: null, limit, concepts: names, isEveryFiling }
   // One filing has few values of a tag, including the year to date of a 10-Q.
-  const periodType = accession === null ? input.period : null
-  const series = own ? buildSeries(own, { ...options, periodType, calendarOf: facts }) : []
+  const periodType = accession === null ? toPeriodType(input) : null
+  const series = facts && own ? buildSeries(own, { ...options, periodType, calendarOf: facts }) : []
   const missing = names
     .filter((name) => !series.some((one) => isNamed(one, name)))
-    .map((name) => ({ name, reason: own ? explainConcept(own, name, accession, input) : NO_FACTS }))
+    .map((name) => {
+      const absence = noFacts ?? explainConcept(own, name, accession, input)
+      return { name, ...toReason(absence) }
+    })
   const pending = toUsed(filer.pending)
   const marked = series.map((one) => ({
     ...one,
@@ -197,23 +218,31 @@ function isNamed({ taxonomy, tag }: Pick<Series, 'taxonomy' | 'tag'>, name: stri
 }
 
 function explainConcept(
-  facts: CompanyFacts,
+  facts: CompanyFacts | null,
   name: string,
   accession: string | null,
-  { period }: XbrlInput,
-): string {
-  const unreadable = explainTag(facts.unreadable ?? [], name)
+  choice: XbrlInput,
+): Absence {
+  const unreadable = explainTag(facts?.unreadable ?? [], name)
   if (unreadable !== null) return unreadable
   const who = nameOf(accession)
-  const isReported = listConcepts(facts, null).some((concept) => isNamed(concept, name))
-  if (!isReported) return `${who} reports nothing under this tag`
-  if (period === 'ttm') return MADE_NOT_FILED
-  return `${who} reports it, but not for ${periodWords(period)}`
+  const concepts = facts ? listConcepts(facts, null) : []
+  const isReported = concepts.some((concept) => isNamed(concept, name))
+  if (!isReported) {
+    const words = `EDGAR’s list of the facts of ${who}`
+    return explain({ reason: 'not_tagged', filing: { words }, fact: name })
+  }
+  if (choice.trailing) return MADE_NOT_FILED
+  const why = `the facts of ${who} have it, for other spans than ${periodWords(choice.period)}`
+  return explain({ reason: 'not_applicable', why })
 }
 
-const MADE_NOT_FILED =
-  'trailing twelve months are computed for statements only; tags have what was filed: try ' +
-  'period=quarterly'
+const MADE_NOT_FILED = explain({
+  reason: 'not_applicable',
+  why:
+    'trailing twelve months are computed for statements only; tags have what was filed: try ' +
+    'period=quarterly without trailing',
+})
 
 function onlyOf(facts: CompanyFacts, accession: string | null): CompanyFacts {
   if (accession === null) return facts

@@ -4,7 +4,7 @@
 import { toDay, toDayNumber } from '../../../kernel/time.ts'
 import { type Fact, isOfPeriodicForm, listRuns } from '../facts/fact.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** Tolerance in days, since ends and starts of 52- and 53-week periods move from year to year. */
 export const TOLERANCE_DAYS = 10
@@ -20,6 +20,7 @@ const RANGES: readonly [quarters: QuarterNumber, min: number, max: number][] = [
 ]
 
 export const YEAR_DAYS = { min: 330, usual: 365, max: 385 } as const
+export const QUARTER_DAYS = 91
 
 /** A span of days and the facts that cover it. */
 export interface Duration {

@@ -2,7 +2,7 @@
 // its own dates. Dates alone decide, with a few days’ tolerance.
 
 import { toDayNumber } from '../../../kernel/time.ts'
-import type { Fact } from '../facts/fact.ts'
+import { type Fact, isTransitionForm } from '../facts/fact.ts'
 import {
   type Duration,
   fromDayNumber,
@@ -12,7 +12,14 @@ import {
   TOLERANCE_DAYS,
   YEAR_DAYS,
 } from './durations.ts'
-import { findFiscalYears, type NamedYear } from './fiscal-years.ts'
+import {
+  findFiscalYears,
+  type NamedYear,
+  nameYears,
+  type WholeSpan,
+  type YearSpans,
+} from './fiscal-years.ts'
+import type { Naming } from './naming.ts'
 
 export interface FiscalYear extends NamedYear {
   readonly index: number
@@ -91,29 +98,68 @@ export class Calendar {
 
 /** End of a quarter; the fourth quarter’s is the year’s, except in a transition period. */
 export function endOfQuarter(year: FiscalYear, quarter: QuarterNumber): string | null {
-  const day = endDay(year, quarter)
+  const day = quarter === QUARTERS && !year.isWhole ? null : endDay(year, quarter)
   return day === null ? null : fromDayNumber(day)
 }
 
+/** Last day of a closed year, or of the months of a transition period. */
+export function endOfYear({ last }: FiscalYear): string | null {
+  return last === null ? null : fromDayNumber(last)
+}
+
 function endDay(year: FiscalYear, quarter: QuarterNumber): number | null {
-  if (quarter < QUARTERS) return year.quarterEnds[quarter - 1] ?? null
-  return year.isWhole ? year.last : null
+  if (quarter === wholeQuarter(year)) return year.last
+  return quarter < QUARTERS ? (year.quarterEnds[quarter - 1] ?? null) : null
+}
+
+/** The quarter that a year ends with; months that are no whole quarters stand as a fourth. */
+export function wholeQuarter({ first, last, isWhole }: NamedYear): QuarterNumber {
+  return isWhole || last === null ? QUARTERS : (quartersIn(last - first + 1) ?? QUARTERS)
 }
 
 /**
  * `facts` are durations of the tags that nearly every filer reports. `isRecast` says whether a fact
  * of a form other than a periodic report indicates a fiscal year of the filer.
  */
-export function buildCalendar(
-  facts: readonly Fact[],
-  isRecast: (fact: Fact) => boolean = () => false,
-): Calendar {
-  const durations = groupDurations(facts)
-  const recasts = groupDurations(facts, isRecast)
-  const years = findFiscalYears(durations, recasts).map((year, index) => {
-    return { ...year, index, quarterEnds: findQuarterEnds(year, durations) }
+export function buildCalendar(facts: readonly Fact[], options: CalendarOptions): Calendar {
+  const spans = findSpans(facts, options.isRecast)
+  const years = findFiscalYears(spans, options.naming).map((year, index) => {
+    return { ...year, index, quarterEnds: findQuarterEnds(year, spans.durations) }
   })
   return new Calendar(years)
+}
+
+export interface CalendarOptions {
+  readonly isRecast: (fact: Fact) => boolean
+  readonly naming: Naming
+}
+
+/** The filer’s way of naming its years, from the same facts as its calendar. */
+export function findNamingOf(
+  facts: readonly Fact[],
+  isRecast: CalendarOptions['isRecast'],
+): Naming {
+  return nameYears(findSpans(facts, isRecast))
+}
+
+function findSpans(facts: readonly Fact[], isRecast: CalendarOptions['isRecast']): YearSpans {
+  const durations = groupDurations(facts)
+  const recasts = groupDurations(facts, isRecast)
+  return { durations, recasts, transitions: findTransitions(facts) }
+}
+
+/** The own period of each report about a transition period: the longest up to its latest day. */
+function findTransitions(facts: readonly Fact[]): WholeSpan[] {
+  const found = new Map<string, WholeSpan>()
+  for (const { accession, form, start, end } of facts) {
+    if (start === null || !isTransitionForm(form)) continue
+    const [first, last] = [toDayNumber(start), toDayNumber(end)]
+    if (first === null || last === null || last - first > YEAR_DAYS.min) continue
+    const known = found.get(accession)
+    const isOwn = !known || last > known.last || (last === known.last && first < known.first)
+    if (isOwn) found.set(accession, { first, last })
+  }
+  return [...found.values()]
 }
 
 /** Finds quarter ends by their distance from the year’s start. */
@@ -164,7 +210,8 @@ function findPlace(ends: readonly QuarterEnd[], start: string | null, end: strin
   if (first === null) return null
   const quarters = quartersIn(last - first + 1)
   const offStart = Math.abs(first - year.first)
-  if (offStart <= TOLERANCE_DAYS && (quarter < QUARTERS || quarters === QUARTERS)) {
+  const isYearEnd = quarter === QUARTERS && year.isWhole
+  if (offStart <= TOLERANCE_DAYS && (!isYearEnd || quarters === QUARTERS)) {
     const offDays = offStart + offEnd
     return { key: toDateKey(year.index, quarter), year, quarter, shape: 'to_date', offDays }
   }

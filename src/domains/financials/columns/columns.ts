@@ -10,9 +10,10 @@ import {
   type RowOf,
 } from '../../../contract/declare/dataset.ts'
 import { isFailure } from '../../../kernel/failure.ts'
+import { discoverStored } from '../../companies/identity/links.ts'
 import { selectIndustry } from '../stored/ingest.ts'
 import { selectCandidate } from '../stored/pending.ts'
-import { selectPackedFacts, toBasis } from '../stored/store.ts'
+import { selectEarlierFacts, selectPackedFacts, toBasis, toJoinedHash } from '../stored/store.ts'
 import { VINTAGES_VERSION, type Vintages } from './as-of-history.ts'
 import { newestPeriods, newestValues, toNewestRows } from './newest-columns.ts'
 import {
@@ -131,6 +132,7 @@ const COMPANIES_AT_ONCE = 200
 export const statementColumns: ColumnSource = {
   datasets: [periods, statements, ratios, shares, newestPeriods, newestValues, newestShares],
   async *read(services) {
+    await discoverStored(services)
     let after = ''
     for (;;) {
       const ciks = await selectFilersAfter(services.data, after, COMPANIES_AT_ONCE)
@@ -147,13 +149,17 @@ async function readVintages(cik: string, { data, log }: ColumnServices): Promise
   if (!stored) return null
   const industry = await selectIndustry(cik, { data })
   const filing = await selectCandidate(data, cik)
-  const facts = toBasis(stored.hash, industry, filing?.accession ?? null)
+  const earlier = await selectEarlierFacts(data, cik)
+  const hash = toJoinedHash(stored.hash, earlier)
+  const facts = toBasis(hash, industry, filing?.accession ?? null)
   const basis = `${VINTAGES_VERSION}:${facts}`
   const kept = await selectVintages(data, cik)
   if (kept?.basis === basis) return unpackVintages(kept.body)
   try {
     const where = `companyfacts of CIK ${cik}`
-    const { body } = await packVintagesInThread({ body: stored.body, where, industry, filing })
+    const { body } = await packVintagesInThread({
+      ...{ body: stored.body, where, industry, filing, earlier },
+    })
     await recordVintages(data, cik, { basis, body })
     return unpackVintages(body)
   } catch (error) {

@@ -7,8 +7,8 @@ import {
   pagesAfter,
   type RowOf,
 } from '../../../contract/declare/dataset.ts'
+import { selectFindingsAfter } from '../../filings/findings/findings-store.ts'
 import type { Restatement } from '../restatements/model.ts'
-import { selectFindingsAfter } from '../stored/findings-store.ts'
 
 const FINDINGS_AT_ONCE = 2_000
 

@@ -3,9 +3,16 @@
 
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { listAccessions } from '../facts/accessions.ts'
+import { joinFacts } from '../facts/join-registrants.ts'
 import { parseCompanyFactsText } from '../facts/parse.ts'
 import type { Industry } from '../measures/declaration.ts'
-import { mergePending, type PackedFiling, unpackText } from '../stored/pack.ts'
+import {
+  type EarlierDocument,
+  mergePending,
+  type PackedFiling,
+  unpackEarlier,
+  unpackText,
+} from '../stored/pack.ts'
 import { buildVintages, type Vintages } from './as-of-history.ts'
 
 export interface VintagesSource {
@@ -15,6 +22,8 @@ export interface VintagesSource {
   readonly industry: Industry
   /** Filing that may be missing in the facts. */
   readonly filing: PackedFiling | null
+  /** Facts of the registrants that the company continues. */
+  readonly earlier: readonly EarlierDocument[]
 }
 
 export interface PackedVintages {
@@ -27,7 +36,8 @@ export function packVintages(source: VintagesSource): PackedVintages {
   const { where, industry, filing } = source
   const text = unpackText(source.body)
   const published = parseCompanyFactsText(text, where)
-  const { facts, pending } = mergePending(published, listAccessions(text, published), filing)
+  const joined = joinFacts(published, unpackEarlier(source.earlier))
+  const { facts, pending } = mergePending(joined, listAccessions(text, published), filing)
   const vintages = buildVintages(facts, { industry, pending })
   return { body: zstdCompressSync(JSON.stringify(vintages)), pending }
 }

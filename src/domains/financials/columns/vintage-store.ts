@@ -21,12 +21,18 @@ export async function recordVintages(
   await upsertRow(data, 'statement_vintages', ['cik'], { cik, basis, body })
 }
 
-/** Companies with facts after one, in the order of CIKs. */
+/**
+ * Companies with facts after one, in the order of CIKs, without registrants whose facts are another’s
+ * too, which continues them.
+ */
 export async function selectFilersAfter(
   data: Queries,
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const sql = 'select cik from company_facts where cik > $1 order by cik limit $2'
+  const sql = `select c.cik as cik from company_facts c where c.cik > $1 and not exists (
+      select 1 from company_links l join company_facts f on f.cik = l.successor
+      where l.predecessor = c.cik and l.reason is null)
+    order by c.cik limit $2`
   return (await data.all<{ cik: string }>(sql, after, limit)).map(({ cik }) => cik)
 }

@@ -1,7 +1,7 @@
 // Makes vintages in threads: some seconds of work for a company that has filed for fifteen years.
 
 import { availableParallelism } from 'node:os'
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import type { PackedVintages, packVintages, VintagesSource } from './vintage-pack.ts'
 
 /** Wall time, so generous for a busy machine. */

@@ -33,6 +33,8 @@ export interface CompanyFacts {
   readonly facts: readonly FactSeries[]
   /** Tags left out because they hold no list of facts, as `us-gaap:Assets`. */
   readonly unreadable?: readonly string[]
+  /** How the filer names its years; set where facts of later days were left out. */
+  readonly naming?: ReadonlyMap<string, number>
 }
 
 const PERIODIC = /^(10-K|10-Q|20-F|40-F|6-K)/
@@ -44,6 +46,11 @@ export function isPeriodicForm(form: string): boolean {
 
 export function isAnnualForm(form: string): boolean {
   return ANNUAL.test(form)
+}
+
+/** A report on the months between two fiscal years. */
+export function isTransitionForm(form: string): boolean {
+  return /^10-[KQ]T/.test(form)
 }
 
 export function isOfPeriodicForm({ form }: Fact): boolean {

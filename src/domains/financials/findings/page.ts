@@ -1,15 +1,28 @@
 // One page of a list of findings, and the cursor of the next: the position of the last finding
 // shown.
 
-import { cursorParam, decodeCursor, encodeCursor } from '../../../contract/answer/cursor.ts'
+import {
+  cursorParam,
+  decodeCursor,
+  decodePart,
+  encodeCursor,
+  encodePart,
+} from '../../../contract/answer/cursor.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { param } from '../../../contract/declare/params.ts'
 import { type CompanyHeader, findCompany, readHeader } from '../../companies/lookup.ts'
-import type { FindingPlace, FindingQuery, StoredFinding } from '../stored/findings-store.ts'
+import type {
+  FindingPlace,
+  FindingQuery,
+  StoredFinding,
+} from '../../filings/findings/findings-store.ts'
+
+const PLACE =
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2})~([0-9]{4}-[0-9]{2}-[0-9]{2})~([0-9]{10})~([A-Za-z0-9_-]{1,600})$/
 
 export const pageParams = {
   since: param.day({ optional: true, description: 'Found on or after this date.' }),
-  cursor: cursorParam(400, '`cursor` from an earlier answer, for the next page.'),
+  cursor: cursorParam(PLACE, '`cursor` from an earlier answer, for the next page.'),
   limit: param.whole({ min: 1, max: 500, default: 30, description: 'Records to return.' }),
 }
 
@@ -22,7 +35,7 @@ export interface PageInput {
 /** One extra finding shows whether there are more. */
 export function toQuery(
   { since, cursor, limit }: PageInput,
-  rest: Pick<FindingQuery, 'list' | 'cik' | 'kind' | 'until'>,
+  rest: Pick<FindingQuery, 'list' | 'ciks' | 'kind' | 'subject' | 'until'>,
 ): FindingQuery {
   const after = cursor === undefined ? null : parseCursor(cursor)
   return { ...rest, since: since ?? null, after, limit: limit + 1 }
@@ -41,15 +54,12 @@ export function toPage(found: readonly StoredFinding[], { limit }: PageInput): P
 }
 
 function toCursor({ foundOn, filed, cik, place }: FindingPlace): string {
-  return encodeCursor(foundOn, filed, cik, place)
+  return encodeCursor(foundOn, filed, cik, encodePart(place))
 }
 
-const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) (\d{10}) ([^\n]+)$/
-
-/** Fails with `InvalidInput` for an invalid cursor. */
 export function parseCursor(cursor: string): FindingPlace {
   const [foundOn = '', filed = '', cik = '', place = ''] = decodeCursor(cursor, PLACE)
-  return { foundOn, filed, cik, place }
+  return { foundOn, filed, cik, place: decodePart(place) }
 }
 
 /** The companies of a page by their CIK, as the store names them. */

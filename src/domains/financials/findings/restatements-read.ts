@@ -5,12 +5,17 @@ import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { toAsOf } from '../../../contract/declare/params.ts'
 import { easternDay } from '../../../kernel/time.ts'
 import type { Queries } from '../../../store/database.ts'
+import {
+  STATEMENTS,
+  type StoredFinding,
+  selectFindings,
+} from '../../filings/findings/findings-store.ts'
 import type { Industry } from '../measures/declaration.ts'
 import { findRestatements } from '../restatements/find.ts'
 import type { Restatement, RestatementKind } from '../restatements/model.ts'
 import { describeFiler, ensureFindings, findFiler, readPublished, toUsed } from '../stored/filer.ts'
 import { toFindings } from '../stored/findings.ts'
-import { type StoredFinding, selectFindings } from '../stored/findings-store.ts'
+import { requireFacts } from '../stored/no-facts.ts'
 import type { Pending } from '../stored/pending.ts'
 import { statementRows } from '../stored/row-version.ts'
 import { type Page, type PageInput, parseCursor, readCompanies, toPage, toQuery } from './page.ts'
@@ -96,7 +101,11 @@ export async function readRestatements(input: RestatementsInput, context: DataCo
   const asOf = toAsOf(input.as_of)
   const found = await findFiler(input.ticker, context)
   const { header, industry, pending } = await describeFiler(found, asOf, context)
-  const filer = { cik: found.cik, industry, pending }
+  const { cik } = found
+  if (!(await readPublished({ cik, asOf, pending }, context))) {
+    await requireFacts({ cik, asOf }, context)
+  }
+  const filer = { cik, industry, pending }
   const page =
     asOf === null
       ? await readToday(filer, input, context)
@@ -108,7 +117,13 @@ export async function readLatestRestatements(input: RestatementsInput, context: 
   const asOf = toAsOf(input.as_of)
   const { kind = null } = input
   const until = asOf === null ? null : easternDay(asOf)
-  const query = toQuery(input, { list: 'restatement', cik: null, kind, until })
+  const query = toQuery(input, {
+    list: 'restatement',
+    ciks: null,
+    kind,
+    subject: STATEMENTS,
+    until,
+  })
   const page = toPage(await selectFindings(context.data, query), input)
   const isCurrent = await statementRows.isCurrent(context.data)
   return { ...(await toAnswer(page, true, context)), ...(isCurrent ? {} : INCOMPLETE) }
@@ -123,7 +138,13 @@ interface Filer {
 async function readToday(filer: Filer, input: RestatementsInput, context: DataContext) {
   await ensureFindings({ ...filer, pending: toUsed(filer.pending) }, context)
   const { kind = null } = input
-  const query = toQuery(input, { list: 'restatement', cik: filer.cik, kind, until: null })
+  const query = toQuery(input, {
+    list: 'restatement',
+    ciks: [filer.cik],
+    kind,
+    subject: STATEMENTS,
+    until: null,
+  })
   return toPage(await selectFindings(context.data, query), input)
 }
 
@@ -139,7 +160,7 @@ async function findBy(
   const restatements = facts ? findRestatements(facts, { asOf: day, industry }) : []
   const found = toFindings(restatements, [])
     .filter(({ kind }) => input.kind === undefined || kind === input.kind)
-    .map((finding): StoredFinding => ({ ...finding, cik, foundOn: day }))
+    .map((finding): StoredFinding => ({ ...finding, cik, foundOn: day, subject: STATEMENTS }))
     .sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
   const after = input.cursor === undefined ? null : parseCursor(input.cursor)
   const rest = after ? found.filter((one) => orderOf(one) < orderOf(after)) : found

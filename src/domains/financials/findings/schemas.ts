@@ -8,8 +8,9 @@ import {
   nullable,
   secSource,
 } from '../../../contract/answer/fields.ts'
+import type { FindingSource } from '../../../contract/declare/finding-rule.ts'
 import { defineRecord } from '../../../contract/declare/record.ts'
-import { exceptionFields } from '../exceptions/model.ts'
+import { toExceptionFields } from '../exceptions/model.ts'
 import { restatementFields } from '../restatements/model.ts'
 
 const pageFields = {
@@ -65,18 +66,19 @@ export const RestatementsAnswer = leftOpen(
   Type.Union([CompanyRestatements, LatestRestatements], { $id: 'RestatementsAnswer' }),
 )
 
-const StatementException = defineRecord('StatementException', {
-  ...companyHeader,
-  ...exceptionFields,
-  found_on: field.day('Date this service found it.'),
-})
-
-export const ExceptionsAnswer = leftOpen(
-  defineRecord('ExceptionsAnswer', {
-    ...pageFields,
-    exceptions: Type.Array(StatementException, {
-      description: 'Most recently found first, then by newest filing and period.',
+export function toExceptionsAnswer(sources: readonly FindingSource[]) {
+  const StatementException = defineRecord('StatementException', {
+    ...companyHeader,
+    ...toExceptionFields(sources),
+    found_on: field.day('Date this service found it.'),
+  })
+  return leftOpen(
+    defineRecord('ExceptionsAnswer', {
+      ...pageFields,
+      exceptions: Type.Array(StatementException, {
+        description: 'Most recently found first, then by newest filing and period.',
+      }),
+      ...secSource,
     }),
-    ...secSource,
-  }),
-)
+  )
+}

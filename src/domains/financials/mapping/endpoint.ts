@@ -11,6 +11,7 @@ export const getMapping = defineEndpoint({
   method: 'GET',
   path: '/v1/mapping',
   access: 'metered',
+  takes: ['store'],
   mcp: true,
   summary: 'The definition of every measure: meaning, tags, formulas and rules. Free.',
   notes:

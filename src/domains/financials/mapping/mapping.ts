@@ -96,7 +96,7 @@ function rulesOf(measure: MeasureDefinition): string[] {
 function rulesOfRatio(declared: RatioDeclaration): string[] {
   const { averages, note, not_for = {} } = declared
   return [
-    'Null if an input is not reported or the denominator is zero or negative; `reasons` says which.',
+    'Null if an input is null or the denominator is zero or negative; `reasons` says which.',
     ...(averages
       ? [`With \`basis=average\`: ${formulaOf(declared, undefined, `average ${averages}`)}.`]
       : []),

@@ -77,11 +77,11 @@ interface Step {
 
 const YEAR_BEFORE: Step = {
   quarters: 4,
-  periods: { FY: 'FY', Q1: 'Q1', Q2: 'Q2', Q3: 'Q3', Q4: 'Q4' },
+  periods: { FY: 'FY', Q1: 'Q1', Q2: 'Q2', Q3: 'Q3', Q4: 'Q4', TP: 'TP' },
 }
 const QUARTER_BEFORE: Step = {
   quarters: 1,
-  periods: { FY: 'FY', Q1: 'Q4', Q2: 'Q1', Q3: 'Q2', Q4: 'Q3' },
+  periods: { FY: 'FY', Q1: 'Q4', Q2: 'Q1', Q3: 'Q2', Q4: 'Q3', TP: 'TP' },
 }
 
 /** Finds a row by name and date, which disagree after a transition period. */

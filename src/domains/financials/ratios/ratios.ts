@@ -1,8 +1,10 @@
 // The fourteen ratios of a period: fractions, one formula each, on closing balances unless averages
 // are requested. No ratio uses a price. A ratio that does not apply is null, with the reason.
 
+import { type Absence, explain } from '../../../contract/answer/absence.ts'
 import type { Industry } from '../measures/declaration.ts'
 import { MEASURES, tagsOfMeasure } from '../measures/measures.ts'
+import { noLine } from '../measures/no-line.ts'
 import {
   type AveragedMeasure,
   inputsOf,
@@ -21,7 +23,7 @@ import {
 } from './inputs.ts'
 
 /** A quotient, or the reason why there is none. */
-type Outcome = number | string
+type Outcome = number | Absence
 
 interface Question {
   readonly basis: RatioBasis
@@ -34,48 +36,60 @@ function compute(ratio: Ratio, question: Question): Outcome {
   const { denominator, growth } = declared
   const { basis, industry, inputOf } = question
   const reason = declared.not_for?.[industry]
-  if (reason !== undefined) return reason
-  const top = numeratorOf(declared, inputOf)
-  if (typeof top === 'string') return top
+  if (reason !== undefined) return explain({ reason: 'not_applicable', why: reason })
+  const top = numeratorOf(declared, question)
+  if (typeof top !== 'number') return top
   const averages = averagedBy(ratio, basis)
-  if (averages) return overAverage(top, averages, inputOf)
-  const name = denominator === 'prior_revenue' ? 'revenue a year earlier' : denominator
-  const quotient = divide(top, name, inputOf(denominator))
+  if (averages) return overAverage(top, averages, question)
+  const bottom = inputOf(denominator)
+  if (bottom === null) return withoutValue(denominator, question)
+  const quotient = divide(top, wordsOf(denominator), bottom)
   return growth && typeof quotient === 'number' ? quotient - 1 : quotient
 }
 
-function numeratorOf(
-  { numerator, none_reported }: RatioDeclaration,
-  inputOf: Question['inputOf'],
-): Outcome {
+function numeratorOf({ numerator, none_reported }: RatioDeclaration, question: Question): Outcome {
   let sum = 0
   let isReported = false
   for (const { plus, minus, optional } of numerator) {
     const name = plus ?? minus
-    const value = inputOf(name)
-    if (value === null && !optional) return `${name} is not reported`
+    const value = question.inputOf(name)
+    if (value === null && !optional) return withoutValue(name, question)
     if (value === null) continue
     sum += plus ? value : -value
     isReported = true
   }
-  return isReported ? sum : (none_reported ?? 'none of its inputs is reported')
+  if (isReported) return sum
+  const words = none_reported ?? 'none of its inputs has a value in these statements'
+  return explain({ reason: 'follows', from: UNTAGGED, words })
+}
+
+/** The list of facts was read, so a line that the industry’s statements have is not in it. */
+const UNTAGGED = { code: 'not_tagged' } as const
+
+function withoutValue(name: InputName, { industry }: Question, words = wordsOf(name)): Absence {
+  const from = noLine(industry, measureOf(name)) ?? UNTAGGED
+  return explain({ reason: 'follows', from, words: `${words} has no value in these statements` })
+}
+
+function wordsOf(name: InputName): string {
+  return name === 'prior_revenue' ? 'revenue a year earlier' : name
 }
 
 function averagedBy(ratio: Ratio, basis: RatioBasis): AveragedMeasure | undefined {
   return basis === 'average' ? RATIO_DECLARATIONS[ratio].averages : undefined
 }
 
-function overAverage(top: number, balance: AveragedMeasure, inputOf: Question['inputOf']): Outcome {
-  const opening = inputOf(`opening_${balance}`)
-  const closing = inputOf(balance)
-  if (opening === null) return `the opening ${balance} is not reported`
-  const mean = closing === null ? null : (opening + closing) / 2
-  return divide(top, closing === null ? balance : `average ${balance}`, mean)
+function overAverage(top: number, balance: AveragedMeasure, question: Question): Outcome {
+  const opening = question.inputOf(`opening_${balance}`)
+  const closing = question.inputOf(balance)
+  if (opening === null) return withoutValue(balance, question, `the opening ${balance}`)
+  if (closing === null) return withoutValue(balance, question)
+  return divide(top, `average ${balance}`, (opening + closing) / 2)
 }
 
-function divide(top: number, name: string, bottom: number | null): Outcome {
-  if (bottom === null) return `${name} is not reported`
-  return bottom > 0 ? top / bottom : `${name} is zero or negative`
+function divide(top: number, name: string, bottom: number): Outcome {
+  if (bottom > 0) return top / bottom
+  return explain({ reason: 'not_applicable', why: `${name} is zero or negative` })
 }
 
 /** Inputs in the order of the formula. */
@@ -98,17 +112,24 @@ export function listRatios(
   options: RatioOptions,
   limit: number,
 ): RatioPeriod[] {
-  return statements.income_statement.slice(0, limit).flatMap((row) => {
-    const view = computeRatios(statements, options, row)
-    return view ? [{ ...view, fiscal_period: row.fiscal_period }] : []
-  })
+  return wholeRows(statements)
+    .slice(0, limit)
+    .flatMap((row) => {
+      const view = computeRatios(statements, options, row)
+      return view ? [{ ...view, fiscal_period: row.fiscal_period }] : []
+    })
+}
+
+/** Rows that ratios are computed of: the months of a transition period compare with no year. */
+function wholeRows({ income_statement: rows }: Statements): readonly IncomeRow[] {
+  return rows.filter(({ fiscal_period }) => fiscal_period !== 'TP')
 }
 
 /** Computes ratios of a row’s period, by default the newest. Null without a row. */
 export function computeRatios(
   statements: Statements,
   options: RatioOptions = PLAIN,
-  row: IncomeRow | undefined = statements.income_statement[0],
+  row: IncomeRow | undefined = wholeRows(statements)[0],
 ): RatiosView | null {
   if (!row) return null
   const inputs = collectInputs(statements, row, options)
@@ -118,6 +139,7 @@ export function computeRatios(
     ratios: {} as RatiosView['ratios'],
     inputs: {},
     reasons: {},
+    reason_codes: {},
   }
   const { basis } = options
   const { industry } = statements
@@ -126,8 +148,10 @@ export function computeRatios(
     const uses = usedBy(ratio, basis)
     const outcome = compute(ratio, { basis, industry, inputOf })
     view.ratios[ratio] = typeof outcome === 'number' ? outcome : null
-    if (typeof outcome === 'string') {
-      view.reasons[ratio] = explainInputs(statements, uses, inputs) ?? outcome
+    if (typeof outcome !== 'number') {
+      const { sentence, code } = explainInputs(statements, uses, inputs) ?? outcome
+      view.reasons[ratio] = sentence
+      view.reason_codes[ratio] = code
     }
     for (const name of uses) {
       const input = inputs[name]
@@ -142,10 +166,12 @@ function explainInputs(
   { unreadable = [] }: Statements,
   uses: readonly InputName[],
   inputs: Inputs,
-): string | null {
+): Absence | null {
   for (const name of uses) {
     const tag = inputs[name] ? undefined : tagsOf(name).find((one) => unreadable.includes(one))
-    if (tag) return `${name} cannot be read: the publisher’s facts under ${tag} are damaged`
+    if (!tag) continue
+    const words = `${name} cannot be read: the publisher’s facts under ${tag} are damaged`
+    return explain({ reason: 'unreadable', words })
   }
   return null
 }

@@ -20,6 +20,7 @@ import {
 import { type FactIndex, indexFacts } from '../statements/fact-index.ts'
 import { detectIndustry } from '../statements/industries.ts'
 import { TOLERANCE } from '../statements/parts.ts'
+import { isLastQuarter, isWholePeriod } from '../statements/quarters.ts'
 import { factorOfCell } from '../statements/share-basis.ts'
 import { followPeriods, type PeriodHistory, type Version } from './history.ts'
 import type { ReportedValue, Restatement, RestatementKind } from './model.ts'
@@ -116,14 +117,12 @@ export function findRestatements(facts: CompanyFacts, options: RestatementOption
   const index = indexFacts(facts, options.asOf)
   const industry = options.industry === 'unknown' ? detectIndustry(index) : options.industry
   const periods = followPeriods(index, industry)
-  const years = new Set(
-    periods.flatMap(({ slot }) => (slot.period === 'FY' ? slot.year.index : [])),
-  )
+  const years = new Set(periods.flatMap(({ slot }) => (isWholePeriod(slot) ? slot.year.index : [])))
   const found: Restatement[] = []
   for (const period of periods.toReversed()) {
     for (const statement of STATEMENT_NAMES) {
       // A year’s last balance is also that of its fourth quarter, and is listed once.
-      const isTwice = period.slot.period === 'Q4' && years.has(period.slot.year.index)
+      const isTwice = isLastQuarter(period.slot) && years.has(period.slot.year.index)
       if (isTwice && statement === 'balance_sheet') continue
       found.push(...findIn(period, statement, index))
     }

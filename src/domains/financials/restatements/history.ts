@@ -9,7 +9,7 @@ import type { Industry } from '../measures/declaration.ts'
 import { MEASURES, type Measure, STATEMENT_NAMES, STATEMENTS } from '../measures/measures.ts'
 import type { Cell, Cells } from '../statements/cells.ts'
 import type { FactIndex, TagFacts } from '../statements/fact-index.ts'
-import { quarterOf, type Slot } from '../statements/quarters.ts'
+import { isWholePeriod, quarterOf, type Slot } from '../statements/quarters.ts'
 import { type FilerRules, tagsOf } from '../statements/resolve.ts'
 import { completeLastQuarter, fillPeriod, listSlots, workingsOf } from '../statements/statements.ts'
 
@@ -110,7 +110,7 @@ function listPeriods(index: FactIndex): Period[] {
     return periods[place] as Period
   }
   for (const ofYear of Map.groupBy(slots, ({ year }) => year.index).values()) {
-    const annual = ofYear.find(({ period }) => period === 'FY')
+    const annual = ofYear.find(isWholePeriod)
     const [first] = ofYear
     if (!first) continue
     const slot: Slot = annual ?? { ...first, period: 'FY' }
@@ -139,9 +139,9 @@ function listReaders(periods: readonly Period[]): Map<PeriodKey, Period[]> {
 
 function keysOf({ slot, year, before }: Period): PeriodKey[] {
   const { index } = slot.year
-  const quarter = quarterOf(slot.period)
+  const quarter = quarterOf(slot)
   const own = [toDateKey(index, quarter), endKey(index, quarter)]
-  if (slot.period === 'FY') return own
+  if (isWholePeriod(slot)) return own
   own.push(aloneKey(index, quarter))
   if (quarter > 1) own.push(toDateKey(index, (quarter - 1) as QuarterNumber))
   if (quarter < 4) return own

@@ -2,7 +2,7 @@
 
 import { daysBetween } from '../../../kernel/time.ts'
 import { STATEMENT_NAMES, type StatementName } from '../measures/measures.ts'
-import type { PeriodType, StatementRows } from '../model.ts'
+import { FISCAL_PERIODS, type PeriodType, type StatementRows } from '../model.ts'
 import type { Restatement } from './model.ts'
 
 type Key = Pick<Restatement, 'period' | 'fiscal_period'>
@@ -23,8 +23,8 @@ export function markRows(
     marked.add(keyOf(statement, { period, fiscal_period }))
     // A year’s last balance is listed once, under the year.
     const isOfQuarter = statement === 'balance_sheet' && periodType === 'quarterly'
-    if (isOfQuarter && fiscal_period === 'FY') {
-      marked.add(keyOf(statement, { period, fiscal_period: 'Q4' }))
+    if (isOfQuarter && (fiscal_period === 'FY' || fiscal_period === 'TP')) {
+      for (const one of FISCAL_PERIODS) marked.add(keyOf(statement, { period, fiscal_period: one }))
     }
   }
   return markWhere(rows, (name, row) => marked.has(keyOf(name, row)))

@@ -2,6 +2,7 @@
 
 import type { Fact } from '../facts/fact.ts'
 import type { AnyMeasure } from '../measures/measures.ts'
+import type { RuleName } from '../plausibility/rules.ts'
 
 /** A fact together with the tag and unit it was reported under. */
 export interface Evidence {
@@ -18,7 +19,27 @@ export interface Cell {
   readonly evidence: readonly Evidence[]
 }
 
-export type Cells = Map<AnyMeasure, Cell>
+export interface Cells extends Map<AnyMeasure, Cell> {
+  /** Values that rules of plausibility replaced or left out. */
+  replaced?: Replaced[]
+}
+
+/** A value as tagged, and the rule that doubts it. */
+export interface Replaced {
+  readonly measure: AnyMeasure
+  readonly rule: RuleName
+  readonly value: number
+  /** Value that is shown instead; null if none is. */
+  readonly expected: number | null
+  readonly fact: Fact
+}
+
+export function replace(cells: Cells, one: Omit<Replaced, 'expected'>, other: Cell | null): void {
+  if (other) cells.set(one.measure, other)
+  else cells.delete(one.measure)
+  cells.replaced ??= []
+  cells.replaced.push({ ...one, expected: other?.value ?? null })
+}
 
 export interface Summand {
   readonly name: string
@@ -43,7 +64,7 @@ export function addUp(summands: readonly Summand[]): Cell | null {
   return { value: roundFloat(value), formula, evidence }
 }
 
-const SCALED = /as tagged x \d+/g
+const SCALED = /as tagged x [\d.]+/g
 
 /** Names a cell with its change of sign or scale, since sources have facts as tagged. */
 export function named(name: string, { formula, evidence }: Cell): string {

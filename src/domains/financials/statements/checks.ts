@@ -2,7 +2,6 @@
 // row and with its year. Each gives the numbers that disagree. A flagged value is served as
 // reported, without repair.
 
-import type { Industry } from '../measures/declaration.ts'
 import {
   type AnyMeasure,
   MEASURES,
@@ -14,50 +13,23 @@ import {
 } from '../measures/measures.ts'
 import type { Flag, SplitFactors } from '../model.ts'
 import { type Cell, type Cells, roundFloat } from './cells.ts'
-import { TOLERANCE } from './parts.ts'
-import type { ShareBasis } from './share-basis.ts'
-
-export interface CheckedRow {
-  readonly cells: Cells
-  readonly industry: Industry
-  readonly basis: ShareBasis
-  /** Row that ends where this one starts. */
-  readonly before: Cells | null
-  /** Set for a fourth quarter: its year and the three quarters before it. */
-  readonly year: { readonly whole: Cells; readonly quarters: readonly Cells[] } | null
-  /** Sums of twelve months with quarters of a year to which its quarters do not add up. */
-  readonly mixed?: ReadonlySet<AnyMeasure>
-}
-
-/** A value that differs from the expected one. */
-export interface Disagreement {
-  readonly measure: AnyMeasure
-  readonly value: number
-  /** Expected value; null if only another sign or fewer digits are expected. */
-  readonly expected: number | null
-  /** Values that the expected one is computed from. */
-  readonly parts: readonly NamedValue[]
-}
-
-export interface NamedValue {
-  readonly name: string
-  readonly value: number
-}
+import {
+  type Check,
+  type CheckedRow,
+  type Disagreement,
+  missesAll,
+  type NamedValue,
+  NONE,
+  namedValue,
+  TOLERANCE,
+} from './parts.ts'
+import { RELATIONS } from './relations.ts'
 
 /** A check that a row fails. */
 export interface FailedCheck {
   readonly flag: Flag
   readonly disagreements: readonly Disagreement[]
 }
-
-interface Check {
-  readonly name: Flag
-  readonly statement: StatementName
-  /** Disagreements; none if a part is missing. */
-  readonly find: (row: CheckedRow) => readonly Disagreement[]
-}
-
-const NONE: readonly Disagreement[] = []
 
 const PRETAX_LESS_TAX: readonly Part[] = [
   [1, 'pretax_income'],
@@ -129,6 +101,7 @@ const CHECKS: readonly Check[] = [
   ...missesYear('cash_flow', ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow']),
   ...(['income_statement', 'cash_flow'] as const).map(isMixedSum),
   ...STATEMENT_NAMES.map(hasRounded),
+  { name: 'shares_fit_income', statement: 'income_statement', find: wasRescaled },
   {
     name: 'share_basis_changes',
     statement: 'income_statement',
@@ -136,7 +109,7 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-const CHECKS_OF = Object.groupBy(CHECKS, ({ statement }) => statement)
+const CHECKS_OF = Object.groupBy([...CHECKS, ...RELATIONS], ({ statement }) => statement)
 
 /** The checks that a row of one statement fails. */
 export function findFailedChecks(row: CheckedRow, statement: StatementName): FailedCheck[] {
@@ -146,58 +119,16 @@ export function findFailedChecks(row: CheckedRow, statement: StatementName): Fai
     const disagreements = find(row)
     if (disagreements.length > 0) failed.push({ flag: name, disagreements })
   }
+  const measures: readonly AnyMeasure[] = STATEMENTS[statement]
+  for (const { rule, ...one } of row.cells.replaced ?? []) {
+    if (!measures.includes(one.measure)) continue
+    failed.push({ flag: rule, disagreements: [{ ...one, parts: [] }] })
+  }
   return failed
 }
 
 function missesSum(whole: AnyMeasure, parts: readonly Part[]): Check['find'] {
   return ({ cells }) => missesAll(cells, whole, [parts])
-}
-
-/** Whether every computable sum differs from the whole, and the nearest of them. */
-function missesAll(
-  cells: Cells,
-  whole: AnyMeasure,
-  sums: readonly (readonly Part[])[],
-): readonly Disagreement[] {
-  const found = cells.get(whole)
-  if (!found) return NONE
-  let nearest: Sum | null = null
-  for (const parts of sums) {
-    const made = addParts(cells, parts)
-    if (!made) continue
-    const distance = Math.abs(found.value - made.value)
-    if (distance <= made.scale * TOLERANCE) return NONE
-    if (!nearest || distance < Math.abs(found.value - nearest.value)) nearest = made
-  }
-  if (!nearest) return NONE
-  const parts = nearest.parts.map((name) => named(cells, name))
-  return [{ measure: whole, value: found.value, expected: nearest.value, parts }]
-}
-
-function named(cells: Cells, name: AnyMeasure): NamedValue {
-  return { name, value: cells.get(name)?.value ?? Number.NaN }
-}
-
-interface Sum {
-  readonly value: number
-  readonly scale: number
-  readonly parts: readonly AnyMeasure[]
-}
-
-/** Returns null if a required part is missing. */
-function addParts(cells: Cells, parts: readonly Part[]): Sum | null {
-  const found: AnyMeasure[] = []
-  let value = 0
-  let scale = 0
-  for (const [sign, name, need] of parts) {
-    const cell = cells.get(name)
-    if (!cell && need !== 'optional') return null
-    if (!cell) continue
-    found.push(name)
-    value += sign * cell.value
-    scale = Math.max(scale, Math.abs(cell.value))
-  }
-  return found.length === 0 ? null : { value: roundFloat(value), scale, parts: found }
 }
 
 /**
@@ -219,7 +150,10 @@ function contradictsShares(cells: Cells, factors: SplitFactors): readonly Disagr
   const expected = roundFloat(each.value * shares)
   const distance = Math.abs(expected - income.value)
   if (distance <= Math.abs(income.value) * SHARE_TOLERANCE + rounding) return NONE
-  const parts = [named(cells, 'eps_basic'), { name: 'shares_basic', value: roundFloat(shares) }]
+  const parts = [
+    namedValue(cells, 'eps_basic'),
+    { name: 'shares_basic', value: roundFloat(shares) },
+  ]
   return [{ measure, value: income.value, expected, parts }]
 }
 
@@ -274,6 +208,17 @@ function isBelowZero({ value }: Cell, measure: Measure, { industry }: CheckedRow
 function hasRounded(statement: StatementName): Check {
   const find = (row: CheckedRow) => alone(row, STATEMENTS[statement], isRounded)
   return { name: 'numbers_are_exact', statement, find }
+}
+
+/** Counts whose facts were tagged on another scale than income and earnings per share imply. */
+function wasRescaled({ cells }: CheckedRow): readonly Disagreement[] {
+  return PER_SHARE.flatMap((measure) => {
+    const cell = cells.get(measure)
+    const { fact } = cell?.evidence.find((one) => one.fact.scale !== undefined) ?? {}
+    if (!cell || !fact?.scale) return []
+    const value = roundFloat(fact.value / fact.scale)
+    return { measure, value, expected: cell.value, parts: [], fact }
+  })
 }
 
 function isRounded({ evidence }: Cell): boolean {

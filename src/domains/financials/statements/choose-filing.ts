@@ -2,7 +2,7 @@
 // the latest periodic filing wins, unless it merely rounds, mis-scales or mis-signs an earlier one.
 
 import { daysBetween } from '../../../kernel/time.ts'
-import { compareText, type Fact, isPeriodicForm } from '../facts/fact.ts'
+import { compareText, type Fact, isPeriodicForm, only } from '../facts/fact.ts'
 
 const TIERS = 3
 
@@ -12,8 +12,11 @@ function formTier(form: string): number {
   return form.startsWith('8-K') ? 1 : 2
 }
 
-/** Smallest unit of money in a filing, as far as its facts show; 1 if unknown. */
-export type UnitOfFiling = (accession: string) => number
+/**
+ * Smallest unit of money in a filing, as far as its facts show; 1 if unknown. With a fact, the unit
+ * that most of the filing’s facts of the same period have: tables of past quarters may be coarser.
+ */
+export type UnitOfFiling = (accession: string, like?: Fact) => number
 
 /** The versions of the best tier of form present, oldest filing first. */
 export function rankVersions(facts: readonly Fact[]): readonly Fact[] {
@@ -77,10 +80,17 @@ export function citeFirst(fact: Fact, versions: readonly Fact[]): Fact {
 /** Keeps the full number of an earlier filing if a later one rounds it. */
 function sharpen(fact: Fact, versions: readonly Fact[], unitOf: UnitOfFiling): Fact {
   let finest = fact
+  // Prose rounds a number once; what two filings state is another number.
+  const stated = new Set(only(versions, (one) => one.value === fact.value).map(accessionOf))
+  const isRounding = stated.size > 1 ? isRoundedAlike : isRoundingOf
   for (const other of versions) {
-    if (isRoundingOf(finest, other, unitOf)) finest = other
+    if (isRounding(finest, other, unitOf)) finest = other
   }
   return finest
+}
+
+function accessionOf({ accession }: Fact): string {
+  return accession
 }
 
 const SCALES = [1e3, 1e6]
@@ -124,16 +134,32 @@ export const PROSE_FACTOR = 100
 
 /** Whether one number is the other rounded to half a unit of its filing. */
 export function isRoundingOf(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
+  if (isRoundedToUnit(coarse, fine, unitOf)) return true
+  const step = granularity(coarse.value)
+  if (coarse.value === fine.value || step <= granularity(fine.value)) return false
+  const isProse =
+    coarse.accession === fine.accession || step >= unitOf(coarse.accession) * PROSE_FACTOR
+  const isClose = isNear(coarse.value, fine.value, ROUNDING_SHARE)
+  return isProse && isClose && Math.abs(coarse.value - fine.value) <= step * 0.5
+}
+
+/** Whether one number is the other rounded to the unit of its filing’s statements. */
+function isRoundedToUnit(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
+  return isRoundedTo(unitOf(coarse.accession), coarse, fine)
+}
+
+/** Whether one number is the other rounded as the filing’s other numbers of the period are. */
+function isRoundedAlike(coarse: Fact, fine: Fact, unitOf: UnitOfFiling): boolean {
+  return isRoundedTo(unitOf(coarse.accession, coarse), coarse, fine)
+}
+
+function isRoundedTo(unit: number, coarse: Fact, fine: Fact): boolean {
   if (coarse.value === fine.value) return false
   const step = granularity(coarse.value)
   if (step <= granularity(fine.value)) return false
-  const distance = Math.abs(coarse.value - fine.value)
-  const unit = unitOf(coarse.accession)
-  const isClose = isNear(coarse.value, fine.value, ROUNDING_SHARE)
   // Amounts per share are in cents, whatever their last digit.
-  if (distance <= Math.min(step, unit) * 0.5) return isClose || Number.isInteger(fine.value)
-  const isProse = coarse.accession === fine.accession || step >= unit * PROSE_FACTOR
-  return isProse && isClose && distance <= step * 0.5
+  if (Math.abs(coarse.value - fine.value) > Math.min(step, unit) * 0.5) return false
+  return isNear(coarse.value, fine.value, ROUNDING_SHARE) || Number.isInteger(fine.value)
 }
 
 /** Power of ten of a number’s last significant digit. */

@@ -1,9 +1,13 @@
 // Index of the versions of each tag by period. Built once per company and point in time; the facts
 // of a tag are sorted into periods when first needed, and most tags never are.
 
+import { toDayNumber } from '../../../kernel/time.ts'
+import { fromDayNumber, QUARTER_DAYS, YEAR_DAYS } from '../calendar/durations.ts'
+import type { Naming } from '../calendar/naming.ts'
 import {
   buildCalendar,
   type Calendar,
+  findNamingOf,
   isFullYear,
   PERIODS,
   type PeriodKey,
@@ -24,7 +28,7 @@ import type { MeasureKind, Taxonomy } from '../measures/declaration.ts'
 import type { ShareSplit } from '../model.ts'
 import { granularity, rankVersions, type UnitOfFiling } from './choose-filing.ts'
 import { findRecasts } from './recasts.ts'
-import { findShareScales, rescaleAll } from './share-scale.ts'
+import { findShareScales, rescaleAll, type ShareScales } from './share-scale.ts'
 import { findSplits } from './splits.ts'
 
 /** Facts of one tag in the unit of its kind, by period. */
@@ -60,10 +64,12 @@ const CALENDAR_TAGS = [
 
 const INCOME_TAGS = ['us-gaap:NetIncomeLoss']
 const PER_SHARE_TAGS = [
+  'us-gaap:EarningsPerShareBasic',
   'us-gaap:EarningsPerShareDiluted',
   'us-gaap:EarningsPerShareBasicAndDiluted',
 ]
 const SHARE_TAGS = [
+  'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic',
   'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding',
   'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
 ]
@@ -104,8 +110,8 @@ export class FactIndex {
   readonly #lastDay: string | null
   readonly #accession: string | null
   readonly #units: Readonly<Record<MeasureKind, string>>
-  /** Scales of share counts by accession. */
-  readonly #shareScales: ReadonlyMap<string, number>
+  /** Scales of share counts. */
+  readonly #shareScales: ShareScales
   /** Filings with a balance sheet for a day, keyed by `balanceKey`. */
   readonly #balances: ReadonlySet<string>
   readonly #found = new Map<string, TagFacts | null>()
@@ -119,8 +125,9 @@ export class FactIndex {
     this.#accession = accession
     this.currency = findCurrency(byTag, lastDay)
     this.#units = unitsOf(this.currency)
-    const known = core.flatMap(({ facts }) => onlyKnown(facts, lastDay))
-    this.calendar = buildCalendar(known, findRecasts(byTag, lastDay))
+    const naming = facts.naming ?? namingOf(facts)
+    const isRecast = findRecasts(byTag, lastDay)
+    this.calendar = buildCalendar(calendarFacts(byTag, lastDay), { isRecast, naming })
     this.#balances = findBalances(byTag)
     this.splits = findSplits(facts, lastDay)
     const { flow, per_share, shares } = this.#units
@@ -145,6 +152,11 @@ export class FactIndex {
     return found
   }
 
+  /** Whether the filer ever uses a US GAAP tag of such a name. */
+  hasTag(name: RegExp): boolean {
+    return this.#byTag.keys().some((key) => name.test(key.slice('us-gaap:'.length)))
+  }
+
   #sort(taxonomy: Taxonomy, tag: string, kind: MeasureKind): TagFacts | null {
     const unit = this.#units[kind]
     const [series] = seriesOf(this.#byTag, [`${taxonomy}:${tag}`], unit)
@@ -165,6 +177,62 @@ export class FactIndex {
     const presented = only(versions, (fact) => this.#balances.has(balanceKey(fact)))
     return presented.length > 0 ? presented : versions
   }
+}
+
+/** Namings by company, since statements as of many days share one. */
+const namings = new WeakMap<CompanyFacts, Naming>()
+
+/** How the filer names its fiscal years, by all of its facts. */
+export function namingOf(facts: CompanyFacts): Naming {
+  const known = facts.naming ?? namings.get(facts)
+  if (known) return known
+  const byTag = groupByTag(facts)
+  const naming = findNamingOf(calendarFacts(byTag, null), findRecasts(byTag, null))
+  namings.set(facts, naming)
+  return naming
+}
+
+const BALANCE_TAGS = [
+  'us-gaap:Assets',
+  'us-gaap:LiabilitiesAndStockholdersEquity',
+  'us-gaap:Liabilities',
+  'us-gaap:StockholdersEquity',
+]
+
+/**
+ * Facts that show the filer’s periods. Trusts and funds report none of the usual tags: a filing with
+ * a balance sheet and without them is represented by all its other durations, or by its balances.
+ */
+function calendarFacts(byTag: ByTag, lastDay: string | null): readonly Fact[] {
+  const factsOf = (tags: Iterable<string>) =>
+    [...tags].flatMap((tag) =>
+      (byTag.get(tag) ?? []).flatMap(({ facts }) => onlyKnown(facts, lastDay)),
+    )
+  const core = factsOf(CALENDAR_TAGS)
+  const dated = new Set(core.map(({ accession }) => accession))
+  const isOpen = (fact: Fact) => isOfPeriodicForm(fact) && !dated.has(fact.accession)
+  const balances = factsOf(BALANCE_TAGS).filter(isOpen)
+  if (balances.length === 0) return core
+  const others = factsOf(byTag.keys().filter((tag) => tag.startsWith('us-gaap:')))
+    .filter((fact) => fact.start !== null && isOpen(fact))
+    .sort((a, b) => compareText(a.end, b.end) || compareText(a.start ?? '', b.start ?? ''))
+  for (const { accession } of others) dated.add(accession)
+  return [...core, ...others, ...toDurations(balances.filter(isOpen))]
+}
+
+/** The period of a report that states balances alone: the year or the quarter up to its last day. */
+function toDurations(balances: readonly Fact[]): Fact[] {
+  const latest = new Map<string, Fact>()
+  for (const fact of balances) {
+    const known = latest.get(fact.accession)
+    if (!known || fact.end > known.end) latest.set(fact.accession, fact)
+  }
+  return [...latest.values()].flatMap((fact) => {
+    const last = toDayNumber(fact.end)
+    if (last === null) return []
+    const days = isOfAnnualForm(fact) ? YEAR_DAYS.usual : QUARTER_DAYS
+    return { ...fact, start: fromDayNumber(last - days + 1) }
+  })
 }
 
 /** Excludes per-share amounts, whose cents are no unit of the statements. */
@@ -248,7 +316,18 @@ function measureUnits(core: readonly FactSeries[]): UnitOfFiling {
       units.set(accession, Math.min(known ?? Number.POSITIVE_INFINITY, granularity(value)))
     }
   }
-  return (accession) => units.get(accession) ?? 1
+  return (accession, like) =>
+    (like ? usualUnit(core, like) : undefined) ?? units.get(accession) ?? 1
+}
+
+/** The median unit of a filing’s facts of one period; few facts are asked about. */
+function usualUnit(core: readonly FactSeries[], like: Fact): number | undefined {
+  const isLike = ({ accession, start, end, value }: Fact) =>
+    accession === like.accession && start === like.start && end === like.end && value !== 0
+  const steps = core.flatMap(({ facts }) =>
+    facts.filter(isLike).map((one) => granularity(one.value)),
+  )
+  return steps.sort((a, b) => a - b)[steps.length >> 1]
 }
 
 /** Dates a few days off count only if no fact has better ones. */

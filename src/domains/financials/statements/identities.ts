@@ -9,6 +9,7 @@ import {
   MEASURES,
   type MeasureDefinition,
   namesWhere,
+  type Part,
   USUAL,
 } from '../measures/measures.ts'
 import {
@@ -21,17 +22,18 @@ import {
   type Summand,
 } from './cells.ts'
 import { fixLines } from './lines.ts'
-import { combine, TOLERANCE } from './parts.ts'
+import { combine, reconciles, TOLERANCE } from './parts.ts'
 
 export function fillFromIdentities(cells: Cells, industry: Industry): void {
   applyIndustry(cells, industry)
   turnPaid(cells, PAID)
   dropPartialEquity(cells)
   dropPartialCost(cells)
-  dropContinuingPerShare(cells)
+  completeContinuingPerShare(cells)
   fixLines(cells)
   dropNegativeDepreciation(cells)
   derive(cells, IN_ORDER_OF_DERIVATION, industry)
+  fillPerShareOfLoss(cells)
   fillOperatingIncome(cells, industry)
 }
 
@@ -77,9 +79,36 @@ function fillOperatingIncome(cells: Cells, industry: Industry): void {
 function applyIndustry(cells: Cells, industry: Industry): void {
   const net = cells.get('bank_revenue')
   if (net && (industry === 'bank' || !cells.has('revenue'))) cells.set('revenue', net)
+  takeConfirmedRevenue(cells)
   for (const { name, not_for } of LIMITED) {
     if (not_for?.some((one) => one === industry)) cells.delete(name)
   }
+}
+
+const SUBTOTALS: readonly (readonly Part[])[] = [
+  [
+    [1, 'gross_profit'],
+    [1, 'cost_of_revenue'],
+  ],
+  [
+    [1, 'operating_income'],
+    [1, 'costs_and_expenses'],
+  ],
+  [
+    [1, 'operating_income'],
+    [1, 'operating_expenses'],
+  ],
+]
+
+/** Takes the revenue of one kind for the whole, if a subtotal of the statement confirms it. */
+function takeConfirmedRevenue(cells: Cells): void {
+  const line = cells.get('revenue_lines')
+  if (!line || cells.has('revenue')) return
+  const isWhole = SUBTOTALS.some((parts) => {
+    const sum = combine(cells, parts)
+    return sum !== null && reconciles(line, sum)
+  })
+  if (isWhole) cells.set('revenue', line)
 }
 
 const LIMITED = MEASURE_LIST.filter(({ not_for }) => not_for !== undefined)
@@ -113,12 +142,42 @@ function dropPartialEquity(cells: Cells): void {
   if (Math.abs(total.value) < Math.abs(parent.value) / 2) cells.delete('total_equity')
 }
 
-/** Per-share earnings of continuing operations equal the total only without discontinued ones. */
-function dropContinuingPerShare(cells: Cells): void {
+/**
+ * Per-share earnings of continuing operations equal the total only without discontinued ones; those
+ * are added if they are tagged.
+ */
+function completeContinuingPerShare(cells: Cells): void {
   if ((cells.get('discontinued_income')?.value ?? 0) === 0) return
   for (const name of ['eps_basic', 'eps_diluted'] as const) {
-    const isPartial = cells.get(name)?.evidence.some(({ tag }) => CONTINUING.test(tag))
-    if (isPartial) cells.delete(name)
+    const part = cells.get(name)
+    if (!part?.evidence.some(({ tag }) => CONTINUING.test(tag))) continue
+    const rest = cells.get(`discontinued_${name}`)
+    if (!rest) {
+      cells.delete(name)
+      continue
+    }
+    const sum = addUp([
+      { name: 'continuing operations', sign: 1, cell: part },
+      { name: 'discontinued operations', sign: 1, cell: rest },
+    ])
+    if (sum) cells.set(name, sum)
+  }
+}
+
+/**
+ * After a loss no share dilutes, so that basic and diluted earnings per share are equal (ASC
+ * 260-10-45): the one that is tagged stands for both.
+ */
+function fillPerShareOfLoss(cells: Cells): void {
+  const income = cells.get('income_to_common') ?? cells.get('net_income')
+  if (!income || income.value >= 0) return
+  for (const [name, other] of [
+    ['eps_diluted', 'eps_basic'],
+    ['eps_basic', 'eps_diluted'],
+  ] as const) {
+    const known = cells.get(other)
+    if (!known || known.value > 0 || cells.has(name)) continue
+    cells.set(name, { ...known, formula: `${other}, as no share dilutes a loss` })
   }
 }
 

@@ -9,9 +9,11 @@ import {
   type FiscalYear,
   type PeriodKey,
   toDateKey,
+  wholeQuarter,
 } from '../calendar/periods.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { FiscalPeriod } from '../model.ts'
+import type { RuleName } from '../plausibility/rules.ts'
 import { type Cell, type Evidence, roundFloat } from './cells.ts'
 import { choosePair, chooseVersion, isNear, type UnitOfFiling } from './choose-filing.ts'
 import type { TagFacts } from './fact-index.ts'
@@ -27,6 +29,8 @@ export interface TagCell extends Cell {
   readonly tag: TagFacts
   /** Newest filing that reports the tag for the period, even with another value. */
   readonly latest: Fact
+  /** The cell that a rule of plausibility put this one in the place of. */
+  readonly instead?: { readonly rule: RuleName; readonly of: Cell }
 }
 
 export function isTagCell(cell: Cell): cell is TagCell {
@@ -37,11 +41,12 @@ export const TO_DATE = ['three months', 'six months', 'nine months', 'year'] as 
 
 export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): TagCell | null {
   const { index } = slot.year
-  const quarter = quarterOf(slot.period)
+  const quarter = quarterOf(slot)
   if (tag.kind === 'instant') return reportedCell(tag, endKey(index, quarter), unitOf)
-  if (slot.period === 'FY') return reportedCell(tag, toDateKey(index, 4), unitOf)
+  if (isWholePeriod(slot)) return reportedCell(tag, toDateKey(index, quarter), unitOf)
   const alone = quarterAlone(tag, slot.year, quarter, unitOf)
-  if (alone || quarter === 1) return alone
+  if (alone) return notYearToDate(alone, slot.year, quarter, unitOf)
+  if (quarter === 1) return null
   // No quarter lies between a recast year and the nine months as first reported.
   if (quarter === 4 && slot.year.isRecast) return null
   if (tag.kind === 'shares' && quarter === 4) return lastAverageCell(tag, slot.year, unitOf)
@@ -52,13 +57,45 @@ export function findTagCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): Ta
   )
 }
 
-export function quarterOf(period: FiscalPeriod): QuarterNumber {
+/** Whether the row is of a fiscal year or of a whole transition period, not of a quarter. */
+export function isWholePeriod({ period }: Pick<Slot, 'period'>): boolean {
+  return period === 'FY' || period === 'TP'
+}
+
+/** Whether the row is of the quarter that its year ends with. */
+export function isLastQuarter(slot: Slot): boolean {
+  return !isWholePeriod(slot) && quarterOf(slot) === wholeQuarter(slot.year)
+}
+
+export function quarterOf({ year, period }: Slot): QuarterNumber {
+  if (period === 'TP') return wholeQuarter(year)
   return period === 'FY' ? 4 : (Number(period[1]) as QuarterNumber)
 }
 
 /** Counts quarters over the years, with a transition period as one. */
-export function quarterIndex({ year, period }: Slot): number {
-  return 4 * year.index + quarterOf(period)
+export function quarterIndex(slot: Slot): number {
+  return 4 * slot.year.index + quarterOf(slot)
+}
+
+/**
+ * A quarter that equals its year to date although the quarters before it are not zero is replaced by
+ * the difference, unless it fits them better: then the year to date is the wrong one.
+ */
+function notYearToDate(
+  alone: TagCell,
+  year: FiscalYear,
+  quarter: QuarterNumber,
+  unitOf: UnitOfFiling,
+): TagCell {
+  if (quarter === 1 || quarter === 4 || alone.tag.kind !== 'flow' || alone.value === 0) return alone
+  const versions = alone.tag.versions[toDateKey(year.index, quarter)]
+  const isSame = versions && chooseVersion(versions, unitOf).value === alone.value
+  const other = isSame ? differenceCell(alone.tag, year, quarter, unitOf) : null
+  const [, before] = other?.evidence ?? []
+  if (!other || !before || other.value * before.fact.value <= 0) return alone
+  const usual = before.fact.value / (quarter - 1)
+  if (Math.abs(other.value - usual) >= Math.abs(alone.value - usual)) return alone
+  return { ...other, instead: { rule: 'quarter_is_not_year_to_date', of: alone } }
 }
 
 function quarterAlone(

@@ -8,6 +8,7 @@ import {
   type AnyMeasure,
   type Candidates,
   type Formula,
+  MEASURES,
   type MeasureDefinition,
   type Term,
   tagsNamed,
@@ -21,11 +22,13 @@ import {
   isTaggedNegative,
   named,
   negate,
+  replace,
   type Summand,
 } from './cells.ts'
 import { granularity, PROSE_FACTOR } from './choose-filing.ts'
+import { doubtCells } from './doubts.ts'
 import type { FactIndex, TagFacts } from './fact-index.ts'
-import { findTagCell, type Slot, type TagCell } from './quarters.ts'
+import { findTagCell, isTagCell, type Slot, type TagCell } from './quarters.ts'
 import { findSplitOff, joinSplitOff, type SplitOff } from './split-off.ts'
 
 /** The rules in terms of the filer’s tags. */
@@ -183,12 +186,20 @@ export function resolveMeasures(rules: FilerRules, slot: Slot): Cells {
     const candidates = findCandidates(rules, rule, slot)
     const found = chooseCandidate(candidates, rule, slot) ?? evaluateFirst(rules, rule, slot)
     if (found) cells.set(rule.measure, found)
+    if (found && isTagCell(found)) recordInstead(cells, rule.measure, found)
     if (rule.measure === 'revenue') revenues = candidates
   }
   const confirmed = revenues.length > 1 ? confirmRevenue(revenues, cells) : null
   if (confirmed) cells.set('revenue', confirmed)
   joinSplitOff(cells, rules.splitOff)
+  doubtCells(cells, rules.index, slot)
   return cells
+}
+
+function recordInstead(cells: Cells, measure: AnyMeasure, found: TagCell): void {
+  const { rule, of } = found.instead ?? {}
+  const fact = of?.evidence[0]?.fact
+  if (rule && of && fact) replace(cells, { measure, rule, value: of.value, fact }, found)
 }
 
 /** Chooses the taxonomy of the row’s newest filing, since a filer may move between taxonomies. */
@@ -281,14 +292,36 @@ function chooseCandidate(
   for (const candidate of candidates) {
     if (!best || supersedes(candidate, best)) best = candidate
   }
+  if (best?.tag.tag === ALLOWANCE_TAG) best = aboveAllowance(best, rivalsOf(best, candidates))
   return best && isLargest ? wholeOf(rivalsOf(best, candidates), slot) : best
+}
+
+const ALLOWANCE_TAG = 'AccountsReceivableNetCurrent'
+const LEAST_RECEIVABLE = 0.1
+
+/** Receivables below a tenth of another tag's are the allowance, tagged as what it is taken from. */
+function aboveAllowance(cell: TagCell, rivals: readonly TagCell[]): TagCell {
+  const other = largest(rivals)
+  if (cell.value <= 0 || cell.value >= other.value * LEAST_RECEIVABLE) return cell
+  return { ...other, instead: { rule: 'receivable_is_above_allowance', of: cell } }
 }
 
 /** The line that the filer’s statement has had for years; else the largest. */
 function wholeOf(rivals: readonly TagCell[], { year }: Slot): TagCell {
   const total = rivals.find(({ tag }) => tag.tag === TOTAL_REVENUE)
   const isLine = total && runsInYears(total.tag, year.index)
-  return isLine ? total : largest(rivals)
+  if (isLine) return total
+  const most = largest(rivals)
+  const agreed = rivals.find((one) => rivals.some((two) => two !== one && two.value === one.value))
+  // The tags of revenue from contracts agree with one another below a total of all revenue.
+  if (!agreed || agreed.value === most.value || total || isOfRevenue(most)) return most
+  return { ...agreed, instead: { rule: 'two_tags_agree', of: most } }
+}
+
+const REVENUE_TAGS: ReadonlySet<string> = new Set(MEASURES.revenue['us-gaap'].tags)
+
+function isOfRevenue({ tag }: TagCell): boolean {
+  return REVENUE_TAGS.has(tag.tag)
 }
 
 const TOTAL_REVENUE = 'Revenues'

@@ -2,7 +2,7 @@
 // first.
 
 import { versionOf } from '../../../kernel/module-version.ts'
-import { endOfQuarter } from '../calendar/periods.ts'
+import { endOfQuarter, endOfYear } from '../calendar/periods.ts'
 import type { CompanyFacts, Fact } from '../facts/fact.ts'
 import type { Industry } from '../measures/declaration.ts'
 import {
@@ -29,12 +29,13 @@ import type {
   Statements,
 } from '../model.ts'
 import type { Cells } from './cells.ts'
-import { type CheckedRow, type FailedCheck, findFailedChecks } from './checks.ts'
+import { type FailedCheck, findFailedChecks } from './checks.ts'
 import { fillExtended, fillLastExtended } from './extended-identities.ts'
 import { type FactIndex, indexFacts } from './fact-index.ts'
 import { dropOfOtherTags, fillFromIdentities, fillLastQuarter, fillPerShare } from './identities.ts'
 import { detectIndustry } from './industries.ts'
-import { quarterIndex, type Slot } from './quarters.ts'
+import type { CheckedRow } from './parts.ts'
+import { isWholePeriod, quarterIndex, type Slot } from './quarters.ts'
 import { bindRules, type FilerRules, listUnreadable, resolveMeasures } from './resolve.ts'
 import { findShareBasis, type ShareBasis } from './share-basis.ts'
 import { SourceWriter } from './sources.ts'
@@ -71,10 +72,13 @@ export function buildStatements(facts: CompanyFacts, options: StatementOptions):
   const statements = { ...emptyStatements(index, industry, isExtended), failed: [] as FailedRow[] }
   const writer = new SourceWriter()
   const workings = workingsOf(index, isExtended)
-  for (const filled of fillPeriods(workings, options.periodType, industry).toReversed()) {
-    appendRow(statements, 'income_statement', filled, writer)
-    appendRow(statements, 'balance_sheet', filled, writer)
-    appendRow(statements, 'cash_flow', filled, writer)
+  const filled = fillPeriods(workings, options.periodType, industry)
+  for (let at = filled.length - 1; at >= 0; at--) {
+    const [one, next] = [filled[at] as FilledSlot, filled[at + 1]]
+    const row = { ...one, after: next?.before === one.cells ? next.cells : null }
+    appendRow(statements, 'income_statement', row, writer)
+    appendRow(statements, 'balance_sheet', row, writer)
+    appendRow(statements, 'cash_flow', row, writer)
   }
   const unreadable = listUnreadable(workings.rules)
   const named = unreadable.length > 0 ? { unreadable } : {}
@@ -138,8 +142,8 @@ function fillSlots(
   const { index } = workings.rules
   const filled: FilledSlot[] = []
   for (const slot of listSlots(index, periodType)) {
-    const isYear = slot.period === 'FY'
-    const cells = isYear ? fillYear(workings, slot, industry) : fill(workings, slot, industry)
+    const cells =
+      slot.period === 'FY' ? fillYear(workings, slot, industry) : fill(workings, slot, industry)
     let year: FilledSlot['year'] = null
     if (slot.period === 'Q4' && !slot.year.isRecast) {
       const quarters = quartersBefore(slot, filled)
@@ -201,10 +205,9 @@ function quartersBefore({ year }: Slot, filled: readonly FilledSlot[]): Cells[] 
 /** Returns null if a row in between is missing. */
 function cellsBefore(slot: Slot, last: FilledSlot | undefined): Cells | null {
   if (!last) return null
-  const steps =
-    slot.period === 'FY'
-      ? slot.year.index - last.slot.year.index
-      : quarterIndex(slot) - quarterIndex(last.slot)
+  const steps = isWholePeriod(slot)
+    ? slot.year.index - last.slot.year.index
+    : quarterIndex(slot) - quarterIndex(last.slot)
   return steps === 1 ? last.cells : null
 }
 
@@ -235,8 +238,8 @@ export function listSlots({ calendar }: FactIndex, periodType: PeriodType): Slot
   const slots: Slot[] = []
   for (const year of calendar.years) {
     if (periodType === 'annual') {
-      const end = year.isReported ? endOfQuarter(year, 4) : null
-      if (end) slots.push({ year, period: 'FY', end })
+      const end = year.isReported || !year.isWhole ? endOfYear(year) : null
+      if (end) slots.push({ year, period: year.isWhole ? 'FY' : 'TP', end })
       continue
     }
     const hasQuarters = year.quarterEnds.some((end) => end !== null)

@@ -12,12 +12,9 @@ import { quarterOf, type Slot, type TagCell, TO_DATE, toEvidence } from './quart
  * One tag over the twelve months up to a first, second or third quarter: year to date + year before
  * - year to date of the year before. Null unless all three are reported on one basis.
  */
-export function trailingCell(
-  tag: TagFacts,
-  { year, period }: Slot,
-  unitOf: UnitOfFiling,
-): TagCell | null {
-  const quarter = quarterOf(period)
+export function trailingCell(tag: TagFacts, slot: Slot, unitOf: UnitOfFiling): TagCell | null {
+  const { year } = slot
+  const quarter = quarterOf(slot)
   const before = year.index - 1
   const stubs = tag.versions[toDateKey(year.index, quarter)]
   const priorYears = tag.versions[toDateKey(before, 4)]

@@ -2,7 +2,7 @@
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested, ingest, isFresh } from '../../../contract/work/job.ts'
-import { isFailure } from '../../../kernel/failure.ts'
+import { isOfDocuments } from '../../../kernel/failure.ts'
 import { ingestXbrl } from '../../filings/xbrl/ingest.ts'
 import type { Industry } from '../measures/declaration.ts'
 import { restate } from './ingest.ts'
@@ -25,7 +25,7 @@ interface Asked {
 export async function ensurePending(asked: Asked, context: DataContext): Promise<Pending | null> {
   const { cik, asOf } = asked
   const pending = await findPending(asked, context)
-  if (!pending || pending.reason === null) return pending
+  if (!pending?.absence) return pending
   if (asked.mayWait) {
     await ensureIngested(ingestXbrl, pending, context).catch(ignorePublisher)
     return selectPending(context.data, cik, asOf)
@@ -48,6 +48,6 @@ async function findPending({ cik, industry, asOf }: Asked, context: DataContext)
 
 /** The answer contains the reason. */
 function ignorePublisher(error: unknown): void {
-  if (isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')) return
+  if (isOfDocuments(error)) return
   throw error
 }

@@ -3,8 +3,10 @@
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { ensureIngested, isFresh } from '../../../contract/work/job.ts'
+import { isFailure } from '../../../kernel/failure.ts'
 import { easternDay, endOf } from '../../../kernel/time.ts'
 import type { Queries } from '../../../store/database.ts'
+import { ensureRegistrants } from '../../companies/identity/across.ts'
 import {
   type CompanyHeader,
   type FoundCompany,
@@ -21,6 +23,7 @@ import type { Industry } from '../measures/declaration.ts'
 import type { PeriodType, StatementRows, Statements } from '../model.ts'
 import { findRestatements } from '../restatements/find.ts'
 import { markRows } from '../restatements/marks.ts'
+import { namingOf } from '../statements/fact-index.ts'
 import { industryOf } from '../statements/industries.ts'
 import { buildStatements, type StatementOptions } from '../statements/statements.ts'
 import { ensurePending } from './ensure-pending.ts'
@@ -33,14 +36,36 @@ import { areBuilt, type StatementsKey, selectRows, selectStatements } from './st
 /** Whether the company’s list and facts had to be fetched. */
 export interface FoundFiler extends FoundCompany {
   readonly hasWaited: boolean
+  /** CIKs of the registrants before it whose facts are joined to its own. */
+  readonly earlier: readonly string[]
 }
 
 /** Finds the company with its documents; unknown if the publisher has neither list nor facts. */
 export async function findFiler(text: string, context: DataContext): Promise<FoundFiler> {
   const found = await findCompany(text, context)
   const hasWaited = !(await isAtHand(found.cik, context))
-  if (!hasWaited && found.name !== null) return { ...found, hasWaited }
-  return { ...(await ensureFiler(found, text, context)), hasWaited }
+  const isKnown = !hasWaited && found.name !== null
+  const filer = isKnown ? found : await ensureFiler(found, text, context)
+  const [, ...before] = await ensureRegistrants(text, context)
+  const earlier: string[] = []
+  for (const one of before) if (await hasFacts(one.cik, context)) earlier.push(one.cik)
+  const [last, ...older] = earlier
+  // Before its first report, a successor has no facts of its own.
+  const isNew = last !== undefined && !(await hasFacts(filer.cik, context))
+  return isNew
+    ? { ...filer, cik: last, hasWaited, earlier: older }
+    : { ...filer, hasWaited, earlier }
+}
+
+/** Whether the publisher has facts of a registrant; they are fetched if they have to be. */
+async function hasFacts(cik: string, context: DataContext): Promise<boolean> {
+  try {
+    return (await ensureIngested(ingestFacts, { cik }, context)) === 'stored'
+  } catch (error) {
+    if (isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed'))
+      return false
+    throw error
+  }
 }
 
 /** Whether neither the company’s list nor its facts will have to be fetched. */
@@ -137,7 +162,7 @@ export async function readExtended(
 
 /** The filing whose own facts are used, if any. */
 export function toUsed(pending: Pending | null): string | null {
-  return pending?.reason === null ? pending.accession : null
+  return pending?.absence === null ? pending.accession : null
 }
 
 interface View<Kind> {
@@ -205,7 +230,7 @@ async function publishedBy(asOf: string, facts: CompanyFacts, context: DataConte
   const isPublished = ({ filed, accession }: Fact) =>
     filed < day || (filed === day && (times.get(accession) ?? endOf(day)) <= asOf)
   const series = facts.facts.map((one) => ({ ...one, facts: one.facts.filter(isPublished) }))
-  return { ...facts, facts: series }
+  return { ...facts, facts: series, naming: namingOf(facts) }
 }
 
 /** Acceptance times of a day's filings, from the part of the publisher's list that covers it. */

@@ -1,19 +1,8 @@
 // Restatements and exceptions in their stored form.
 
+import type { Finding } from '../../filings/findings/findings-store.ts'
 import type { StatementException } from '../exceptions/model.ts'
 import type { Restatement } from '../restatements/model.ts'
-
-export interface Finding {
-  readonly list: 'restatement' | 'exception'
-  /** Row and measure of the value. */
-  readonly place: string
-  readonly kind: string
-  /** Filing day of the filing that shows it. */
-  readonly filed: string
-  /** Numbers and filings of the finding. */
-  readonly said: string
-  readonly body: string
-}
 
 export function toFindings(
   restatements: readonly Restatement[],
@@ -29,6 +18,7 @@ function ofRestatement(one: Restatement): Finding {
     place: placeOf(one),
     kind,
     filed: later.filed,
+    accession: later.accession,
     said: `${kind} ${first.value} ${first.accession} ${later.value} ${later.accession}`,
     body: JSON.stringify(one),
   }
@@ -41,6 +31,7 @@ function ofException(one: StatementException): Finding {
     place: `${placeOf(one)} ${kind} ${accession}`,
     kind,
     filed,
+    accession,
     said: `${value} ${expected}`,
     body: JSON.stringify(one),
   }

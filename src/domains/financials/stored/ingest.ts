@@ -3,24 +3,26 @@
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { awaitUnderWay, defineJob } from '../../../contract/work/job.ts'
 import type { PackedBytes } from '../../../kernel/deflated.ts'
-import { easternDay, toInstant } from '../../../kernel/time.ts'
 import { recordName, selectProfile } from '../../companies/store.ts'
+import { recordFindings } from '../../filings/findings/findings-store.ts'
 import { ingestSubmissions } from '../../filings/ingest.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
+import { joinFacts } from '../facts/join-registrants.ts'
 import { parseCompanyFactsText } from '../facts/parse.ts'
 import type { Industry } from '../measures/declaration.ts'
 import { industryOf } from '../statements/industries.ts'
-import { recordFindings } from './findings-store.ts'
 import { recordFactsFilings } from './newest-report.ts'
-import { unpackBytes } from './pack.ts'
+import { unpackBytes, unpackEarlier } from './pack.ts'
 import { selectCandidate } from './pending.ts'
 import {
   recordFacts,
   recordStatements,
+  selectEarlierFacts,
   selectFactsHash,
   selectFactsText,
   selectPackedFacts,
   toBasis,
+  toJoinedHash,
 } from './store.ts'
 import { packInThread } from './thread.ts'
 
@@ -31,6 +33,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
   subjectOf: ({ cik }) => cik,
   async run({ cik }, services, priority) {
     const { edgar, data, log } = services
+    const earlier = await selectEarlierFacts(data, cik)
     // Parsed before anything is written: a failing document leaves the stored facts unchanged.
     const read = async (body: PackedBytes, url: string) => {
       // Waits for the company’s list, which names its industry and its newest report, if it is being
@@ -38,7 +41,7 @@ export const ingestFacts = defineJob<{ cik: string }>({
       await awaitUnderWay(ingestSubmissions, { cik }, services)
       const industry = await selectIndustry(cik, services)
       const pending = await selectCandidate(data, cik)
-      return packInThread({ ...body, url, industry, pending })
+      return packInThread({ ...body, url, industry, pending, earlier })
     }
     const answer = await edgar.fetchCompanyFacts(cik, read, { priority })
     if (!answer) return 'absent'
@@ -49,8 +52,8 @@ export const ingestFacts = defineJob<{ cik: string }>({
     }
     await data.transaction(async (tx) => {
       if (packed.entityName !== '') await recordName(tx, cik, packed.entityName)
-      await recordFacts(tx, { cik, fetchedAt, packed })
-      await recordFindings(tx, { cik, foundOn: today(services), findings })
+      await recordFacts(tx, { cik, fetchedAt, packed, earlier })
+      await recordFindings(tx, { cik, findings }, services.clock)
     })
     return 'stored'
   },
@@ -67,20 +70,18 @@ export async function restate(
   const { body, hash } = stored
   const bytes = unpackBytes(body)
   const candidate = await selectCandidate(data, cik)
-  const source = { bytes, url: nameOf(cik), industry, pending: candidate }
+  const earlier = await selectEarlierFacts(data, cik)
+  const source = { bytes, url: nameOf(cik), industry, pending: candidate, earlier }
   const { statements, findings, accessions, pending } = await packInThread(source)
   await data.transaction(async (tx) => {
     // Skips if newer facts have arrived meanwhile, with statements of their own.
     if ((await selectFactsHash(tx, cik)) !== hash) return
     await recordFactsFilings(tx, { cik, hash, accessions })
-    await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
-    await recordFindings(tx, { cik, foundOn: today({ clock }), findings })
+    const basis = toBasis(toJoinedHash(hash, earlier), industry, pending)
+    await recordStatements(tx, { cik, basis, statements })
+    await recordFindings(tx, { cik, findings }, clock)
   })
   return statements
-}
-
-function today({ clock }: Pick<DataServices, 'clock'>): string {
-  return easternDay(toInstant(clock.now()))
 }
 
 /** Industry by the publisher’s list of the company’s filings. */
@@ -98,7 +99,11 @@ export async function selectCompanyFacts(
   { data }: Pick<DataServices, 'data'>,
 ): Promise<CompanyFacts | null> {
   const text = await selectFactsText(data, cik)
-  return text === null ? null : parseCompanyFactsText(text, nameOf(cik))
+  if (text === null) return null
+  return joinFacts(
+    parseCompanyFactsText(text, nameOf(cik)),
+    unpackEarlier(await selectEarlierFacts(data, cik)),
+  )
 }
 
 /** Name of a stored document in failures. */

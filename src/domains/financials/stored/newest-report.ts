@@ -13,6 +13,21 @@ export async function recordFactsFilings(
   await upsertRow(tx, 'facts_filings', ['cik'], row)
 }
 
+/** The registrant of each filing that the facts of some registrants are from. */
+export async function selectRegistrantsOfFacts(
+  data: Queries,
+  ciks: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await data.all<{ cik: string; accessions: string }>(
+    `select cik, accessions from facts_filings where cik in (${placeholders(ciks)}) order by cik`,
+    ...ciks,
+  )
+  const pairs = rows.flatMap(({ cik, accessions }) =>
+    accessions.split(' ').map((accession): [string, string] => [accession, cik]),
+  )
+  return new Map(pairs)
+}
+
 /** Reports with statements of a period; amendments seldom have all of them. */
 export const REPORT_FORMS = ['10-K', '10-KT', '10-Q', '10-QT', '20-F', '40-F'] as const
 

@@ -21,10 +21,12 @@ import {
 import { sha256 } from '../../../kernel/ids.ts'
 import { decodeJsonText } from '../../../upstream/expect.ts'
 import { publisherChanged } from '../../../upstream/source.ts'
+import type { Finding } from '../../filings/findings/findings-store.ts'
 import type { TaggedFiling } from '../../filings/xbrl/tagged.ts'
 import { findExceptions } from '../exceptions/find.ts'
 import { listAccessions } from '../facts/accessions.ts'
 import type { CompanyFacts } from '../facts/fact.ts'
+import { joinFacts } from '../facts/join-registrants.ts'
 import { mergeFiling, type PendingFiling } from '../facts/merge-filing.ts'
 import { parseCompanyFactsText } from '../facts/parse.ts'
 import type { Industry } from '../measures/declaration.ts'
@@ -39,7 +41,7 @@ import {
 import { findRestatements } from '../restatements/find.ts'
 import { markRows } from '../restatements/marks.ts'
 import { buildStatements } from '../statements/statements.ts'
-import { type Finding, toFindings } from './findings.ts'
+import { toFindings } from './findings.ts'
 import { flagPending } from './pending-flags.ts'
 import { parseRowText, toRowText } from './stored-rows.ts'
 
@@ -81,6 +83,20 @@ export interface FactsSource {
   readonly industry: Industry
   /** Filing that the document may lack. */
   readonly pending?: PackedFiling | null
+  /** Facts of the registrants that the company continues. */
+  readonly earlier?: readonly EarlierDocument[]
+}
+
+/** A stored document, compressed. */
+export interface EarlierDocument {
+  readonly cik: string
+  readonly body: Uint8Array
+}
+
+export function unpackEarlier(earlier: readonly EarlierDocument[]): CompanyFacts[] {
+  return earlier.map(({ cik, body }) =>
+    parseCompanyFactsText(unpackText(body), `companyfacts of CIK ${cik}`),
+  )
 }
 
 /** A filing read from its own document. */
@@ -96,7 +112,8 @@ export function packFacts(source: FactsSource): PackedFacts {
   const text = decodeJsonText(url, bytes)
   const published = parseCompanyFactsText(text, url)
   const accessions = listAccessions(text, published)
-  const { facts, pending } = mergePending(published, accessions, source.pending)
+  const joined = joinFacts(published, unpackEarlier(source.earlier ?? []))
+  const { facts, pending } = mergePending(joined, accessions, source.pending)
   const restatements = findRestatements(facts, { asOf: null, industry })
   const build = (periodType: PeriodType) =>
     buildStatements(facts, { periodType, asOf: null, industry })

@@ -1,5 +1,6 @@
 // A company’s newest report that the publisher’s facts lack: its own document is used instead.
 
+import { type Absence, explain } from '../../../contract/answer/absence.ts'
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import type { Queries } from '../../../store/database.ts'
 import { selectTagged } from '../../filings/xbrl/store.ts'
@@ -10,7 +11,7 @@ import { type PackedFiling, unpackFiling } from './pack.ts'
 
 export interface Pending extends Omit<NewestReport, 'published'> {
   /** Reason why the answer lacks it; null if it was read. */
-  readonly reason: string | null
+  readonly absence: Absence | null
 }
 
 /** Returns null if the publisher’s facts have the report. */
@@ -18,7 +19,7 @@ export function toPending(report: NewestReport | undefined): Pending | null {
   if (!report || report.published === null) return null
   const { published, ...rest } = report
   if (published.split(' ').includes(report.accession)) return null
-  return { ...rest, reason: toReason(report) }
+  return { ...rest, absence: explainReport(report) }
 }
 
 /** Selects the report as of an instant, or today. */
@@ -30,17 +31,18 @@ export async function selectPending(
   return toPending(await selectNewestReport(data, cik, asOf))
 }
 
-function toReason(report: NewestReport): string | null {
+function explainReport(report: NewestReport): Absence | null {
   const { accession, form, filed, fetchedAt } = report
-  const problem = fetchedAt === null ? TO_BE_READ : problemOf(report)
+  const which = `the ${form} of ${filed} (${accession})`
+  if (fetchedAt === null) return explain({ reason: 'not_read_yet', what: which })
+  const problem = problemOf(report)
   if (problem === null) return null
-  return (
-    `the ${form} of ${filed} (${accession}) is not in the publisher’s facts yet, and its ` +
-    `own document could not be used instead: ${problem}`
-  )
+  const words =
+    `${which} is not in the publisher’s facts yet, and its own document could not be used ` +
+    `instead: ${problem}`
+  return explain({ reason: 'unreadable', words })
 }
 
-const TO_BE_READ = 'it has not been read yet; retry shortly'
 const OTHER_COMPANY = 'it names another company, or several'
 
 function problemOf({ problem, entity, cik }: NewestReport): string | null {
@@ -52,7 +54,7 @@ export async function selectPackedFiling(
   pending: Pending | null,
   { data }: Pick<DataServices, 'data'>,
 ): Promise<PackedFiling | null> {
-  return pending?.reason === null ? selectPacked(pending, data) : null
+  return pending?.absence === null ? selectPacked(pending, data) : null
 }
 
 /** The newest report, whether or not the facts have it. */

@@ -3,6 +3,7 @@
 
 import { inParts, placeholders, type Queries } from '../../../store/database.ts'
 import { upsertRow } from '../../../store/table.ts'
+import { listJoined } from '../../companies/identity/links.ts'
 import { XBRL_VERSION } from '../../filings/xbrl/parse.ts'
 import type { Industry } from '../measures/declaration.ts'
 import type { PeriodType, ShareSplit, StatementRows, Statements } from '../model.ts'
@@ -27,7 +28,17 @@ export function toBasis(factsHash: string, industry: Industry, pending: string |
 
 export async function recordFacts(
   tx: Queries,
-  { cik, fetchedAt, packed }: { cik: string; fetchedAt: string; packed: PackedFacts },
+  {
+    cik,
+    fetchedAt,
+    packed,
+    earlier,
+  }: {
+    cik: string
+    fetchedAt: string
+    packed: PackedFacts
+    earlier: readonly EarlierFacts[]
+  },
 ): Promise<void> {
   const { hash, document, sha256, size, industry, statements, accessions, pending } = packed
   await upsertRow(tx, 'company_facts', ['cik'], {
@@ -39,7 +50,8 @@ export async function recordFacts(
     bytes: size,
   })
   await recordFactsFilings(tx, { cik, hash, accessions })
-  await recordStatements(tx, { cik, basis: toBasis(hash, industry, pending), statements })
+  const basis = toBasis(toJoinedHash(hash, earlier), industry, pending)
+  await recordStatements(tx, { cik, basis, statements })
 }
 
 /** `basis` identifies the inputs they were built from. */
@@ -61,6 +73,31 @@ export async function selectFactsText(data: Queries, cik: string): Promise<strin
 export async function selectFactsHash(data: Queries, cik: string): Promise<string | null> {
   const row = await data.one<{ hash: string }>('select hash from company_facts where cik = $1', cik)
   return row?.hash ?? null
+}
+
+/** Stored facts of a registrant before the company, packed. */
+export interface EarlierFacts {
+  readonly cik: string
+  readonly hash: string
+  readonly body: Uint8Array
+}
+
+/** Facts of the registrants that the company continues, newest first. */
+export async function selectEarlierFacts(data: Queries, cik: string): Promise<EarlierFacts[]> {
+  const found: EarlierFacts[] = []
+  for (const earlier of await listJoined(cik, data)) {
+    const facts = await selectPackedFacts(data, earlier)
+    if (facts) found.push({ cik: earlier, ...facts })
+  }
+  return found
+}
+
+/** Identifies the facts of a company with those of the registrants before it. */
+export function toJoinedHash(
+  own: string,
+  earlier: readonly Pick<EarlierFacts, 'cik' | 'hash'>[],
+): string {
+  return [own, ...earlier.map(({ cik, hash }) => `${cik}.${hash}`)].join('+')
 }
 
 /** The stored document, packed, and its hash. */
@@ -139,7 +176,7 @@ export async function selectKnownSplits(
   const rows = await inParts(ciks, (part) =>
     data.all<{ cik: string; splits: string }>(
       `select cik, splits from statements
-       where period_type = 'annual' and splits <> '[]' and cik in (${placeholders(part)})`,
+       where period_type = 'annual' and splits is not null and cik in (${placeholders(part)})`,
       ...part,
     ),
   )
@@ -176,12 +213,16 @@ async function selectBuilt<Columns>(
   { cik, periodType, industry, pending }: StatementsKey,
   columns: string,
 ): Promise<Columns | undefined> {
-  const row = await data.one<Columns & { basis: string; factsHash: string }>(
-    `select ${columns}, s.hash as "basis", f.hash as "factsHash"
+  const row = await data.one<Columns & { basis: string; factsHash: string; links: number }>(
+    `select ${columns}, s.hash as "basis", f.hash as "factsHash",
+       (select count(*) from company_links l where l.successor = s.cik) as links
      from statements s join company_facts f on f.cik = s.cik
      where s.cik = $1 and s.period_type = $2`,
     cik,
     periodType,
   )
-  return row && row.basis === toBasis(row.factsHash, industry, pending) ? row : undefined
+  if (!row) return undefined
+  const earlier = Number(row.links) === 0 ? [] : await selectEarlierFacts(data, cik)
+  const hash = toJoinedHash(row.factsHash, earlier)
+  return row.basis === toBasis(hash, industry, pending) ? row : undefined
 }

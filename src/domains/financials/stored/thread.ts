@@ -2,7 +2,7 @@
 // another.
 
 import { availableParallelism } from 'node:os'
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import { type FactsSource, type PackedFacts, packFacts } from './pack.ts'
 
 export const THREADS_MAX = Math.min(availableParallelism(), 4)

@@ -4,7 +4,6 @@
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { Failure } from '../../../kernel/failure.ts'
-import type { Database } from '../../../store/database.ts'
 import { recordName } from '../../companies/store.ts'
 import { recordReportsToPlace } from '../holder-reports.ts'
 import { createPlacing, type Placing } from '../holders/placing.ts'
@@ -168,7 +167,7 @@ function createStore(set: DataSet, services: Pick<DataServices, 'data' | 'clock'
     positions = 0
     if (records.length === 0) return
     const accessions = records.map(({ accession }) => accession)
-    const reason = await reasonOf(() => storeRecords(records, data, placing))
+    const reason = await reasonOf(() => storeRecords(records, services, placing))
     if (reason === null) stored.push(...accessions)
     else yield* accessions.map((accession) => ({ accession, outcome: 'failed', reason }) as const)
   }
@@ -237,11 +236,11 @@ function toRecord(
 
 async function storeRecords(
   records: readonly ReportRecord[],
-  data: Database,
+  { data, clock }: Pick<DataServices, 'data' | 'clock'>,
   placing: Placing,
 ): Promise<void> {
   await data.transaction(async (tx) => {
-    await recordReportsToPlace(tx, data.engine, records, placing)
+    await recordReportsToPlace(tx, { engine: data.engine, clock }, records, placing)
     for (const record of records) {
       if (record.cover) await recordName(tx, record.cik, record.cover.manager)
       await listReport(tx, record.cik, toListed(record))

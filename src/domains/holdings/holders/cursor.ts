@@ -1,6 +1,6 @@
 // Position in a list of holders where the next page begins. Pure.
 
-import { decodeCursor, encodeCursor } from '../../../contract/answer/cursor.ts'
+import { cursorParam, decodeCursor, encodeCursor } from '../../../contract/answer/cursor.ts'
 import type { HolderPlace } from './answer-store.ts'
 
 export interface HolderCursor extends HolderPlace {
@@ -12,9 +12,13 @@ export function toCursor({ period, rank, cik }: HolderCursor): string {
   return encodeCursor(period, rank, cik)
 }
 
-const PLACE = /^(\d{4}-\d{2}-\d{2}) (\d{1,16}(?:\.\d{1,12})?) (\d{10})$/
+const PLACE = /^([0-9]{4}-[0-9]{2}-[0-9]{2})~([0-9]{1,16}(?:\.[0-9]{1,12})?)~([0-9]{10})$/
 
-/** Fails with `InvalidInput` for an invalid cursor. */
+export const holdersCursor = cursorParam(
+  PLACE,
+  '`cursor` from an earlier answer to the same query, for the next page.',
+)
+
 export function parseCursor(cursor: string): HolderCursor {
   const [period = '', rank, cik = ''] = decodeCursor(cursor, PLACE)
   return { period, rank: Number(rank), cik }

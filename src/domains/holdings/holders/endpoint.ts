@@ -1,13 +1,12 @@
 // GET /v1/holders/{ticker}. The catalogue passes in other domains’ capabilities.
 
-import { cursorParam } from '../../../contract/answer/cursor.ts'
 import type { Capabilities } from '../../../contract/declare/capabilities.ts'
 import { defineEndpoint } from '../../../contract/declare/endpoint.ts'
 import { valueError } from '../../../contract/declare/invalid.ts'
 import { param } from '../../../contract/declare/params.ts'
 import { isQuarterEnd } from '../reports/cover.ts'
 import { HOLDER_CHANGES, HOLDER_ORDERS } from './answer-store.ts'
-import { parseCursor } from './cursor.ts'
+import { holdersCursor } from './cursor.ts'
 import { HOLDING_KINDS } from './kinds.ts'
 import { HoldersAnswer } from './model.ts'
 import { readHolders } from './read.ts'
@@ -20,6 +19,7 @@ export function toHoldersEndpoint(offers: Capabilities) {
     method: 'GET',
     path: '/v1/holders/{ticker}',
     access: 'metered',
+    takes: ['publishers', 'longReads'],
     mcp: true,
     summary: 'Who holds a company: institutional managers by 13F, large stakes, insiders.',
     notes:
@@ -52,10 +52,7 @@ export function toHoldersEndpoint(offers: Capabilities) {
           description: 'Sort key, largest first.',
         }),
         limit: param.whole({ min: 1, max: 200, default: 20, description: 'Holders to return.' }),
-        cursor: cursorParam(
-          200,
-          '`cursor` from an earlier answer to the same query, for the next page.',
-        ),
+        cursor: holdersCursor,
         as_of: param.asOf(),
       },
     },
@@ -71,8 +68,7 @@ export function toHoldersEndpoint(offers: Capabilities) {
       'service.unavailable',
     ],
     sample: holdersSample,
-    check({ period, cursor }) {
-      if (cursor !== undefined) parseCursor(cursor)
+    check({ period }) {
       if (period !== undefined && !isQuarterEnd(period)) {
         throw valueError('period', 'period must be the last day of a calendar quarter', period)
       }

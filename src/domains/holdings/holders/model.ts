@@ -1,6 +1,7 @@
 // The public words of an answer about a company's holders.
 
 import { Type } from 'typebox'
+import { AbsenceCode, codeOf } from '../../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -160,6 +161,7 @@ export const HoldersAnswer = leftOpen(
         'Whether the list of holders is complete; if not, `incomplete_because` says why.',
     }),
     incomplete_because: Type.Array(Type.String(), { description: 'One sentence per reason.' }),
+    incomplete_codes: Type.Array(AbsenceCode, { description: 'Code of each of these reasons.' }),
     holders: Type.Array(Holder, { description: 'Largest first.' }),
     summary: Type.Array(Summary, { description: 'All holders in the quarter, by kind.' }),
     securities: Type.Array(Security, {
@@ -176,15 +178,18 @@ export const HoldersAnswer = leftOpen(
       description: 'Splits between the two quarter ends, for which `shares_prior` is adjusted.',
     }),
     splits_unknown_reason: field.textOrNull('Why shares could not be compared or adjusted.'),
+    splits_unknown_code: codeOf('splits_unknown_reason'),
     stakes: Type.Array(Stake, {
       description: 'The newest Schedule 13D or 13G of each group of holders; at most eight.',
     }),
     stakes_unknown_reason: field.textOrNull('Why there are none, or not all.'),
+    stakes_unknown_code: codeOf('stakes_unknown_reason'),
     insiders: Type.Array(Insider, {
       description:
         'Insiders’ holdings according to their newest Forms 4, most shares first; at most eight.',
     }),
     insiders_unknown_reason: field.textOrNull('Why there are none, or not all.'),
+    insiders_unknown_code: codeOf('insiders_unknown_reason'),
     ...secSource,
   }),
 )

@@ -1,5 +1,6 @@
 // The answer about a company’s holders.
 
+import { type Absence, emptyReason, explain } from '../../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { Capabilities } from '../../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
@@ -7,12 +8,8 @@ import { toAsOf } from '../../../contract/declare/params.ts'
 import type { CacheKind } from '../../../contract/work/cache.ts'
 import type { WideReads } from '../../../contract/work/wide-reads.ts'
 import { addDays, easternDay, isWeekend, toInstant } from '../../../kernel/time.ts'
-import {
-  type FoundCompany,
-  findCompany,
-  readHeader,
-  unknownCompany,
-} from '../../companies/lookup.ts'
+import { ensureRegistrants } from '../../companies/identity/across.ts'
+import { type FoundCompany, readHeader, unknownCompany } from '../../companies/lookup.ts'
 import { selectComplete } from '../../filings/completeness.ts'
 import { ensureSubmissions } from '../../filings/ingest.ts'
 import {
@@ -94,7 +91,7 @@ export interface HoldersInput {
 }
 
 export async function readHolders(input: HoldersInput, offers: Capabilities, context: DataContext) {
-  const found = await findCompany(input.ticker, context)
+  const [found] = await ensureRegistrants(input.ticker, context)
   const outcome = await ensureSubmissions(found.cik, context)
   if (outcome === 'absent' && found.name === null) throw unknownCompany(input.ticker, context)
   const asOf = toAsOf(input.as_of)
@@ -118,7 +115,7 @@ export async function readLargestHolders(
   offers: Capabilities,
   context: DataContext,
 ) {
-  const found = await findCompany(request.ticker, context)
+  const [found] = await ensureRegistrants(request.ticker, context)
   return listHolders({ ...request, kind: 'shares', sort: 'value' }, found, offers, context)
 }
 
@@ -158,8 +155,8 @@ async function listHolders(
     count: shown.length,
     cursor: more && last ? toCursor({ period, rank: rankOf(last) ?? 0, cik: last.cik }) : null,
     more,
-    complete: state.reasons.length === 0,
-    incomplete_because: state.reasons,
+    complete: state.absences.length === 0,
+    ...toBecause(state.absences),
     holders: await describe(shown, query, context),
     summary: toSummary(holders.changes),
     securities: toSecurities(securities, holders.classes, {
@@ -170,7 +167,7 @@ async function listHolders(
     related: await listRelated(securities, { period, asOf }, context),
     reporting: state.reporting,
     splits: holders.splits.map(({ filed: _, ...split }) => split),
-    splits_unknown_reason: holders.reason,
+    ...toSplitsUnknown(holders.absence),
   }
 }
 
@@ -222,28 +219,66 @@ async function readState(
     run.complete_from !== null &&
     run.complete_from <= request.period &&
     (run.complete_to ?? '') >= due
-  const reasons = [
-    isDuePassed ? null : `Reports on ${request.period} are due by ${due}.`,
-    isVerified ? null : `Not every filing day up to ${due} has been confirmed complete.`,
+  const absences = [
+    isDuePassed ? [] : ofStore(`Reports on ${request.period} are due by ${due}.`),
+    isVerified ? [] : ofStore(`Not every filing day up to ${due} has been confirmed complete.`),
     outstanding === 0
-      ? null
-      : `Of ${expected} managers with holdings in the prior quarter, ${outstanding} have no report stored here.`,
-    unclear === 0 ? null : `For ${unclear} managers, a report is missing or unclear.`,
-    outdated === 0 ? null : `${outdated} stored reports have not been indexed by holding yet.`,
-  ].filter((reason) => reason !== null)
+      ? []
+      : ofStore(
+          `Of ${expected} managers with holdings in the prior quarter, ${outstanding} have no report stored here.`,
+        ),
+    unclear === 0 ? [] : ofStore(`For ${unclear} managers, a report is missing or unclear.`),
+    outdated === 0
+      ? []
+      : ofStore(`${outdated} stored reports have not been indexed by holding yet.`),
+  ].flat()
   const counts = { expected, expected_reported, outstanding, reported, notices, unclear }
-  return { reasons, reporting: { ...counts, due, is_due_passed: isDuePassed, ...run } }
+  return { absences, reporting: { ...counts, due, is_due_passed: isDuePassed, ...run } }
 }
 
-const NO_REPORTS = 'No Form 13F is in the store.'
-const NO_CUSIP =
-  'No CUSIP is known to be the company’s: settlement files, schedules and names pair none with it.'
-const NOT_HELD = 'No report in the store lists any of the company’s CUSIPs.'
+function ofStore(words: string): Absence[] {
+  return [explain({ reason: 'of_store', words })]
+}
+
+function toBecause(absences: readonly Absence[]) {
+  return {
+    incomplete_because: absences.map(({ sentence }) => sentence),
+    incomplete_codes: absences.map(({ code }) => code),
+  }
+}
+
+function toSplitsUnknown(absence: Absence | null) {
+  return {
+    splits_unknown_reason: absence?.sentence ?? null,
+    splits_unknown_code: absence?.code ?? null,
+  }
+}
+
+const LOAD = 'tieout load bulk FILE'
+
+const NO_REPORTS = explain({
+  reason: 'not_known',
+  what: 'who holds the company’s shares',
+  list: 'the SEC’s data set of a quarter’s Forms 13F',
+  command: LOAD,
+})
+const NO_CUSIP = explain({
+  reason: 'not_known',
+  what: 'the CUSIP of the company’s shares, by which Forms 13F list them,',
+  list: 'a settlement file or a schedule that names both',
+  command: LOAD,
+})
+const NOT_HELD = explain({
+  reason: 'not_known',
+  what: 'who holds the company’s CUSIPs, which the reports stored here leave out,',
+  list: 'the SEC’s data set of a quarter’s Forms 13F',
+  command: LOAD,
+})
 
 /** Gives the reason why no holder is known. */
 async function noHolders(cusips: readonly string[], { data }: Pick<DataContext, 'data'>) {
   const isHeld = cusips.length > 0
-  const reason = !(await hasAnyReport(data)) ? NO_REPORTS : isHeld ? NOT_HELD : NO_CUSIP
+  const absence = !(await hasAnyReport(data)) ? NO_REPORTS : isHeld ? NOT_HELD : NO_CUSIP
   return {
     period: null,
     prior_period: null,
@@ -251,13 +286,14 @@ async function noHolders(cusips: readonly string[], { data }: Pick<DataContext, 
     cursor: null,
     more: false,
     complete: false,
-    incomplete_because: [reason],
+    ...toBecause([absence]),
+    ...emptyReason(absence),
     holders: [],
     summary: [],
     securities: [],
     related: [],
     reporting: null,
     splits: [],
-    splits_unknown_reason: null,
+    ...toSplitsUnknown(null),
   }
 }

@@ -1,6 +1,7 @@
 // Other domains’ data on a company’s holders and splits. Unavailable data is named with its reason;
 // the holders are answered without it.
 
+import { type Absence, explain, explainFailure } from '../../../contract/answer/absence.ts'
 import type {
   Capabilities,
   CompanyQuestion,
@@ -8,11 +9,11 @@ import type {
   Listed,
 } from '../../../contract/declare/capabilities.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
-import { Failure, type FailureCode } from '../../../kernel/failure.ts'
+import { Failure, type FailureCode, OF_DOCUMENTS } from '../../../kernel/failure.ts'
 
 interface Beside<One> {
   found: readonly One[]
-  reason: string | null
+  absence: Absence | null
 }
 
 const SHOWN = 8
@@ -23,32 +24,41 @@ export async function readBeside(
   context: DataContext,
 ) {
   const [stakes, insiders] = await Promise.all([
-    listBeside('No Schedule 13D or 13G on the company is stored here.', () =>
-      stakesIn(query, context),
-    ),
-    listBeside('No Form 4 with shares held afterwards is stored here.', () =>
-      insidersOf(query, context),
-    ),
+    listBeside(NO_STAKES, () => stakesIn(query, context)),
+    listBeside(NO_INSIDERS, () => insidersOf(query, context)),
   ])
   return {
     stakes: [...stakes.found],
-    stakes_unknown_reason: stakes.reason,
+    stakes_unknown_reason: stakes.absence?.sentence ?? null,
+    stakes_unknown_code: stakes.absence?.code ?? null,
     insiders: [...insiders.found],
-    insiders_unknown_reason: insiders.reason,
+    insiders_unknown_reason: insiders.absence?.sentence ?? null,
+    insiders_unknown_code: insiders.absence?.code ?? null,
   }
 }
 
-const NOT_ALL = 'Some filings that belong here could not be read and may be missing.'
+const NO_STAKES = explain({
+  reason: 'of_store',
+  words: 'No Schedule 13D or 13G on the company is stored here.',
+})
+const NO_INSIDERS = explain({
+  reason: 'of_store',
+  words: 'No Form 4 with shares held afterwards is stored here.',
+})
+const NOT_ALL = explain({
+  reason: 'of_store',
+  words: 'Some filings that belong here could not be read and may be missing.',
+})
 
 async function listBeside<One>(
-  nothing: string,
+  nothing: Absence,
   ask: () => Promise<Listed<One>>,
 ): Promise<Beside<One>> {
   const answer = await orReason(ask)
-  if (answer instanceof Failure) return { found: [], reason: answer.publicText }
+  if (answer instanceof Failure) return { found: [], absence: explainFailure(answer) }
   const { found, isComplete } = answer
-  const reason = isComplete ? null : NOT_ALL
-  return { found: found.slice(0, SHOWN), reason: found.length === 0 ? (reason ?? nothing) : reason }
+  const gap = isComplete ? null : NOT_ALL
+  return { found: found.slice(0, SHOWN), absence: found.length === 0 ? (gap ?? nothing) : gap }
 }
 
 export async function readSplits(
@@ -57,12 +67,16 @@ export async function readSplits(
   context: DataContext,
 ): Promise<Beside<KnownSplit>> {
   const answer = await orReason(() => splitsOf(query, context))
-  if (answer === null) return { found: [], reason: NO_FACTS }
-  if (!(answer instanceof Failure)) return { found: answer, reason: null }
-  return { found: [], reason: `Its splits are unknown: ${answer.publicText}` }
+  if (answer === null) return { found: [], absence: NO_FACTS }
+  if (!(answer instanceof Failure)) return { found: answer, absence: null }
+  const words = `Its splits are unknown: ${answer.publicText}`
+  return { found: [], absence: explain({ reason: 'follows', from: explainFailure(answer), words }) }
 }
 
-const NO_FACTS = 'The company has no structured facts, so its splits are unknown.'
+const NO_FACTS = explain({
+  reason: 'of_store',
+  words: 'Splits are found in the company’s facts, of which none are at hand.',
+})
 
 async function orReason<T>(ask: () => Promise<T>): Promise<T | Failure> {
   try {
@@ -74,8 +88,4 @@ async function orReason<T>(ask: () => Promise<T>): Promise<T | Failure> {
 }
 
 /** Failures of data; others concern the caller, who may be unable to pay for a fetch. */
-const OF_DATA: ReadonlySet<FailureCode> = new Set<FailureCode>([
-  'company.unknown',
-  'publisher.unavailable',
-  'publisher.changed',
-])
+const OF_DATA: ReadonlySet<FailureCode> = new Set<FailureCode>(['company.unknown', ...OF_DOCUMENTS])

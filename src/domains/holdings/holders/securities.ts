@@ -2,6 +2,7 @@
 // same issuer number that are not known to be its shares.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { isOwn, type SecurityQuery, toSecurityQuery } from '../../companies/cusips/own.ts'
 import {
   type CusipQuery,
   type ResolvedCusip,
@@ -11,7 +12,6 @@ import {
   selectCusipsOfIssuers,
   selectNamesOf,
   selectPairsOfSymbols,
-  selectTickersOfAll,
 } from '../../companies/cusips/store.ts'
 import type { FoundCompany } from '../../companies/lookup.ts'
 import type { HeldSecurity } from './kinds.ts'
@@ -31,29 +31,17 @@ export interface CompanySecurities {
 }
 
 export async function findSecurities(
-  { cik, ticker }: FoundCompany,
+  company: FoundCompany,
   asOf: string | null,
   context: DataContext,
 ): Promise<CompanySecurities> {
   const { data } = context
-  const listed = await selectTickersOfAll(data, [cik])
-  const symbols = new Set([
-    ...listed.map((one) => one.ticker),
-    ...(ticker === null ? [] : [ticker]),
-  ])
-  // A trust files for many funds, so its other securities are excluded.
-  const isFund = ticker !== null && !listed.some((one) => one.ticker === ticker)
-  const query = isFund ? { cik: null, symbols: [ticker] } : { cik, symbols: [...symbols] }
+  const query = await toSecurityQuery(company, context)
   const candidates = await listCandidates(query, context)
   const resolved = await resolveCusips(candidates, asOf, context)
-  const isOwn = ({ cusip }: CusipQuery) => {
-    const found = resolved.get(cusip)
-    if (found === undefined) return false
-    return found.cik === null || isFund
-      ? found.ticker !== null && query.symbols.includes(found.ticker)
-      : found.cik === cik
-  }
-  const first = candidates.filter(isOwn)
+  const isOwnCusip = ({ cusip }: CusipQuery) => isOwn(resolved.get(cusip), query)
+  const first = candidates.filter(isOwnCusip)
+  const isFund = query.ciks.length === 0
   const numbers = new Set(isFund ? [] : first.map(({ cusip }) => cusip.slice(0, ISSUER_DIGITS)))
   const near: HeldSecurity[] = []
   for (const number of numbers) near.push(...(await selectSecuritiesOfIssuer(data, number)))
@@ -63,7 +51,7 @@ export async function findSecurities(
   for (const [cusip, found] of await resolveCusips(more, asOf, context)) resolved.set(cusip, found)
   const all = distinct([...candidates, ...more])
   return {
-    own: all.filter(isOwn).flatMap(({ cusip, title = null }) => {
+    own: all.filter(isOwnCusip).flatMap(({ cusip, title = null }) => {
       const found = resolved.get(cusip)
       return found ? [{ cusip, title, ticker: found.ticker, basis: found.evidence.basis }] : []
     }),
@@ -77,11 +65,10 @@ export async function findSecurities(
 const ISSUER_DIGITS = 6
 
 async function listCandidates(
-  { cik, symbols }: { cik: string | null; symbols: readonly string[] },
+  { ciks, symbols }: SecurityQuery,
   { data }: Pick<DataContext, 'data'>,
 ): Promise<CusipQuery[]> {
   const settled = await selectPairsOfSymbols(data, symbols)
-  const ciks = cik === null ? [] : [cik]
   const filed = await selectCusipsOfIssuers(data, ciks)
   const names = (await selectNamesOf(data, ciks)).map(({ name_key }) => name_key)
   const named = await selectSecuritiesNamed(data, [...new Set(names)])

@@ -11,7 +11,7 @@ import {
   type Known,
 } from './cusip-change.ts'
 import { findLikelySame, type LikelySame } from './likely-same.ts'
-import { type Quarters, splitFactorBetween } from './splits.ts'
+import { type Quarters, type SplitBasis, seeSplit, splitFactorBetween } from './splits.ts'
 
 export const CHANGES = ['new', 'added', 'reduced', 'unchanged'] as const
 export type Change = (typeof CHANGES)[number]
@@ -26,6 +26,9 @@ export interface Comparison {
   shares_change: number | null
   /** Factor applied to the earlier count; null if no split was applied. */
   split_factor: number | null
+  split_basis: SplitBasis | null
+  /** Why `change` is null. */
+  change_unknown_reason: string | null
   /** CUSIP of the quarter before, if it was mistyped or changed. */
   cusip_prior: string | null
   cusip_change: CusipChange | null
@@ -49,6 +52,7 @@ export type Basis = Known
 const NOTHING_KNOWN: Basis = {
   quarters: { before: '', now: '' },
   splitsOf: () => [],
+  hasFacts: () => false,
   settledOf: () => [],
 }
 
@@ -65,10 +69,11 @@ export function comparePortfolios(
     findChangedCusips(unmatched, [...gone], basis).map((one) => [one.now, one]),
   )
   for (const one of changed.values()) gone.delete(one.before)
+  const seen = findSeenSplits(prior)
   const comparisons = new Map(
     now.map((position) => {
       const pair = changed.get(position)
-      const one = pair ? compareChanged(pair) : compare(position, prior.get(position), basis)
+      const one = pair ? compareChanged(pair) : compare(position, prior.get(position), basis, seen)
       return [keyOf(position), one]
     }),
   )
@@ -153,13 +158,35 @@ function isOneMistyped(a: Position, b: Position): boolean {
   return hasCheckDigit(a.cusip) !== hasCheckDigit(b.cusip)
 }
 
-function compare(now: Position, before: Position | undefined, basis: Basis): Comparison {
+/** Splits that holdings show by themselves, by CUSIP: they hold for options on the shares, too. */
+function findSeenSplits(prior: ReadonlyMap<Position, Position>): Map<string, number> {
+  const seen = new Map<string, number>()
+  for (const [now, before] of prior) {
+    const factor = now.share_type === 'SH' ? seeSplit(before, now) : 1
+    if (factor !== null && factor !== 1) seen.set(now.cusip, factor)
+  }
+  return seen
+}
+
+function compare(
+  now: Position,
+  before: Position | undefined,
+  basis: Basis,
+  seen: ReadonlyMap<string, number>,
+): Comparison {
   if (!before) return { ...NEW, shares_change: now.shares }
-  return compareBy(toFactor(now, before, basis), now, before)
+  const { factor, split_basis, unknown } = toFactor(now, before, basis, seen)
+  const one = compareBy(factor, now, before)
+  return {
+    ...one,
+    split_basis: one.split_factor === null ? null : split_basis,
+    change_unknown_reason: unknown,
+  }
 }
 
 function compareChanged({ now, before, factor, change }: ChangedCusip): Comparison {
-  return { ...compareBy(factor, now, before), cusip_change: change }
+  const unknown = factor === null ? UNDATED_SPLIT : null
+  return { ...compareBy(factor, now, before), cusip_change: change, change_unknown_reason: unknown }
 }
 
 function compareBy(factor: number | null, now: Position, before: Position): Comparison {
@@ -170,6 +197,8 @@ function compareBy(factor: number | null, now: Position, before: Position): Comp
     value_prior: before.value,
     shares_change: change,
     split_factor: factor === 1 ? null : factor,
+    split_basis: factor === 1 || factor === null ? null : 'facts',
+    change_unknown_reason: null,
     cusip_prior: before.cusip === now.cusip ? null : before.cusip,
     cusip_change: null,
     likely_same: null,
@@ -182,15 +211,44 @@ const NEW: Comparison = {
   value_prior: null,
   shares_change: null,
   split_factor: null,
+  split_basis: null,
+  change_unknown_reason: null,
   cusip_prior: null,
   cusip_change: null,
   likely_same: null,
 }
 
-function toFactor(now: Position, before: Position, { quarters, splitsOf }: Basis) {
-  if (now.share_type !== 'SH') return 1
-  const splits = splitsOf(now.cusip)
-  return splits.length === 0 ? 1 : splitFactorBetween(splits, quarters, before, now)
+const UNDATED_SPLIT =
+  'A split took effect around one of the quarter ends; neither the facts nor the values of a share ' +
+  'in the two reports show on which side.'
+const UNKNOWN_SPLIT =
+  'A share’s value changed so much between the two reports that a split may lie between, and no ' +
+  'facts of the company are stored that would say so.'
+
+interface Factor {
+  readonly factor: number | null
+  readonly split_basis: SplitBasis
+  readonly unknown: string | null
+}
+
+/** The company's facts decide where they have a split of the quarter, else the two reports. */
+function toFactor(
+  now: Position,
+  before: Position,
+  basis: Basis,
+  seen: ReadonlyMap<string, number>,
+): Factor {
+  const plain = { factor: 1, split_basis: 'facts', unknown: null } as const
+  if (now.share_type !== 'SH') return plain
+  const splits = basis.splitsOf(now.cusip)
+  if (splits.length > 0) {
+    const factor = splitFactorBetween(splits, basis.quarters, before, now)
+    if (factor !== 1) return { ...plain, factor, unknown: factor === null ? UNDATED_SPLIT : null }
+  }
+  // A whole split that the reports show may be too young for the facts.
+  const factor = seen.get(now.cusip) ?? seeSplit(before, now)
+  if (factor !== null) return { factor, split_basis: 'value_per_share', unknown: null }
+  return basis.hasFacts(now.cusip) ? plain : { ...plain, factor, unknown: UNKNOWN_SPLIT }
 }
 
 /** Change of shares; fractions paid out after a split are no sale. */

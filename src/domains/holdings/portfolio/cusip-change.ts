@@ -38,6 +38,8 @@ export interface ChangedCusip {
 export interface Known {
   quarters: Quarters
   splitsOf(cusip: string): readonly KnownSplit[]
+  /** Whether facts of the company are stored, so that no split among them means none. */
+  hasFacts(cusip: string): boolean
   settledOf(cusip: string): readonly Settled[]
 }
 

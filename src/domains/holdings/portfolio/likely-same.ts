@@ -26,12 +26,42 @@ export function findLikelySame(
   went: readonly Position[],
   factorsOf: (position: Position) => readonly number[],
 ): SamePair[] {
-  const gone = Map.groupBy(went, wordsOf)
-  return [...Map.groupBy(came, wordsOf)].flatMap(([words, [now, ...others]]) => {
+  const pairs = pairBy(wordsOf, came, went).flatMap(({ now, before }) =>
+    toPair(now, before, [...factorsOf(now), ...factorsOf(before)]),
+  )
+  // A company that moves its seat changes the words of the class with the CUSIP.
+  const isOpen = (one: Position) => !pairs.some(({ now, before }) => one === now || one === before)
+  const byIssuer = pairBy(issuerOf, came.filter(isOpen), went.filter(isOpen))
+  return [...pairs, ...byIssuer.flatMap(({ now, before }) => toSameCount(now, before))]
+}
+
+/** Positions whose key no other position of their quarter has. */
+function pairBy(
+  toKey: (position: Position) => string,
+  came: readonly Position[],
+  went: readonly Position[],
+) {
+  const gone = Map.groupBy(went, toKey)
+  return [...Map.groupBy(came, toKey)].flatMap(([words, [now, ...others]]) => {
     const [before, ...rest] = gone.get(words) ?? []
-    if (!now || !before || others.length + rest.length > 0) return []
-    return toPair(now, before, [...factorsOf(now), ...factorsOf(before)])
+    return now && before && others.length + rest.length === 0 ? [{ now, before }] : []
   })
+}
+
+/** Words for common shares, which say nothing about their class. */
+const COMMON_WORDS = /\b(?:com|common|ord|ordinary|shs?|shares?|stk|stock|new|cl|class)\b/g
+
+function issuerOf({ issuer, title_of_class, share_type, put_call }: Position): string {
+  const named = toNameKey(title_of_class ?? '').replace(COMMON_WORDS, ' ')
+  return `${toNameKey(issuer)}|${named.replace(/\s+/g, ' ').trim()}|${share_type}|${put_call}`
+}
+
+function toSameCount(now: Position, before: Position): SamePair[] {
+  const values = now.value / before.value
+  const isSteady = values <= VALUE_RATIO_MAX && values >= 1 / VALUE_RATIO_MAX
+  if (now.shares !== before.shares || now.shares < SHARES_MIN || !isSteady) return []
+  const evidence = 'Same issuer name; the same number of shares, at a similar value.'
+  return [{ now, before, ratio: 1, evidence }]
 }
 
 function wordsOf({ issuer, title_of_class, share_type, put_call }: Position): string {

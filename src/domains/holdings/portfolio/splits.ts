@@ -10,6 +10,34 @@ export interface Quarters {
   now: string
 }
 
+/** How a split between two reports is known. */
+export const SPLIT_BASES = ['facts', 'value_per_share'] as const
+export type SplitBasis = (typeof SPLIT_BASES)[number]
+
+/** Factors of splits as companies make them; reverse ones are their inverse. */
+const USUAL = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50, 100, 1.5]
+const USUAL_FACTORS = [...USUAL, ...USUAL.map((factor) => 1 / factor)]
+/** A share's value hardly ever changes so much within a quarter without a split. */
+const MOVED_BY_SPLIT = 3
+/** Limits of the change of a share's value, as a share of the split's, that shows a split. */
+const SEEN_FROM = 0.65
+const SEEN_TO = 1.35
+
+/**
+ * A split that the two reports show by themselves: as many more shares as each is worth less. 1 if
+ * they show none; null if a share's value changed as by a split and the count does not confirm it.
+ */
+export function seeSplit(before: Amount, now: Amount): number | null {
+  const moved = before.value / before.shares / (now.value / now.shares)
+  if (!Number.isFinite(moved) || moved <= 0) return 1
+  const found = USUAL_FACTORS.find((factor) => {
+    const share = Math.log(moved) / Math.log(factor)
+    return isProportional(factor, before, now) && share >= SEEN_FROM && share <= SEEN_TO
+  })
+  if (found !== undefined) return found
+  return moved >= MOVED_BY_SPLIT || moved <= 1 / MOVED_BY_SPLIT ? null : 1
+}
+
 interface Amount {
   value: number
   shares: number

@@ -49,9 +49,10 @@ export function createSummer(refuse: (element: string) => Failure) {
   let entries = 0
   let total = 0
   return {
-    /** Takes ownership of the line, to which equal ones are added. */
-    add(line: Position): void {
+    /** Takes ownership of the line, to which equal ones are added; null for one that holds nothing. */
+    add(line: Position | null): void {
       entries++
+      if (line === null) return
       total = addSafely(total, line.value, () => refuse('the sum of all values'))
       const key = keyOf(line)
       const known = positions.get(key)

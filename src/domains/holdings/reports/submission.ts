@@ -19,6 +19,7 @@ import {
 } from './table.ts'
 import { parseTextCover } from './text-cover.ts'
 import { decideUnit, toCoverDollars, type Unit, type UnitDecision } from './units.ts'
+import { readUntypedLines } from './untyped-table.ts'
 
 const TABLE = /<TABLE>([\s\S]*?)(?:<\/TABLE>|$)/gi
 /** `<S>` marks the column of names, each `<C>` a further one (SEC, *EDGAR Filer Manual*). */
@@ -148,7 +149,7 @@ export function parseSubmission(text: string, subject: string): FilingParts | nu
       : { ...parseXmls(cover, documents.filter(isInformationTable), subject), header },
   )
   if (parts.table === null && header.form.startsWith('13F-HR')) {
-    throw unreadable(subject, 'its information table is missing')
+    throw unreadable(subject, 'no part of it is recognized as its table of holdings')
   }
   return parts
 }
@@ -167,9 +168,39 @@ function parseXmls(cover: string, tables: string[], subject: string) {
 function parseTexts(text: string, header: SubmissionHeader, subject: string): FilingParts {
   const { unit, ...cover } = parseTextCover(text, header, subject)
   if (cover.report_type === 'notice') return { header, cover, coverUnit: unit, table: null }
-  const table = parseTextTable(text, subject)
-  if (table) refuseMiscounted(table, cover, subject)
+  const table = findTextTable(text, cover, subject)
   return { header, cover, coverUnit: unit, table }
+}
+
+/** The table as its columns give it, else one that leaves columns out but adds up to the cover. */
+function findTextTable(text: string, cover: Cover, subject: string): InformationTable | null {
+  const untyped = parseUntypedTable(text, subject)
+  try {
+    const table = parseTextTable(text, subject)
+    if (table) refuseMiscounted(table, cover, subject)
+    if (table || untyped === null) return table
+    refuseMiscounted(untyped, cover, subject)
+    return untyped
+  } catch (error) {
+    if (untyped === null || !addsUp(untyped, cover)) throw error
+    return untyped
+  }
+}
+
+function parseUntypedTable(text: string, subject: string): InformationTable | null {
+  const summer = createSummer((element) => unreadable(subject, element))
+  for (const [, inside = ''] of text.matchAll(TABLE)) {
+    const lines = inside.split(/\r?\n/).filter(({ length }) => length <= LINE_MAX)
+    for (const position of readUntypedLines(lines)) summer.add(position)
+  }
+  const table = summer.finish()
+  return table.entries === 0 ? null : table
+}
+
+/** Whether both totals of the cover confirm the table. */
+function addsUp(table: InformationTable, { entry_total, value_total }: Cover): boolean {
+  if (entry_total !== table.entries || value_total === null) return false
+  return isRounding(value_total, table)
 }
 
 function refuseMiscounted(table: InformationTable, cover: Cover, subject: string): void {

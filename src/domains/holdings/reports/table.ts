@@ -55,8 +55,14 @@ export function isInformationTable(text: string): boolean {
   return /^[^<]*(?:<[?!][^>]*>[^<]*)*<(?:[\w.-]+:)?informationTable[\s>/]/.test(text.slice(0, 4000))
 }
 
-function toPosition(texts: XmlTexts, refuse: (name: string) => Failure): Position {
+/** A line without value and shares, by which a manager says that nothing is held, has no position. */
+function isNothing(text: string): boolean {
+  return /^0+(?:\.0*)?$/.test(text)
+}
+
+function toPosition(texts: XmlTexts, refuse: (name: string) => Failure): Position | null {
   const [issuer, title, cusipText, valueText, sharesText, typeText, optionText] = texts
+  if (valueText && sharesText && isNothing(valueText) && isNothing(sharesText)) return null
   const cusip = cusipText?.toUpperCase() ?? ''
   if (!isCusip(cusip)) throw refuse('cusip')
   const shareType = typeText ? toShareType(typeText) : null

@@ -62,10 +62,15 @@ const INSTRUCTIONS_WEIGHT = 3
 /** Reports on earlier quarters can be filed late, so that the period alone says less. */
 const PERIOD_WEIGHT = 2
 
+/** Unit that the form asks for on a day. */
+export function unitDue(filed: string): Unit {
+  return filed >= DOLLARS_SINCE ? 'dollars' : 'thousands'
+}
+
 function weighInstructions({ filed, period }: UnitQuestion): Evidence | null {
   const about = 'instructions'
   if (filed !== null) {
-    const unit = filed >= DOLLARS_SINCE ? 'dollars' : 'thousands'
+    const unit = unitDue(filed)
     const detail = `a report filed ${filed} must be in ${unit}`
     return { about, speaks_for: unit, weight: INSTRUCTIONS_WEIGHT, detail }
   }
@@ -87,13 +92,16 @@ const PRICES = {
 const SHIFT = 3
 /** Limit of one security’s weight: shares above $1,000 and below $1 exist. */
 const ONE_PRICE_MAX = 6
+/** Limit of all prices: those of one book share what the manager likes to hold. */
+const PRICES_MAX = 12
 
 function weighPrices({ table }: UnitQuestion): Evidence | null {
   const priced = table.positions.filter(({ value, shares }) => value > 0 && shares > 0)
   const held = priced.filter(({ put_call }) => put_call === null)
-  const judged = held.length > 0 ? held : priced
+  // A price of exactly one unit tells nothing: some filers repeat the value in the column of shares.
+  const judged = (held.length > 0 ? held : priced).filter((one) => !isRepeated(one))
   if (judged.length === 0) return null
-  const odds = judged.reduce((sum, position) => sum + oddsOf(position), 0)
+  const odds = weighByValue(judged)
   const below = judged.filter(({ value, shares }) => value < shares).length
   const middle = judged.map(({ value, shares }) => value / shares).sort((a, b) => a - b)
   const median = middle[Math.floor(middle.length / 2)] ?? 0
@@ -107,6 +115,26 @@ function weighPrices({ table }: UnitQuestion): Evidence | null {
   }
 }
 
+/**
+ * Mean of the securities' odds by value, as often as securities of that size make up the table: a
+ * hundred cheap warrants don't outvote the shares that are most of it.
+ */
+function weighByValue(positions: readonly Position[]): number {
+  const total = positions.reduce((sum, { value }) => sum + value, 0)
+  let mean = 0
+  let squares = 0
+  for (const position of positions) {
+    const share = position.value / total
+    mean += share * oddsOf(position)
+    squares += share ** 2
+  }
+  return Math.max(-PRICES_MAX, Math.min(PRICES_MAX, mean / squares))
+}
+
+function isRepeated({ share_type, value, shares }: Position): boolean {
+  return share_type === 'SH' && value === shares
+}
+
 /** Logarithm of the odds for dollars that one security's price gives. */
 function oddsOf({ value, shares, share_type }: Position): number {
   const { center, deviation } = PRICES[share_type]
@@ -116,9 +144,11 @@ function oddsOf({ value, shares, share_type }: Position): number {
 }
 
 const COVER_WEIGHT = 6
+/** A report due in dollars whose cover repeats the table’s total was typed in one unit throughout. */
+const AGREEING_COVER_WEIGHT = 4
 
 /** The cover’s unit, or a cover in another unit, shows the table’s unit. */
-function weighCover({ table, coverTotal, coverUnit }: UnitQuestion): Evidence | null {
+function weighCover({ table, coverTotal, coverUnit, filed }: UnitQuestion): Evidence | null {
   const about = 'cover'
   const weight = COVER_WEIGHT
   if (coverUnit !== null) {
@@ -126,6 +156,10 @@ function weighCover({ table, coverTotal, coverUnit }: UnitQuestion): Evidence | 
   }
   if (coverTotal === null || coverTotal === 0 || table.total === 0) return null
   const ratio = coverTotal / table.total
+  if (filed !== null && unitDue(filed) === 'dollars' && isNear(ratio, 1)) {
+    const detail = `the cover’s total ${coverTotal}, due in dollars, agrees with the table’s`
+    return { about, speaks_for: 'dollars', weight: AGREEING_COVER_WEIGHT, detail }
+  }
   if (isNear(ratio, 1000)) {
     const detail = `the cover’s total ${coverTotal} is 1000 times the table’s ${table.total}`
     return { about, speaks_for: 'thousands', weight, detail }

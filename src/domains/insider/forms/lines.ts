@@ -2,8 +2,9 @@
 
 import { childOf, childrenOf, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
 import { isExact } from '../../../kernel/decimals.ts'
-import { toLineFlags } from './flags.ts'
+import { judgePrice, toLineFlags } from './flags.ts'
 import type { Flag, Footnote, Line } from './ownership-document.ts'
+import { findPlanSentence } from './plan-notes.ts'
 import {
   dayOf,
   decimalOf,
@@ -113,12 +114,19 @@ function parseLine(part: Part, { row, derivative, line }: Place, context: LineCo
     underlying_shares: numberOf(underlying, 'underlyingSecurityShares'),
     underlying_value: numberOf(underlying, 'underlyingSecurityValue'),
     footnotes: citedIn(part.element, null, context.footnotes),
+    plan_footnote: null,
     flags: [],
   }
+  if (row === 'transaction') {
+    parsed.plan_footnote = findPlanSentence(parsed.footnotes.map(({ text }) => text))
+  }
+  const priced = judgePrice(parsed, part.path, [...context.footnotes.values()])
   parsed.flags = [
     ...toLineFlags(parsed, part.path, context.latestDay),
+    ...priced.flags,
     ...findRounded(parsed, part),
   ]
+  parsed.value = priced.value
   return parsed
 }
 

@@ -1,6 +1,8 @@
 // Content of an ownership document, before it is joined with company and filing day. The same
 // spelling is used from the parser to the answer.
 
+import type { InsiderRule } from './rules.ts'
+
 export interface Owner {
   cik: string
   /** Name; null in documents that leave it to EDGAR’s records. */
@@ -21,23 +23,11 @@ export interface Footnote {
 }
 
 export interface Flag {
-  code: FlagCode
+  code: InsiderRule
   /** Location in the document, such as `nonDerivativeTable/nonDerivativeTransaction[2]`. */
   element: string
   detail: string
 }
-
-export type FlagCode =
-  | 'shares.negative'
-  | 'price.negative'
-  /** A whole number beyond 2^53: the row has the nearest that a JSON number holds. */
-  | 'number.rounded'
-  | 'date.after_filing'
-  | 'date.implausible'
-  | 'code.missing'
-  | 'code.unknown'
-  | 'code.contradicts_direction'
-  | 'footnote.missing'
 
 /** Row of Table I or II. */
 export interface Line {
@@ -54,7 +44,8 @@ export interface Line {
   equity_swap: boolean | null
   shares: number | null
   price: number | null
-  /** Shares times price, or the total where the form gives one; null when it gives neither. */
+  /** Shares times price, or the total where the form gives one; null when it gives neither, or the
+   * price is in another unit or currency. */
   value: number | null
   acquired_disposed: 'A' | 'D' | null
   shares_after: number | null
@@ -68,6 +59,8 @@ export interface Line {
   underlying_shares: number | null
   underlying_value: number | null
   footnotes: Footnote[]
+  /** Sentence of a footnote that the trade was made under a Rule 10b5-1 plan. */
+  plan_footnote: string | null
   flags: Flag[]
 }
 

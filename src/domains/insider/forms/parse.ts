@@ -7,7 +7,12 @@ import {
   unwrapXml,
 } from '../../../formats/envelope.ts'
 import { splitSubmission } from '../../../formats/submission.ts'
-import { childrenOf, parseXmlTree, unreadableXml, type XmlElement } from '../../../formats/xml.ts'
+import {
+  childrenOf,
+  parseCutXmlTree,
+  unreadableXml,
+  type XmlElement,
+} from '../../../formats/xml.ts'
 import { isCik, toCik } from '../../../kernel/identifiers.ts'
 import { versionOf } from '../../../kernel/module-version.ts'
 import { parseFootnotes, parseLines } from './lines.ts'
@@ -51,7 +56,20 @@ const LIMITS = { maxDepth: 16, maxElements: 100_000 }
 
 /** Reads an ownership document; fails with `publisher.changed` naming the filing and the element. */
 export function parseOwnership(xml: string, options: ParseOptions): OwnershipDocument {
-  return parseOwnershipElements(parseXmlTree(xml, options.subject, LIMITS), options)
+  const { root, isCut } = parseCutXmlTree(xml, options.subject, LIMITS)
+  const document = parseOwnershipElements(root, options)
+  if (!isCut) return document
+  if (document.lines.length === 0) throw unreadableXml(options.subject, 'its end, before any row')
+  return { ...document, lines: markCut(document.lines) }
+}
+
+/** Marks the last row that was read of a document that ends too early. */
+function markCut(lines: readonly Line[]): Line[] {
+  const last = lines.at(-1)
+  if (last === undefined) return []
+  const detail = 'the document ends too early; rows after this one may be missing'
+  const flag = { code: 'document.cut', element: `row ${last.line}`, detail } as const
+  return [...lines.slice(0, -1), { ...last, flags: [...last.flags, flag] }]
 }
 
 /** Parses a root element, such as one built from the rows of a data set. */

@@ -11,11 +11,15 @@ export function roundLine(line: Line): Line {
     shares,
     price,
     // Known exactly, a value is the product, which is of the rounded numbers here.
-    value: multiply(shares, price) ?? round(line.value),
+    value: (isProduct(line) ? multiply(shares, price) : null) ?? round(line.value),
     shares_after: round(line.shares_after),
     value_after: round(line.value_after),
     exercise_price: round(line.exercise_price),
   }
+}
+
+function isProduct({ flags }: Line): boolean {
+  return !flags.some(({ code }) => code === 'price.other_unit' || code === 'price.other_currency')
 }
 
 const PLACES = 2

@@ -4,11 +4,12 @@
 import { inParts, placeholders, type Queries, type Value } from '../../../store/database.ts'
 import { column, defineTable, each } from '../../../store/table.ts'
 import type { FormKind, Owner } from '../forms/ownership-document.ts'
+import type { Doubt, JudgedTrade } from './doubts.ts'
 
 export const SIDES = ['buy', 'sell'] as const
 export type Side = (typeof SIDES)[number]
 
-/** A line with code P, or S, that is free of doubt. */
+/** A line with code P, or S, that the form itself leaves free of doubt. */
 export interface Purchase {
   accession: string
   line: number
@@ -49,6 +50,8 @@ export interface NewPurchase extends Purchase {
   /** Roles of all owners, as `toRoles` names them. */
   roles: readonly Role[]
   share_of_holdings: number | null
+  security: string
+  unit_price: number | null
 }
 
 export const ROLES = ['director', 'officer', 'ten_percent_owner', 'other'] as const
@@ -65,7 +68,9 @@ const lines = (name: string) =>
       owners: column.list(' '),
       is_dated: column.flag,
       ...each(column.textOrNull, 'transaction_date', 'held', 'superseded_at'),
-      ...each(column.numberOrNull, 'shares', 'value', 'share_of_holdings'),
+      ...each(column.numberOrNull, 'shares', 'value', 'share_of_holdings', 'unit_price'),
+      /** Kind of security within which prices are compared. */
+      security: column.text,
       report: column.json<KeptReport>(),
       plan: column.flagOrNull,
       /** Roles, delimited so that whole roles are found. */
@@ -89,6 +94,62 @@ export async function replacePurchases(
   await table.insert(tx, rows)
 }
 
+interface JudgedRow extends JudgedTrade {
+  readonly doubt: Doubt | null
+}
+
+/** All trades of an issuer between two days, of either side. */
+export async function selectJudged(
+  tx: Queries,
+  issuerCik: string,
+  from: string,
+  to: string,
+): Promise<Record<Side, JudgedRow[]>> {
+  const select = (side: Side) =>
+    tx.all<JudgedRow>(
+      `select accession, line, trade_key, transaction_date, security, unit_price, shares, value, doubt
+       from ${TABLES[side].name}
+       where issuer_cik = $1 and (transaction_date is null or transaction_date between $2 and $3)`,
+      issuerCik,
+      from,
+      to,
+    )
+  return { buy: await select('buy'), sell: await select('sell') }
+}
+
+export async function updateDoubt(
+  tx: Queries,
+  side: Side,
+  { accession, line }: Pick<JudgedTrade, 'accession' | 'line'>,
+  doubt: Doubt | null,
+): Promise<void> {
+  await tx.run(
+    `update ${TABLES[side].name} set doubt = $3 where accession = $1 and line = $2`,
+    accession,
+    line,
+    doubt,
+  )
+}
+
+/** Doubts about lines of the filings. */
+export async function selectDoubts(
+  data: Queries,
+  accessions: readonly string[],
+): Promise<{ accession: string; line: number; doubt: Doubt }[]> {
+  const found = await Promise.all(
+    SIDES.map((side) =>
+      inParts(accessions, (part) =>
+        data.all<{ accession: string; line: number; doubt: Doubt }>(
+          `select accession, line, doubt from ${TABLES[side].name}
+           where doubt is not null and accession in (${placeholders(part)})`,
+          ...part,
+        ),
+      ),
+    ),
+  )
+  return found.flat(2)
+}
+
 export interface Window {
   kind: FormKind
   from: string
@@ -104,7 +165,7 @@ const PURCHASE = `accession, line, issuer_cik, owners, filed, accepted_at, trans
 
 /** Lines in force at an instant: accepted by then, and not yet restated. */
 const STANDING = `kind = $1 and accepted_at <= $4 and is_dated >= $5
-  and (superseded_at is null or superseded_at > $4)`
+  and (superseded_at is null or superseded_at > $4) and doubt is null`
 
 type Row = Omit<Purchase, 'owners'> & { owners: string }
 

@@ -1,6 +1,6 @@
 // Matches saved searches in a thread: a submission is megabytes, and there may be thousands of them.
 
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import type { MatchJob, Met, matchSearches } from './match.ts'
 
 /** Searches of one job, so that its time has a bound however many there are. */

@@ -1,10 +1,10 @@
 // Matches many saved searches against a filing, by the rules of the index: a search must match
 // within one document. Each document is tokenized once. Pure.
 
+import { hasTerm, toSearchedText } from '../../../formats/words/find.ts'
+import { parseTextQuery, type Term, type TextQuery } from '../../../formats/words/query.ts'
+import { toWords } from '../../../formats/words/words.ts'
 import { parseSubmission, type SearchDocument } from '../parse.ts'
-import { parseTextQuery, type Term, type TextQuery } from '../query.ts'
-import { toWords } from '../words.ts'
-import { hasTerm, toSearchedText } from './find.ts'
 import { type QuotedText, quoteFrom, toQuotedText } from './snippet.ts'
 
 export interface SearchJob {

@@ -3,11 +3,12 @@
 
 import type { DataServices } from '../../../contract/declare/endpoint.ts'
 import { type Filings, withFilings } from '../../../contract/work/filings.ts'
+import { parseTextQuery } from '../../../formats/words/query.ts'
+import { toWords } from '../../../formats/words/words.ts'
 import { Failure } from '../../../kernel/failure.ts'
-import { parseForms, toFormKey, toFormKeys } from '../forms.ts'
-import { parseTextQuery } from '../query.ts'
+import { toFormKey } from '../../filings/form-types.ts'
+import { parseForms, toFormKeys } from '../forms.ts'
 import { toNameKey } from '../store.ts'
-import { toWords } from '../words.ts'
 import type { Met, SearchJob } from './match.ts'
 import { matchInThread } from './match-thread.ts'
 
@@ -89,6 +90,6 @@ async function matchIn(
     throw new Failure('publisher.changed', text)
   }
   // The feed can be ahead of the archive, so this is tried again.
-  const text = `The publisher has no text of the filing ${accession} yet.`
+  const text = `The text of the filing ${accession} could not be had yet.`
   throw new Failure('publisher.unavailable', text)
 }

@@ -1,6 +1,6 @@
 // Quotes from documents in a thread: the texts of a page of results are megabytes.
 
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import type { SnippetJob, toSnippets } from './snippet.ts'
 
 const TIMEOUT_MS = 30_000
@@ -12,7 +12,7 @@ const pool = createThreadPool<typeof toSnippets>({
   memoryMb: 512,
 })
 
-export function quoteInThread(input: SnippetJob): Promise<(string | null)[]> {
-  if (input.texts.length === 0) return Promise.resolve([])
-  return pool.run({ input, where: 'the texts of a search', timeoutMs: TIMEOUT_MS })
+/** The texts are read once the thread is free. */
+export function quoteInThread(read: () => Promise<SnippetJob>): Promise<(string | null)[]> {
+  return pool.run({ read, where: 'the texts of a search', timeoutMs: TIMEOUT_MS })
 }

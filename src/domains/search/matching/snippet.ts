@@ -1,9 +1,14 @@
 // A few lines of a document around a search’s matches, with the words marked. Pure.
 
-import type { Term } from '../query.ts'
+import {
+  findTerm,
+  type Place,
+  type SearchedText,
+  toSearchedText,
+} from '../../../formats/words/find.ts'
+import type { Term } from '../../../formats/words/query.ts'
+import { toWords } from '../../../formats/words/words.ts'
 import { unpackText } from '../texts.ts'
-import { toWords } from '../words.ts'
-import { findTerm, type Place, type SearchedText, toSearchedText } from './find.ts'
 
 /** Words of a snippet. */
 const LENGTH = 40
@@ -149,12 +154,12 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
-/** Quotes from each of the texts; null for one that has none of the terms. */
+/** Quotes from each of the texts; null for a missing one, and for one that has none of the terms. */
 export function toSnippets({ texts, terms }: SnippetJob): (string | null)[] {
-  return texts.map((text) => toSnippet(text, terms))
+  return texts.map((text) => text && toSnippet(text, terms))
 }
 
 export interface SnippetJob {
-  readonly texts: readonly Uint8Array[]
+  readonly texts: readonly (Uint8Array | null)[]
   readonly terms: readonly Term[]
 }

@@ -1,49 +1,92 @@
-// Answers about the sections of a company's latest annual or quarterly report.
+// Answers about the sections of a company's report: the latest 10-K or 10-Q, or any other.
 
+import {
+  type Absence,
+  type AbsenceCode,
+  absentFailure,
+  emptyReason,
+  explain,
+  toIncomplete,
+  toReason,
+} from '../../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
-import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import type { DataContext, IngestOutcome } from '../../../contract/declare/endpoint.ts'
 import { Failure } from '../../../kernel/failure.ts'
-import { findCompany, readHeader, unknownCompany } from '../../companies/lookup.ts'
-import { ensureSubmissions } from '../../filings/ingest.ts'
+import { readNewest } from '../../companies/identity/across.ts'
+import { findCompany, readHeader } from '../../companies/lookup.ts'
+import { ensureList, judgeList, type ListState, requireWhole } from '../../filings/lists.ts'
 import { formsOf } from '../forms/forms.ts'
-import { idOfName, isCalled } from '../forms/item-names.ts'
-import { familyOf, toItemId } from '../forms/items.ts'
 import type { Section } from '../headings/section.ts'
 import type { SectionChunks, SectionList, SectionText } from '../model.ts'
+import { toChunks } from '../passages/chunks.ts'
 import { OTHER_ANNUAL_FORMS, toNoReport, toNoSuchPeriod } from '../reports/other-forms.ts'
 import { type ReportInput, type ReportQuestion, toQuestion } from '../reports/question.ts'
 import {
   type FoundReports,
   findReports,
   keyOf,
+  type MissingReport,
   mergeSections,
   type PlacedSection,
   type ReadReport,
 } from '../reports/reports.ts'
-import { type ReportFiling, selectReportFilings, selectText } from '../reports/store.ts'
-import { toChunks } from './chunks.ts'
+import { selectReportFilings, selectText } from '../reports/store.ts'
+import { findSection } from './find-section.ts'
 import { type Page, readPage, type TextInput } from './read-text.ts'
 
-interface SectionsInput extends ReportInput, TextInput {
-  ticker: string
+export type Asked<Input> = Omit<Input, 'orForeign'> & TextInput & { ticker: string }
+
+type Sections = SectionList | SectionText
+type ReportSections = Sections | SectionChunks
+
+/** The latest report of the form itself; its text is never in chunks. */
+export function readLatest(
+  input: Omit<Asked<Pick<ReportInput, 'form' | 'as_of'>>, 'chunks'>,
+  context: DataContext,
+): Promise<Sections> {
+  const asked = { ...input, chunks: undefined, orForeign: false } as const
+  const read = (ticker: string) => readSections({ ...asked, ticker }, context)
+  return readNewest(input.ticker, read, isOfNoReport, context)
 }
 
-export async function readSections(
-  input: SectionsInput,
+/** A report by form, year, period or number; without a 10-K, on the annual form that replaces it. */
+export function readReport(
+  input: Asked<ReportInput>,
   context: DataContext,
-): Promise<SectionList | SectionText | SectionChunks> {
+): Promise<ReportSections> {
+  const read = (ticker: string) => readSections({ ...input, ticker, orForeign: true }, context)
+  return readNewest(input.ticker, read, isOfNoReport, context)
+}
+
+export function isOfNoReport({ accession }: { readonly accession: string | null }): boolean {
+  return accession === null
+}
+
+function readSections(
+  input: Asked<ReportInput> & ReportInput & { chunks: undefined },
+  context: DataContext,
+): Promise<Sections>
+function readSections(
+  input: Asked<ReportInput> & ReportInput,
+  context: DataContext,
+): Promise<ReportSections>
+async function readSections(
+  input: Asked<ReportInput> & ReportInput,
+  context: DataContext,
+): Promise<ReportSections> {
   const company = await findCompany(input.ticker, context)
-  const outcome = await ensureSubmissions(company.cik, context)
-  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker, context)
+  const outcome = await ensureList(company, input.ticker, context)
   const question = toQuestion(company.cik, input)
   const reports = await findReports(question, context)
   const placed = mergeSections(reports)
   const header = await readHeader(company, question.asOf, context)
-  const completeness = toCompleteness(reports, outcome === 'stored')
-  const noReport = reports.base ? null : await findNoReport(question, context)
+  const list = await judgeReports(company.cik, outcome, reports, question, context)
+  const completeness = toCompleteness(reports, list)
+  const sought = { question, reports, list, company: input.ticker.trim() }
+  const noReport = reports.base ? null : await explainNoReport(sought, context)
   if (input.item === undefined)
     return toList(header, reports, placed, { ...completeness, noReport })
-  const found = findSection(input.item, reports, placed)
+  const found = await findSection(input.item, reports, placed, context)
   if (!found && reports.base?.isDoubtful) throw unreadableReport(reports.base)
   if (!found) throw unknownSection(input.item, { reports, placed, noReport })
   const text = await selectText(context.data, found.report.filing.accession)
@@ -53,15 +96,43 @@ export async function readSections(
   return toText(header, found, page, rest)
 }
 
-/** Reason why there is no such report: another form, or other years. */
-export async function findNoReport(
-  { cik, kind, asOf, year, period }: ReportQuestion,
+export function judgeReports(
+  cik: string,
+  outcome: IngestOutcome,
+  { isListComplete: isComplete }: FoundReports,
+  { asOf }: Pick<ReportQuestion, 'asOf'>,
+  context: DataContext,
+): Promise<ListState> {
+  return judgeList({ cik, outcome, isComplete, asOf }, context)
+}
+
+interface Sought {
+  question: ReportQuestion
+  reports: FoundReports
+  list: ListState
+  /** The name by which to ask for another report. */
+  company: string
+}
+
+/**
+ * Reason why there is no such report: another form, or other years. Fails if the list has a gap, or
+ * names a report whose document could not be fetched.
+ */
+export async function explainNoReport(
+  { question: { cik, kind, asOf, year, period }, reports: { missing }, list, company }: Sought,
   { data }: Pick<DataContext, 'data'>,
-): Promise<string> {
+): Promise<Absence> {
+  requireWhole(list)
+  const [lacking] = missing
+  if (lacking) throw absentFailure(explainLacking(lacking))
   const [own] = await selectReportFilings(data, { cik, forms: formsOf(kind), asOf })
-  if (own && (year !== null || period !== null)) return toNoSuchPeriod(kind, own)
+  if (own && (year !== null || period !== null)) return toNoSuchPeriod(kind, own, list)
   const [latest] = await selectReportFilings(data, { cik, forms: OTHER_ANNUAL_FORMS, asOf })
-  return toNoReport(kind, latest)
+  return toNoReport(kind, latest, { list, company })
+}
+
+function explainLacking({ form, accession, absence }: MissingReport): Absence {
+  return { ...absence, sentence: `${form} ${accession}: ${absence.sentence}` }
 }
 
 type Header = Awaited<ReturnType<typeof readHeader>>
@@ -69,40 +140,48 @@ type Header = Awaited<ReturnType<typeof readHeader>>
 export interface Completeness {
   complete: boolean
   incomplete_reason: string | null
+  incomplete_code: AbsenceCode | null
   missing: ReturnType<typeof toMissing>[]
 }
 
-export function toCompleteness(reports: FoundReports, isListed: boolean): Completeness {
-  const { base, amendments, missing, isListComplete } = reports
-  const reasons = [
-    isListed && isListComplete ? null : 'Part of the company’s filing list is missing.',
-    missing.length === 0 ? null : 'The publisher does not have the documents named in `missing`.',
-    ...[...(base ? [base] : []), ...amendments].map(({ doubt }) => doubt),
-  ].filter((reason) => reason !== null)
+export function toCompleteness(reports: FoundReports, { gap }: ListState): Completeness {
+  const { base, amendments, missing } = reports
+  const [first] = missing
+  const absences = [
+    ...(gap ? [gap] : []),
+    ...(first
+      ? [explain({ reason: 'follows', from: first.absence, words: NAMED_IN_MISSING })]
+      : []),
+    ...[...(base ? [base] : []), ...amendments].flatMap(({ doubt: words }) =>
+      words === null ? [] : [explain({ reason: 'unreadable', words })],
+    ),
+  ]
   return {
-    complete: reasons.length === 0,
-    incomplete_reason: reasons.length === 0 ? null : reasons.join(' '),
+    complete: absences.length === 0,
+    ...toIncomplete(absences),
     missing: missing.map(toMissing),
   }
 }
 
-function toMissing({ accession, form, filed }: ReportFiling) {
-  return { accession, form, filed }
+const NAMED_IN_MISSING = 'The documents named in `missing` are not part of this answer.'
+
+function toMissing({ accession, form, filed, absence }: MissingReport) {
+  return { accession, form, filed, ...toReason(absence) }
 }
 
 function toList(
   header: Header,
   reports: FoundReports,
   placed: readonly PlacedSection[],
-  { noReport, ...completeness }: Completeness & { noReport: string | null },
+  { noReport, ...completeness }: Completeness & { noReport: Absence | null },
 ): SectionList {
   const { base } = reports
   return {
     ...header,
-    ...(base ? toReportFields(base) : NO_REPORT),
+    ...toBaseFields(base),
     ...toFiscalYear(reports),
     count: placed.length,
-    ...(noReport !== null && { empty_reason: noReport }),
+    ...(noReport && emptyReason(noReport)),
     ...completeness,
     sections: placed.map(({ section, report }) => ({
       ...toSectionFields(section),
@@ -111,6 +190,11 @@ function toList(
     left_out: base ? toLeftOut(base) : null,
     source: SEC_SOURCE,
   }
+}
+
+/** The report’s own facts; null where there is none. */
+export function toBaseFields(base: ReadReport | null) {
+  return base ? toReportFields(base) : NO_REPORT
 }
 
 const NO_REPORT = { form: null, filed: null, report_date: null, accession: null, url: null }
@@ -134,7 +218,7 @@ function toText(
 }
 
 /** Fiscal year, if requested by year or quarter. */
-function toFiscalYear({ fiscalYear }: FoundReports) {
+export function toFiscalYear({ fiscalYear }: FoundReports) {
   if (!fiscalYear) return {}
   const { year, from, quarter } = fiscalYear
   return { fiscal_year: year, fiscal_year_from: from, ...(quarter !== null && { quarter }) }
@@ -168,9 +252,9 @@ export function toReportFields({ filing, url }: ReadReport) {
 
 function toSectionFields(section: Section) {
   const { item, part, title, chars, start, end, pieces } = section
-  const { incorporated_by_reference, confidence } = section
+  const { incorporated_by_reference, points_to, confidence } = section
   const place = { start, end, ...(pieces && { pieces }) }
-  return { item, part, title, chars, ...place, incorporated_by_reference, confidence }
+  return { item, part, title, chars, ...place, incorporated_by_reference, points_to, confidence }
 }
 
 function toLeftOut({ leftOut }: ReadReport) {
@@ -181,26 +265,6 @@ function toLeftOut({ leftOut }: ReadReport) {
   }
 }
 
-/** Finds a section by number or name; else by its title in the report or the form’s caption. */
-export function findSection(
-  item: string,
-  { base }: FoundReports,
-  placed: readonly PlacedSection[],
-) {
-  const family = familyOf(base?.filing.form ?? '')
-  const withId = (id: string | null) => placed.find(({ section }) => keyOf(section) === id)
-  const spelled = item
-    .trim()
-    .replace(/^items?\s+/i, '')
-    .toLowerCase()
-  return (
-    placed.find(({ section }) => section.part === null && section.item.toLowerCase() === spelled) ??
-    withId(toItemId(item, family)) ??
-    placed.find(({ section }) => isCalled(item, section.title)) ??
-    withId(idOfName(item, family))
-  )
-}
-
 export function unreadableReport({ url, doubt }: ReadReport): Failure {
   return new Failure('publisher.changed', `The document ${url} cannot be read. ${doubt}`)
 }
@@ -209,13 +273,17 @@ interface Searched {
   reports: FoundReports
   placed: readonly PlacedSection[]
   /** Reason why there is no report. */
-  noReport: string | null
+  noReport: Absence | null
 }
 
-function unknownSection(item: string, { reports: { base }, placed, noReport }: Searched): Failure {
+export function unknownSection(
+  item: string,
+  { reports: { base }, placed, noReport }: Searched,
+): Failure {
   const available = placed.map(({ section }) => keyOf(section)).join(', ')
   const text = base
     ? `The ${base.filing.form} ${base.filing.accession} has no item "${item}"; it has ${available || 'none that could be told apart'}.`
-    : `There is no report to read item "${item}" from. ${noReport}`
-  return new Failure('section.unknown', text)
+    : `Item "${item}" has no report to be read from. ${noReport?.sentence}`
+  const details = noReport ? { reason_code: noReport.code } : {}
+  return new Failure('section.unknown', text, { details })
 }

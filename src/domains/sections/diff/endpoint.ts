@@ -16,6 +16,7 @@ export const getSectionDiff = defineEndpoint({
   method: 'GET',
   path: '/v1/sections/{ticker}/diff',
   access: 'metered',
+  takes: ['publishers', 'threads'],
   mcp: true,
   summary: 'What changed in a section since the prior year, or between any two reports.',
   notes:
@@ -85,6 +86,7 @@ export const getSectionDiff = defineEndpoint({
   response: SectionDiffAnswer,
   list: { rows: 'changes' },
   credits: { cost: 5, freeWhen: ({ reason }) => reason !== null },
+  pagesOf: ({ from, to, total }) => [from?.accession, to.accession, total],
   failures: [
     'company.unknown',
     'filing.unknown',

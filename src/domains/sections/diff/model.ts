@@ -1,6 +1,7 @@
 // The answer of the comparison of two reports.
 
 import { type Static, Type } from 'typebox'
+import { reasonOrNullFields } from '../../../contract/answer/absence.ts'
 import {
   choice,
   companyHeader,
@@ -89,7 +90,7 @@ export const SectionDiffAnswer = leftOpen(
     ...companyHeader,
     from: nullable(ComparedReport, 'The earlier report; null if there is none.'),
     to: ComparedReport,
-    reason: field.textOrNull(
+    ...reasonOrNullFields(
       'Why there is nothing to compare, if one of the reports is missing or lacks the ' +
         'item; the answer is then free.',
     ),

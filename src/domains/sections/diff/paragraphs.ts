@@ -13,36 +13,47 @@ export interface Paragraph {
 }
 
 export function toParagraphs(text: string): Paragraph[] {
-  const paragraphs: Paragraph[] = []
+  const paragraphs: Growing[] = []
   for (const block of piecesOf(text, '\n\n', 0)) {
     const isTable = ROW.test(block.text.replace(MARK, ''))
     const pieces = isTable ? piecesOf(block.text, '\n', block.start) : [block]
-    for (const piece of pieces) {
-      const key = keyOf(piece.text)
+    for (const { start, end, text: piece } of pieces) {
       const last = paragraphs.at(-1)
-      if (last && !isTable && goesOn(last, piece.text)) join(last, piece, text)
-      else if (key !== '') paragraphs.push({ ...piece, key, isRow: isTable })
+      const goesOn = last !== undefined && !isTable && continues(last, piece)
+      const key = goesOn ? fold(piece) : keyOf(piece)
+      if (goesOn) last.end = end
+      if (key === '') continue
+      if (goesOn) last.keys.push(key)
+      else paragraphs.push({ start, end, keys: [key], isRow: isTable })
     }
   }
-  return paragraphs
+  return paragraphs.map(({ start, end, keys, isRow }) => ({
+    ...{ text: text.slice(start, end), start, end, key: keys.join(' '), isRow },
+  }))
+}
+
+/** Keys of pieces are joined once at the end, since a hostile text may have 10,000 of them. */
+interface Growing {
+  readonly start: number
+  end: number
+  readonly keys: string[]
+  readonly isRow: boolean
 }
 
 /** Whether a paragraph continues after a page break within a sentence. */
-function goesOn({ key, isRow }: Paragraph, next: string): boolean {
-  if (isRow || key.length < LINE_MIN || !/[\p{L}\p{N},]$/u.test(key)) return false
-  return /^\s*\p{Ll}/u.test(next) || (UNENDED.test(key) && /^\s*[\p{L}\p{N}]/u.test(next))
+function continues({ keys, isRow }: Growing, next: string): boolean {
+  const key = keys.at(-1) ?? ''
+  const isHeading = keys.length === 1 && key.length < LINE_MIN
+  if (isRow || isHeading || !/[\p{L}\p{N},]$/u.test(key)) return false
+  const before = keys.at(-2) ?? ''
+  const isUnended = UNENDED.test(` ${before.slice(before.lastIndexOf(' ') + 1)} ${key}`)
+  return /^\s*\p{Ll}/u.test(next) || (isUnended && /^\s*[\p{L}\p{N}]/u.test(next))
 }
 
 const UNENDED = / (?:an?|and|at|by|for|from|in|of|or|our|than|the|their|to|with)$/
 
 /** Shorter ones are headings. */
 const LINE_MIN = 60
-
-function join(last: Paragraph, { end }: Piece, text: string): void {
-  last.text = text.slice(last.start, end)
-  last.end = end
-  last.key = keyOf(last.text)
-}
 
 /** Mark of a list item, which is not a table cell. */
 const MARK = /^\s*[•·●▪■◦○‣]\s*/

@@ -1,15 +1,18 @@
 // The answer of the comparison: both reports, the changes between their texts of an item, and the
 // reason if one of them lacks it.
 
+import { type Absence, explain, toReasonOrNull } from '../../../contract/answer/absence.ts'
 import { SEC_SOURCE } from '../../../contract/answer/fields.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { Failure } from '../../../kernel/failure.ts'
-import { findCompany, readHeader, unknownCompany } from '../../companies/lookup.ts'
-import { ensureSubmissions } from '../../filings/ingest.ts'
+import { readNewest } from '../../companies/identity/across.ts'
+import { findCompany, readHeader } from '../../companies/lookup.ts'
+import { ensureList, explainUnlisted, type ListState } from '../../filings/lists.ts'
+import { findSection } from '../answers/find-section.ts'
 import {
   type Completeness,
-  findNoReport,
-  findSection,
+  explainNoReport,
+  judgeReports,
   toCompleteness,
   toReportFields,
   unreadableReport,
@@ -17,7 +20,13 @@ import {
 import type { ReportKind } from '../forms/forms.ts'
 import { textOf } from '../headings/section.ts'
 import { toQuestion } from '../reports/question.ts'
-import { type FoundReports, keyOf, mergeSections, type PlacedSection } from '../reports/reports.ts'
+import {
+  type FoundReports,
+  keyOf,
+  type MissingReport,
+  mergeSections,
+  type PlacedSection,
+} from '../reports/reports.ts'
 import { selectText } from '../reports/store.ts'
 import type { SectionDiff } from './diff.ts'
 import type { SectionDiffAnswer } from './model.ts'
@@ -38,28 +47,39 @@ interface DiffInput {
   as_of?: string | undefined
 }
 
-export async function readSectionDiff(
+export function readSectionDiff(
   input: DiffInput,
   context: DataContext,
 ): Promise<SectionDiffAnswer> {
+  const read = (ticker: string) => readRegistrant({ ...input, ticker }, context)
+  return readNewest(input.ticker, read, () => false, context)
+}
+
+async function readRegistrant(input: DiffInput, context: DataContext): Promise<SectionDiffAnswer> {
   const company = await findCompany(input.ticker, context)
-  const outcome = await ensureSubmissions(company.cik, context)
-  if (outcome === 'absent' && company.name === null) throw unknownCompany(input.ticker, context)
-  const { form, as_of } = input
-  const to = toQuestion(company.cik, { form, as_of, accession: input.to_accession })
-  const from = toQuestion(company.cik, { form, as_of, accession: input.from_accession })
+  const outcome = await ensureList(company, input.ticker, context)
+  const asked = { form: input.form, as_of: input.as_of, orForeign: true }
+  const to = toQuestion(company.cik, { ...asked, accession: input.to_accession })
+  const from = toQuestion(company.cik, { ...asked, accession: input.from_accession })
   const pair = await findPair({ from, to }, context)
+  const list = await judgeReports(company.cik, outcome, pair.to, to, context)
   if (!pair.to.base) {
-    const noReport = await findNoReport(to, context)
-    throw new Failure('section.unknown', `There is nothing to compare. ${noReport}`)
+    const sought = { question: to, reports: pair.to, list, company: input.ticker.trim() }
+    const { sentence, code } = await explainNoReport(sought, context)
+    const details = { reason_code: code }
+    throw new Failure('section.unknown', `Two reports are needed. ${sentence}`, { details })
   }
-  const sides = { from: toSide(pair.from, input.item), to: toSide(pair.to, input.item) }
+  const earlier = await judgeReports(company.cik, outcome, pair.from, from, context)
+  const sides = {
+    from: await toSide(pair.from, input.item, context),
+    to: await toSide(pair.to, input.item, context),
+  }
   refuseUnknownItem(input.item, sides)
   const { item, view, limit, offset, max_chars: maxChars } = input
   return {
     ...(await readHeader(company, to.asOf, context)),
-    ...(await compare(item, sides, { view, limit, offset, maxChars }, context)),
-    ...joinCompleteness(pair, outcome === 'stored'),
+    ...(await compare(item, sides, earlier, { view, limit, offset, maxChars }, context)),
+    ...joinCompleteness(pair, { to: list, from: earlier }),
     source: SEC_SOURCE,
   }
 }
@@ -74,9 +94,10 @@ interface Sides {
   to: Side
 }
 
-function toSide(reports: FoundReports, item: string): Side {
+async function toSide(reports: FoundReports, item: string, context: DataContext): Promise<Side> {
   if (reports.base?.isDoubtful) throw unreadableReport(reports.base)
-  return { reports, placed: findSection(item, reports, mergeSections(reports)) ?? null }
+  const placed = await findSection(item, reports, mergeSections(reports), context)
+  return { reports, placed }
 }
 
 function refuseUnknownItem(item: string, { from, to }: Sides): void {
@@ -99,14 +120,15 @@ type Compared = Omit<
 async function compare(
   item: string,
   sides: Sides,
+  earlierList: ListState,
   query: ChangesQuery,
   context: DataContext,
 ): Promise<Compared> {
   const { from, to } = sides
   const reports = { from: toComparedOrNull(from), to: toCompared(to) }
-  const reason = toReason(item, sides)
-  if (reason !== null || !from.placed || !to.placed) {
-    return { ...reports, reason, summary: null, ...toChangesPage([], query) }
+  const absence = explainSides(item, sides, earlierList)
+  if (absence || !from.placed || !to.placed) {
+    return { ...reports, ...toReasonOrNull(absence), summary: null, ...toChangesPage([], query) }
   }
   const [earlier, later] = [
     await readText(from.placed, context),
@@ -114,21 +136,28 @@ async function compare(
   ]
   const diff = await diffInThread({ from: earlier, to: later }, to.placed.report.url)
   const page = toChangesPage(diff.changes, query)
-  return { ...reports, reason: null, summary: toSummary(diff), ...page }
+  return { ...reports, ...toReasonOrNull(null), summary: toSummary(diff), ...page }
 }
 
-function toReason(item: string, { from, to }: Sides): string | null {
-  if (from.reports.missing.length > 0) return 'The publisher does not have the earlier report.'
+function explainSides(item: string, { from, to }: Sides, list: ListState): Absence | null {
+  const [missing] = from.reports.missing
+  if (missing) return { ...missing.absence, sentence: `The earlier ${describeMissing(missing)}` }
   if (!from.reports.base) {
-    return (
-      'There is no report for the same period a year earlier; name an earlier report in ' +
-      '`from_accession`.'
-    )
+    // The list denies nothing while the newest report is missing.
+    const [newer] = to.reports.missing
+    if (newer) return { ...newer.absence, sentence: `The later ${describeMissing(newer)}` }
+    const what = 'report for the same period a year earlier'
+    return explainUnlisted(list, what, { instead: 'an earlier report in `from_accession`' })
   }
   const lacking = [from, to].find(({ placed }) => !placed)?.reports.base
   if (!lacking) return null
   const { form, accession } = lacking.filing
-  return `The ${form} ${accession} has no item "${item}" that could be told apart.`
+  const words = `The ${form} ${accession}: item "${item}" could not be told apart in it.`
+  return explain({ reason: 'unreadable', words })
+}
+
+function describeMissing({ form, accession, absence }: MissingReport): string {
+  return `${form} ${accession}: ${absence.sentence}`
 }
 
 async function readText({ report, section }: PlacedSection, { data }: Pick<DataContext, 'data'>) {
@@ -168,12 +197,17 @@ function toShare(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000
 }
 
-function joinCompleteness({ from, to }: ReportPair, isListed: boolean): Completeness {
-  const [later, earlier] = [toCompleteness(to, isListed), toCompleteness(from, isListed)]
-  const reasons = [later.incomplete_reason, earlier.incomplete_reason].filter((one) => one !== null)
+function joinCompleteness(
+  { from, to }: ReportPair,
+  lists: Record<'from' | 'to', ListState>,
+): Completeness {
+  const [later, earlier] = [toCompleteness(to, lists.to), toCompleteness(from, lists.from)]
+  const whole = [later, earlier]
+  const reasons = whole.flatMap(({ incomplete_reason: reason }) => reason ?? [])
   return {
     complete: later.complete && earlier.complete,
     incomplete_reason: [...new Set(reasons)].join(' ') || null,
+    incomplete_code: later.incomplete_code ?? earlier.incomplete_code,
     missing: [...later.missing, ...earlier.missing],
   }
 }

@@ -1,6 +1,6 @@
 // Compares texts in a thread, since large sections would block the event loop.
 
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import type { diffTexts, SectionDiff, Texts } from './diff.ts'
 
 /** Wall time, so generous for a busy machine: the largest sections need about a second. */

@@ -17,7 +17,7 @@ export const REPORT_KINDS = [
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 /** Kinds ingested from the feed and mirrors; others are ingested on request. */
-export const PERIODIC_KINDS: readonly ReportKind[] = ['10-K', '10-Q']
+export const PERIODIC_KINDS = ['10-K', '10-Q'] as const satisfies readonly ReportKind[]
 
 const TRANSITION = ['10-KT', '10-KT405', '10-KTSB', '10KTSB']
 

@@ -174,7 +174,33 @@ export function chooseHeadings(clean: CleanText, family: Family): Chosen {
   })
   const added = findUnnumbered(clean, family, { listed, found })
   const candidates = [...scored, ...added].sort((a, b) => a.line - b.line || a.order - b.order)
-  return { headings: bestLineUp(inLinkedOrder(candidates)), listed, candidates }
+  const lineUp = bestLineUp(inLinkedOrder(candidates))
+  return { headings: withOthers(lineUp, candidates, isListed), listed, candidates }
+}
+
+/** A number, the item’s title, and a line in bold or capitals. */
+const CERTAIN_SCORE = 11
+
+/**
+ * Adds items that are printed out of the form's order: those that the sequence lacks and that one
+ * certain heading names. With several such headings, a mention looks like a heading, and none is added.
+ */
+function withOthers(
+  lineUp: readonly Candidate[],
+  candidates: readonly Candidate[],
+  listed: ReadonlySet<Candidate>,
+): Candidate[] {
+  const known = new Set(lineUp.flatMap(({ id, shared }) => [id, ...shared]))
+  const lines = new Set(lineUp.map(({ line }) => line))
+  const certain = candidates.filter((one) => {
+    const isOther = !known.has(one.id) && !lines.has(one.line)
+    const isListed = [...listed].some(({ line }) => line === one.line)
+    return isOther && !isListed && one.hasTitle && one.score >= CERTAIN_SCORE
+  })
+  const others = [...Map.groupBy(certain, ({ id }) => id).values()].flatMap(([one, ...more]) => {
+    return one && more.length === 0 ? one : []
+  })
+  return [...lineUp, ...others].sort((a, b) => a.line - b.line || a.order - b.order)
 }
 
 /** Searches for an index without "Item" only if hardly any line has the word. */

@@ -3,9 +3,11 @@
 
 import type { LineMeaning } from '../../../formats/furniture.ts'
 import type { CleanLine, CleanText } from '../../../formats/text.ts'
+import { nameOf } from '../forms/item-names.ts'
 import type { ItemRule } from '../forms/item-rule.ts'
 import type { Family } from '../forms/items.ts'
 import { ITEMS, LEFT_OUT, toPlain } from '../forms/items.ts'
+import { joinSpaced } from './spaced.ts'
 
 export interface Candidate {
   line: number
@@ -81,8 +83,9 @@ export function isBareItem(text: string, family: Family | null = null): boolean 
 /** The part whose heading a line is; null for any other line. */
 export function partHeading(text: string): string | null {
   if (text.length > 120) return null
-  const part = PART.exec(text)?.[1]
-  return part !== undefined && !/items?\s*\d/i.test(text) ? part.toUpperCase() : null
+  const words = joinSpaced(text)
+  const part = PART.exec(words)?.[1]
+  return part !== undefined && !/items?\s*\d/i.test(words) ? part.toUpperCase() : null
 }
 
 /** Separates page furniture from text in a report of a family; null for other documents. */
@@ -137,7 +140,7 @@ interface Named {
 /** Parses the words right after "Item": numbers, part and the rest. */
 function parseItem(text: string, family: Family | null): Named | null {
   const { heading, more: moreOf, later: laterOf } = patternsOf(family)
-  const match = heading.exec(text.replaceAll('\t', ' '))
+  const match = heading.exec(joinSpaced(text.replaceAll('\t', ' ')))
   if (!match) return null
   const [, part, number = '', letter = '', after = ''] = match
   const more: string[] = []
@@ -170,7 +173,7 @@ function parseLine(clean: CleanText, at: number, family: Family, part: string | 
   const read: Candidate[] = []
   for (const [order, rule] of rules.entries()) {
     if (itemOf(rule.id) !== named.item) continue
-    const { hasTitle, title, score } = parseTitle(clean, at, named.rest, rule)
+    const { hasTitle, title, score } = parseTitle(clean, at, named.rest, { rule, family })
     const inPart = named.part ?? part
     const fits = rule.id.includes('-') && inPart !== null && rule.id.startsWith(`${inPart}-`)
     const shared = named.more.flatMap((item) => idsOf(item, rule.id, rules))
@@ -197,20 +200,37 @@ function idsOf(item: string, like: string, rules: readonly ItemRule[]): string[]
 const MENTION =
   /^\s*[,;)“"]|^\s*(?:of|in|to|and|or|above|below|herein|under|hereof|as|is|was|were|has|may|for|on|at|by|with|contains?|includes?|entitled|captioned)\b(?!\s*$)/i
 
-function parseTitle(clean: CleanText, at: number, rest: string, rule: ItemRule) {
+function parseTitle(
+  clean: CleanText,
+  at: number,
+  rest: string,
+  { rule, family }: { rule: ItemRule; family: Family },
+) {
   const title = rest.replace(/^[\s.:;,\-–—|)\]]+/, '').trim()
   const plain = toPlain(title)
   if (plain !== '') {
     const isQuoted = /^[\s.,:;\-–—]*[“"]/.test(rest)
     if (rule.title.test(plain)) return { hasTitle: true, title, score: isQuoted ? 4 : 10 }
+    if (isJoinedName(plain, rule.id, family)) {
+      return { hasTitle: true, title: nameOf(rule.id, family), score: 10 }
+    }
     if (LEFT_OUT.test(plain)) return { hasTitle: true, title, score: 6 }
     const isProse = MENTION.test(rest) || title.length > TITLE_CHARS_MAX || /^[a-z(]/.test(title)
     return { hasTitle: false, title, score: isProse ? -20 : 3 }
   }
   // The number on a line of its own, the title on the next.
-  const next = clean.lines[at + 1]?.text.replaceAll('\t', ' ').trim() ?? ''
+  const next = joinSpaced(clean.lines[at + 1]?.text.replaceAll('\t', ' ').trim() ?? '')
   const follows = next.length <= TITLE_CHARS_MAX && rule.title.test(toPlain(next))
   return { hasTitle: follows, title: follows ? next : '', score: follows ? 9 : -20 }
+}
+
+const JOINED_MIN = 8
+
+/** Whether one word is the item’s name without its spaces, as letters set apart leave it. */
+function isJoinedName(plain: string, id: string, family: Family): boolean {
+  if (plain.length < JOINED_MIN || plain.includes(' ')) return false
+  const name = toPlain(nameOf(id, family)).replaceAll(' ', '')
+  return name !== '' && (name.startsWith(plain) || plain.startsWith(name))
 }
 
 function styleScore({ text, boldChars }: CleanLine): number {

@@ -2,6 +2,7 @@
 
 import type { CleanText } from '../../../formats/text.ts'
 import { toPlain } from '../forms/items.ts'
+import { joinSpaced } from './spaced.ts'
 
 const SIGNATURES = /^signatures?$/
 const PURSUANT = /^pursuant to the requirements of (?:section|the securities)/
@@ -25,7 +26,7 @@ const NOTHING = /^(?:none|not applicable|omitted|not provided)$/
 function findLine({ lines }: CleanText, pattern: RegExp, from: number): number | null {
   for (let at = from; at < lines.length; at++) {
     const text = lines[at]?.text ?? ''
-    if (text.length < 400 && pattern.test(toPlain(text))) return at
+    if (text.length < 400 && pattern.test(toPlain(joinSpaced(text)))) return at
   }
   return null
 }

@@ -9,6 +9,8 @@ export interface Heading {
   /** Level: 1 in capitals, 2 otherwise. */
   level: 1 | 2
   title: string
+  /** Whether it is a line of a table, such as its head. */
+  isInTable: boolean
 }
 
 const TITLE_CHARS_MAX = 150
@@ -17,12 +19,25 @@ const HEADINGS_MAX = 5000
 
 /** Lines that stand alone, all bold or all in capitals, without rows of numbers and sentences. */
 export function findOutline({ lines }: Pick<CleanText, 'lines'>): Heading[] {
-  const headings = lines.flatMap((line): Heading[] => {
+  const isInTable = findTables(lines)
+  const headings = lines.flatMap((line, at): Heading[] => {
     const title = line.text.replaceAll('\t', ' ').trim()
     if (!isHeading(line, title)) return []
-    return [{ start: line.start, level: isCapitals(title) ? 1 : 2, title }]
+    const level = isCapitals(title) ? 1 : 2
+    return [{ start: line.start, level, title, isInTable: isInTable[at] === true }]
   })
   return headings.length > HEADINGS_MAX ? [] : headings
+}
+
+/** Whether each line is in a table: a row, or joined to one without a paragraph between them. */
+function findTables(lines: readonly CleanLine[]): boolean[] {
+  const isInTable = lines.map(({ isRow }) => isRow)
+  const join = (at: number, other: number, gap: number | undefined) => {
+    if (gap === 1 && isInTable[other]) isInTable[at] = true
+  }
+  for (const [at, { gap }] of lines.entries()) join(at, at - 1, gap)
+  for (let at = lines.length - 2; at >= 0; at--) join(at, at + 1, lines[at + 1]?.gap)
+  return isInTable
 }
 
 function isHeading({ gap, boldChars, isRow }: CleanLine, title: string): boolean {

@@ -1,5 +1,6 @@
 // Sections of a report, before and after the checks.
 
+import { toPlain } from '../forms/items.ts'
 import type { Candidate } from './headings.ts'
 
 /** Offsets in the clean text. */
@@ -19,6 +20,8 @@ export interface RawSection {
   pieces?: Span[]
   /** Reason why a section cut by an index may be wrong. */
   indexProblem?: string | null
+  /** End of the text under its own heading, if statements behind were added. */
+  ownEnd?: number
   /** End of text under its heading that was assigned to another item. */
   strayEnd?: number
   /** Whether its text is also that of the next item, under whose heading it is. */
@@ -43,8 +46,33 @@ export interface Section {
   pieces?: Span[]
   chars: number
   incorporated_by_reference: boolean
+  /** Place of the text, if the item only says where it is. */
+  points_to: PointsTo | null
   confidence: 'high' | 'low'
   checks: Check[]
+}
+
+/** Targets that an item’s words point to; those not named are null. */
+export interface PointsTo {
+  /** Another item as named, in a quarterly report with its part: `15`, `I-1`. */
+  item: string | null
+  note: string | null
+  /** Printed pages, such as `F-1 through F-27`. */
+  pages: string | null
+  exhibit: string | null
+  /** Form of another filing: `DEF 14A` for a proxy statement. */
+  form: string | null
+  /** The section of this report that has the text; null if it is elsewhere. */
+  section: string | null
+}
+
+const SLUG_CHARS_MAX = 60
+
+/** The words of a title, with hyphens, as many as fit. */
+export function slugOf(title: string): string {
+  const name = toPlain(title).replaceAll(' ', '-')
+  if (name.length <= SLUG_CHARS_MAX) return name
+  return name.slice(0, name.lastIndexOf('-', SLUG_CHARS_MAX))
 }
 
 type Placed = Pick<Section, 'start' | 'end' | 'pieces'>

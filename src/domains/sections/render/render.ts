@@ -2,6 +2,8 @@
 
 import { type Rendering, renderSpans } from '../../../formats/rendering/render.ts'
 import { toSourceSpans } from '../../../formats/rendering/spans.ts'
+import { findInside } from '../headings/inside.ts'
+import { slugOf } from '../headings/section.ts'
 import { type ReportSource, readReport } from '../split/parse.ts'
 
 export interface RenderingSource extends ReportSource {
@@ -12,10 +14,11 @@ export interface RenderingSource extends ReportSource {
 /** Returns null if the document has no such section. */
 export function renderReport({ section, format, ...source }: RenderingSource): string | null {
   const { parsed, parts } = readReport(source)
-  const found = parsed.sections.find(({ part, item }) => {
+  const listed = parsed.sections.find(({ part, item }) => {
     return section === (part === null ? item : `${part}-${item}`)
   })
-  const part = parts.findLast(({ offset }) => found !== undefined && found.start >= offset)
+  const found = listed ?? findInside(parsed, (title) => slugOf(title) === section)
+  const part = parts.findLast(({ offset }) => found !== null && found.start >= offset)
   if (!found || !part) return null
   const { start, end, pieces = [{ start, end }] } = found
   const own = pieces.map((piece) => {

@@ -1,6 +1,7 @@
 // Doubts about completeness: a stored document without items may have been a notice in the report’s
 // place.
 
+import { formatNumber } from '../../../kernel/decimals.ts'
 import { hasExhibits, isAmendment, layoutOf } from '../forms/forms.ts'
 import type { ReportFiling } from './store.ts'
 
@@ -20,7 +21,7 @@ export function isDoubtful({ form }: ReportFiling, text: string): boolean {
 /** Doubt of a report without items; null if it may be complete. */
 export function toDoubt(filing: ReportFiling, text: string): string | null {
   const { form, accession } = filing
-  const chars = text.length.toLocaleString('en-US')
+  const chars = formatNumber(text.length)
   if (isDoubtful(filing, text)) {
     return (
       `The document of the ${form} ${accession} has ${chars} characters and no item. It may ` +

@@ -1,6 +1,8 @@
 // Annual forms of companies without a 10-K. Sources: EDGAR Filer Manual, submission types; Forms
 // 20-F, 40-F, N-CSR, 18-K and 1-K, general instructions.
 
+import type { Absence } from '../../../contract/answer/absence.ts'
+import { explainUnlisted, type ListState } from '../../filings/lists.ts'
 import { isReportForm, REPORT_KINDS, type ReportKind } from '../forms/forms.ts'
 import type { ReportFiling } from './store.ts'
 
@@ -16,28 +18,34 @@ const ANNUAL_FORMS: Readonly<Record<string, string>> = {
 
 export const OTHER_ANNUAL_FORMS: readonly string[] = Object.keys(ANNUAL_FORMS)
 
-/** Reason why there is no report of the kind; `latest` is the newest on another form. */
-export function toNoReport(kind: ReportKind, latest: ReportFiling | undefined): string {
-  const none = `The company has filed no ${kind}.`
-  if (!latest) return none
+/**
+ * Reason why there is no report of the kind; `latest` is the newest on another form, `company` the
+ * name by which to ask for it.
+ */
+export function toNoReport(
+  kind: ReportKind,
+  latest: ReportFiling | undefined,
+  { list, company }: { list: ListState; company: string },
+): Absence {
+  if (!latest) return explainUnlisted(list, kind)
   const { form, accession, filed } = latest
-  return (
-    `${none} It files its annual report on Form ${form}, ${ANNUAL_FORMS[form]}: the latest ` +
-    `is ${accession} of ${filed}. ${toHint(form)}`
-  )
+  const hint =
+    ` It files its annual report on Form ${form}, ${ANNUAL_FORMS[form]}: the latest ` +
+    `is ${accession} of ${filed}. `
+  return explainUnlisted(list, kind, { hint: hint + toHint(form, company) })
 }
 
-function toHint(form: string): string {
-  if (isReportForm(form)) return `Use form=${form}.`
+function toHint(form: string, company: string): string {
+  if (isReportForm(form)) {
+    return `Its sections: /v1/reports/${encodeURIComponent(company)}?form=${form} (tool get_report).`
+  }
   return `Sections are available for ${REPORT_KINDS.join(', ')}.`
 }
 
 /** Reason why no report of the kind covers the requested period; `latest` is the newest one. */
-export function toNoSuchPeriod(kind: ReportKind, latest: ReportFiling): string {
+export function toNoSuchPeriod(kind: ReportKind, latest: ReportFiling, list: ListState): Absence {
   const { accession, report_date, filed } = latest
   const on = report_date === null ? '' : ` on the period that ended on ${report_date}`
-  return (
-    `The company has filed no ${kind} for that year or period: the latest${on} is ` +
-    `${accession} of ${filed}.`
-  )
+  const hint = ` The latest${on} is ${accession} of ${filed}.`
+  return explainUnlisted(list, `${kind} for that year or period`, { hint })
 }

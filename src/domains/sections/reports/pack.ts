@@ -1,6 +1,7 @@
 // A parsed report, its text compressed for the store. Pure.
 
 import { zstdCompressSync } from 'node:zlib'
+import type { PrintedPage } from '../../../formats/printed-pages.ts'
 import type { LeftOut } from '../../../formats/text.ts'
 import type { Heading } from '../headings/outline.ts'
 import type { Section } from '../headings/section.ts'
@@ -13,6 +14,7 @@ export interface PackedReport {
   leftOut: LeftOut
   sections: Section[]
   outline: Heading[]
+  pages: PrintedPage[]
   /** The fiscal year that the document states. */
   statedYear: number | null
 }

@@ -12,6 +12,8 @@ export interface ReportInput {
   year?: number | undefined
   period?: string | undefined
   as_of?: string | undefined
+  /** Whether another annual form is read for a company without any 10-K. */
+  orForeign: boolean
 }
 
 /** The end of the period reported on, or a quarter of a fiscal year. */
@@ -20,6 +22,7 @@ export type Period = { readonly end: string } | { readonly quarter: number }
 export interface ReportQuestion {
   readonly cik: string
   readonly kind: ReportKind
+  readonly orForeign: boolean
   readonly asOf: string | null
   readonly accession: string | null
   readonly year: number | null
@@ -28,14 +31,14 @@ export interface ReportQuestion {
 
 /** Refuses queries without filing or period, and a year with a period’s end. */
 export function toQuestion(cik: string, input: ReportInput): ReportQuestion {
-  const { form, year = null } = input
+  const { form, orForeign, year = null } = input
   const accession = input.accession === undefined ? null : toNamed(input.accession)
   const period = input.period === undefined ? null : toPeriod(input.period, form)
   if (year !== null && period !== null && 'end' in period) {
     const reason = 'a period given by its end date needs no year; omit one of them'
     throw valueError('period', reason, input.period)
   }
-  return { cik, kind: form, asOf: toAsOf(input.as_of), accession, year, period }
+  return { cik, kind: form, orForeign, asOf: toAsOf(input.as_of), accession, year, period }
 }
 
 function toNamed(text: string): string {

@@ -1,18 +1,22 @@
 // Reports of an answer: the named one, or the latest available original with later amendments of the
 // same period.
 
+import { type Absence, explain } from '../../../contract/answer/absence.ts'
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
 import { createFetchBudget, type FetchBudget } from '../../../contract/work/fetch-budget.ts'
 import { ensureIngested } from '../../../contract/work/job.ts'
-import { Failure, isFailure } from '../../../kernel/failure.ts'
+import { Failure, isOfDocuments } from '../../../kernel/failure.ts'
+import { unlistedFiling } from '../../filings/lists.ts'
 import { walkPages } from '../../filings/walk.ts'
 import {
   FOREIGN_ANNUAL,
   formsOf,
   isAmendment,
+  isPeriodicForm,
   isReportForm,
   layoutOf,
   REPORT_KINDS,
+  type ReportKind,
 } from '../forms/forms.ts'
 import type { Section } from '../headings/section.ts'
 import { isDoubtful, toDoubt, toExhibitDoubt } from './confidence.ts'
@@ -41,12 +45,16 @@ export interface ReadReport extends StoredReport {
   isDoubtful: boolean
 }
 
+export interface MissingReport extends ReportFiling {
+  absence: Absence
+}
+
 export interface FoundReports {
   /** The report; null if none is available. */
   base: ReadReport | null
   amendments: ReadReport[]
-  /** Listed, but the publisher does not have the document. */
-  missing: ReportFiling[]
+  /** Listed, but without a document. */
+  missing: MissingReport[]
   /** Whether every page of the publisher’s list was available. */
   isListComplete: boolean
   /** Fiscal year; null if the query names neither a year nor a quarter. */
@@ -58,10 +66,11 @@ export async function findReports(
   question: ReportQuestion,
   context: DataContext,
 ): Promise<FoundReports> {
-  const { accession, kind } = question
+  const { accession, kind, orForeign } = question
   if (accession !== null) return findNamed(question, accession, context)
   const found = await findLatest(question, context)
-  return isThere(found) || kind !== '10-K' ? found : findForeign(question, found, context)
+  if (isThere(found) || kind !== '10-K' || !orForeign) return found
+  return findForeign(question, found, context)
 }
 
 function isThere({ base, missing }: FoundReports): boolean {
@@ -84,6 +93,40 @@ async function findForeign(
   return none
 }
 
+/** Newest reports of each kind that a search of a company reads. */
+const NEWEST: Readonly<Partial<Record<ReportKind, number>>> = {
+  ...{ '10-K': 2, '10-KT': 1, '10-Q': 3, '20-F': 2, '40-F': 1 },
+  ...{ '8-K': 8, '6-K': 8, 'DEF 14A': 1, 'S-1': 1 },
+}
+
+/** The newest reports of every kind, as if the others amended the newest. */
+export async function findNewest(
+  { cik, asOf }: Pick<ReportQuestion, 'cik' | 'asOf'>,
+  context: DataContext,
+): Promise<FoundReports> {
+  const forms = REPORT_KINDS.flatMap(formsOf)
+  const select = () => selectReportFilings(context.data, { cik, forms, asOf })
+  const isEnough = (filings: ReportFiling[]) => filings.some(({ form }) => isPeriodicForm(form))
+  const { found, isComplete } = await walkPages({ cik, asOf, select, isEnough }, context)
+  const chosen = new Set(
+    REPORT_KINDS.flatMap((kind) => {
+      const own = formsOf(kind)
+      return found.filter(({ form }) => own.includes(form)).slice(0, NEWEST[kind] ?? 0)
+    }),
+  )
+  const tries = createFetchBudget(ASKED_MAX, context)
+  const missing: MissingReport[] = []
+  const read: ReadReport[] = []
+  for (const filing of found.filter((one) => chosen.has(one))) {
+    if (missing.length > 0 && tries.left() === 0) break
+    const report = await ensureReport(filing, tries, context)
+    if (report) read.push(report)
+    else missing.push({ ...filing, absence: explain({ ...NOT_HERE, source: context }) })
+  }
+  const [base = null, ...amendments] = read
+  return { base, amendments, missing, isListComplete: isComplete, fiscalYear: null }
+}
+
 /** A named filing is answered alone, without amendments. */
 async function findNamed(
   { cik, asOf }: ReportQuestion,
@@ -99,10 +142,7 @@ async function findNamed(
   }
   const { found, isComplete } = await walkPages(walk, context)
   if (!found || (asOf !== null && found.accepted_at > asOf)) {
-    throw new Failure(
-      'filing.unknown',
-      `The company’s filing list has no filing ${accession}, or did not by then.`,
-    )
+    throw await unlistedFiling({ cik, accession, asOf, isComplete }, context)
   }
   if (!isReportForm(found.form)) {
     throw new Failure(
@@ -111,7 +151,7 @@ async function findNamed(
         `${REPORT_KINDS.join(', ')}.`,
     )
   }
-  const missing: ReportFiling[] = []
+  const missing: MissingReport[] = []
   const tries = createFetchBudget(ASKED_MAX, context)
   const [base = null] = await ensureFirst([found], 1, { missing, tries }, context)
   return { base, amendments: [], missing, isListComplete: isComplete, fiscalYear: null }
@@ -131,7 +171,7 @@ async function findLatest(question: ReportQuestion, context: DataContext): Promi
     return (await ensureReport(filing, tries, context))?.statedYear ?? null
   })
   const { filings, fiscalYear } = chosen
-  const missing: ReportFiling[] = []
+  const missing: MissingReport[] = []
   const originals = filings.filter(({ form }) => !isAmendment(form))
   const query = { missing, tries }
   const [base = null] = await ensureFirst(originals, 1, query, context)
@@ -176,7 +216,7 @@ async function listReports(question: ReportQuestion, context: DataContext) {
 async function ensureFirst(
   filings: readonly ReportFiling[],
   wanted: number,
-  { missing, tries }: { missing: ReportFiling[]; tries: FetchBudget },
+  { missing, tries }: { missing: MissingReport[]; tries: FetchBudget },
   context: DataContext,
 ): Promise<ReadReport[]> {
   const read: ReadReport[] = []
@@ -184,10 +224,12 @@ async function ensureFirst(
     if (read.length >= wanted || (missing.length > 0 && tries.left() === 0)) break
     const report = await ensureReport(filing, tries, context)
     if (report) read.push(report)
-    else missing.push(filing)
+    else missing.push({ ...filing, absence: explain({ ...NOT_HERE, source: context }) })
   }
   return read
 }
+
+const NOT_HERE = { reason: 'not_here', what: 'its document', kind: ingestReport.kind } as const
 
 /** Reports never change: only a doubtful stored document is fetched again. */
 async function ensureReport(
@@ -220,8 +262,7 @@ async function refreshDoubtful(report: ReadReport, context: DataContext): Promis
   try {
     await ensureIngested(ingestReportAgain, report.filing, context)
   } catch (error) {
-    const isTheirs =
-      isFailure(error, 'publisher.unavailable') || isFailure(error, 'publisher.changed')
+    const isTheirs = isOfDocuments(error)
     if (!isTheirs) throw error
     const { accession } = report.filing
     context.log.warn({ accession, error: error.publicText }, 'a doubtful report was not read again')

@@ -2,6 +2,7 @@
 
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
+import type { PrintedPage } from '../../../formats/printed-pages.ts'
 import type { LeftOut } from '../../../formats/text.ts'
 import { placeholders, type Queries, storedIn } from '../../../store/database.ts'
 import { column, defineTable, each, type RowIn } from '../../../store/table.ts'
@@ -38,6 +39,7 @@ const texts = defineTable({
     ...each(column.whole, 'hidden_chars', 'furniture_lines', 'furniture_chars'),
     sections: column.json<Section[]>(),
     outline: column.json<Heading[]>(),
+    pages: column.json<PrintedPage[]>(),
     stated_year: column.wholeOrNull,
     body: column.bytes,
   },
@@ -90,6 +92,14 @@ function toStoredReport(row: RowIn<typeof described>): StoredReport {
   }
   const { url, sections, outline, stated_year: statedYear } = row
   return { url, leftOut, sections, outline, statedYear }
+}
+
+const paged = texts.withColumns('pages')
+
+/** Pages of a stored report by the numbers printed on them. */
+export async function selectPages(data: Queries, accession: string): Promise<PrintedPage[]> {
+  const row = await paged.one(data, 'where accession = $1', accession)
+  return row?.pages ?? []
 }
 
 /** The clean text of a stored report. */

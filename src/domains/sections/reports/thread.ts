@@ -1,7 +1,7 @@
 // Parses reports in threads, so that a large or hostile document neither holds up other calls nor
 // runs for ever. Few are parsed at once; the others wait.
 
-import { createThreadPool } from '../../../kernel/threads/pool.ts'
+import { createThreadPool } from '../../../gate/threads/pool.ts'
 import type { packRendering } from '../render/pack.ts'
 import type { RenderingSource } from '../render/render.ts'
 import type { ReportSource } from '../split/parse.ts'

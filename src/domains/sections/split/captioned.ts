@@ -7,7 +7,7 @@ import { toPlain } from '../forms/items.ts'
 import { type Contents, readContents } from '../headings/contents.ts'
 import { endOfLines } from '../headings/last-line.ts'
 import { isStyled } from '../headings/lines.ts'
-import type { Check, Section } from '../headings/section.ts'
+import { type Check, type Section, slugOf } from '../headings/section.ts'
 
 interface Part {
   title: string
@@ -46,12 +46,15 @@ function findCaptions(clean: CleanText, captions: readonly Caption[], after: num
 
 /** A part runs to the next of its own level or above: those below it are in its text too. */
 function cut(clean: CleanText, parts: readonly Part[], contents: Contents | null): Section[] {
-  const names = nameAll(parts)
-  return parts.map((part, at) => {
+  const placed = parts.map((part, at): PlacedPart => {
     const next = parts.slice(at + 1).find(({ level }) => level <= part.level)
     const start = clean.lines[part.line]?.start ?? 0
-    const end = endOfLines(clean, next?.line ?? clean.lines.length)
-    const checks = check(part, clean.text.slice(start, end), parts[at + 1], contents)
+    return { ...part, start, end: endOfLines(clean, next?.line ?? clean.lines.length) }
+  })
+  const names = nameAll(placed)
+  return placed.map((part, at) => {
+    const { start, end } = part
+    const checks = check(part, clean.text.slice(start, end), placed[at + 1], contents)
     return {
       item: names.get(part) ?? toName(part),
       part: null,
@@ -60,33 +63,38 @@ function cut(clean: CleanText, parts: readonly Part[], contents: Contents | null
       end: Math.max(start, end),
       chars: Math.max(0, end - start),
       incorporated_by_reference: false,
+      points_to: null,
       confidence: checks.every(({ passed }) => passed) ? 'high' : 'low',
       checks,
     }
   })
 }
 
+interface PlacedPart extends Part {
+  start: number
+  end: number
+}
+
 /** Names parts uniquely: the first of a name gets it unchanged, others are numbered. */
-function nameAll(parts: readonly Part[]): Map<Part, string> {
-  const times = new Map<string, number>()
-  const names = new Map<Part, string>()
-  for (const part of parts.toSorted((a, b) => a.level - b.level)) {
-    const name = toName(part)
-    const count = (times.get(name) ?? 0) + 1
-    times.set(name, count)
-    names.set(part, count === 1 ? name : `${name}-${count}`)
+function nameAll(parts: readonly PlacedPart[]): Map<PlacedPart, string> {
+  const names = new Map<PlacedPart, string>()
+  for (const [name, alike] of Map.groupBy(parts, toName)) {
+    for (const [at, part] of chapterFirst(alike).entries()) {
+      names.set(part, at === 0 ? name : `${name}-${at + 1}`)
+    }
   }
   return names
 }
 
-const NAME_CHARS_MAX = 60
+/** A title repeated in a summary or an introduction is shorter there than in its own chapter. */
+function chapterFirst(parts: readonly PlacedPart[]): PlacedPart[] {
+  const isOneTitle = new Set(parts.map(({ title }) => toPlain(title))).size === 1
+  const chars = ({ start, end }: PlacedPart) => (isOneTitle ? end - start : 0)
+  return parts.toSorted((a, b) => a.level - b.level || chars(b) - chars(a))
+}
 
-/** The words of its title, with hyphens, as many as fit. */
 function toName({ id, title }: Part): string {
-  if (id !== null) return id
-  const name = toPlain(title).replaceAll(' ', '-')
-  if (name.length <= NAME_CHARS_MAX) return name
-  return name.slice(0, name.lastIndexOf('-', NAME_CHARS_MAX))
+  return id ?? slugOf(title)
 }
 
 function check(

@@ -8,7 +8,7 @@ import { type Family, ITEMS, toPlain } from '../forms/items.ts'
 import type { Chosen } from '../headings/choose.ts'
 import { type Candidate, namesItem, partHeading } from '../headings/headings.ts'
 import { isStyled } from '../headings/lines.ts'
-import { type Check, charsOf, type RawSection } from '../headings/section.ts'
+import { type Check, charsOf, type PointsTo, type RawSection } from '../headings/section.ts'
 
 export interface CheckOptions {
   family: Family
@@ -16,6 +16,8 @@ export interface CheckOptions {
   chosen: Chosen
   /** The sections were cut by page numbers of a cross-reference index. */
   isIndexed: boolean
+  /** Pointers of the sections, in their order. */
+  leads: readonly (PointsTo | null)[]
 }
 
 export function toConfidence(checks: readonly Check[]): 'high' | 'low' {
@@ -33,7 +35,11 @@ export function checkSections(
     toCheck('heading', headingProblem(clean, section, options)),
     toCheck('length', lengthProblem(clean, section, { ...options, holdsStatements })),
     toCheck('order', orderProblem(section, sections[at + 1], options)),
-    toCheck('nothing_lost', lostProblem(clean, section, sections[at + 1], options)),
+    toCheck(
+      'nothing_lost',
+      lostProblem(clean, section, sections[at + 1], options) ??
+        leadProblem(section, options.leads[at] ?? null),
+    ),
     toCheck('own_text', ownTextProblem(clean, section, options)),
   ])
 }
@@ -56,7 +62,7 @@ const POINTER_CHARS = 5000
 /** A link may lead to the top of the heading's page. */
 const LED_CHARS = 5000
 const TITLE_CHARS_MAX = 150
-/** Item 15 where it holds the financial statements in place of item 8. */
+/** An item that holds the financial statements in place of item 8. */
 const STATEMENTS_MAX = 1_500_000
 
 function toCheck(check: Check['check'], reason: string | null): Check {
@@ -109,7 +115,9 @@ function lengthProblem(
 ): string | null {
   const rule = ruleOf(section.id, options.family)
   const chars = charsOf(section)
-  const max = section.id === '15' && options.holdsStatements ? STATEMENTS_MAX : rule?.max
+  const holdsStatements = section.ownEnd !== undefined || options.holdsStatements
+  const isList = section.id === '15' || section.ownEnd !== undefined
+  const max = isList && holdsStatements ? STATEMENTS_MAX : rule?.max
   if (max !== undefined && chars > max) return `longer than ${max} characters`
   if (chars >= (rule?.min ?? 0)) return null
   const text = clean.text.slice(section.start, section.start + SHORT_CHARS)
@@ -154,6 +162,14 @@ function lostProblem(
   if (hidden) return `it may contain item ${hidden.id}`
   const dropped = missing.find(({ id }) => isDropped(clean, section, id, options.family))
   return dropped ? `a line removed as a page header or footer names item ${dropped.id}` : null
+}
+
+/** Statements that are said to be in the report and were found in none of its items. */
+function leadProblem({ id }: RawSection, lead: PointsTo | null): string | null {
+  if (id !== '8' || !lead || lead.section !== null) return null
+  return lead.exhibit === null && lead.form === null
+    ? 'the pages it points to were not found'
+    : null
 }
 
 function isDropped(clean: CleanText, section: RawSection, id: string, family: Family): boolean {

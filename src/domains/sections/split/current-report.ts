@@ -105,6 +105,7 @@ function toSection(code: string, { start, end, title, isBare, filed }: Cut): Sec
     end,
     chars: end - start,
     incorporated_by_reference: false,
+    points_to: null,
     confidence: checks.every(({ passed }) => passed) ? 'high' : 'low',
     checks,
   }

@@ -1,6 +1,7 @@
 // A filing as EDGAR serves it (the report alone, or the whole submission) to the report's clean text
 // and items. Pure; the address only names the document when it cannot be read.
 
+import type { PrintedPage } from '../../../formats/printed-pages.ts'
 import { type SubmittedDocument, splitSubmission } from '../../../formats/submission.ts'
 import { type CleanText, type LeftOut, toCleanText } from '../../../formats/text.ts'
 import { Failure } from '../../../kernel/failure.ts'
@@ -87,6 +88,7 @@ function toSection(item: string, title: string, chars: number): Section {
     end: chars,
     chars,
     incorporated_by_reference: false,
+    points_to: null,
     confidence: 'high',
     checks: [{ check: 'nothing_lost', passed: true, reason: null }],
   }
@@ -109,6 +111,8 @@ export interface ParsedReport {
   sections: Section[]
   /** The headings inside, in the order of the text. */
   outline: Heading[]
+  /** Pages by the numbers printed on them; those of an exhibit begin anew. */
+  pages: PrintedPage[]
   /** The fiscal year that the document states in its inline XBRL; null where it has none. */
   statedYear: number | null
 }
@@ -143,7 +147,7 @@ export function readReport({ source, form, filed = NEW_ITEMS_FROM, where }: Repo
     const { text, leftOut } = clean
     const sections =
       document === own ? splitForm(clean, form, filed, own) : [exhibitSection(clean, document)]
-    return { text, leftOut, sections, outline: findOutline(clean) }
+    return { text, leftOut, sections, outline: findOutline(clean), pages: clean.printed }
   })
   const whole = join(parsed)
   if (whole.text === '') {
@@ -180,9 +184,10 @@ function join(parts: readonly Parsed[]): Parsed {
     leftOut: { hiddenChars: 0, furnitureLines: 0, furnitureChars: 0 },
     sections: [],
     outline: [],
+    pages: [],
   }
   let offset = 0
-  for (const { text, leftOut, sections, outline } of parts) {
+  for (const { text, leftOut, sections, outline, pages } of parts) {
     for (const section of sections) {
       const times = (names.get(section.item) ?? 0) + 1
       names.set(section.item, times)
@@ -190,6 +195,7 @@ function join(parts: readonly Parsed[]): Parsed {
       joined.sections.push(move({ ...section, item }, offset))
     }
     joined.outline.push(...outline.map((one) => ({ ...one, start: one.start + offset })))
+    joined.pages.push(...pages.map((page) => move(page, offset)))
     joined.leftOut.hiddenChars += leftOut.hiddenChars
     joined.leftOut.furnitureLines += leftOut.furnitureLines
     joined.leftOut.furnitureChars += leftOut.furnitureChars
@@ -198,9 +204,8 @@ function join(parts: readonly Parsed[]): Parsed {
   return joined
 }
 
-function move(section: Section, by: number): Section {
-  if (by === 0) return section
-  return { ...section, start: section.start + by, end: section.end + by }
+function move<One extends { start: number; end: number }>(one: One, by: number): One {
+  return by === 0 ? one : { ...one, start: one.start + by, end: one.end + by }
 }
 
 const YEAR_CONCEPT = '"dei:DocumentFiscalYearFocus"'

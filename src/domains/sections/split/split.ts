@@ -11,6 +11,7 @@ import { endOfLines, lastLine } from '../headings/last-line.ts'
 import { findPageHeads } from '../headings/page-heads.ts'
 import { type Check, charsOf, type RawSection, type Section, textOf } from '../headings/section.ts'
 import { checkSections, toConfidence } from './checks.ts'
+import { findPointsTo } from './leads.ts'
 import { moveStatements } from './stray-statements.ts'
 
 export interface SplitOptions {
@@ -23,12 +24,18 @@ export function splitSections(clean: CleanText, options: SplitOptions): Section[
   const chosen = chooseHeadings(clean, options.family)
   const indexed = indexedSections(clean, chosen, options.family)
   const cut = cutSections(clean, chosen, options.family)
-  const raw = indexed ?? moveStatements(clean, shareTexts(clean, cut), options.family)
-  const checks = checkSections(clean, raw, { ...options, chosen, isIndexed: indexed !== null })
-  return raw.map((section, at) => toSection(clean, section, checks[at] ?? []))
+  const shared = shareTexts(clean, cut)
+  const isAnnual = options.family === '10-K' && shared.length > 0
+  const raw = indexed ?? (isAnnual ? moveStatements(clean, shared) : shared)
+  const leads = raw.map((section) => findPointsTo(clean, section, raw))
+  const isIndexed = indexed !== null
+  const checks = checkSections(clean, raw, { ...options, chosen, isIndexed, leads })
+  return raw.map((section, at) => {
+    return { ...toSection(clean, section, checks[at] ?? []), points_to: leads[at] ?? null }
+  })
 }
 
-function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Section {
+function toSection(clean: CleanText, raw: RawSection, checks: Check[]): Omit<Section, 'points_to'> {
   const { id, title, start, end, pieces } = raw
   const body = bodyOf(textOf(clean.text, raw), title)
   return {
@@ -197,5 +204,5 @@ function isIncorporated(text: string): boolean {
   }
   const sentences = text.split(/(?<=[a-z”"’)][.;])\s+(?=[A-Z“"])/)
   const references = sentences.filter((sentence) => REFERENCE.test(sentence))
-  return 2 * references.join(' ').length >= text.length
+  return references.length > 0 && 2 * references.join(' ').length >= text.length
 }

@@ -114,6 +114,7 @@ function toSection(clean: CleanText, parent: Section, found: Found, end: number)
     end,
     chars: end - start,
     incorporated_by_reference: false,
+    points_to: null,
     confidence: isBare ? 'low' : parent.confidence,
     checks: [check],
   }

@@ -86,15 +86,24 @@ test('the last twelve months in a 10-Q are neither a year nor a quarter', () => 
   )
 })
 
-test('a transition period between two year ends is a quarter, never a year', () => {
+test('a transition period between two year ends is a row of its own, never a year', () => {
   const lines = [
     ...filing('10-K', '2022-02-20', [income('2021-01-01', '2021-12-31', 400, 2021)]),
     ...filing('10-QT', '2022-05-09', [income('2022-01-01', '2022-03-31', -60)]),
     ...filing('10-K', '2023-05-24', [income('2022-04-01', '2023-03-31', 380, 2023)]),
   ]
   assert.deepEqual(
-    build(lines, 'annual').income_statement.map(({ period }) => period),
-    ['2023-03-31', '2021-12-31'],
+    build(lines, 'annual').income_statement.map((row) => [
+      row.period,
+      row.fiscal_period,
+      row.fiscal_year,
+      row.net_income,
+    ]),
+    [
+      ['2023-03-31', 'FY', 2023, 380],
+      ['2022-03-31', 'TP', 2022, -60],
+      ['2021-12-31', 'FY', 2021, 400],
+    ],
   )
   const quarters = build(lines, 'quarterly').income_statement
   assert.deepEqual(

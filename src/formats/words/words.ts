@@ -57,3 +57,10 @@ function endOfPiece(words: readonly string[], start: number): number {
   }
   return last
 }
+
+/** An English noun in its singular, by its ending; other words are unchanged. */
+export function toSingular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return /(?:ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}

@@ -93,7 +93,7 @@ function isSpace(unit: string | undefined): boolean {
 }
 
 /** A heading in capitals ends the ones before it; another ends those of its own level. */
-function pathTo(start: number, headings: readonly Heading[]): string[] {
+export function pathTo(start: number, headings: readonly Heading[]): string[] {
   let path: Heading[] = []
   for (const heading of headings) {
     if (heading.start > start) break

@@ -1,7 +1,7 @@
 // Matches of a search in a text, by the rules of the index. Pure.
 
-import { isStemmed, type Term, type Words } from '../query.ts'
-import { toStem } from '../words.ts'
+import { isStemmed, type Term, type Words } from './query.ts'
+import { toStem } from './words.ts'
 
 /** Range from the first word of an occurrence to after its last. */
 export interface Place {

@@ -1,0 +1,85 @@
+// Whether a registrant succeeds another, by what both filed. Pure.
+
+import type { EndOfListing } from '../../../contract/answer/end-of-listing.ts'
+import type { LinkBasis } from '../../../contract/answer/registrants.ts'
+import { daysBetween } from '../../../kernel/time.ts'
+
+/** Current reports of a successor issuer under Rules 12g-3 and 15d-5 of the Exchange Act. */
+export const SUCCESSION_FORMS = ['8-K12B', '8-K12G3', '8-K15D5'] as const
+
+export interface FiledSuccession {
+  readonly form: string
+  readonly filed: string
+  readonly accession: string
+}
+
+export interface Candidate {
+  readonly cik: string
+  readonly sic: string | null
+  readonly basis: readonly LinkBasis[]
+  /** Whether a list still has a ticker for it. */
+  readonly isListed: boolean
+  /** Forms 25 and 15 on its list. */
+  readonly ends: readonly EndOfListing[]
+}
+
+export interface Link {
+  readonly predecessor: string
+  readonly succession: FiledSuccession
+  readonly basis: readonly LinkBasis[]
+  /** Form 25 or 15; null if it is not filed yet and names or tickers show the succession. */
+  readonly end: EndOfListing | null
+  /** Why the successor may not continue its accounts; null if it does. */
+  readonly reason: string | null
+}
+
+/** A registration ends within these days before and after the successor’s report. */
+const BEFORE_DAYS = 45
+const AFTER_DAYS = 200
+/** Number of shared names, tickers and filings that is enough before a registration has ended. */
+const SURE_BASES = 2
+
+/** Links to the registrants whose listing or registration ended around a succession. */
+export function judgeSuccessions(
+  sic: string | null,
+  successions: readonly FiledSuccession[],
+  candidates: readonly Candidate[],
+): Link[] {
+  const found = candidates.flatMap((candidate) => {
+    const pair = nearest(successions, candidate)
+    return pair ? [{ candidate, ...pair }] : []
+  })
+  return found.map(({ candidate, succession, end }) => {
+    const others = found.filter((one) => one.succession.accession === succession.accession)
+    const reason = others.length > 1 ? SEVERAL : doubtOf(sic, candidate)
+    return { predecessor: candidate.cik, succession, basis: candidate.basis, end, reason }
+  })
+}
+
+function nearest(
+  successions: readonly FiledSuccession[],
+  { ends, basis, isListed }: Candidate,
+): Pick<Link, 'succession' | 'end'> | null {
+  const pairs = successions.flatMap((succession) =>
+    ends.map((end) => ({ succession, end, days: daysBetween(succession.filed, end.filed) })),
+  )
+  const [first] = pairs
+    .filter(({ days }) => days >= -BEFORE_DAYS && days <= AFTER_DAYS)
+    .sort((a, b) => Math.abs(a.days) - Math.abs(b.days))
+  if (first) return first
+  const newest = successions.at(-1)
+  const isSure = ends.length === 0 && basis.length >= SURE_BASES && !isListed
+  return newest && isSure ? { succession: newest, end: null } : null
+}
+
+const SEVERAL =
+  'several registrants ended with the same succession, and which one’s accounts go on is not told'
+const MAJOR_GROUP = 2
+
+function doubtOf(sic: string | null, { sic: own, basis }: Candidate): string | null {
+  const isSure = basis.includes('name') || basis.includes('ticker')
+  if (sic === null || own === null) return isSure ? null : 'its industry is not known'
+  const digits = isSure ? MAJOR_GROUP : sic.length
+  if (sic.slice(0, digits) === own.slice(0, digits)) return null
+  return `its industry was another (SIC ${own}, now ${sic}), so that its accounts may not go on`
+}

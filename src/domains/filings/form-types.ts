@@ -1,0 +1,73 @@
+// Form types as EDGAR spells them, and parameters that take them. Sources: EDGAR's quarterly and daily
+// indexes, companies' filing lists, and the EDGAR Filer Manual, submission types. The list is never
+// complete, since forms are added: a type that is not on it is taken unchanged.
+
+import { refuse } from '../../contract/declare/issues.ts'
+import { type Param, param } from '../../contract/declare/params.ts'
+import FORM_TYPES from './form-types.json' with { type: 'json' }
+
+const AMENDED = '/A'
+
+/** A form without its signs: `10k`, `10-K` and `10 k` are one. */
+export function toFormKey(form: string): string {
+  const upper = form.trim().toUpperCase()
+  const isAmended = upper.endsWith(AMENDED)
+  const plain = (isAmended ? upper.slice(0, -AMENDED.length) : upper).replace(/[ .-]/g, '')
+  return isAmended ? plain + AMENDED : plain
+}
+
+const LISTED: ReadonlySet<string> = new Set(FORM_TYPES)
+const SPELLED: ReadonlyMap<string, string> = new Map(
+  FORM_TYPES.map((form) => [toFormKey(form), form]),
+)
+
+/** EDGAR’s spelling if known, else the given text in capitals. */
+export function toForm(text: string): string {
+  const upper = text.trim().toUpperCase()
+  const isAmended = upper.endsWith(AMENDED)
+  const original = isAmended ? upper.slice(0, -AMENDED.length) : upper
+  if (LISTED.has(original)) return upper
+  const spelled = SPELLED.get(toFormKey(original)) ?? original
+  return isAmended ? spelled + AMENDED : spelled
+}
+
+interface FormOptions {
+  readonly description: string
+  readonly maxLength: number
+  readonly isListed?: true
+  readonly examples: readonly string[]
+}
+
+/** Takes a form type, or several between commas; another spelling of one is refused with the right one. */
+export function formParam(options: FormOptions): Param<string | undefined> {
+  const text = param.text({ optional: true, respell: withoutWord, ...options })
+  return {
+    ...text,
+    parse(raw) {
+      const parsed = text.parse(raw)
+      if ('issues' in parsed || parsed.value === undefined) return parsed
+      const expected = options.isListed ? inList(parsed.value) : alone(parsed.value)
+      return expected === null ? parsed : refuse('literal_error', raw, { expected })
+    },
+  }
+}
+
+/** `Form 4` is `4`. */
+function withoutWord(text: string): string {
+  return text.replace(/^\s*form\s+(?=\S)/i, '')
+}
+
+function alone(text: string): string | null {
+  const [first = '', ...more] = text.split(',')
+  if (more.length > 0) return `one form type, such as '${toForm(first)}'`
+  return isRight(text) ? null : `'${toForm(text)}'`
+}
+
+function inList(text: string): string | null {
+  const forms = text.split(',')
+  return forms.every(isRight) ? null : `'${forms.map(toForm).join(',')}'`
+}
+
+function isRight(text: string): boolean {
+  return toForm(text) === text.trim().toUpperCase()
+}
