@@ -20,6 +20,8 @@ export const ACTS = {
   'key.rotated': 'key rotated',
   'key.former_ended': 'previous secret of a key disabled',
   'key.revoked': 'key revoked',
+  'grant.made': 'app connected',
+  'grant.ended': 'app disconnected',
   'screen.saved': 'screen saved',
   'screen.renamed': 'saved screen renamed',
   'screen.deleted': 'saved screen deleted',

@@ -2,6 +2,7 @@
 // never from the query string.
 
 import { mayCall } from '../contract/declare/scope.ts'
+import type { GateCaller } from '../gate/caller.ts'
 import { Failure } from '../kernel/failure.ts'
 import { isSameSecret } from '../kernel/ids.ts'
 import { type Clock, toDay, toInstant, toMonth } from '../kernel/time.ts'
@@ -27,6 +28,8 @@ export type Caller =
       keyId: string
       accountId: string
       balance: number
+      /** Whether it has more credits than anybody gets for nothing: by its plan, or bought. */
+      isPaying: boolean
       /** Daily budget; null for a key without one. */
       spending: Spending | null
       /** Scopes of the key; null for a key without such a limit. */
@@ -47,6 +50,8 @@ export interface Sender {
   readonly headers: Headers
   /** Full address after trusted proxies, to be checked against a key’s allowed networks. */
   readonly exactAddress: string
+  /** Finds the grant of an app’s access token, where such tokens are accepted. */
+  readonly findToken?: FindKey | undefined
 }
 
 export interface CallerSettings {
@@ -63,7 +68,7 @@ export interface CallerSettings {
  * is judged.
  */
 export async function identifyCaller(
-  { headers, exactAddress }: Sender,
+  { headers, exactAddress, findToken }: Sender,
   services: { findKey: FindKey; clock: Clock; callers: CallerSettings },
   onKnown: (caller: Caller) => void = () => undefined,
 ): Promise<Caller> {
@@ -74,7 +79,7 @@ export async function identifyCaller(
   }
   const text = parseKeyText(headers)
   if (text === null) return { kind: 'nobody' }
-  const record = isKeyText(text) ? await services.findKey(text) : undefined
+  const record = await (isKeyText(text) ? services.findKey(text) : findToken?.(text))
   if (!record) throw new Failure('key.invalid', 'The API key is not valid.', { headers: CHALLENGE })
   if (record.revokedAt !== null) {
     throw new Failure('key.revoked', 'The API key has been revoked.', { headers: CHALLENGE })
@@ -143,16 +148,34 @@ async function mayStill(tx: Queries, { session, accountId, needs }: Owner): Prom
   return member !== undefined && may(member.role, needs)
 }
 
+/** The gate counts shares by account, or by the network of the address for those without one. */
+export function toGateCaller(caller: Caller, address: string): GateCaller {
+  switch (caller.kind) {
+    case 'live':
+      return { class: caller.isPaying ? 'paying' : 'free', name: caller.accountId }
+    case 'owner':
+      return { class: 'free', name: caller.accountId }
+    case 'sandbox':
+      return { class: 'sandbox', name: caller.accountId }
+    case 'marketplace':
+      return { class: 'marketplace', name: `marketplace ${caller.user}` }
+    default:
+      return { class: 'visitor', name: address }
+  }
+}
+
 export const CHALLENGE = { 'www-authenticate': 'Bearer realm="tieout"' }
 
 function toCaller(record: FoundKey, clock: Clock): Caller {
   const now = clock.now()
   const isGrantDue = record.grantedMonth < toMonth(now)
+  const { plan, balance, monthlyGrant } = record
   return {
     kind: record.kind,
     keyId: record.id,
     accountId: record.accountId,
-    balance: record.balance + (isGrantDue ? record.monthlyGrant : 0),
+    balance: balance + (isGrantDue ? monthlyGrant : 0),
+    isPaying: record.kind === 'live' && (plan !== 'free' || balance > monthlyGrant),
     spending: record.budget === null ? null : toSpending(record, toDay(now)),
     scopes: toWords(record.scopes),
   }

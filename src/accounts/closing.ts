@@ -4,7 +4,7 @@ import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { deleteAudit, forgetPerson } from './audit.ts'
 import { lockAccount } from './credits/grants.ts'
-import { emptyAccount, selectOwned } from './members.ts'
+import { emptyAccount, leaveOthers, selectOwned } from './members.ts'
 import { deleteScreens } from './screens.ts'
 
 export const PASSWORD_METHOD = 'credential'
@@ -32,7 +32,7 @@ export function closeAccount(ops: Database, clock: Clock, userId: string): Promi
       await emptyAccount(tx, account)
       await deleteAudit(tx, account)
     }
-    await tx.run('delete from account_members where user_id = $1', userId)
+    await leaveOthers(tx, clock, userId)
   })
 }
 

@@ -27,6 +27,7 @@ export const createKey = defineEndpoint({
   method: 'POST',
   path: '/v1/keys',
   access: 'open',
+  takes: ['store'],
   mcp: false,
   summary: 'Create a free-tier API key.',
   notes:

@@ -8,7 +8,7 @@ import { Failure } from '../kernel/failure.ts'
 import { sha256 } from '../kernel/ids.ts'
 import type { Sealer } from '../kernel/seal.ts'
 import type { Clock } from '../kernel/time.ts'
-import { toInstant } from '../kernel/time.ts'
+import { latestLeaseEnd, toInstant } from '../kernel/time.ts'
 import type { Queries } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 
@@ -66,12 +66,13 @@ export function createIdempotency(parts: IdempotencyParts) {
     await ops.run(
       `delete from idempotency where scope = $1 and idempotency_key = $2
          and (created_at < $3 or (answer is null and
-           (held_until < $4 or (held_until is null and created_at < $5))))`,
+           (held_until < $4 or held_until > $6 or (held_until is null and created_at < $5))))`,
       scope,
       key,
       toInstant(clock.now() - KEPT_MS),
       toInstant(clock.now()),
       toInstant(clock.now() - ABANDONED_MS),
+      latestLeaseEnd(clock.now(), LEASE_MS),
     )
   }
 

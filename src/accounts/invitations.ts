@@ -1,7 +1,7 @@
 // Invitations into an account: a link, kept as a hash, for one email address, one role and one use.
 
 import { newId, randomBase62, sha256 } from '../kernel/ids.ts'
-import { type Clock, toInstant } from '../kernel/time.ts'
+import { type Clock, latestWritten, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 import { writeAudit } from './audit.ts'
@@ -25,13 +25,18 @@ export interface Invitation {
   readonly expiresAt: string
 }
 
-const INVITATION = `id as "id", email as "email", role as "role", created_at as "createdAt",
-  expires_at as "expiresAt"`
+export interface OpenInvitation extends Invitation {
+  /** Address of the sender; null if a process of an older release sent it. */
+  readonly invitedBy: string | null
+}
 
 export async function selectInvitations(ops: Queries, clock: Clock, accountId: string) {
-  return ops.all<Invitation>(
-    `select ${INVITATION} from account_invitations
-     where account_id = $1 and ended_at is null and expires_at > $2 order by created_at desc, id`,
+  return ops.all<OpenInvitation>(
+    `select i.id as "id", i.email as "email", i.role as "role", i.created_at as "createdAt",
+       i.expires_at as "expiresAt", u.email as "invitedBy"
+     from account_invitations i left join users u on u.id = i.invited_by
+     where i.account_id = $1 and i.ended_at is null and i.expires_at > $2
+     order by i.created_at desc, i.id`,
     accountId,
     toInstant(clock.now()),
   )
@@ -72,6 +77,7 @@ export function invite(
       email,
       role,
       hash: sha256(token),
+      invited_by: own.userId,
       created_at: toInstant(now),
       expires_at: toInstant(now + INVITED_DAYS * DAY_MS),
     })
@@ -101,11 +107,12 @@ async function count(tx: Queries, accountId: string, now: number) {
     `select (select count(*) from account_members where account_id = $1) as "members",
        (select count(*) from account_invitations where account_id = $1 and ended_at is null
           and expires_at > $2) as "open",
-       (select count(*) from account_invitations where account_id = $1 and created_at > $3)
-         as "today"`,
+       (select count(*) from account_invitations where account_id = $1 and created_at > $3
+          and created_at <= $4) as "today"`,
     accountId,
     toInstant(now),
     toInstant(now - DAY_MS),
+    latestWritten(now),
   )
   const { members = 0, open = 0, today = 0 } = row ?? {}
   return { people: members + open, today }

@@ -9,6 +9,7 @@ import { confirmCaller, type Owner } from './caller.ts'
 import { lockAccount } from './credits/grants.ts'
 import { type KeyLimits, limitWords, toColumn } from './key-limits.ts'
 import { createKeyText, type KeyKind } from './keys.ts'
+import { NOT_OF_APP } from './owners.ts'
 
 export interface KeyOf {
   readonly accountId: string
@@ -166,7 +167,7 @@ export function replaceKey(
       lastFour: string
     }>(
       `select kind as "kind", hash as "hash", label as "label", last_four as "lastFour" from keys
-       where id = $1 and account_id = $2 and revoked_at is null`,
+       where id = $1 and account_id = $2 and revoked_at is null and ${NOT_OF_APP}`,
       keyId,
       owner.accountId,
     )

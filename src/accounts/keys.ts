@@ -59,6 +59,7 @@ export interface KeyRecord {
   balance: number
   monthlyGrant: number
   grantedMonth: string
+  plan: string
   /** Daily budget; null for none. The amount spent counts for the day named. */
   budget: number | null
   budgetDay: string
@@ -168,9 +169,10 @@ function grantsOf(options: Omit<MintOptions, 'label'>): { monthly: number; openi
   return { monthly: plan.monthly, opening: 'once' in plan ? plan.once : plan.monthly }
 }
 
-const RECORD = `k.id as "id", k.account_id as "accountId", k.kind as "kind",
+/** Columns of a record, and the tables that they are of. */
+export const RECORD = `k.id as "id", k.account_id as "accountId", k.kind as "kind",
   k.revoked_at as "revokedAt", a.balance as "balance",
-  a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth",
+  a.monthly_grant as "monthlyGrant", a.granted_month as "grantedMonth", a.plan as "plan",
   k.budget as "budget", k.budget_day as "budgetDay", k.budget_spent as "budgetSpent",
   k.expires_at as "expiresAt", k.scopes as "scopes", k.allowed as "allowed"
   from keys k join accounts a on a.id = k.account_id`
@@ -207,7 +209,7 @@ export function createFindKey(ops: Queries, clock: Clock): FindKey {
 }
 
 /** Caches parsed network lists, so that they are not parsed with every call. */
-function createJudges() {
+export function createJudges() {
   const judges = new LRUCache<string, (address: string) => boolean>({ max: LISTS_MAX })
   return (allowed: string | null) => {
     if (allowed === null) return null

@@ -1,11 +1,11 @@
 // People of an account: listing, changing roles, removing, leaving, and transferring ownership. A
 // removed person is signed out everywhere.
 
-import type { Clock } from '../kernel/time.ts'
+import { type Clock, toInstant } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { type Actor, type AuditNote, writeAudit } from './audit.ts'
 import { confirmCaller, type Owner } from './caller.ts'
-import { type GivenRole, isAbove, type Role } from './roles.ts'
+import { GIVEN_ROLES, type GivenRole, isAbove, type Role } from './roles.ts'
 
 export interface Member {
   readonly userId: string
@@ -108,11 +108,9 @@ export function changeRole(
     const own = await selectMember(tx, accountId, idOf(actor))
     if (!own || !isAbove(own.role, role)) return null
     await setRole(tx, accountId, userId, role)
-    return {
-      act: 'member.role',
-      target: member.email,
-      detail: `${member.role} before; now ${role}`,
-    }
+    const ended = await endInvitationsOf(tx, clock, { accountId, userId, role })
+    const detail = withEnded(`${member.role} before; now ${role}`, ended)
+    return { act: 'member.role', target: member.email, detail }
   })
 }
 
@@ -131,10 +129,41 @@ export function removeMember(
   owner: Owner,
   userId: string,
 ): Promise<Changed> {
+  const { accountId } = owner
   return changing(ops, clock, owner, userId, async (tx, { email, role }) => {
-    await takeOut(tx, owner.accountId, userId)
-    return { act: 'member.removed', target: email, detail: role }
+    await takeOut(tx, accountId, userId)
+    const ended = await endInvitationsOf(tx, clock, { accountId, userId, role: null })
+    return { act: 'member.removed', target: email, detail: withEnded(role, ended) }
   })
+}
+
+const withEnded = (detail: string, ended: number) =>
+  ended === 0 ? detail : `${detail}; open invitations ended: ${ended}`
+
+/**
+ * Ends the open invitations that a person may no longer send: those above their new role, all of
+ * them without a role, and those without a known sender. A removed person could otherwise come back
+ * through their own invitation.
+ */
+export async function endInvitationsOf(
+  tx: Queries,
+  clock: Clock,
+  sender: { accountId: string; userId: string; role: Role | null },
+): Promise<number> {
+  const { accountId, userId, role } = sender
+  let ended = 0
+  for (const given of GIVEN_ROLES) {
+    if (role !== null && isAbove(role, given)) continue
+    ended += await tx.run(
+      `update account_invitations set ended_at = $1 where account_id = $2 and role = $3
+         and ended_at is null and (invited_by = $4 or invited_by is null)`,
+      toInstant(clock.now()),
+      accountId,
+      given,
+      userId,
+    )
+  }
+  return ended
 }
 
 /** Ends every session of the person too. */
@@ -153,13 +182,15 @@ export function leaveAccount(ops: Database, clock: Clock, owner: Owner): Promise
     if (!own || own.role === 'owner') return false
     const sql = 'delete from account_members where account_id = $1 and user_id = $2'
     await tx.run(sql, accountId, own.userId)
+    const ended = await endInvitationsOf(tx, clock, { accountId, userId: own.userId, role: null })
     await tx.run(
       'update sessions set account_id = null where user_id = $1 and account_id = $2',
       own.userId,
       accountId,
     )
     await tx.run('update sessions set account_id = null where token = $1', session)
-    await writeAudit(tx, clock, accountId, actor, { act: 'member.left', target: own.email })
+    const detail = withEnded(own.role, ended)
+    await writeAudit(tx, clock, accountId, actor, { act: 'member.left', target: own.email, detail })
     return true
   })
 }
@@ -175,7 +206,10 @@ export function handOn(
   return changing(ops, clock, owner, userId, async (tx, member) => {
     await setRole(tx, accountId, idOf(actor), 'admin')
     await setRole(tx, accountId, userId, 'owner')
-    return { act: 'member.owner', target: member.email, detail: `${member.role} before` }
+    const former = { accountId, userId: idOf(actor), role: 'admin' } as const
+    const ended = await endInvitationsOf(tx, clock, former)
+    const detail = withEnded(`${member.role} before`, ended)
+    return { act: 'member.owner', target: member.email, detail }
   })
 }
 
@@ -188,6 +222,18 @@ export async function emptyAccount(tx: Queries, accountId: string): Promise<void
   )
   await tx.run(`delete from account_members where account_id = $1 and role <> 'owner'`, accountId)
   await tx.run('delete from account_invitations where account_id = $1', accountId)
+}
+
+/** Takes a person out of every account that is not their own. */
+export async function leaveOthers(tx: Queries, clock: Clock, userId: string): Promise<void> {
+  const rows = await tx.all<{ id: string }>(
+    'select account_id as "id" from account_members where user_id = $1 order by account_id',
+    userId,
+  )
+  for (const { id: accountId } of rows) {
+    await endInvitationsOf(tx, clock, { accountId, userId, role: null })
+  }
+  await tx.run('delete from account_members where user_id = $1', userId)
 }
 
 export async function selectOwned(ops: Queries, userId: string): Promise<string[]> {

@@ -1,19 +1,21 @@
-// Limits on new keys and accounts: per network address, and for keys in total.
+// Limits on new keys, accounts and apps: per network address, and for keys in total.
 
 import type { MintRules } from '../contract/declare/endpoint.ts'
 import { isLoopback } from '../kernel/client-address.ts'
 import { Failure } from '../kernel/failure.ts'
-import { type Clock, toInstant } from '../kernel/time.ts'
+import { type Clock, latestWritten, toInstant } from '../kernel/time.ts'
 import type { Queries, Value } from '../store/database.ts'
 import { insertRow, upsertRow } from '../store/table.ts'
 
-export type Minted = keyof MintRules['perAddress']
+export type Minted = keyof MintRules['perAddress'] | 'client'
 
 export interface MintLimits {
   clock: Clock
   settings: { mints: MintRules }
 }
 
+/** Apps that register from one address: hosts in the cloud do for all their people. */
+const CLIENTS_PER_ADDRESS = 100
 const HOUR_MS = 3_600_000
 /** Stands in place of an address for limits on the total. */
 const EVERYBODY = ''
@@ -36,7 +38,10 @@ export async function throttleMints(
   await tx.run('delete from key_mints where at < $1', toInstant(now - mints.windowMs))
   await insertRow(tx, 'key_mints', { address, kind, at: toInstant(now) })
   const own = { where: 'kind = $1 and address = $2', values: [kind, address] }
-  const limit = { max: mints.perAddress[kind], windowMs: mints.windowMs }
+  const limit = {
+    max: kind === 'client' ? CLIENTS_PER_ADDRESS : mints.perAddress[kind],
+    windowMs: mints.windowMs,
+  }
   await refuseBeyond(tx, now, { ...own, ...limit, text: TEXTS[kind] })
   if (!isCapped) return
   const all = { where: 'kind = $1', values: [kind], text: CAP_TEXT }
@@ -46,6 +51,7 @@ export async function throttleMints(
 const TEXTS: Readonly<Record<Minted, string>> = {
   key: 'Too many keys were created from this address; existing keys keep working.',
   account: 'Too many accounts were created from this address.',
+  client: 'Too many apps registered from this address.',
 }
 const CAP_TEXT = 'Too many keys were created in the last hour across all callers.'
 
@@ -68,10 +74,11 @@ async function refuseBeyond(tx: Queries, now: number, limit: Limit): Promise<voi
   const last = values.length
   const before = await tx.one<{ at: string }>(
     `select at from key_mints where ${where} and at >= $${last + 1}
-     order by at desc limit 1 offset $${last + 2}`,
+       and at <= $${last + 3} order by at desc limit 1 offset $${last + 2}`,
     ...values,
     toInstant(now - windowMs),
     max,
+    latestWritten(now),
   )
   if (!before) return
   const waitMs = Math.max(1000, Date.parse(before.at) + windowMs - now)

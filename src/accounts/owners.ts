@@ -125,14 +125,18 @@ const OWN_KEY = `id as "id", kind as "kind", last_four as "lastFour", label as "
   budget as "budget", budget_day as "budgetDay", budget_spent as "budgetSpent",
   expires_at as "expiresAt", scopes as "scopes", allowed as "allowed"`
 
-/** Working keys first, then newest first. */
+/** A grant of an app is a key without a secret: it is listed elsewhere, and gets none. */
+export const NOT_OF_APP = 'not exists (select 1 from oauth_grants g where g.key_id = keys.id)'
+
+/** Working keys first, then newest first; those of apps where what was called is listed. */
 export async function selectOwnKeys(
   ops: Queries,
   accountId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, withApps }: { limit: number; offset: number; withApps?: true },
 ): Promise<OwnKey[]> {
+  const which = withApps ? '' : ` and ${NOT_OF_APP}`
   return ops.all<OwnKey>(
-    `select ${OWN_KEY} from keys where account_id = $1
+    `select ${OWN_KEY} from keys where account_id = $1${which}
      order by case when revoked_at is null then 0 else 1 end, created_at desc, id
      limit $2 offset $3`,
     accountId,
@@ -144,7 +148,7 @@ export async function selectOwnKeys(
 export async function countOwnKeys(ops: Queries, accountId: string) {
   const row = await ops.one<{ all: number; active: number }>(
     `select count(*) as "all", count(*) - count(revoked_at) as "active"
-     from keys where account_id = $1`,
+     from keys where account_id = $1 and ${NOT_OF_APP}`,
     accountId,
   )
   return row ?? { all: 0, active: 0 }

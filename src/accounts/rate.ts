@@ -23,6 +23,8 @@ export type ShareRates = (spent: readonly Spent[]) => Promise<ReadonlyMap<string
 
 export interface RateLimiter {
   decide(key: string): RateDecision
+  /** Calls let through and refused by this process. */
+  readonly counts: { readonly taken: number; readonly refused: number }
   /** Settles the spent tokens with other processes; does nothing if there are none. */
   settle(): Promise<void>
 }
@@ -46,6 +48,7 @@ export function createRateLimiter(
   const windowSeconds = Math.ceil(settings.burst / settings.perSecond)
   const policy = `"burst";q=${settings.burst};w=${windowSeconds}`
   let spent = new Map<string, number>()
+  const counts = { taken: 0, refused: 0 }
 
   function fill(key: string): Bucket {
     const now = clock.now()
@@ -67,9 +70,11 @@ export function createRateLimiter(
   }
 
   return {
+    counts,
     decide(key) {
       const bucket = fill(key)
       const allowed = bucket.tokens >= 1
+      counts[allowed ? 'taken' : 'refused']++
       if (allowed) {
         bucket.tokens -= 1
         note(key, 1)

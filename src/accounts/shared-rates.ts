@@ -9,6 +9,9 @@ import type { RateLimiter, RateSettings, ShareRates } from './rate.ts'
 
 const SETTLE_EVERY_MS = 100
 
+/** Difference of clocks beyond which a bucket’s time was written before the clock was set back. */
+const SKEW_MAX_MS = 2000
+
 /** `$1` tokens per bucket, `$2` the time in milliseconds, `$3` burst, `$4` tokens a second. */
 const SPEND = `insert into rate_buckets as b (key, tokens, at)
   select value->>0, $3 - cast(value->>1 as double precision), cast($2 as bigint)
@@ -17,7 +20,8 @@ const SPEND = `insert into rate_buckets as b (key, tokens, at)
     tokens = least(cast($3 as double precision),
         b.tokens + greatest(0, excluded.at - b.at) / 1000.0 * $4)
       - ($3 - excluded.tokens),
-    at = greatest(b.at, excluded.at)
+    at = case when b.at > excluded.at + ${SKEW_MAX_MS} then excluded.at
+      else greatest(b.at, excluded.at) end
   returning key, tokens`
 
 export function createSharedRates(

@@ -114,7 +114,15 @@ overEngines('callers', (stores) => {
 
   test('are known by X-API-Key or by Authorization: Bearer, in any case', async () => {
     const { apiKey, id, accountId } = await mint(stores(), { credits: 9 })
-    const caller = { kind: 'live', keyId: id, accountId, balance: 9, spending: null, scopes: null }
+    const caller = {
+      kind: 'live',
+      keyId: id,
+      accountId,
+      balance: 9,
+      isPaying: true,
+      spending: null,
+      scopes: null,
+    }
     const spellings: Headers[] = [
       { 'x-api-key': apiKey },
       { 'x-api-key': ` ${apiKey} ` },

@@ -27,7 +27,7 @@ for (const engine of ENGINES) {
       const prices = [
         await call(app, '/v1/company/ACME', 'ada'),
         await call(app, '/v1/fundamentals/ACME', 'ada'),
-        await call(app, '/v1/events/restatements?days=0', 'ada'),
+        await call(app, '/v1/events/restatements?days=1', 'ada'),
         await call(app, '/v1/company/NOSUCH', 'ada'),
         await call(app, '/v1/company/ACME?as_of=never', 'ada'),
         await call(app, '/v1/company/ACME', 'ben', { 'x-rapidapi-subscription': 'BASIC' }),

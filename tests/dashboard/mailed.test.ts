@@ -135,6 +135,46 @@ test('every answer that promises a mail comes before the mail server has said a 
   await mail.letter(5)
 })
 
+test('a stranger gets three letters an hour, whoever asks for them and from wherever', async (t) => {
+  const { mail, browser, app } = await open(t)
+  const stranger = 'stranger@example.com'
+  const texts = new Set<string>()
+  for (const address of ['10.9.0.1', '10.9.0.2', '10.9.0.3', '10.9.0.4']) {
+    const sender = openBrowser(app, address)
+    for (const [page, action] of [
+      ['/dashboard/sign-in', '/dashboard/link/send'],
+      ['/dashboard/sign-up', '/dashboard/sign-up'],
+    ] as const) {
+      await sender.go(page)
+      const answer = await sender.submit(action, { email: stranger })
+      assert.equal(answer.status, 200)
+      texts.add(`${action} ${answer.text}`)
+    }
+  }
+  assert.equal(texts.size, 2, 'the answers do not tell')
+  await browser.go('/dashboard/team')
+  const invited = await browser.submit('/dashboard/team/invite', {
+    email: stranger,
+    role: 'viewer',
+  })
+  assert.match(invited.text, /is on its way to stranger@example\.com/)
+  await app.services.mail?.close()
+  const got = mail.letters.filter((letter) => letter.includes('To: stranger@example.com'))
+  assert.equal(got.length, 3)
+})
+
+test('a reset that sends no letter leaves the link sent before as it is', async (t) => {
+  const { mail, app } = await open(t)
+  await askReset(app, mail)
+  const last = await askReset(app, mail)
+  const browser = openBrowser(app)
+  await browser.go('/dashboard/reset/forgotten')
+  await browser.submit('/dashboard/reset/send', { email: EMAIL })
+  await app.services.mail?.close()
+  assert.equal(mail.letters.length, 3)
+  assert.equal(await reset(app, last, FIRST), 200)
+})
+
 test('a mail that cannot be sent is a line of the log, and the answer is the same', async (t) => {
   const lines: string[] = []
   const log = createLog('error', (line) => void lines.push(line))

@@ -7,12 +7,13 @@ import { may, ROLES, type Role } from '../../src/accounts/roles.ts'
 import { ACTS, type ActName, PAGES_FOR } from '../../src/surfaces/dashboard/acts.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type Browser, hiddenFields, openBrowser, PASSWORD, signUp } from '../support/browser.ts'
+import { ask, connect, newClient } from '../support/oauth.ts'
 
 const TEAM = '/dashboard/team'
 /** Where the screener leads whoever saves what it shows. */
 const SCREEN_TO_SAVE = '/dashboard/screens?where=revenue+%3E+1e10'
 
-/** An account with a key that has a former secret, a webhook, an alert, a screen and an open invitation. */
+/** An account with a key that has a former secret, an app, a webhook, an alert, a screen and an open invitation. */
 async function furnished(app: TestApp): Promise<Browser> {
   const owner = openBrowser(app)
   await signUp(owner, 'owner@example.com')
@@ -21,6 +22,7 @@ async function furnished(app: TestApp): Promise<Browser> {
   const key = /href="(\/dashboard\/keys\/key_\w+)">first/.exec(owner.page.text)?.[1] ?? ''
   await owner.go(key)
   await owner.submit(`${key}/rotate`, { days: '1' })
+  await connect(app, owner, ask(app, await newClient(app)))
   await owner.go('/dashboard/webhooks')
   const watched = { tickers: 'ACME', events: '8-k' }
   await owner.submit('/dashboard/webhooks', { url: 'https://hooks.example.com/x', ...watched })
@@ -113,6 +115,8 @@ const nameOf = (action: string): ActName | undefined => {
 const PUBLIC = ['/dashboard/sign-out', '/dashboard/link/send']
 /** Where nothing is sold no page has them. */
 const UNSOLD: readonly ActName[] = ['buy', 'openPortal']
+/** Shown to whoever an app sends. */
+const UNLINKED: readonly ActName[] = ['decideApp']
 /** Would end the walk; asked for last. */
 const LAST: readonly ActName[] = ['leave', 'deleteAccount', 'signOutOthers']
 
@@ -135,7 +139,9 @@ test('every form that a role sees is one that it may send, and every other act i
     const allowed = unseen.filter((name) => may(role, ACTS[name].needs))
     // Whoever has an account alone hands nothing on, and is in no other one.
     const absent = role === 'owner' ? ['leave', 'enter'] : []
-    assert.deepEqual(allowed, may(role, 'admin') ? [...UNSOLD, ...absent] : absent, role)
+    const sent = may(role, ACTS.decideApp.needs) ? UNLINKED : []
+    const unsold = may(role, 'admin') ? UNSOLD : []
+    assert.deepEqual(allowed, [...sent, ...unsold, ...absent], role)
   }
 
   // What is not shown is refused, to the least of the roles first.
@@ -204,4 +210,31 @@ test('an account of one’s own has every form', async (t) => {
   for (const name of ['createKey', 'createWebhook', 'createAlert', 'invite'] as const) {
     assert.ok(names.includes(name), name)
   }
+})
+
+test('a viewer sees where alerts and webhooks go, and no address that is a secret', async (t) => {
+  const app = await startApp(t)
+  const owner = await furnished(app)
+  const viewer = await joined(app, owner, 'viewer')
+  const { ops } = app.services
+  const watchers = await ops.all<{ id: string }>('select id from webhooks')
+  const rooms = ['/dashboard/webhooks', '/dashboard/alerts']
+  const pages = [
+    '/dashboard',
+    '/dashboard/deliveries',
+    ...rooms,
+    ...rooms.flatMap((room) => watchers.map(({ id }) => `${room}/${id}`)),
+  ]
+  let shown = ''
+  for (const path of pages) {
+    const { text } = await viewer.go(path)
+    assert.doesNotMatch(text, /webhooks\/1|\/abc|example\.com\/x/, path)
+    shown += text
+  }
+  assert.match(shown, /https:\/\/hooks\.example\.com\/…/)
+  assert.match(shown, /to discord\.com/)
+  let seen = ''
+  for (const path of pages) seen += (await owner.go(path)).text
+  assert.match(seen, /hooks\.example\.com\/x/)
+  assert.doesNotMatch(seen, /webhooks\/1\/abc/, 'nor does an alert show as a webhook')
 })

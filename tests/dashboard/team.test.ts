@@ -156,6 +156,73 @@ for (const engine of ENGINES) {
     assert.doesNotMatch((await owner.go('/dashboard')).text, /admin@example/)
   })
 
+  test(`invitations end with the right to send them on ${engine.name}`, {
+    skip: engine.skip,
+  }, async (t) => {
+    const app = await startApp(t, { engine, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+    const owner = openBrowser(app)
+    await signUp(owner, 'owner@example.com')
+    const openOnes = async () => {
+      const rows = rowsIn((await owner.go(TEAM)).text)
+      return rows.flatMap(([who, role, sender]) =>
+        sender?.endsWith('@example.com') ? [`${who} ${role} by ${sender}`] : [],
+      )
+    }
+    const refused = async (link: string, email: string) => {
+      const guest = openBrowser(app)
+      await signUp(guest, email)
+      assert.equal((await guest.go(link)).status, 404, email)
+      const token = link.split('=')[1] ?? ''
+      assert.equal((await send(guest, '/dashboard/join', { token })).status, 404, email)
+    }
+
+    const kept = await inviteBy(owner, 'kept@example.com', 'member')
+    const removed = await invited(app, owner, 'removed@example.com', 'admin')
+    const back = await inviteBy(removed, 'back@example.com', 'member')
+    assert.deepEqual((await openOnes()).toSorted(), [
+      'back@example.com member by removed@example.com',
+      'kept@example.com member by owner@example.com',
+    ])
+    await owner.submit(`${TEAM}/remove`, { person: personOn(owner, 'removed@example.com') })
+    assert.match(owner.page.text, /open invitations they sent have ended/)
+    await refused(back, 'back@example.com')
+
+    const demoted = await invited(app, owner, 'demoted@example.com', 'admin')
+    const above = await inviteBy(demoted, 'above@example.com', 'member')
+    await inviteBy(demoted, 'below@example.com', 'viewer')
+    await owner.go(TEAM)
+    const demotion = { person: personOn(owner, 'demoted@example.com'), role: 'member' }
+    await owner.submit(`${TEAM}/role`, demotion)
+    await refused(above, 'above@example.com')
+
+    const leaver = await invited(app, owner, 'leaver@example.com', 'admin')
+    const later = await inviteBy(leaver, 'later@example.com', 'viewer')
+    await send(leaver, `${TEAM}/leave`, {})
+    await refused(later, 'later@example.com')
+
+    const closer = await invited(app, owner, 'closer@example.com', 'admin')
+    const orphan = await inviteBy(closer, 'orphan@example.com', 'viewer')
+    await closer.go('/dashboard/account')
+    const own = { email: 'closer@example.com', password: PASSWORD }
+    await closer.submit('/dashboard/account/delete', own)
+    await refused(orphan, 'orphan@example.com')
+
+    assert.deepEqual((await openOnes()).toSorted(), [
+      'below@example.com viewer by demoted@example.com',
+      'kept@example.com member by owner@example.com',
+    ])
+    const admin = await inviteBy(owner, 'equal@example.com', 'admin')
+    await invited(app, owner, 'heir@example.com', 'admin')
+    await owner.go(TEAM)
+    const heir = personOn(owner, 'heir@example.com')
+    await owner.submit(`${TEAM}/hand-on`, { person: heir, email: 'owner@example.com' })
+    await refused(admin, 'equal@example.com')
+    const guest = openBrowser(app)
+    await signUp(guest, 'kept@example.com')
+    assert.equal((await guest.go(kept)).status, 200)
+    assert.match((await owner.go('/dashboard/audit')).text, /open invitations ended: 1/)
+  })
+
   test(`members see nothing of other accounts on ${engine.name}`, {
     skip: engine.skip,
   }, async (t) => {

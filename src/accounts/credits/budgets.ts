@@ -13,12 +13,15 @@ export interface Spending {
   readonly day: string
 }
 
-/** Spending on the named day; a node whose clock is ahead may have begun the next one. */
-const SPENT = 'case when budget_day >= $3 then budget_spent else 0 end'
+/**
+ * Spending on the named day; a node whose clock is ahead may have begun the next one. A day beyond
+ * was written before the clock was set back.
+ */
+const SPENT = 'case when budget_day between $3 and $4 then budget_spent else 0 end'
 
-/** `$1` credits, `$2` the key, `$3` the day. Returns a row if the budget permits it. */
+/** `$1` credits, `$2` the key, `$3` the day, `$4` the next. Returns a row if the budget permits it. */
 export const SPEND = `update keys set budget_spent = $1 + ${SPENT},
-    budget_day = case when budget_day > $3 then budget_day else $3 end
+    budget_day = case when budget_day between $3 and $4 then budget_day else $3 end
   where id = $2 and (budget is null or $1 + ${SPENT} <= budget) returning budget_spent`
 
 /** Counts the spending and returns true if the budget permits it. Lock the account first. */
@@ -28,7 +31,7 @@ export async function spend(
   credits: number,
   day: string,
 ): Promise<boolean> {
-  return (await tx.one(SPEND, credits, keyId, day)) !== undefined
+  return (await tx.one(SPEND, credits, keyId, day, addDays(day, 1))) !== undefined
 }
 
 /** Returns a released call’s spending to the day on which it was held. */
@@ -52,7 +55,8 @@ export function toSpending(
   day: string,
 ): Spending | null {
   if (row.budget === null) return null
-  return { limit: row.budget, spent: row.budgetDay >= day ? row.budgetSpent : 0, day }
+  const isThen = row.budgetDay >= day && row.budgetDay <= addDays(day, 1)
+  return { limit: row.budget, spent: isThen ? row.budgetSpent : 0, day }
 }
 
 export async function selectSpending(

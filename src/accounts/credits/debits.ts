@@ -1,6 +1,7 @@
 // Many debits in one durable transaction, with the fewest round trips for each engine: on SQLite a
 // list of statements for the writer thread, on PostgreSQL one statement.
 
+import { addDays } from '../../kernel/time.ts'
 import {
   type Database,
   type PostgresDatabase,
@@ -49,7 +50,7 @@ function debitInSteps(ops: SqliteDatabase): Debit {
     const pay = [JSON.stringify(prices), month]
     const steps: Step[] = [{ sql: DEBIT_ACCOUNTS, values: pay, needs: prices.length }]
     for (const [keyId, price] of budgets) {
-      steps.push({ sql: SPEND, values: [price, keyId, day], needs: 1 })
+      steps.push({ sql: SPEND, values: [price, keyId, day, addDays(day, 1)], needs: 1 })
     }
     if (entries.length > 0) steps.push({ sql: insert, values: [JSON.stringify(entries)], needs: 0 })
     if (dayEntries.length > 0) {
@@ -102,15 +103,15 @@ const DEBIT_WITHIN_BUDGETS = `with ${PAYABLE}, spends as (
   ), within as (
     select k.id, s.price from payable a join keys k on k.account_id = a.id join spends s on s.id = k.id
     where k.budget is null
-      or s.price + case when k.budget_day >= $6 then k.budget_spent else 0 end <= k.budget
+      or s.price + case when k.budget_day between $6 and $7 then k.budget_spent else 0 end <= k.budget
     for update of k
   ), all_pay as (
     select 1 where (select count(*) from payable) = (select count(*) from prices)
       and (select count(*) from within) = (select count(*) from spends)
   ), ${TAKEN}, spent as (
     update keys k set
-      budget_spent = s.price + case when k.budget_day >= $6 then k.budget_spent else 0 end,
-      budget_day = case when k.budget_day > $6 then k.budget_day else $6 end
+      budget_spent = s.price + case when k.budget_day between $6 and $7 then k.budget_spent else 0 end,
+      budget_day = case when k.budget_day between $6 and $7 then k.budget_day else $6 end
     from within s, all_pay where k.id = s.id
   )
   select id, balance from taken`
@@ -123,7 +124,7 @@ function debitInOneStatement(ops: PostgresDatabase): Debit {
     return toBalances(
       await (budgets.length === 0
         ? ops.all(DEBIT_ALL, ...usual)
-        : ops.all(DEBIT_WITHIN_BUDGETS, ...usual, JSON.stringify(budgets), day)),
+        : ops.all(DEBIT_WITHIN_BUDGETS, ...usual, JSON.stringify(budgets), day, addDays(day, 1))),
     )
   }
 }

@@ -358,10 +358,13 @@ async function selectOpenHolds(ops: Database, clock: Clock, ageMs: number, windo
   const rows = await ops.all<Charge>(
     `select account_id as "accountId", key_id as "keyId", call_id as "callId",
             endpoint as "endpoint", -amount as "cost", true as "isBudgeted"
-     from ledger h where kind = 'hold' and key_id is not null and at < $1 and at >= $2 and not exists (
+     from ledger h where kind = 'hold' and key_id is not null
+       and (at < $1 and at >= $2 or at > $3) and not exists (
        select 1 from ledger s where s.call_id = h.call_id and s.kind in ('settle', 'release'))`,
     toInstant(until),
     windowMs === undefined ? '' : toInstant(until - windowMs),
+    // A hold from before the clock was set back.
+    toInstant(clock.now() + ageMs),
   )
   return rows
 }

@@ -80,6 +80,7 @@ export const getRequest = defineEndpoint({
   method: 'GET',
   path: '/v1/requests/{id}',
   access: 'owner',
+  takes: ['store'],
   mcp: false,
   summary: 'A logged request of your account: parameters, cost and waiting times.',
   notes:

@@ -1,6 +1,7 @@
 // Setup of better-auth: storage, lifetimes and rate limits.
 
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -8,11 +9,13 @@ import type { Clock } from '../../kernel/time.ts'
 import type { Database } from '../../store/database.ts'
 import { closeAccount } from '../closing.ts'
 import type { Notices } from '../notices.ts'
+import { type OauthSettings, oauthPlugins } from '../oauth/provider.ts'
 import { createOnFirstVerification, deleteOlderResets, deleteResets } from './first-verification.ts'
 import { createMessages } from './letters.ts'
 import type { Mail } from './mail.ts'
 import { PASSWORD_MIN_LENGTH } from './password-rule.ts'
 import { createPasswordHashes } from './passwords.ts'
+import { BASE_PATH } from './paths.ts'
 import { oidcPlugins, type ProviderSetting, socialProviders } from './providers.ts'
 import { createSessionStore } from './session-store.ts'
 import { createNoteSignIn } from './sign-in-audit.ts'
@@ -63,9 +66,10 @@ export interface SessionOptions {
   mail: Mail | null
   notices: Notices
   providers: readonly ProviderSetting[]
+  /** Authorization of apps; null if it is off. */
+  oauth: (OauthSettings & { readonly mcpUrl: string }) | null
 }
 
-export const BASE_PATH = '/dashboard/auth'
 export const ADDRESS_HEADER = 'x-visitor-address'
 const DAY_SECONDS = 86_400
 const LINK_SECONDS = 600
@@ -76,7 +80,7 @@ export const LINK = 'magic-link:'
 export const RESET = 'reset-password:'
 
 export function createAuth(options: SessionOptions) {
-  const { ops, clock, log, secret, baseUrl, mayRegister, mail, notices, providers } = options
+  const { ops, clock, log, secret, baseUrl, mayRegister, mail, notices, providers, oauth } = options
   const messages = mail && createMessages(mail, baseUrl)
   const auth = betterAuth({
     appName: 'tieout',
@@ -96,8 +100,8 @@ export function createAuth(options: SessionOptions) {
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...(messages && {
         sendResetPassword: async ({ user, token }) => {
-          await deleteOlderResets(ops, user.id, sha256(`${RESET}${token}`))
-          messages.reset(user.email, token)
+          const keep = sha256(`${RESET}${token}`)
+          messages.reset(user.email, token, () => deleteOlderResets(ops, user.id, keep))
         },
         onPasswordReset: async ({ user }) => {
           await deleteResets(ops, user.id)
@@ -149,13 +153,23 @@ export function createAuth(options: SessionOptions) {
     },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_, message) => log.error({ message }, 'sign-in failed') },
+    onAPIError: { onError: (error) => logFault(log, error) },
     plugins: [
       ...(messages ? [linkPlugin(messages.link, mayRegister)] : []),
       ...oidcPlugins(providers, mayRegister),
+      ...(oauth ? oauthPlugins(oauth, oauth.mcpUrl) : []),
     ],
   })
   return auth
 }
+
+/** Refusals are answers; only what failed is logged. */
+function logFault(log: Log, error: unknown): void {
+  if (isAPIError(error) && error.statusCode < FAULTS_FROM) return
+  log.error({ message: String(error) }, 'sign-in failed')
+}
+
+const FAULTS_FROM = 500
 
 type OwnAccount = Record<string, unknown>
 

@@ -28,19 +28,21 @@ export function createMessages(mail: Mail, baseUrl: string) {
     path: string,
     token: string,
     end: string,
-  ) =>
-    mail.send({
-      to,
-      subject,
-      text:
-        `Open this link to ${what} tieout at ${host}:\n\n` +
-        `${baseUrl}/dashboard/${path}?token=${encodeURIComponent(token)}\n\n` +
-        `It works once and expires in ${end}. If you did not request it, ignore this email.\n`,
-    })
+  ): Message => ({
+    to,
+    subject,
+    text:
+      `Open this link to ${what} tieout at ${host}:\n\n` +
+      `${baseUrl}/dashboard/${path}?token=${encodeURIComponent(token)}\n\n` +
+      `It works once and expires in ${end}. If you did not request it, ignore this email.\n`,
+  })
   return {
     link: (to: string, token: string) =>
-      write(to, 'Your sign-in link', 'sign in to', 'link', token, 'ten minutes'),
-    reset: (to: string, token: string) =>
-      write(to, 'Reset your password', 'choose a new password for', 'reset', token, 'an hour'),
+      mail.sendInTurn(write(to, 'Your sign-in link', 'sign in to', 'link', token, 'ten minutes')),
+    /** `prepare` runs before the letter is sent, and not without it. */
+    reset: (to: string, token: string, prepare: () => Promise<unknown>) => {
+      const what = 'choose a new password for'
+      mail.sendInTurn(write(to, 'Reset your password', what, 'reset', token, 'an hour'), prepare)
+    },
   }
 }

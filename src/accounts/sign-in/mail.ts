@@ -3,6 +3,7 @@
 
 import { createTransport } from 'nodemailer'
 import type { Log } from '../../kernel/log.ts'
+import type { TakeMailTurn } from './mail-turns.ts'
 
 export interface Message {
   to: string
@@ -17,8 +18,13 @@ export interface TrackedMessage extends Message {
 }
 
 export interface Mail {
-  /** Returns at once; failures are logged. */
+  /** Returns at once; failures are logged. For an account’s owner, about their own account alone. */
   send(message: Message): void
+  /**
+   * Sends a letter that a stranger can cause, within the limit of its recipient. Beyond the limit,
+   * `prepare` does not run, nothing is sent, and the sender gets no hint.
+   */
+  sendInTurn(message: Message, prepare?: () => Promise<unknown>): void
   /** Waits for the server's answer, which is returned; fails where the server refuses. */
   deliver(message: TrackedMessage): Promise<string>
   /** Queues work that may send a mail, in order with the mails; a failure is logged. */
@@ -32,8 +38,13 @@ const SENDERS_MAX = 5
 const WAITING_MAX = 1000
 const CLOSE_MS = 5000
 
+export interface MailParts {
+  log: Log
+  takeTurn: TakeMailTurn
+}
+
 /** `from` is the sender's address. */
-export function createMail(url: string, from: string, log: Log): Mail {
+export function createMail(url: string, from: string, { log, takeTurn }: MailParts): Mail {
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -64,6 +75,15 @@ export function createMail(url: string, from: string, log: Log): Mail {
 
   return {
     send: (message) => later(() => transport.sendMail({ from, ...message })),
+    sendInTurn: (message, prepare) =>
+      later(async () => {
+        if (!(await takeTurn(message.to))) {
+          log.warn({ subject: message.subject }, 'an email was not sent: its recipient had enough')
+          return
+        }
+        await prepare?.()
+        await transport.sendMail({ from, ...message })
+      }),
     async deliver(message) {
       const { response } = await transport.sendMail({ from, ...message })
       return response

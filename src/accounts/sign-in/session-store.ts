@@ -2,11 +2,16 @@
 // else. A second connection would block the event loop while it waits for that queue's lock.
 
 import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters'
+import { machineClock } from '../../kernel/clock.ts'
+import { latestWritten } from '../../kernel/time.ts'
 import type { Database, Queries, Value } from '../../store/database.ts'
 import type { Afterwards, OnFirstVerification } from './first-verification.ts'
 import type { NoteSignIn } from './sign-in-audit.ts'
 
 type Row = Record<string, unknown>
+
+/** The library’s limits on attempts, which it dates by the machine. */
+const RATES = 'sign_in_rates'
 
 /** Collects the values of one statement and numbers their placeholders. */
 function createBinder() {
@@ -133,6 +138,13 @@ function createRows(
     return ops.all<Row>(`select * from ${name(model)}${whereText(where, bind)}${more}`, ...values)
   }
 
+  /** Attempts from before the clock was set back, for which the library would refuse until then. */
+  const deleteAhead = async () => {
+    const latest = Date.parse(latestWritten(machineClock.now()))
+    const ahead = await ops.one(`select 1 from ${RATES} where last_request > $1 limit 1`, latest)
+    if (ahead) await ops.run(`delete from ${RATES} where last_request > $1`, latest)
+  }
+
   return {
     async create({ model, data }) {
       const { values, bind } = createBinder()
@@ -148,6 +160,7 @@ function createRows(
       return ((await findMany(model, where, ' limit 1'))[0] ?? null) as T | null
     },
     async findMany<T>({ model, where, limit, sortBy, offset }: FindMany) {
+      if (model === RATES) await deleteAhead()
       const order = sortBy
         ? ` order by ${name(columnOf({ model, field: sortBy.field }))} ${sortBy.direction}`
         : ''

@@ -2,12 +2,15 @@
 // only through the calls below.
 
 import { machineClock } from '../../kernel/clock.ts'
-import { ADDRESS_HEADER, BASE_PATH, createAuth, LINK, RESET, type SessionOptions } from './auth.ts'
+import { type Authorizations, createAuthorizations } from '../oauth/authorizations.ts'
+import { ADDRESS_HEADER, createAuth, LINK, RESET, type SessionOptions } from './auth.ts'
 import { deleteResets, markVerified } from './first-verification.ts'
 import type { Mail } from './mail.ts'
 import { PASSWORD_MIN_LENGTH } from './password-rule.ts'
 import { PASSWORDS_BUSY } from './passwords.ts'
+import { BASE_PATH } from './paths.ts'
 import { originOf } from './providers.ts'
+import type { Visitor } from './visitor.ts'
 
 export interface Person {
   userId: string
@@ -15,13 +18,6 @@ export interface Person {
   /** Whether the address was verified. */
   isVerified: boolean
   sessionToken: string
-}
-
-export interface Visitor {
-  cookie: string
-  /** Network address, after trusted proxies, as limits count it. */
-  address: string
-  userAgent: string
 }
 
 export interface Refused {
@@ -55,6 +51,8 @@ export interface Sessions {
   /** The provider's address, and the cookies that the way back needs. */
   startProvider(visitor: Visitor, id: string): Promise<Started>
   finishProvider(visitor: Visitor, id: string, query: URLSearchParams): Promise<SignedIn>
+  /** Authorization of apps; null if it is off. */
+  readonly oauth: Authorizations | null
 }
 
 export type Started = { ok: true; url: string; cookies: string[] } | Refused
@@ -195,6 +193,14 @@ export function createSessions(options: SessionOptions): Sessions {
       if (error === null) return toSignedIn(answer)
       return refused(PROVIDER_REASONS[error] ?? 'The sign-in failed. Start again here.')
     },
+    oauth:
+      options.oauth &&
+      createAuthorizations({
+        baseUrl,
+        basePath: BASE_PATH,
+        handle: auth.handler,
+        headersOf: toHeaders,
+      }),
   }
 }
 
