@@ -39,7 +39,12 @@ import {
 export async function startTarget() {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-conformance-'))
   const services = await buildServices(
-    readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_BURST: '1000' }),
+    readConfig({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      RATE_BURST: '1000',
+      ADDRESS_SHARE_PERCENT: '100',
+    }),
   )
   const { listener, pressure } = createRest(ENDPOINTS, services, {
     trustedProxies: [],
@@ -49,9 +54,8 @@ export async function startTarget() {
     isClockStopped: false,
     isHttps: false,
     hasPages: false,
-    connections: { max: 1000, share: 1 },
     pace: { perSecond: 0 },
-    pressure: { inFlightMax: 1000, addressShare: 1, loopDelayMs: 0 },
+    pressure: { loopDelayMs: 0 },
     bodyLimitBytes: 262_144,
   })
   const options = { kind: 'sandbox', plan: 'free', label: null, freeCredits: 0 } as const

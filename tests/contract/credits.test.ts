@@ -9,6 +9,7 @@ import { ACME, urls } from '../support/documents.ts'
 import { ENGINES } from '../support/engines.ts'
 import type { Answer } from '../support/http.ts'
 import { countOf, readAccount, sumOf } from '../support/ledger.ts'
+import { publishDocuments } from './acme-documents.ts'
 import { call, goodValues, toRequest } from './requests.ts'
 import { nameOf, SPEC } from './spec-table.ts'
 
@@ -18,6 +19,7 @@ for (const engine of ENGINES) {
   describe(`on ${engine.name}`, { skip: engine.skip }, () => {
     test('every endpoint debits its price once', async (t) => {
       const app = await startApp(t, { engine })
+      publishDocuments(app.publisher)
       for (const spec of priced) {
         const key = await app.liveKey(50)
         const answer = await call(app.url, toRequest(spec, goodValues(spec)), keyHeaders(key))

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { createKeyText, mintKey, revokeKey } from '../../src/accounts/keys.ts'
+import { ABSENCE_CODES } from '../../src/contract/answer/absence.ts'
 import { machineClock } from '../../src/kernel/clock.ts'
 import { FAILURES } from '../../src/kernel/failure.ts'
 import { toInstant } from '../../src/kernel/time.ts'
@@ -29,14 +30,18 @@ const reached = new Set<string>()
 
 type Members = Record<string, unknown>
 
+const CODES: ReadonlySet<unknown> = new Set(ABSENCE_CODES)
+
 function assertFailure(answer: Answer, status: number, slug: string, more: Members = {}): void {
   assert.equal(answer.status, status, answer.text)
-  const { error, detail, request_id, ...rest } = answer.body
+  const { error, detail, request_id, reason_code, instead, ...rest } = answer.body
   assert.equal(error, slug)
   assert.ok(typeof detail === 'string' && /^\S.*\.$/s.test(detail), `a sentence: ${detail}`)
   assert.match(String(request_id), /^req_[0-9A-Za-z]{20}$/)
   assert.equal(request_id, answer.headers['x-request-id'])
   assert.deepEqual(rest, more)
+  if (reason_code !== undefined) assert.ok(CODES.has(reason_code), String(reason_code))
+  assert.ok(instead === undefined || reason_code !== undefined, 'what would work has a reason')
   assert.match(answer.headers['content-type'] ?? '', /^application\/json/)
   reached.add(`${status} ${slug}`)
 }

@@ -10,6 +10,7 @@ import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import { faultsIn } from '../support/described.ts'
 import type { Described } from '../support/event-faults.ts'
 import type { Answer } from '../support/http.ts'
+import { publishDocuments } from './acme-documents.ts'
 import { faultsInDocument } from './meta-schema.ts'
 import { call, FURTHER, goodValues, toRequest, type Values } from './requests.ts'
 import { nameOf, SPEC, type SpecEndpoint } from './spec-table.ts'
@@ -38,6 +39,7 @@ let key: string
 let document: Document
 before(async () => {
   app = await runApp()
+  publishDocuments(app.publisher)
   key = await app.liveKey()
   document = (await app.get('/openapi.json')).body as unknown as Document
 })
@@ -56,8 +58,9 @@ test('every kind of event that can be asked for is described, and that of tests'
   const { events } = content['application/json'].schema.properties as {
     events: { items: { enum: string[] } }
   }
-  const kinds = ['13d-g', '13f', '144', '8-k', 'contract', 'form_d', 'insider', 'search']
-  assert.deepEqual(events.items.enum.toSorted(), kinds)
+  const forms = ['13d-g', '13f', '144', '8-k', 'form_3', 'form_5', 'form_d', 'insider']
+  const kinds = [...forms, 'contract', 'finding', 'search']
+  assert.deepEqual(events.items.enum.toSorted(), kinds.toSorted())
   assert.deepEqual(Object.keys(document.webhooks).toSorted(), [...kinds, 'test'].toSorted())
 })
 

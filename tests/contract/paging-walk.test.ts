@@ -120,6 +120,7 @@ const WALKS: readonly Walked[] = [
 const ELSEWHERE = [
   'get_xbrl',
   'get_sections',
+  'get_report',
   'get_document',
   'get_feed',
   'get_holders',

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { keyHeaders, runApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/http.ts'
+import { publishDocuments } from './acme-documents.ts'
 import { call, goodValues, toRequest, type Values } from './requests.ts'
 import { nameOf, SPEC, type SpecEndpoint } from './spec-table.ts'
 
@@ -12,6 +13,7 @@ let app: TestApp
 let key: string
 before(async () => {
   app = await runApp()
+  publishDocuments(app.publisher)
   key = await app.liveKey()
 })
 after(() => app.stop())
@@ -97,7 +99,10 @@ test('a tool without a key is refused as its endpoint is', async () => {
   const answer = await sendMessage({ name: 'get_company', arguments: { ticker: 'ACME' } })
   const rest = await app.get('/v1/company/ACME')
   assert.equal(answer.status, 401)
-  assert.equal(answer.headers['www-authenticate'], rest.headers['www-authenticate'])
+  // A tool's caller is also told where to sign in.
+  const [scheme, ...signIn] = String(answer.headers['www-authenticate']).split(', ')
+  assert.equal(scheme, rest.headers['www-authenticate'])
+  assert.match(signIn.join(), /^resource_metadata=/)
   const { error } = answer.body as { error: { message: string; data: Values } }
   assert.equal(error.message, rest.body.detail)
   assert.deepEqual(comparable(error.data), comparable(rest.body))

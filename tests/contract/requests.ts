@@ -24,9 +24,11 @@ const REQUIRED_VALUES: Values = {
 const CHOICES: Record<string, Values> = { '/v1/resolve': { ticker: 'ACME' } }
 
 const ITEM = { item: '1A' }
+const OF_ITEM = { format: ITEM, offset: ITEM, max_chars: ITEM }
 /** What a parameter is not taken without. */
 const BESIDE: Record<string, Values> = {
-  '/v1/sections/{ticker}': { format: ITEM, offset: ITEM, max_chars: ITEM, chunks: ITEM },
+  '/v1/sections/{ticker}': OF_ITEM,
+  '/v1/reports/{ticker}': { ...OF_ITEM, chunks: ITEM },
 }
 
 export function goodValues(spec: SpecEndpoint): Values {
@@ -82,14 +84,14 @@ export const FURTHER: Record<string, readonly Values[]> = {
   get_fundamentals: [
     { ticker: 'ACME', period: 'quarterly', limit: 20, include: 'sources' },
     { ticker: 'ACME', adjusted: true },
-    { ticker: 'ACME', period: 'ttm', limit: 20, include: 'sources' },
+    { ticker: 'ACME', trailing: true, limit: 20, include: 'sources' },
     { ticker: 'ACME', fields: 'extended', include: 'sources' },
     { ticker: 'QUIET' },
   ],
   get_ratios: [
     { ticker: 'QUIET' },
     { ticker: 'ACME', adjusted: true },
-    { ticker: 'ACME', period: 'ttm', limit: 3, basis: 'average' },
+    { ticker: 'ACME', trailing: true, limit: 3, basis: 'average' },
   ],
   get_xbrl: [
     { ident: 'QUIET' },

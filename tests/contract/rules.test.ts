@@ -30,6 +30,8 @@ const ASKED: readonly [kind: string, sent: object, refused: readonly string[]][]
   ['apart', { b: 'x', c: 'x' }, []],
   ['apart', { a: 'x', b: 'x' }, ['a']],
   ['apart', { a: 'x', mode: 'rich' }, ['a']],
+  ['preset', { mode: 'plain', a: 'x' }, []],
+  ['preset', { mode: 'rich' }, []],
   ['together', {}, []],
   ['together', { a: 'x', b: 'x' }, []],
   ['together', { mode: 'plain' }, []],
@@ -38,6 +40,7 @@ const ASKED: readonly [kind: string, sent: object, refused: readonly string[]][]
 const KINDS: Readonly<Record<string, ReturnType<typeof exactlyOne>>> = {
   one: exactlyOne('a', 'b', 'c'),
   apart: excludes('a', 'b', 'mode'),
+  preset: excludes('mode', 'a'),
   together: needs('a', 'b', 'c', 'mode'),
 }
 const MEMBERS = {
@@ -76,8 +79,12 @@ test('every rule is about parameters of its endpoint, and in what both faces say
   }
   const tools = createTools(ENDPOINTS)
   assert.deepEqual(RULED.map(({ name }) => name).toSorted(), [
+    'get_fundamentals',
     'get_holdings',
+    'get_ratios',
+    'get_report',
     'get_sections',
+    'get_xbrl',
     'replay_webhook',
     'resolve_entity',
   ])

@@ -54,14 +54,21 @@ const limit = (min: number, max: number, preset?: number): SpecParam => ({
 })
 
 const text = { in: 'query', kind: 'text' } as const
-/** `ttm` is added to the interface's two. */
-const PERIODS = ['annual', 'quarterly', 'ttm']
+const PERIODS = ['annual', 'quarterly']
 const day = { in: 'query', kind: 'day' } as const
 const flag = (preset: boolean): SpecParam => ({ in: 'query', kind: 'flag', default: preset })
 
+/** Added to the interface: the text of an item in another rendering, or in parts. */
+const textOfItem = {
+  format: { in: 'query', kind: 'words', words: ['text', 'markdown', 'html'], default: 'text' },
+  offset: { in: 'query', kind: 'whole', min: 0, max: 100_000_000 },
+  max_chars: { in: 'query', kind: 'whole', min: 1, max: 1_000_000 },
+} as const
+
 const feed = {
   limit: limit(1, 100, 50),
-  days: { in: 'query', kind: 'whole', default: 45 },
+  /** The interface gives no bound; a lookback of no day is refused. */
+  days: { in: 'query', kind: 'whole', min: 1, default: 45 },
 } as const
 
 export const SPEC: readonly SpecEndpoint[] = [
@@ -106,6 +113,18 @@ export const SPEC: readonly SpecEndpoint[] = [
     cost: 5,
     params: {
       ticker,
+      form: { in: 'query', kind: 'words', words: ['10-K', '10-Q'], default: '10-K' },
+      item: text,
+      ...textOfItem,
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/reports/{ticker}',
+    tool: 'get_report',
+    cost: 5,
+    params: {
+      ticker,
       form: {
         in: 'query',
         kind: 'words',
@@ -116,15 +135,11 @@ export const SPEC: readonly SpecEndpoint[] = [
       accession: text,
       year: { in: 'query', kind: 'whole', min: 1993, max: 2100 },
       period: text,
-      format: {
-        in: 'query',
-        kind: 'words',
-        words: ['text', 'markdown', 'html'],
-        default: 'text',
-      },
-      offset: { in: 'query', kind: 'whole', min: 0, max: 100_000_000 },
-      max_chars: { in: 'query', kind: 'whole', min: 1, max: 1_000_000 },
       chunks: { in: 'query', kind: 'whole', min: 200, max: 100_000 },
+      ...textOfItem,
+      q: text,
+      within: { in: 'query', kind: 'words', words: ['report', 'company'], default: 'report' },
+      limit: { in: 'query', kind: 'whole', min: 1, max: 20, default: 5 },
     },
   },
   {
@@ -341,17 +356,24 @@ export const SPEC: readonly SpecEndpoint[] = [
 
 /** Parameters this service adds to the interface, beside `as_of`, which every metered GET takes. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
-  'GET /v1/fundamentals/{ticker}': ['adjusted', 'include', 'fields'],
-  'GET /v1/ratios/{ticker}': ['period', 'limit', 'basis', 'adjusted', 'include'],
+  'GET /v1/fundamentals/{ticker}': ['trailing', 'adjusted', 'include', 'fields'],
+  'GET /v1/ratios/{ticker}': ['period', 'trailing', 'limit', 'basis', 'adjusted', 'include'],
   'GET /v1/shares/{ticker}': ['adjusted', 'include'],
   'GET /v1/filings/{ticker}': ['cursor'],
   'GET /v1/resolve': ['kind'],
   'GET /v1/holdings/{identifier}': ['kind', 'offset', 'period', 'history', 'ticker', 'cusip'],
-  'GET /v1/xbrl/{ident}': ['accession', 'history', 'include', 'offset'],
-  'GET /v1/activist/{identifier}': ['history'],
+  'GET /v1/xbrl/{ident}': ['trailing', 'accession', 'history', 'include', 'offset'],
+  'GET /v1/activist/{identifier}': ['history', 'include'],
   'POST /v1/keys': ['budget'],
   'POST /v1/webhooks': ['format', 'digest', 'name', 'people', 'q', 'forms', 'entityName'],
-  'GET /v1/insider/{ticker}': ['offset', 'side', 'role', 'plan', 'min_share_of_holdings'],
+  'GET /v1/insider/{ticker}': [
+    'offset',
+    'max_chars',
+    'side',
+    'role',
+    'plan',
+    'min_share_of_holdings',
+  ],
   'POST /v1/webhooks/{wid}/test': ['lab'],
   'GET /v1/opportunities': ['agency', 'q', 'response_from', 'response_to'],
 }
@@ -391,6 +413,7 @@ export const ADDED_ENDPOINTS: readonly string[] = [
   'GET /v1/requests/{id}',
   'GET /v1/proposed-sales/{ticker}',
   'GET /v1/private-offerings/{ticker}',
+  'GET /v1/fails/{ticker}',
   'GET /v1/mapping',
   'GET /v1/restatements/{ticker}',
   'GET /v1/exceptions',

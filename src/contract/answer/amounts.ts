@@ -1,5 +1,7 @@
 // Formats amounts and counts of stored events for people. Pure.
 
+import { formatNumber } from '../../kernel/decimals.ts'
+
 export type Members = Readonly<Record<string, unknown>>
 
 export function textOf(value: unknown): string {
@@ -24,17 +26,17 @@ const COMPACT = { notation: 'compact', maximumFractionDigits: 2 } as const
 /** `$11.25M`, `$4,200`. */
 export function dollars(value: number): string {
   const options = Math.abs(value) >= COMPACT_FROM ? COMPACT : { maximumFractionDigits: 0 }
-  return value.toLocaleString('en-US', { style: 'currency', currency: 'USD', ...options })
+  return formatNumber(value, { style: 'currency', currency: 'USD', ...options })
 }
 
 /** `$225.10`: always with cents, further decimals where the form gives them. */
 export function price(value: number): string {
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
-  return value.toLocaleString('en-US', { style: 'currency', currency: 'USD', ...decimals })
+  return formatNumber(value, { style: 'currency', currency: 'USD', ...decimals })
 }
 
 export function count(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 4 })
+  return formatNumber(value, { maximumFractionDigits: 4 })
 }
 
 /** `1 share`, `50,000 shares`. */

@@ -1,24 +1,31 @@
-// Cursors: the position in a list where its next page begins, as a text that callers send back.
+// Cursors: the position in a list where its next page begins, as a text that callers send back. Its
+// pattern says all that the service takes, so that a schema refuses what the service does.
 // Lists of filings in the order of publication share one kind of position. Pure.
 
-import { valueError } from '../declare/invalid.ts'
 import { param } from '../declare/params.ts'
 
-export function cursorParam(maxLength: number, description: string) {
-  return param.text({ optional: true, pattern: `^[A-Za-z0-9_-]{1,${maxLength}}$`, description })
+/** `place` matches the cursors of the list, and is their schema’s pattern. */
+export function cursorParam(place: RegExp, description: string) {
+  return param.text({ optional: true, pattern: place.source, description })
 }
 
 export function encodeCursor(...parts: readonly (string | number)[]): string {
-  return Buffer.from(parts.join(' '), 'utf8').toString('base64url')
+  return parts.join('~')
 }
 
-/** Returns the groups of `place`; fails with `InvalidInput` for a text that no answer gave. */
+/** Returns the groups of `place`, which the parameter has matched. */
 export function decodeCursor(cursor: string, place: RegExp): readonly string[] {
-  const found = place.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  if (found === null) {
-    throw valueError('cursor', 'use a cursor from an earlier answer', cursor)
-  }
-  return found.slice(1)
+  return place.exec(cursor)?.slice(1) ?? []
+}
+
+/** Free text as a part of a cursor. */
+export function encodePart(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
+
+/** Without NUL, which PostgreSQL cannot hold. */
+export function decodePart(part: string): string {
+  return Buffer.from(part, 'base64url').toString().replaceAll('\0', '')
 }
 
 export interface FilingPlace {
@@ -28,9 +35,13 @@ export interface FilingPlace {
   readonly accession: string
 }
 
-const FILING_PLACE = /^(\d{4}-\d{2}-\d{2}(?:T[0-9:.]{1,15}Z)?) (\d{10}-\d{2}-\d{6})$/
+const FILING_PLACE =
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9:.]{1,15}Z)?)~([0-9]{10}-[0-9]{2}-[0-9]{6})$/
 
-export const olderFilings = cursorParam(120, '`cursor` from an earlier answer, for older entries.')
+export const olderFilings = cursorParam(
+  FILING_PLACE,
+  '`cursor` from an earlier answer, for older entries.',
+)
 
 export function encodeFilingCursor({ at, accession }: FilingPlace): string {
   return encodeCursor(at, accession)
@@ -39,8 +50,4 @@ export function encodeFilingCursor({ at, accession }: FilingPlace): string {
 export function decodeFilingCursor(cursor: string): FilingPlace {
   const [at = '', accession = ''] = decodeCursor(cursor, FILING_PLACE)
   return { at, accession }
-}
-
-export function checkFilingCursor({ cursor }: { readonly cursor?: string | undefined }): void {
-  if (cursor !== undefined) decodeFilingCursor(cursor)
 }

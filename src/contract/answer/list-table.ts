@@ -19,6 +19,16 @@ export interface ListOf {
   readonly units?: Readonly<Record<string, string>>
   /** Other names of columns of the innermost list, where an answer's head has the same ones. */
   readonly named?: Readonly<Record<string, string>>
+  /** Another list of the answer, whose records the rows name by a member of both. */
+  readonly joined?: Joined
+}
+
+interface Joined {
+  readonly list: string
+  readonly by: string
+  readonly members: readonly string[]
+  /** Beginning of its columns' names. */
+  readonly prefix: string
 }
 
 /** A list whose columns follow from the schema, or a function that builds the table. */
@@ -62,18 +72,24 @@ interface Leaf extends TableColumn {
 export function toListTable(response: TSchema, list: ListOf, answer: Json): Table {
   const paths = [list.rows].flat().map((path) => path.split('.'))
   const path = paths.find(([first = '']) => Array.isArray(answer[first])) ?? paths[0] ?? []
-  const leaves = leavesOf(levelsOf(kindOf(response, answer), path), list)
+  const kind = kindOf(response, answer)
+  const leaves = [
+    ...leavesOf(levelsOf(kind, path), list),
+    ...(list.joined ? joinedLeaves(kind, list.joined, path.length + 1) : []),
+  ]
+  const join = list.joined ? joinTo(answer, list.joined) : (records: readonly Json[]) => records
   const units = list.units ?? {}
   const columns = leaves.flatMap(({ name, type }) => [
     { name, type },
     ...(name in units ? [{ name: `${name}_unit`, type: 'text' } as const] : []),
   ])
-  const rows = recordsIn([answer], path).map((records) =>
-    leaves.flatMap(({ name, at, depth }) => {
-      const cell = toCell(valueAt(records[depth], at))
+  const rows = recordsIn([answer], path).map((records) => {
+    const known = join(records)
+    return leaves.flatMap(({ name, at, depth }) => {
+      const cell = toCell(valueAt(known[depth], at))
       return name in units ? [cell, cell === null ? null : (units[name] ?? null)] : [cell]
-    }),
-  )
+    })
+  })
   return { columns, rows }
 }
 
@@ -114,6 +130,22 @@ function leavesOf(levels: readonly Json[], { named = {} }: ListOf): Leaf[] {
     const inner = new Set(all.slice(depth + 1).flatMap((more) => more.map(({ name }) => name)))
     return leaves.filter(({ name }) => !inner.has(name))
   })
+}
+
+function joinedLeaves(answer: Json, { list, members, prefix }: Joined, depth: number): Leaf[] {
+  const records = levelsOf(answer, [list]).at(-1) ?? {}
+  return listLeaves(records, depth)
+    .filter(({ at: [first = ''] }) => members.includes(first))
+    .map((leaf) => ({ ...leaf, name: prefix + leaf.name }))
+}
+
+/** Appends to a row's records the one it names. */
+function joinTo(answer: Json, { list, by }: Joined) {
+  const others = new Map(((answer[list] ?? []) as readonly Json[]).map((one) => [one[by], one]))
+  return (records: readonly Json[]): readonly Json[] => [
+    ...records,
+    others.get(records.at(-1)?.[by]) ?? {},
+  ]
 }
 
 function listLeaves(

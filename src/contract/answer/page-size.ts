@@ -1,5 +1,4 @@
-// Size limit of lists in default answers, so that an answer fits into the context of a model that
-// reads it; the rest is available by the answer’s cursor, offset or limit. Pure.
+// Size of a page in characters of JSON, for readers that asked for pages. Pure.
 
 export function sizeOf(value: unknown): number {
   return JSON.stringify(value).length
@@ -13,11 +12,4 @@ export function countFitting(rows: readonly unknown[], room: number): number {
     return left < 0
   })
   return tooMany < 0 ? rows.length : Math.max(1, tooMany)
-}
-
-/** Keeps the first rows that fit, or the last if the newest are wanted. */
-export function keepFitting<Row>(rows: readonly Row[], room: number, isNewest: boolean): Row[] {
-  const ordered = isNewest ? rows.toReversed() : rows
-  const kept = ordered.slice(0, countFitting(ordered, room))
-  return isNewest ? kept.reverse() : kept
 }

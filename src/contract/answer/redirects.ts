@@ -1,16 +1,11 @@
-// Records, per call, the former tickers and names that led to their successors. The surface shows
-// them in `resolved_from`.
+// Records, per call, the former tickers and names that led to their successors, which the surface
+// shows in `resolved_from`, and why a company may have no ticker.
 
 import { type Static, Type } from 'typebox'
 import { defineRecord } from '../../contract/declare/record.ts'
+import { EndOfListing } from './end-of-listing.ts'
 import { choice, field } from './fields.ts'
-
-/** A filing that ends a listing (Form 25) or a registration (Form 15). */
-export const EndOfListing = Type.Object(
-  { form: Type.String(), filed: Type.String({ format: 'date' }), accession: Type.String() },
-  { $id: 'EndOfListing' },
-)
-export type EndOfListing = Static<typeof EndOfListing>
+import type { Registrant } from './registrants.ts'
 
 export const ResolvedFrom = defineRecord('ResolvedFrom', {
   asked: field.text('The former ticker or name, as sent.'),
@@ -41,15 +36,37 @@ export const ResolvedFrom = defineRecord('ResolvedFrom', {
 })
 export type ResolvedFrom = Static<typeof ResolvedFrom>
 
+/** Why a ticker is unknown, as `explain` says it. */
+interface Unlisted {
+  readonly sentence: string
+  readonly code: string
+}
+
 export interface Redirects {
   readonly all: readonly ResolvedFrom[]
   note(one: ResolvedFrom): void
+  /** Companies that were looked up, with a read of the registrants that each was over time. */
+  readonly companies: ReadonlyMap<string, () => Promise<readonly Registrant[]>>
+  noteCompany(cik: string, read: () => Promise<readonly Registrant[]>): void
+  /** Companies that no list here has a ticker for, with a look at what lists there are. */
+  readonly unlisted: ReadonlyMap<string, () => Promise<Unlisted | null>>
+  noteUnlisted(cik: string, why: () => Promise<Unlisted | null>): void
 }
 
 export function createRedirects(): Redirects {
   // Keyed by ticker, since a read may look the same one up for each of its parts.
   const all = new Map<string, ResolvedFrom>()
+  const companies = new Map<string, () => Promise<readonly Registrant[]>>()
+  const unlisted = new Map<string, () => Promise<Unlisted | null>>()
   return {
+    unlisted,
+    noteUnlisted(cik, why) {
+      unlisted.set(cik, why)
+    },
+    companies,
+    noteCompany(cik, read) {
+      companies.set(cik, read)
+    },
     get all() {
       return [...all.values()]
     },

@@ -15,6 +15,18 @@ interface Moment {
 
 type Step = readonly [expected: RegExp, error: string]
 
+const YEAR = '([0-9]{3}[1-9]|[0-9]{2}[1-9][0-9]|[0-9][1-9][0-9]{2}|[1-9][0-9]{3})'
+const LEAP_YEAR = '([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)'
+const DAY_OF_YEAR =
+  '((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|' +
+  '02-(0[1-9]|1[0-9]|2[0-8]))'
+const CLOCK_TIME = '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.,][0-9]+)?)?'
+const ZONE = '([Zz]|[+\u2212-]([01][0-9]|2[0-3]):?[0-5][0-9])?'
+
+/** Exactly the texts that `parseDayOrInstant` takes, in the syntax all languages share. */
+export const DAY_OR_INSTANT =
+  `^(${YEAR}-${DAY_OF_YEAR}|${LEAP_YEAR}-02-29)` + `([Tt _]${CLOCK_TIME}${ZONE})?$`
+
 const TOO_SHORT = 'input is too short'
 const EXTRA = 'unexpected extra characters at the end of the input'
 // Latest year; years with more digits would not sort as texts.
@@ -49,6 +61,13 @@ export function parseDay(raw: unknown): Parsed<string> {
   if (moment.value.microsecondOfDay > 0) return refuse('date_from_datetime_inexact', raw)
   if (raw.startsWith('0000')) return refuse('date_parsing', raw, { error: YEAR_ZERO })
   return { value: moment.value.day }
+}
+
+/** A day spelled as one, where pydantic takes the first instant of a day as well. */
+export function parseDayAlone(raw: unknown): Parsed<string> {
+  const parsed = parseDay(raw)
+  const isAlone = 'issues' in parsed || raw === parsed.value
+  return isAlone ? parsed : refuse('date_parsing', raw, { error: EXTRA })
 }
 
 /** Returns a day unchanged, or an instant in UTC; an instant without offset is taken as UTC. */

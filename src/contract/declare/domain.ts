@@ -10,6 +10,7 @@ import type { Loader } from '../work/loader.ts'
 import type { Watch } from '../work/watch.ts'
 import type { ColumnSource } from './dataset.ts'
 import type { DataEndpoint, DataServices, Declared, IngestOutcome } from './endpoint.ts'
+import type { FindingSource } from './finding-rule.ts'
 import type { Param } from './parameter.ts'
 
 /** A kind of data as coverage shows it. */
@@ -58,6 +59,8 @@ export interface Domain {
   readonly holds: readonly Holding[]
   readonly columns: readonly ColumnSource[]
   readonly lists: readonly ListPage[]
+  /** Rules by which it doubts its records. */
+  readonly findings: readonly FindingSource[]
   /** Versions of rows by parser; null for lists, which are fetched again instead. */
   readonly rowVersion: RowVersion | null
   /** Restates one row of an older version; otherwise the watch does. */
@@ -101,6 +104,7 @@ const NOTHING = {
   holds: [],
   columns: [],
   lists: [],
+  findings: [],
   rowVersion: null,
   restate: null,
   derived: [],

@@ -2,6 +2,7 @@
 // MCP tool, sandbox answer, price) is derived from these fields and from nothing else.
 
 import type { Static, TSchema } from 'typebox'
+import type { Taking } from '../../gate/resources.ts'
 import type { FailureCode } from '../../kernel/failure.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
@@ -240,6 +241,8 @@ export interface Endpoint<
   readonly path: string
   readonly aliases?: readonly string[]
   readonly access: Access
+  /** Whatever scarce a call may take at the gate, beside its place among the requests. */
+  readonly takes: readonly [Taking, ...Taking[]]
   readonly mcp: boolean
   /** Spelling by the tool of a path parameter that takes several kinds of identifier. */
   readonly toolSpelling?: ToolSpelling
@@ -264,6 +267,11 @@ export interface Endpoint<
   }
   /** CIK of answers from one company’s stored data, which are cached; null for others. */
   companyOf?(input: InputOf<NoInfer<Shape>>, answer: NoInfer<Static<Answer>>): string | null
+  /**
+   * Returns the facts that the pages of one answer share. Declared where answers have `next_offset`:
+   * the answer is paid for once, and its further pages are free for a day.
+   */
+  pagesOf?(answer: NoInfer<Static<Answer>>): readonly unknown[]
   /** Table of the answer’s list, for other formats, selected by `format` and `Accept`. */
   readonly list?: ListTable<NoInfer<Static<Answer>>> | undefined
   /** Continuation of the answer as server-sent events, for callers that accept them. */

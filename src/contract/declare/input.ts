@@ -4,7 +4,7 @@
 import { type Issue, type Parsed, refuse, under } from './issues.ts'
 import { objectSchema, ownValue, parseMembers, parseObject } from './members.ts'
 import type { Members } from './parameter.ts'
-import type { InputOf, InputShape } from './params.ts'
+import { type InputOf, type InputShape, membersOf } from './params.ts'
 
 /** Raw values: texts from a URL, or a tool’s native arguments in all three parts. */
 export interface RawInput {
@@ -35,7 +35,7 @@ export function compileInput<const Shape extends InputShape>(
 
 /** JSON Schema of all inputs as one flat object, which describes a tool’s arguments. */
 export function inputSchemaOf(shape: InputShape): Record<string, unknown> {
-  return objectSchema({ ...shape.params, ...shape.query, ...shape.body })
+  return objectSchema(membersOf(shape))
 }
 
 type Part = Parsed<object>

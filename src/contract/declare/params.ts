@@ -1,8 +1,9 @@
 // The kinds of parameters. Each parses query texts and native JSON alike, refuses in pydantic's words
 // and has a JSON Schema; `input.ts` finds the values in a request.
 
-import { endOf } from '../../kernel/time.ts'
-import { parseDay, parseDayOrInstant } from './days.ts'
+import { nearWords, sameWord } from '../../kernel/near-words.ts'
+import { endOf, isDay } from '../../kernel/time.ts'
+import { DAY_OR_INSTANT, parseDay, parseDayAlone, parseDayOrInstant } from './days.ts'
 import { type Parsed, refuse } from './issues.ts'
 import { objectSchema, parseList, parseObject } from './members.ts'
 import { type Bounds, parseFlag, parseNumber, parseWhole, stripSpace } from './numbers.ts'
@@ -11,10 +12,12 @@ import {
   given,
   type Members,
   type Options,
+  ofText,
   type Param,
   type Taken,
   type ValuesOf,
 } from './parameter.ts'
+import { amountOf, dayOf, notOffered, plainCompany } from './spelling.ts'
 
 interface TextBounds {
   readonly minLength?: number
@@ -86,6 +89,14 @@ export interface InputShape {
   readonly body?: Members
 }
 
+/** In `appliesTo`: questions about one company, not by a word. */
+export const ONE_COMPANY = 'one company'
+
+/** All parameters, wherever they are sent. */
+export function membersOf({ params, query, body }: InputShape): Members {
+  return { ...params, ...query, ...body }
+}
+
 type Part<Shape, Name extends keyof InputShape> =
   Shape extends Record<Name, infer M extends Members> ? ValuesOf<M> : unknown
 
@@ -98,6 +109,11 @@ export type InputOf<Shape> = Flat<
 
 type Numeric = Options<number> & Bounds
 type Textual = Options<string> & TextBounds
+interface Choosing {
+  /** A sentence that names the place that takes other words, for refusals. */
+  readonly elsewhere?: string
+}
+
 type Listing<T> = Options<readonly T[]> & Bounds
 type Nothing = Record<never, never>
 
@@ -106,23 +122,31 @@ export const param = {
   whole<const O extends Numeric = Nothing>(options?: O): Param<Taken<number, O>> {
     const bounds: Bounds = options ?? {}
     const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = bounds
-    return declare(numberSchema('integer', { min, max }), options, (raw) => parseWhole(raw, bounds))
+    const schema = numberSchema('integer', { min, max })
+    const parse = (raw: unknown) => parseWhole(raw, bounds)
+    return declare(schema, options, parse, adviseAmount(parse))
   },
 
   number<const O extends Numeric = Nothing>(options?: O): Param<Taken<number, O>> {
     const bounds: Bounds = options ?? {}
-    return declare(numberSchema('number', bounds), options, (raw) => parseNumber(raw, bounds))
+    const schema = numberSchema('number', bounds)
+    const parse = (raw: unknown) => parseNumber(raw, bounds)
+    return declare(schema, options, parse, adviseAmount(parse))
   },
 
   flag<const O extends Options<boolean> = Nothing>(options?: O): Param<Taken<boolean, O>> {
-    return declare({ type: 'boolean' }, options, parseFlag)
+    return declare({ type: 'boolean' }, options, parseFlag, FLAGS)
   },
 
-  oneOf<const Word extends string, const O extends Options<NoInfer<Word>> = Nothing>(
+  oneOf<const Word extends string, const O extends Options<NoInfer<Word>> & Choosing = Nothing>(
     words: readonly Word[],
     options?: O,
   ): Param<Taken<Word, O>> {
-    return declare({ type: 'string', enum: [...words] }, options, wordParser(words))
+    const schema = { type: 'string', enum: [...words] }
+    const { elsewhere }: Choosing = options ?? {}
+    return declare(schema, options, wordParser(words), {
+      advise: (raw) => adviseWord(words, raw) ?? elsewhere ?? null,
+    })
   },
 
   text<const O extends Textual = Nothing>(options?: O): Param<Taken<string, O>> {
@@ -132,7 +156,12 @@ export const param = {
 
   /** A calendar day, parsed to `YYYY-MM-DD`. */
   day<const O extends Options<string> = Nothing>(options?: O): Param<Taken<string, O>> {
-    return declare({ type: 'string', format: 'date' }, options, parseDay)
+    return declare({ type: 'string', format: 'date' }, withDayFormat(options), parseDay, DAYS)
+  },
+
+  /** A calendar day spelled `YYYY-MM-DD` and no other way. */
+  dayAlone<const O extends Options<string> = Nothing>(options?: O): Param<Taken<string, O>> {
+    return declare({ type: 'string', format: 'date' }, options, parseDayAlone, DAYS)
   },
 
   /** The point in time to answer for, parsed to `YYYY-MM-DD` or to an instant in UTC. */
@@ -140,18 +169,18 @@ export const param = {
     const options = {
       optional: true,
       description:
-        'Return only what had been published by then: a date, or an instant in ISO 8601. ' +
+        'Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. ' +
         'Default: everything known now.',
-      brief: 'As known by this day or instant.',
-      examples: ['2024-06-30', '2024-06-30T16:00:00Z'],
+      brief: 'As known by YYYY-MM-DD or an instant.',
+      examples: ['2025-11-14', '2025-11-14T16:00:00Z'],
     } as const
     // A text of two formats is two types to generators, and none to some.
-    return declare({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' }, options, parseDayOrInstant)
+    return declare({ type: 'string', pattern: DAY_OR_INSTANT }, options, parseDayOrInstant, DAYS)
   },
 
   /** A ticker in any punctuation, or a CIK; the value is as sent, without surrounding space. */
   company<const O extends Options<string> = Nothing>(options?: O): Param<Taken<string, O>> {
-    return declare(textSchema(COMPANY_BOUNDS), options, parseCompany)
+    return declare(textSchema(COMPANY_BOUNDS), options, parseCompany, COMPANIES)
   },
 
   /** Accepts what `company` does, or one of the words exactly as spelled here. */
@@ -159,7 +188,13 @@ export const param = {
     const listed = words.map((word) => `\`${word}\``).join(', ')
     const company = param.company({ description: `A ticker, a CIK, or one of: ${listed}.` })
     const isWord = (raw: unknown): raw is string => words.some((word) => word === raw)
-    return { ...company, parse: (raw) => (isWord(raw) ? { value: raw } : company.parse(raw)) }
+    return {
+      ...company,
+      words,
+      respell: (raw) =>
+        (typeof raw === 'string' ? sameWord(raw, words) : null) ?? company.respell?.(raw),
+      parse: (raw) => (isWord(raw) ? { value: raw } : company.parse(raw)),
+    }
   },
 
   /** A JSON array of `min` to `max` items. */
@@ -170,13 +205,75 @@ export const param = {
     const bounds: Bounds = options ?? {}
     const lengths = given({ minItems: bounds.min, maxItems: bounds.max })
     const schema = { type: 'array', items: item.schema, ...lengths }
-    return declare<readonly T[], O>(schema, options, (raw) => parseList(item, raw, bounds))
+    const respell = (raw: unknown): unknown =>
+      Array.isArray(raw) ? raw.map((one) => (item.respell ? item.respell(one) : one)) : raw
+    return declare<readonly T[], O>(schema, options, (raw) => parseList(item, raw, bounds), {
+      respell,
+      advise: item.advise,
+    })
   },
 
   /** A JSON object; members of other names are ignored. */
   object<M extends Members>(members: M): Param<ValuesOf<M>> {
     return declare(objectSchema(members), {}, (raw) => parseObject(members, raw))
   },
+
+  /** A JSON object with members of any names, unchanged. */
+  anyObject<const O extends Options<object> = Nothing>(options?: O): Param<Taken<object, O>> {
+    return declare<object, O>({ type: 'object' }, options, (raw) => {
+      const parsed = parseObject({}, raw)
+      return 'issues' in parsed ? parsed : { value: Object(raw) }
+    })
+  },
+}
+
+/** Advises only a number that would be taken, since a plain one out of bounds is spelled well. */
+function adviseAmount(parse: (raw: unknown) => Parsed<number>) {
+  return {
+    advise: (raw: unknown) => {
+      const amount = typeof raw === 'string' ? amountOf(raw) : null
+      if (amount === null || 'issues' in parse(amount.value)) return null
+      return `Write ${amount.value}.`
+    },
+  }
+}
+
+const FLAGS = { advise: () => 'Write true or false.' }
+
+/** The format is said where the parameter is: models read descriptions, not formats. */
+function withDayFormat<O extends Options<string>>(options?: O): O | undefined {
+  const { description, brief } = options ?? {}
+  return (
+    options && {
+      ...options,
+      ...given({
+        description: description && `${description} YYYY-MM-DD.`,
+        brief: brief && `${brief} YYYY-MM-DD.`,
+      }),
+    }
+  )
+}
+
+const DAYS = {
+  advise: (raw: unknown) => {
+    const day = typeof raw === 'string' ? dayOf(raw) : null
+    return `Write a date as YYYY-MM-DD${day !== null && isDay(day) ? `, here ${day}` : ''}.`
+  },
+}
+
+const COMPANIES = {
+  respell: ofText(plainCompany),
+  advise: () =>
+    'Give a ticker such as AAPL or a CIK such as 320193; `resolve_entity` (/v1/resolve) finds ' +
+    'companies and people by name.',
+}
+
+function adviseWord(words: readonly string[], raw: unknown): string | null {
+  if (typeof raw !== 'string') return null
+  const priced = notOffered(raw)
+  if (priced !== null) return priced
+  const near = nearWords(raw, words)
+  return near.length > 0 ? `Did you mean ${near.map((word) => `\`${word}\``).join(' or ')}?` : null
 }
 
 function numberSchema(type: string, { min, max }: Bounds): Record<string, unknown> {

@@ -3,7 +3,7 @@
 
 import type { Issue } from './issues.ts'
 import type { Members } from './parameter.ts'
-import type { InputShape } from './params.ts'
+import { type InputShape, membersOf } from './params.ts'
 
 type Json = Record<string, unknown>
 type Given = (name: string) => boolean
@@ -41,7 +41,11 @@ export function excludes<const Name extends string>(name: Name, ...others: Name[
   return {
     names: [name, ...others],
     text: `\`${name}\` goes without ${wordsOf(others)}.`,
-    toSchema: (members) => ({ dependentSchemas: { [name]: absent(others, members) } }),
+    // A client may send a default, which counts as not given.
+    toSchema: (members) => {
+      if (members[name]?.schema.default !== undefined) return {}
+      return { dependentSchemas: { [name]: absent(others, members) } }
+    },
     refuse: (isGiven) => (isGiven(name) && others.some(isGiven) ? name : null),
   }
 }
@@ -77,10 +81,6 @@ function wordsOf(names: readonly string[]): string {
 interface Ruled {
   readonly input: InputShape
   readonly rules?: readonly Rule[]
-}
-
-function membersOf({ params, query, body }: InputShape): Members {
-  return { ...params, ...query, ...body }
 }
 
 /** Appends the rules’ sentences to the notes. */

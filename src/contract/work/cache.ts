@@ -1,5 +1,6 @@
 // Cache of results computed from the whole store and requested often.
 
+import { actForAll } from '../../gate/caller.ts'
 import type { Clock } from '../../kernel/time.ts'
 
 /** Kind of cached result, with its lifetime. */
@@ -27,7 +28,7 @@ export function createCache(clock: Clock): Cache {
       const before = made.get(kind)
       const isYoung = before !== undefined && Math.abs(now - before.at) < kind.maxAgeMs
       if (isYoung) return before.value as Promise<Value>
-      const value = make()
+      const value = actForAll(make)
       made.set(kind, { at: now, value })
       value.catch(() => made.delete(kind))
       return value

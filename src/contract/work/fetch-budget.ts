@@ -2,6 +2,7 @@
 // budget that all callers share. The next call continues where this one ended, since absent
 // documents are remembered.
 
+import { explain } from '../answer/absence.ts'
 import type { DataContext, IngestOutcome } from '../declare/endpoint.ts'
 import { ensureIngested, isFresh, type Job } from './job.ts'
 
@@ -13,7 +14,7 @@ export interface FetchBudget {
 }
 
 /** Reason for a document that was not fetched because the budget was used up. */
-export const NOT_YET = 'It has not been read yet; retry.'
+export const NOT_YET = explain({ reason: 'not_read_yet', what: 'it' })
 
 /**
  * Budget of a call for `limit` documents. A missing one takes two requests, so at most half as many

@@ -28,6 +28,8 @@ export interface FoundFiling {
 
 export interface FilingHook {
   readonly name: string
+  /** Selects the companies and people among these that a webhook watches. */
+  selectWatched?(ciks: readonly string[], tx: Queries): Promise<readonly string[]>
   /**
    * Called for new filings and for those with further parties, except a backfill’s. The same rules
    * as for `onFiling` apply.

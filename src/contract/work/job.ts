@@ -1,10 +1,12 @@
 // Jobs that bring publishers’ data into the store. A read waits for one only through
 // `ensureIngested`: one at a time per subject, within a time limit.
 
+import { actForAll, actForService } from '../../gate/caller.ts'
 import { Failure, type FailureCode, isFailure, visitorsBusy } from '../../kernel/failure.ts'
 import { toInstant } from '../../kernel/time.ts'
 import { upsertRow } from '../../store/table.ts'
 import { PRIORITY_RANK, type Priority } from '../../upstream/source.ts'
+import { whileAway } from '../../upstream/work-slots.ts'
 import type {
   DataContext,
   DataKind,
@@ -49,13 +51,23 @@ export function ingest<Payload>(
   const { flights } = services
   const name = toFlight(job, payload)
   const underWay = flights.get(name)
-  if (underWay && PRIORITY_RANK[underWay.priority] >= PRIORITY_RANK[priority]) return underWay.run
-  const run = runAndRecord(job, payload, services, priority).finally(() => {
+  if (underWay && PRIORITY_RANK[underWay.priority] >= PRIORITY_RANK[priority]) {
+    return whileAway(() => underWay.run)
+  }
+  const run = actBy(priority, () => runAndRecord(job, payload, services, priority)).finally(() => {
     if (flights.get(name) === flight) flights.delete(name)
   })
   const flight: Flight = { run, priority }
   flights.set(name, flight)
   return run
+}
+
+const OF_FEED: ReadonlySet<Priority> = new Set(['watched', 'news', 'feed'])
+
+/** Others may join a run, so it continues when the caller who began it has gone. */
+function actBy<T>(priority: Priority, work: () => T): T {
+  if (OF_FEED.has(priority)) return actForService('feed', work)
+  return priority === 'backfill' ? actForService('rest', work) : actForAll(work)
 }
 
 function toFlight<Payload>(job: Job<Payload>, payload: Payload): string {
@@ -193,6 +205,7 @@ const OF_PUBLISHER: ReadonlySet<string> = new Set<FailureCode>([
   'publisher.unavailable',
   'publisher.changed',
   'visitors.busy',
+  'service.busy',
 ])
 
 function isOfPublisher(error: unknown): boolean {

@@ -27,6 +27,18 @@ export interface PostOutcome {
   readonly challenge: string | null
 }
 
+export type GetRequest = Omit<PostRequest, 'body'>
+
+/** A whole answer, or the reason why there is none. */
+export type GetOutcome =
+  | {
+      readonly error: null
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string
+    }
+  | { readonly error: string }
+
 /** Header sent with a test; a receiver that returns it agrees to deliveries. */
 export const CHALLENGE_HEADER = 'webhook-challenge'
 
@@ -49,6 +61,8 @@ export interface Outbound {
   judge(url: string): Promise<Refusal | null>
   /** Resolves, judges, connects to what was judged, and posts. Never throws. */
   post(request: PostRequest): Promise<PostOutcome>
+  /** Does the same for a short document, and returns all of it. Never throws. */
+  get(request: GetRequest): Promise<GetOutcome>
   /** Passes a letter to the mail server and never throws; null without a mail server. */
   readonly mail: ((letter: Letter) => Promise<PostOutcome>) | null
 }

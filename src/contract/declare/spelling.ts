@@ -1,0 +1,87 @@
+// Other spellings of values: those that can mean only one thing are understood, and the rest are
+// answered with the right one. Pure.
+
+/** `$AAPL`, `NASDAQ:AAPL` and `CIK 320193` without what precedes the identifier. */
+export function plainCompany(text: string): string {
+  return text
+    .trim()
+    .replace(/^\$(?=[A-Za-z])/, '')
+    .replace(/^CIK[\s:#]*(?=\d{1,10}$)/i, '')
+    .replace(/^[A-Za-z][A-Za-z ]{1,13}:\s*(?=[A-Za-z0-9])/, '')
+}
+
+/** Applies a spelling to each text between commas. */
+export function eachListed(plain: (text: string) => string): (text: string) => string {
+  return (text) => text.split(',').map(plain).join(',')
+}
+
+/** `Item 5.02` is `5.02`. */
+export function plainItem(text: string): string {
+  return text.replace(/^\s*items?\s+(?=\d)/i, '')
+}
+
+/** `Q4 2023`, `2023-Q4`, `4Q 2023` and `q4 FY2023` are `2023Q4`; `FY2023` is `2023`. */
+export function plainQuarter(text: string): string {
+  const compact = text.toUpperCase().replace(/[\s/_'-]+|FY|CY/g, '')
+  const [, year, quarter] =
+    /^([12]\d{3})Q([1-4])$/.exec(compact) ?? /^([12]\d{3})([1-4])Q$/.exec(compact) ?? []
+  const [, before, after] = /^(?:Q([1-4])|([1-4])Q)[12]\d{3}$/.exec(compact) ?? []
+  if (year !== undefined) return `${year}Q${quarter}`
+  if (before !== undefined || after !== undefined) return `${compact.slice(2)}Q${before ?? after}`
+  return /^([12]\d{3}|TTM)$/.test(compact) ? compact : text
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+  t: 1e12,
+  tn: 1e12,
+  trillion: 1e12,
+}
+
+const AMOUNT = /^([+-]?)\$?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)\s*([a-z]*|%)$/i
+
+/** The number that `1B`, `$1,000,000` or `20%` stands for; null for other texts. */
+export function amountOf(text: string): { value: number; isPercent: boolean } | null {
+  const [, sign = '', digits, unit = ''] = AMOUNT.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const isPercent = unit === '%'
+  const scale = unit === '' || isPercent ? 1 : SCALES[unit.toLowerCase()]
+  if (scale === undefined) return null
+  // Rounded, since 1.1 times a million is not exact.
+  const value = Number((Number(sign + digits.replaceAll(',', '')) * scale).toPrecision(15))
+  return { value, isPercent }
+}
+
+/** `2024-1-5`, `2024/01/05` and `20240105` as `2024-01-05`; null for other texts. */
+export function dayOf(text: string): string | null {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim()) ??
+    []
+  return year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** Values that need a share price. */
+const PRICED = new RegExp(
+  '^(mkt|market)_?(cap|value)\\w*$|^capitali[sz]ation$|price|quote|^p_?[esb]$|^(p_?[esb]|pcf|peg|ev)_' +
+    '|^(peg|pe|pb|ps|ev)(ratio)?$|^enterprise_?value|(dividend|earnings|fcf|cash_?flow)_?yield' +
+    '|^(beta|volatility|momentum|total_?return|rsi|52w\\w*|52_?week\\w*|volume|ohlc\\w*)$',
+)
+
+/** A sentence on a name that needs a share price; null for other names. */
+export function notOffered(name: string): string | null {
+  const key = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s./-]+/g, '_')
+  if (!PRICED.test(key)) return null
+  return `\`${name}\` needs a share price, and prices are not offered: all values come from filings.`
+}

@@ -1,0 +1,77 @@
+// Every parameter that takes a form refuses another spelling of one with EDGAR's, or understands it.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ENDPOINTS } from '../../src/catalogue/catalogue.ts'
+import { advised } from '../../src/contract/declare/advice.ts'
+import type { Issue } from '../../src/contract/declare/issues.ts'
+import { membersOf, type Param } from '../../src/contract/declare/params.ts'
+import { toForm } from '../../src/domains/filings/form-types.ts'
+
+const FORMS = ENDPOINTS.flatMap((endpoint) =>
+  Object.entries(membersOf(endpoint.input))
+    .filter(([name]) => /^forms?$/.test(name))
+    .map(([name, param]) => ({ endpoint, name, param })),
+)
+
+/** Parameters that find a form by its letters, however it is spelled. */
+const ANY_SPELLING: readonly string[] = [
+  'search_filings',
+  'create_webhook',
+  'replace_webhook_watch',
+]
+
+function issuesOf(param: Param<unknown>, sent: string): Issue[] {
+  const respelled = param.respell ? param.respell(sent) : sent
+  const parsed = param.parse(respelled)
+  return 'issues' in parsed ? parsed.issues : []
+}
+
+for (const { endpoint, name, param } of FORMS) {
+  test(`${endpoint.name}: a form spelled otherwise is refused with the right spelling`, () => {
+    const choices = param.schema.enum as string[] | undefined
+    const right = choices?.find((one) => one.includes('-')) ?? choices?.[0] ?? '10-K'
+    assert.deepEqual(issuesOf(param, right), [])
+    const wrong = choices && !right.includes('-') ? `${right}X` : right.replace('-', '')
+    const issues = issuesOf(param, wrong).map((issue) => ({
+      ...issue,
+      loc: ['query', name, ...issue.loc],
+    }))
+    const [issue] = advised(endpoint.input, issues, [])
+    if (ANY_SPELLING.includes(endpoint.name)) assert.equal(issue, undefined)
+    else assert.ok(issue?.msg.includes(`'${right}'`), issue?.msg)
+  })
+
+  test(`${endpoint.name}: a list of forms is refused where one is taken`, () => {
+    const issues = issuesOf(param, '10-K,10-Q')
+    assert.equal(issues.length === 0, param.isListed === true)
+  })
+}
+
+test('forms of EDGAR keep their spelling, amendments and those of no list too', () => {
+  for (const form of ['10-K405', '10KSB', '4/A', 'DEF 14A', 'SCHEDULE 13D/A', '13F-HR', 'XYZ-9']) {
+    assert.equal(toForm(form), form)
+  }
+  for (const [sent, spelled] of [
+    ['10k', '10-K'],
+    ['13fhr/a', '13F-HR/A'],
+    ['def14a', 'DEF 14A'],
+    ['sc-13d', 'SC 13D'],
+    ['S1', 'S-1'],
+  ] as const) {
+    assert.equal(toForm(sent), spelled)
+  }
+})
+
+test('one form and a list of forms are refused each in its own words', () => {
+  const of = (name: string) => FORMS.find(({ endpoint }) => endpoint.name === name)?.param
+  const [filings, feed] = [of('get_filings'), of('get_feed')]
+  assert.ok(filings && feed)
+  const said = (param: Param<unknown>, sent: string) => issuesOf(param, sent)[0]?.msg
+  assert.equal(said(filings, '10K'), "Input should be '10-K'")
+  assert.equal(said(filings, '10-K,10-Q'), "Input should be one form type, such as '10-K'")
+  assert.equal(said(feed, '10K,8-k'), "Input should be '10-K,8-K'")
+  for (const fine of ['10-k', 'Form 4', '4/A', 'NT 10-K'])
+    assert.equal(said(filings, fine), undefined)
+  assert.equal(said(feed, '4,8-K'), undefined)
+})
