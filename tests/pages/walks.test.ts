@@ -165,7 +165,10 @@ describe('in Chromium', { skip: skipPages, timeout: 600_000 }, () => {
   test('search, statements, chart, quarters, and the filing behind a number', async () => {
     const tab = await open()
     await tab.goto(app.url)
-    await tab.getByRole('combobox', { name: 'Company, ticker or CIK' }).first().fill('apple')
+    await tab
+      .getByRole('combobox', { name: 'Company, person, fund, CIK or accession number' })
+      .first()
+      .fill('apple')
     await tab.getByRole('button', { name: 'Search' }).click()
     await tab.getByRole('link', { name: 'Apple Inc.' }).click()
     await tab.getByRole('link', { name: 'Statements' }).click()
@@ -198,7 +201,7 @@ describe('in Chromium', { skip: skipPages, timeout: 600_000 }, () => {
     await tab.keyboard.press('Tab')
     assert.equal(await focused(tab), 'Skip to the content')
     await tab.keyboard.press('Enter')
-    await tabTo(tab, 'Company, ticker or CIK')
+    await tabTo(tab, 'Company, person, fund, CIK or accession number')
     await tab.keyboard.press('Control+A')
     await tab.keyboard.type('AAPL')
     await tab.keyboard.press('Enter')
@@ -392,8 +395,8 @@ describe('in Chromium', { skip: skipPages, timeout: 600_000 }, () => {
     const tab = await open({ viewport: { width: 1200, height: 900 } })
     await tab.goto(`${app.url}/company/AAPL/statements?line=revenue&line2=eps_diluted`)
     const eps = tab.locator('.legend li').nth(1)
-    // 10-K 0000320193-23-000106: 6.13.
-    await tab.locator('.panel:nth-child(2) svg:visible .at').nth(4).hover()
+    // 10-K 0000320193-23-000106: 6.13, the eighth of ten years.
+    await tab.locator('.panel:nth-child(2) svg:visible .at').nth(7).hover()
     assert.equal(await eps.innerText(), 'EPS, diluted, USD per share; FY 2023 to 2023-09-30: 6.13')
     await tab.locator('h1').hover()
     assert.equal(await eps.innerText(), 'EPS, diluted, USD per share; FY 2025 to 2025-09-27: 7.46')
@@ -426,7 +429,7 @@ describe('in Chromium', { skip: skipPages, timeout: 600_000 }, () => {
 })
 
 /** The chart says what it shows, and has a mark for each period. */
-async function drawn(tab: Page, reading: string, marks = 7): Promise<void> {
+async function drawn(tab: Page, reading: string, marks = 10): Promise<void> {
   await tab.getByText(reading).waitFor()
   const shown = tab.locator('#chart svg:visible')
   assert.equal(await shown.count(), 1)

@@ -50,7 +50,7 @@ test('a chart names its line, unit and newest value, and the filing that states 
   assert.match(text, /<h2>EPS, diluted<\/h2>.*USD per share; FY 2025 to 2025-09-27: <strong>7\.46/s)
   assert.match(text, /href="\/filing\/0000320193-25-000079"[^>]*>10-K 0000320193-25-000079, filed/)
   assert.match(text, /href="\/company\/AAPL\/number\?line=revenue&amp;day=2025-09-27"/)
-  assert.equal(text.match(/<circle/g)?.length, 14, 'seven fiscal years of each')
+  assert.equal(text.match(/<circle/g)?.length, 20, 'ten fiscal years of each')
   assert.doesNotMatch(text, /<script|\sstyle=/)
 })
 

@@ -8,23 +8,25 @@ import type { RowOf } from '../../src/surfaces/pages/table.ts'
 
 type Item = RowOf<typeof getEvents, 'events'>['items'][number]
 
-const item = (source: Item['source']): Item => ({
-  code: '4',
-  label: 'Certifying Accountant',
-  source,
-})
+const ITEM: Item = { code: '4.01', label: 'Certifying Accountant' }
 
-function drawn(notable: boolean | null, items: Item[], items_unknown_reason: string | null) {
+function drawn(
+  notable: boolean | null,
+  items: Item[],
+  items_unknown_reason: string | null,
+  items_from_text: string[] = [],
+) {
   const known = { filed: '1998-03-02', accession: '0000003333-98-000001', url: '' }
-  const event = { ...known, notable, items, items_unknown_reason }
+  const read = { items, items_from_text, items_as_filed: [], items_unknown_reason }
+  const event = { ...known, notable, ...read }
   return String(eventTable([event], { withCompany: false }))
 }
 
 test('items from the text and unknown items say so, those of the header nothing', () => {
-  const known = drawn(true, [item('header')], null)
-  assert.match(known, /notable<\/span>.*Certifying Accountant/s)
+  const known = drawn(true, [ITEM], null)
+  assert.match(known, /Certifying Accountant/)
   assert.doesNotMatch(known, /<small/)
-  assert.match(drawn(true, [item('text')], null), /Accountant <small[^>]*>from the text<\/small>/)
+  assert.match(drawn(true, [ITEM], null, ['4.01']), /Accountant <small[^>]*>from the text<\/small>/)
   const unknown = drawn(null, [], 'No heading names one.')
   assert.match(unknown, /<small[^>]*>No heading names one\.<\/small>/)
   assert.doesNotMatch(unknown, /notable</)
@@ -35,9 +37,8 @@ test('what an event is about is said in short, beside the titles of the form', (
     {
       code: '4.02',
       label: 'Non-Reliance on Previously Issued Financial Statements',
-      source: 'header',
     },
-    { code: '9.01', label: 'Financial Statements and Exhibits', source: 'header' },
+    { code: '9.01', label: 'Financial Statements and Exhibits' },
   ]
   const shown = drawn(true, both, null)
   assert.match(shown, /<span class="tag alarm">Statements withdrawn<\/span>/)

@@ -205,7 +205,7 @@ describe('in the demonstration', () => {
   test('a day in the address is kept on every page, and answers are of what was filed by then', async () => {
     const { text } = await demo.get('/company/AAPL/statements?period=quarterly&as_of=2024-06-30')
     // The 10-Q of 2024-05-03 is the newest one by then: the quarter to 2024-03-30.
-    assert.match(text, /<th scope="col" class="n">Q2 2024<br><small class="quiet">2024-03-30/)
+    assert.match(text, /title="to 2024-03-30"><span [^>]*>Q2 2024<br><small class="quiet">Mar 2024/)
     assert.doesNotMatch(text, /2024-06-29|Q3 2024/)
     const tabs = /<nav class="tabs".*?<\/nav>/s.exec(text)?.[0] ?? ''
     assert.equal(tabs.match(/href="[^"]*as_of=2024-06-30"/g)?.length, 13)
@@ -241,10 +241,12 @@ describe('in the demonstration', () => {
     assert.doesNotMatch(insurer, foreign)
     assert.doesNotMatch(bank, /Premiums|Claims|Acquisition costs|Underwriting|EBIT|Net debt/)
     assert.doesNotMatch(insurer, /Net interest income|Loans|Deposits|Noninterest|credit losses/)
-    // Lines of its own that the documents of the demonstration do not have are named.
-    assert.match(bank, /Long-term debt/)
-    // A company with sales is told of all of them: Apple has no goodwill in its statements.
-    assert.match((await absentIn('/company/AAPL/statements')).join(', '), /Goodwill/)
+    // Lines that its filings do not have are named, and no others.
+    assert.match(bank, /Capital expenditures, Free cash flow/)
+    assert.doesNotMatch(bank, /Long-term debt|Goodwill/)
+    // A company with sales is told of all of them: Apple had goodwill until 2017.
+    assert.match((await absentIn('/company/AAPL/statements?periods=5')).join(', '), /Goodwill/)
+    assert.deepEqual(await absentIn('/company/AAPL/statements'), [])
   })
 
   test('the stake in Apple is that of the Schedule of 2024', async () => {
@@ -294,33 +296,38 @@ describe('in the demonstration', () => {
   })
 
   test('a range shows so many periods, in tables and chart, and other choices keep it', async () => {
-    const yearsOf = (text: string) => text.match(/<th scope="col"[^>]*>FY \d{4}/g)?.length
+    const yearsOf = (text: string) =>
+      text.match(/<th scope="col"[^>]*><span [^>]*>FY \d{4}/g)?.length
     const whole = (await demo.get('/company/AAPL/statements')).text
     const { text } = await demo.get('/company/AAPL/statements?periods=5&line=net_income')
-    // The documents have seven fiscal years; there are three statements.
-    assert.deepEqual([yearsOf(whole), yearsOf(text)], [21, 15])
+    // Ten fiscal years are shown of seventeen; there are three statements.
+    assert.deepEqual([yearsOf(whole), yearsOf(text)], [30, 15])
     assert.match(text, /statements\?line=net_income&amp;periods=5" aria-current="page">5 years/)
     assert.match(text, /statements\?line=net_income&amp;periods=5&amp;shares=true"/)
     assert.match(text, /<input type="hidden" name="periods" value="5">/)
     // Quarters have ranges of their own.
     assert.match(text, /statements\?period=quarterly&amp;line=net_income"/)
-    assert.equal(yearsOf((await demo.get('/company/AAPL/statements?periods=7')).text), 21)
+    // Seven is none of the ranges.
+    assert.equal(yearsOf((await demo.get('/company/AAPL/statements?periods=7')).text), 30)
   })
 
   test('without statements there is one plain sentence, and no script but those of every company', async () => {
     const { text } = await demo.get('/company/ZLKM/statements')
-    assert.equal(text.match(/not filed financial statements in structured form/g)?.length, 1)
+    assert.equal(
+      text.match(/filed no report with financial statements in structured form \(10-K, /g)?.length,
+      1,
+    )
     assert.deepEqual(text.match(/<script[^>]*>/g), [
-      '<script defer src="/static/find.js">',
-      '<script defer blocking="render" src="/static/share.js">',
+      '<script type="module" src="/static/head.js">',
+      '<script type="module" blocking="render" src="/static/share.js">',
     ])
   })
 
   test('a company’s filings and events are chosen by form and item', async () => {
     const filings = (await demo.get('/company/AAPL/filings?form=10-K')).text
     const rows = filings.match(/<td class="short" data-name="Form"><div>10-K</g) ?? []
-    // Of the fiscal years 2021 to 2025.
-    assert.equal(rows.length, 5)
+    // Of the fiscal years 2009 to 2025.
+    assert.equal(rows.length, 17)
     assert.doesNotMatch(filings, /data-name="Form"><div>8-K/)
     assert.match(filings, /<input type="hidden" name="ticker" value="AAPL">/)
     const events = (await demo.get('/company/ZLKM/events?item=4.02')).text

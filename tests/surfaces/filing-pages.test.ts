@@ -126,7 +126,7 @@ describe('in the demonstration', () => {
     for (const q of ['apple', 'AAPL', 'appel']) {
       const { body } = await demo.get(`/find?q=${q}`)
       const [first] = (body as { matches: unknown[] }).matches
-      assert.deepEqual(first, { name: 'Apple Inc.', ident: 'AAPL', note: 'AAPL' }, q)
+      assert.deepEqual(first, { name: 'Apple Inc.', address: '/company/AAPL', note: 'AAPL' }, q)
     }
     assert.deepEqual((await demo.get('/find?q=')).body, { matches: [] })
     assert.deepEqual((await demo.get('/find?q=zzzzqq')).body, { matches: [] })
@@ -147,4 +147,30 @@ test('words are marked in text alone, as they were escaped', () => {
     '<p>1 <mark id="found-1">&lt;</mark> 2</p>',
   )
   assert.equal(markWords(safe, ' ').count, 0)
+})
+
+test('words are not looked for within an entity, whose signs nobody sees', () => {
+  const safe = '<p>AT&amp;T &lt;1 &#39;quot&quot; &nbsp;amp</p>'
+  for (const [words, found] of [
+    ['amp', ['amp']],
+    ['&', ['&amp;']],
+    ['&amp', []],
+    ['lt', []],
+    ['39', []],
+    ['#39', []],
+    ['quot', ['quot']],
+    [';', []],
+    ['t&T', ['T&amp;T']],
+    ['\'QUOT"', ['&#39;quot&quot;']],
+    ['nbsp', []],
+    ['(', []],
+    ['.', []],
+  ] as const) {
+    const { text, count } = markWords(safe, words)
+    const marked = [...text.text.matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(([, one]) => one)
+    assert.deepEqual([marked, count], [found, found.length], words)
+    assert.equal(text.text.replace(/<\/?mark[^>]*>/g, ''), safe)
+  }
+  // Longer in lower case, so that places behind it are not those of the lower text.
+  assert.match(markWords('<p>İİ abc</p>', 'ABC').text.text, /İİ <mark id="found-1">abc<\/mark>/)
 })

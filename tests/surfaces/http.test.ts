@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createTurns } from '../../src/gate/turns.ts'
 import { machineClock } from '../../src/kernel/clock.ts'
 import { FAILURES, Failure } from '../../src/kernel/failure.ts'
 import {
@@ -15,8 +16,8 @@ import {
   type HttpApp,
   type HttpListener,
   type HttpSettings,
-  type Parts,
   pathOf,
+  taking,
 } from '../../src/surfaces/http/listener.ts'
 
 interface Heard {
@@ -66,7 +67,12 @@ async function ask(url: string, line: string): Promise<string> {
 test('a path finds the route that is spelled out before the one that names a segment', async (t) => {
   const { url } = await listening(t, (app) => {
     const add = (method: string, path: string, name: string) =>
-      app.route({ method, url: path, handler: async ({ params }) => ({ name, params }) })
+      app.route({
+        method,
+        url: path,
+        ...taking('store'),
+        handler: async ({ params }) => ({ name, params }),
+      })
     add('GET', '/v1/insider/:ticker', 'insider')
     add('GET', '/v1/insider/latest', 'latest')
     add('POST', '/v1/insider/latest', 'posted')
@@ -97,7 +103,7 @@ test('a path finds the route that is spelled out before the one that names a seg
 
 test('segments are decoded one by one, and what cannot be decoded is no path', async (t) => {
   const { url } = await listening(t, (app) =>
-    app.get<Parts>('/company/:ticker', async ({ params }) => ({ ticker: params.ticker })),
+    app.get('/company/:ticker', taking('store'), async ({ params }) => ({ ticker: params.ticker })),
   )
   const told = async (path: string) => JSON.parse(await ask(url, `GET ${path}`))
   const tickerOf = async (path: string) => (await told(path)).ticker
@@ -123,7 +129,10 @@ test('segments are decoded one by one, and what cannot be decoded is no path', a
 test('a request line may name a whole address', async (t) => {
   const { url } = await listening(t, (app) => {
     for (const path of ['/', '/a', '/a/b']) {
-      app.get<Parts>(path, async (request) => ({ path: pathOf(request), query: request.query }))
+      app.get(path, taking('store'), async (request) => ({
+        path: pathOf(request),
+        query: request.query,
+      }))
     }
   })
   const targets: [target: string, path: string, query: Record<string, string>][] = [
@@ -143,11 +152,11 @@ test('a body is read up to the limit of its route, whatever its type', async (t)
   const { url } = await listening(
     t,
     (app) => {
-      app.post<Parts>('/text', async ({ body }) => ({
+      app.post('/text', taking('store'), async ({ body }) => ({
         text: body?.toString() ?? '',
         bytes: body?.length,
       }))
-      app.post<Parts>('/small', { bodyLimit: 3 }, async ({ body }) => body?.toString())
+      app.post('/small', { ...taking('store'), bodyLimit: 3 }, async ({ body }) => body?.toString())
     },
     { bodyLimitBytes: 1000 },
   )
@@ -181,8 +190,8 @@ test('a body is read up to the limit of its route, whatever its type', async (t)
 
 test('what follows of a small body that was refused is read, and then the next request', async (t) => {
   const { url } = await listening(t, (app) => {
-    app.get('/', async () => 'next')
-    app.post('/small', { bodyLimit: 3 }, async () => 'taken')
+    app.get('/', taking('store'), async () => 'next')
+    app.post('/small', { ...taking('store'), bodyLimit: 3 }, async () => 'taken')
   })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const length = 1024 * 1024
@@ -198,16 +207,18 @@ test('what follows of a small body that was refused is read, and then the next r
 
 test('every failure is answered, and one too late for that ends the connection', async (t) => {
   const { url, lost } = await listening(t, (app) => {
-    app.get('/fails', async () => {
+    app.get('/fails', taking('store'), async () => {
       throw new Error('of its own')
     })
-    app.get('/at-once', () => {
+    app.get('/at-once', taking('store'), () => {
       throw new Error('at once')
     })
-    app.put('/own', { errorHandler: (_, __, reply) => void reply.code(409).send('kept') }, () =>
-      Promise.reject(new Error('own')),
-    )
-    app.get('/breaks', (_, reply) => {
+    app.route({
+      ...{ method: 'PUT', url: '/own', ...taking('store') },
+      errorHandler: (_, __, reply) => void reply.code(409).send('kept'),
+      handler: () => Promise.reject(new Error('own')),
+    })
+    app.get('/breaks', taking('store'), (_, reply) => {
       async function* pieces() {
         yield 'a part'
         throw new Error('broken')
@@ -231,7 +242,8 @@ test('every failure is answered, and one too late for that ends the connection',
 
 /** How a program behind the proxy 127.0.0.1 names a caller, by `X-Forwarded-For`. */
 async function naming(t: TestContext, more: Partial<HttpSettings> = {}) {
-  const name = (app: HttpApp) => app.get('/', async (request) => clientAddressOf(request))
+  const name = (app: HttpApp) =>
+    app.get('/', taking('store'), async (request) => clientAddressOf(request))
   const trustedProxies = ['127.0.0.1', '10.0.0.0/30']
   const { url } = await listening(t, name, { trustedProxies, ...more })
   return async (forwarded?: string) => {
@@ -262,7 +274,7 @@ test('a caller’s IPv6 address is its network’s, as long as the operator says
 test('closing answers what is under way and keeps no connection', async (t) => {
   const asked = Promise.withResolvers<void>()
   const { url, listener } = await listening(t, (app) => {
-    app.get('/slow', async () => {
+    app.get('/slow', taking('store'), async () => {
       asked.resolve()
       await delay(50)
       return 'done'
@@ -285,7 +297,7 @@ test('closing waits for a route whose caller has gone away, unless that is aband
   const work = Promise.withResolvers<void>()
   let asks = 0
   const slow = (app: HttpApp) =>
-    app.get('/slow', async () => {
+    app.get('/slow', taking('store'), async () => {
       asked[asks++]?.resolve()
       await work.promise
       return 'nobody hears it'
@@ -333,7 +345,7 @@ test('sixteen requests may be sent ahead; a connection with one more is closed',
   const release = Promise.withResolvers<void>()
   let asks = 0
   const { url, closed } = await listening(t, (app) =>
-    app.get('/', async () => {
+    app.get('/', taking('store'), async () => {
       asks += 1
       await release.promise
       return 'an answer'
@@ -352,9 +364,13 @@ test('sixteen requests may be sent ahead; a connection with one more is closed',
 
 test('a connection whose answer is not taken is closed, one that takes it slowly is not', async (t) => {
   const large = Buffer.alloc(30_000_000, 'x')
-  const { url, closed } = await listening(t, (app) => app.get('/', async () => large), {
-    writeMs: 4000,
-  })
+  const { url, closed } = await listening(
+    t,
+    (app) => app.get('/', taking('store'), async () => large),
+    {
+      writeMs: 4000,
+    },
+  )
   const deaf = open(t, url)
   deaf.write(GET)
   const slow = open(t, url)
@@ -374,7 +390,7 @@ test('a connection whose answer is not taken is closed, one that takes it slowly
 
 test('an answer that took long to make and is not taken ends its connection too', async (t) => {
   const large = Buffer.alloc(30_000_000, 'x')
-  const add = (app: HttpApp) => app.get('/', async () => delay(500, large))
+  const add = (app: HttpApp) => app.get('/', taking('store'), async () => delay(500, large))
   const { url, closed } = await listening(t, add, { writeMs: 100 })
   open(t, url).write(GET)
   while (closed.length === 0) await delay(20)
@@ -388,16 +404,22 @@ test('a stream at rest is not closed, however little it sends', async (t) => {
     yield 'last'
   }
   const add = (app: HttpApp) =>
-    app.get('/', async (_, reply) => reply.send(Readable.from(pieces(), { objectMode: false })))
+    app.get('/', taking('store'), async (_, reply) =>
+      reply.send(Readable.from(pieces(), { objectMode: false })),
+    )
   const { url, closed } = await listening(t, add, { writeMs: 100 })
   assert.equal(await (await fetch(url)).text(), 'firstlast')
   assert.deepEqual(closed, [])
 })
 
 test('a connection that asks nothing more is closed in the end', async (t) => {
-  const { url, closed } = await listening(t, (app) => app.get('/', async () => 'done'), {
-    writeMs: 100,
-  })
+  const { url, closed } = await listening(
+    t,
+    (app) => app.get('/', taking('store'), async () => 'done'),
+    {
+      writeMs: 100,
+    },
+  )
   const socket = open(t, url).resume()
   await once(socket, 'close')
   assert.deepEqual(closed, [])
@@ -406,7 +428,7 @@ test('a connection that asks nothing more is closed in the end', async (t) => {
 test('a small body has little time to come, a larger one more', async (t) => {
   const { url } = await listening(
     t,
-    (app) => app.post<Parts>('/', async ({ body }) => ({ bytes: body?.length })),
+    (app) => app.post('/', taking('store'), async ({ body }) => ({ bytes: body?.length })),
     { bodyMs: 50 },
   )
   const post = (length: number) =>
@@ -419,14 +441,19 @@ test('a small body has little time to come, a larger one more', async (t) => {
   assert.match(await readAll(larger), /^HTTP\/1\.1 200 .*\{"bytes":320000\}$/s)
 })
 
+function turnsAt(atOnce: number, part: number) {
+  const limits = { strangers: atOnce, queue: 0, queueShare: 0, waitMs: 0 }
+  return createTurns({ name: 'connections', is: 'socket', atOnce, share: atOnce * part, ...limits })
+}
+
 test('there are no more connections than may be, of one address no more than its share', async (t) => {
-  const add = (app: HttpApp) => app.get('/', async () => 'here')
+  const add = (app: HttpApp) => app.get('/', taking('store'), async () => 'here')
   for (const [share, why] of [
     [1, 'connections'],
     [0.5, 'connections of one address'],
   ] as const) {
     const max = 2 / share
-    const { url, closed } = await listening(t, add, { connections: { max, share } })
+    const { url, closed } = await listening(t, add, { connections: turnsAt(max, share) })
     const [first, second] = [open(t, url), open(t, url)]
     await Promise.all([once(first, 'connect'), once(second, 'connect')])
     const third = open(t, url).resume()

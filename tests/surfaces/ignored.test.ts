@@ -43,9 +43,7 @@ test('a call that is not for data names nothing', async () => {
   assert.equal(answer.headers['x-ignored-parameters'], undefined)
 })
 
-test('a tool’s arguments are known in any place, and many names are cut short', () => {
-  const args = { ticker: 'ACME', item: '1A', fiscal: '2024' }
-  assert.deepEqual(ignoredNames(getSections, { path: args, query: args, body: args }), ['fiscal'])
+test('many names are cut short', () => {
   const names = Array.from({ length: 50 }, (_, at) => `${at}`.padStart(200, 'x'))
   const query = Object.fromEntries(names.map((name) => [name, '']))
   const ignored = ignoredNames(getSections, { path: {}, query, body: undefined })

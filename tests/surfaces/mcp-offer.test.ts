@@ -155,6 +155,19 @@ describe('fewer tools', () => {
   const FINDERS = ['list_tools', 'describe_tool', 'call_tool']
   type Named = { name: string }[]
 
+  const WRONG = [
+    ['call_tool', { name: 'nothing' }, /Unknown tool: nothing\./],
+    ['call_tool', { name: 'get_fram' }, /Did you mean get_frame\?/],
+    ['call_tool', { name: 'get_stock_price' }, /prices are not offered/],
+    ['call_tool', {}, /"loc":\["query","name"\],"msg":"Field required"/],
+    ['call_tool', { tool: 'get_company', args: {} }, /`tool` .*; use `name`.*use `arguments`/],
+    ['call_tool', { name: 'get_company', ticker: 'AAPL' }, /`ticker` .* go into `arguments`/],
+    ['call_tool', { name: 'get_company', arguments: [] }, /"loc":\["query","arguments"\]/],
+    ['describe_tool', {}, /"loc":\["query","name"\]/],
+    ['describe_tool', { tool: 'get_frame' }, /`tool` .*; use `name`/],
+    ['describe_tool', { name: 'get_filing' }, /Did you mean get_filings\?/],
+  ] as const
+
   for (const [choice, shown] of [
     ['core', [...CORE, ...FINDERS]],
     ['search', FINDERS],
@@ -181,10 +194,13 @@ describe('fewer tools', () => {
         ]
         assert.deepEqual(through.result, straight.result)
         assert.equal(through.result.structuredContent.sandbox, true)
-        for (const wrong of [{ name: 'nothing' }, {}, { ...asked, arguments: [] }]) {
-          assert.equal((await callTool('call_tool', wrong)).error.code, -32602)
+        const written = { ...asked, arguments: JSON.stringify(asked.arguments) }
+        assert.deepEqual((await callTool('call_tool', written)).result, straight.result)
+        for (const [finder, wrong, text] of WRONG) {
+          const { isError, content } = (await callTool(finder, wrong)).result
+          assert.equal(isError, true)
+          assert.match(content[0].text, text)
         }
-        assert.equal((await callTool('describe_tool', {})).error.code, -32602)
       } finally {
         await own.stop()
       }

@@ -38,6 +38,12 @@ function call(name: string, args: object, key?: string): Promise<Answered> {
   return ask('tools/call', { name, arguments: args }, key === undefined ? {} : { 'x-api-key': key })
 }
 
+/** The message of a refused call. */
+function refusalOf({ json }: Answered): string {
+  assert.equal(json.result.isError, true)
+  return JSON.parse(json.result.content[0].text).detail[0].msg
+}
+
 async function rest(path: string, key: string): Promise<Answered> {
   return read(await fetch(service.url + path, { headers: { 'x-api-key': key } }))
 }
@@ -189,7 +195,7 @@ describe('the list of tools', () => {
     const { tools } = (await ask('tools/list')).json.result
     const { inputSchema } = tools.find(({ name }: { name: string }) => name === 'get_fundamentals')
     const { period, limit, as_of } = inputSchema.properties
-    assert.deepEqual(period.enum, ['annual', 'quarterly', 'ttm'])
+    assert.deepEqual(period.enum, ['annual', 'quarterly'])
     assert.deepEqual(
       [limit.type, limit.minimum, limit.maximum, limit.default],
       ['integer', 1, 20, 5],
@@ -277,16 +283,26 @@ describe('a call', () => {
     }
     const refused = await call('get_events', { ticker: 'restatements', limit: 101 }, sandbox)
     assert.equal(refused.json.result.isError, true)
+    const alike = await call('get_events', { ticker: 'Auditor_Changes', limit: 2 }, sandbox)
+    const same = await rest('/v1/events/auditor-changes?limit=2', sandbox)
+    assert.equal(alike.json.result.content[0].text, same.text)
     const company = await call('get_events', { ticker: 'AAPL', days: 5 }, sandbox)
-    assert.deepEqual(company.json.result.structuredContent.ignored_parameters, ['days'])
+    assert.match(
+      refusalOf(company),
+      /`days` goes only with `ticker` `restatements` or `auditor-changes`$/,
+    )
+    const preset = await call('get_events', { ticker: 'AAPL', days: 45 }, sandbox)
+    assert.equal(preset.json.result.isError, undefined, 'a client may send defaults')
   })
 
-  it('names the arguments that the tool does not have, as REST does', async () => {
-    const answer = await call('get_company', { ticker: 'AAPL', year: 2023 }, sandbox)
-    const same = await rest('/v1/company/AAPL?year=2023', sandbox)
-    assert.equal(answer.json.result.content[0].text, same.text)
-    assert.deepEqual(answer.json.result.structuredContent.ignored_parameters, ['year'])
-    assert.equal(answer.headers.get('x-ignored-parameters'), 'year')
+  it('refuses arguments that the tool does not have, for nothing, and names the right one', async () => {
+    const key = await service.key('live', 10)
+    const guessed = { identifier: 'berkshire', quarter: '2023Q4' }
+    const answer = await call('get_holdings', guessed, key)
+    assert.match(refusalOf(answer), /`quarter` is not an argument of get_holdings; use `period`$/)
+    assert.equal(answer.headers.get('x-credits-cost'), '0')
+    const other = await call('get_company', { ticker: 'AAPL', flavour: 1, none: null }, key)
+    assert.match(refusalOf(other), /its arguments are `ticker`, `as_of`$/)
   })
 
   it('with a live key reads the same data at the same price', async () => {

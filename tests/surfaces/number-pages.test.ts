@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { factsOf, numbersOf, statedBy, states } from '../../scripts/pages/numbers.ts'
 import { DEMO_FOLDER } from '../../src/service/services.ts'
 import type { TestApp } from '../support/app.ts'
@@ -16,9 +17,9 @@ const COMPANIES = { AAPL: 320193, NVDA: 1045810, JPM: 19617, ASML: 937966 }
 const RATIO = /line=(?:\w+_margin|revenue_growth)&/
 
 function readFacts(cik: number) {
-  const name = `CIK${String(cik).padStart(10, '0')}.json`
+  const name = `CIK${String(cik).padStart(10, '0')}.json.gz`
   const path = join(DEMO_FOLDER, 'data.sec.gov/api/xbrl/companyfacts', name)
-  return statedBy(JSON.parse(readFileSync(path, 'utf8')))
+  return statedBy(JSON.parse(String(gunzipSync(readFileSync(path)))))
 }
 
 describe('every number leads to filings that state it:', () => {

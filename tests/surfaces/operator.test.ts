@@ -133,6 +133,11 @@ describe('more than can be borne', () => {
     const settings = { ...OPERATOR, IN_FLIGHT_MAX: '2', ADDRESS_SHARE_PERCENT: '100' }
     const app = await startApp(t, { settings })
     const key = await app.liveKey()
+    assert.equal(
+      (await app.get('/v1/webhooks', key)).status,
+      200,
+      'a key that is known from here on',
+    )
     const release = app.publisher.hold()
     const held = [app.get('/v1/company/ACME', key), app.get('/v1/filings/ACME', key)]
     while (app.publisher.timesAsked(urls.tickers) === 0) await new Promise(setImmediate)

@@ -7,7 +7,12 @@ import { connect } from 'node:net'
 import { mock, test } from 'node:test'
 import { machineClock } from '../../src/kernel/clock.ts'
 import { FAILURES, Failure } from '../../src/kernel/failure.ts'
-import { createHttpListener } from '../../src/surfaces/http/listener.ts'
+import {
+  createHttpListener,
+  type HttpRequest,
+  noteKeyFound,
+  taking,
+} from '../../src/surfaces/http/listener.ts'
 import { createPace } from '../../src/surfaces/http/pace.ts'
 import { keyHeaders, startApp } from '../support/app.ts'
 
@@ -65,10 +70,17 @@ function createPaced() {
     },
     onBrokenOff: () => undefined,
   })
-  for (const path of ['/', '/ready']) app.get(path, async () => 'here')
-  app.post('/', async () => 'taken')
-  app.get('/three', { config: { turns: 3 } }, async () => 'here')
-  app.get('/refusing', () => {
+  const config = { takesKey: true, takes: ['store'] as const }
+  const found = async (request: HttpRequest) => {
+    noteKeyFound(request)
+    return 'here'
+  }
+  for (const path of ['/', '/ready']) app.get(path, { config }, found)
+  app.post('/', { config }, found)
+  app.get('/page', taking('store'), async () => 'here')
+  app.get('/listing', { config }, async () => 'here')
+  app.get('/three', { config: { turns: 3, takes: ['store'] } }, async () => 'here')
+  app.get('/refusing', { config }, () => {
     throw new Failure('key.invalid', 'Nobody has this key.')
   })
   /** What was answered, in its order; a refusal's connection beside its status. */
@@ -185,6 +197,26 @@ test('refusals of a key wait with their answers, five seconds at most, and calls
     assert.deepEqual(answers, times(3, 'refused 401'))
     assert.deepEqual(refused, [])
     await Promise.all([...refusing, ...answered])
+  }))
+
+test('a header like a key spares nothing: not where no key is needed, nor where none was found', () =>
+  withPace(async ({ ask, answers }) => {
+    const spellings: Headers[] = [{ 'x-api-key': 'x' }, { authorization: 'x' }, {}]
+    for (const [at, spelling] of spellings.entries()) {
+      const headers = { ...from(`198.51.101.${at}`), ...spelling }
+      const asked = [1, 2, 3].map(() => ask('page', '/page', headers))
+      await settle()
+      assert.deepEqual(answers.splice(0), times(2, 'page 200'))
+      await passSeconds(1)
+      assert.deepEqual(answers.splice(0), ['page 200'])
+      await Promise.all(asked)
+    }
+    const headers = { ...from(PEER), 'x-api-key': 'x' }
+    const listed = [1, 2, 3].map(() => ask('listed', '/listing', headers))
+    await settle()
+    assert.deepEqual(answers.splice(0), times(2, 'listed 200'))
+    await passSeconds(1)
+    await Promise.all(listed)
   }))
 
 test('once it is closed nothing waits, and who waited is answered', () =>

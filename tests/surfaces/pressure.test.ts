@@ -4,11 +4,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
+import { createGate } from '../../src/gate/gate.ts'
 import { machineClock } from '../../src/kernel/clock.ts'
 import { FAILURES, Failure } from '../../src/kernel/failure.ts'
 import { createLog, silentLog } from '../../src/kernel/log.ts'
 import { silentMetrics } from '../../src/kernel/metrics.ts'
-import { createHttpListener } from '../../src/surfaces/http/listener.ts'
+import { createHttpListener, noteKeyFound, taking } from '../../src/surfaces/http/listener.ts'
 import { createPressure } from '../../src/surfaces/http/pressure.ts'
 import { keyHeaders, runApp, startApp, type TestApp } from '../support/app.ts'
 import { send } from '../support/http.ts'
@@ -130,6 +131,11 @@ test('refusals under load are one line of the log with their number, and no erro
   )
 })
 
+const ROOMY = {
+  ...{ connectionsMax: 10, connectionShare: 1, inFlightMax: 10, addressShare: 1 },
+  ...{ longReads: 1, longReadMs: 1000, columnMb: 128 },
+}
+
 test('a late event loop refuses all but the probes, until it is on time again', async (t) => {
   const loopDelay = { ms: 0, close: () => undefined }
   const refused: string[] = []
@@ -138,9 +144,10 @@ test('a late event loop refuses all but the probes, until it is on time again', 
     connection: () => undefined,
     close: () => undefined,
   }
-  const limits = { inFlightMax: 10, addressShare: 1, loopDelayMs: 20 }
+  const limits = { loopDelayMs: 20 }
+  const gate = createGate(ROOMY)
   const parts = { log: silentLog, metrics: silentMetrics, refusals, loopDelay }
-  const pressure = createPressure({ limits, ...parts })
+  const pressure = createPressure({ limits, gate, ...parts })
   t.after(() => pressure.close())
   const { app } = createHttpListener({
     clock: machineClock,
@@ -153,17 +160,29 @@ test('a late event loop refuses all but the probes, until it is on time again', 
     },
     onBrokenOff: () => undefined,
   })
-  for (const path of ['/', '/live']) app.get(path, async () => 'here')
+  for (const path of ['/', '/live']) app.get(path, taking('store'), async () => 'here')
   t.after(() => app.close())
-  const get = (url: string) => app.inject({ url })
+  app.get('/call', { config: { takesKey: true, takes: ['store'] } }, async (request) => {
+    if (request.headers['x-api-key'] === 'svc_found') noteKeyFound(request)
+    return 'here'
+  })
+  const get = (url: string, headers = {}) => app.inject({ url, headers })
 
+  const found = keyHeaders('svc_found')
+  const madeUp = keyHeaders('svc_made_up')
   assert.equal((await get('/')).statusCode, 200)
+  for (const headers of [found, madeUp]) assert.equal((await get('/call', headers)).statusCode, 200)
   loopDelay.ms = 21
   const late = await get('/')
   assert.deepEqual([late.statusCode, late.headers['retry-after']], [503, '2'])
   assert.equal((await get('/live')).statusCode, 200)
   assert.equal(pressure.isTooMuch, true)
+  assert.equal((await get('/call', found)).statusCode, 200, 'a key that was found')
+  assert.equal((await get('/call', madeUp)).statusCode, 503, 'a header that only looks like a key')
+  assert.equal((await get('/', found)).statusCode, 503, 'a page, which takes no key')
+  loopDelay.ms = 41
+  assert.equal((await get('/call', found)).statusCode, 503)
   loopDelay.ms = 20
   assert.equal((await get('/')).statusCode, 200)
-  assert.deepEqual(refused, ['event loop'])
+  assert.deepEqual(refused, Array(4).fill('event loop'))
 })

@@ -12,7 +12,10 @@ import { ratiosPage } from '../../src/surfaces/explorer/number/ratios-page.ts'
 import type { Ask } from '../../src/surfaces/pages/ask.ts'
 
 const { ratios, period, fiscal_year } = peersSample
-const BODY = { ...peersSample, history: [{ period, fiscal_year, ratios, reasons: {} }] }
+const BODY = {
+  ...peersSample,
+  history: [{ period, fiscal_year, ratios, reasons: {}, reason_codes: {} }],
+}
 const { peers, ...ALONE } = BODY
 const FEW = { median: null, percentile: null, companies: 3 }
 

@@ -74,7 +74,7 @@ export function logCall(
   if (isRepeat && credits === 0 && status === 200) return
   if (!log.takes(caller.accountId, credits)) return
   const totalMs = notes.clock.elapsed() - notes.began
-  const failure = status === 200 ? NO_FAILURE : toFailure(answered.body())
+  const failure = status < BAD_REQUEST ? NO_FAILURE : toFailure(answered.body())
   const detail: RequestDetail = {
     face: raw.path === raw.query ? 'mcp' : 'rest',
     parameters: toParameters(endpoint, notes.input ?? { ...raw.query, ...raw.path }),
@@ -104,6 +104,7 @@ export function logCall(
   log.record(row)
 }
 
+const BAD_REQUEST = 400
 const NO_FAILURE = { error: null, reason: null }
 
 function toFailure(body: Readonly<Record<string, unknown>>) {

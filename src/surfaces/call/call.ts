@@ -3,16 +3,24 @@
 
 import { type AuditNote, toKeyActor, writeAudit } from '../../accounts/audit.ts'
 import type { Caller, CallerSettings, Headers, Owner, Sender } from '../../accounts/caller.ts'
-import { CHALLENGE, confirmCaller, identifyCaller, requireScope } from '../../accounts/caller.ts'
+import {
+  CHALLENGE,
+  confirmCaller,
+  identifyCaller,
+  requireScope,
+  toGateCaller,
+} from '../../accounts/caller.ts'
 import { isOver, overBudget } from '../../accounts/credits/budgets.ts'
 import type { Ledger } from '../../accounts/credits/ledger.ts'
 import { billingHeaders, recordMarketplaceUse } from '../../accounts/credits/marketplace.ts'
+import type { PaidAnswers } from '../../accounts/credits/paid-answers.ts'
 import { createPayment } from '../../accounts/credits/payment.ts'
 import type { FindKey } from '../../accounts/keys.ts'
 import type { RateDecision } from '../../accounts/rate.ts'
 import type { RequestLog } from '../../accounts/requests/log.ts'
 import { createFreshness } from '../../contract/answer/freshness.ts'
 import { createRedirects, type Redirects } from '../../contract/answer/redirects.ts'
+import { advised, advisedRules, refuseArguments, respell } from '../../contract/declare/advice.ts'
 import { askableOf } from '../../contract/declare/dry-run.ts'
 import type { Endpoint, KeepAnswer, Services } from '../../contract/declare/endpoint.ts'
 import { compileInput, type RawInput } from '../../contract/declare/input.ts'
@@ -20,30 +28,36 @@ import { InvalidInput } from '../../contract/declare/invalid.ts'
 import { readJson } from '../../contract/declare/json.ts'
 import { brokenRules } from '../../contract/declare/rules.ts'
 import { scopesOf } from '../../contract/declare/scope.ts'
-import type { OpenWideReads } from '../../contract/work/wide-reads.ts'
-import { Failure } from '../../kernel/failure.ts'
+import type { WideReads } from '../../contract/work/wide-reads.ts'
+import { actFor } from '../../gate/caller.ts'
+import type { Gate } from '../../gate/gate.ts'
+import type { Ticket } from '../../gate/turns.ts'
+import { Failure, visitorsBusy } from '../../kernel/failure.ts'
 import type { Tracing } from '../../kernel/tracing.ts'
 import type { Trails } from '../../kernel/trail.ts'
 import type { Queries } from '../../store/database.ts'
 import { type Answer, type Body, toAnswer } from './answer.ts'
+import { openPages } from './answer-pages.ts'
 import { beginNotes, type CallNotes, logCall } from './call-notes.ts'
 import { withEmptyReason } from './empty.ts'
 import { estimateHeaders, toEstimate } from './estimate.ts'
 import { chooseFormat, encodeList } from './formats.ts'
 import { ignoredNames, toIgnoredHeader, withIgnored } from './ignored.ts'
+import { withNearFeed } from './near-feeds.ts'
 import { isFault, type Problem, toProblem } from './problem.ts'
 import type { Made, ReadyAnswers } from './ready-answers.ts'
-import type { VisitorSlots } from './visitor-slots.ts'
 
 export interface CallServices extends Services {
   readonly findKey: FindKey
   readonly ledger: Ledger
+  readonly paidAnswers: PaidAnswers
   readonly ready: ReadyAnswers
   readonly callers: CallerSettings
   readonly decideRate: (key: string) => RateDecision
-  readonly visitorSlots: VisitorSlots
-  readonly openWideReads: OpenWideReads
-  readonly openColumnReads: OpenWideReads
+  readonly gate: Gate
+  /** Long reads of the store and of its snapshot; see `CallContext`. */
+  readonly wideReads: (narrower: string) => WideReads
+  readonly columnReads: (narrower: string) => WideReads
   readonly tracing: Tracing | null
   /** Records that a key was used. */
   readonly noteUse: (keyId: string) => Promise<void>
@@ -51,6 +65,8 @@ export interface CallServices extends Services {
   readonly idempotency: Idempotency
   readonly requestLog: RequestLog
   readonly trails: Trails
+  /** Value of `X-Publisher-State` while EDGAR blocks this service or is away, else null. */
+  readonly publisherState: () => string | null
 }
 
 export interface Idempotency {
@@ -71,6 +87,8 @@ export interface CallRequest {
   headers: Headers
   /** The caller's network address, after trusted proxies. */
   address: string
+  /** Finds the grant of an app’s access token, where such tokens are accepted. */
+  findToken?: FindKey | undefined
   /** Full network address; null for calls by pages, whose visitors send no key. */
   exactAddress?: string | undefined
   raw: RawInput
@@ -78,14 +96,20 @@ export interface CallRequest {
   bodyText?: string | undefined
   /** Whether the caller can receive other formats than JSON, as over HTTP. */
   takesFormats?: true
+  /** Whether a tool is called: an argument it cannot use is then refused, not ignored. */
+  isOfTool?: true
   /** Whether one of the service’s pages makes the call for its visitor: without a key, free. */
   isVisit?: true
+  /** The page's turn, left when a call of it waits for publishers: such waits have their own bound. */
+  turn?: Ticket | undefined
   /** Whether only the price is wanted, as with `dry_run`. */
   isDryRun?: boolean
   /** Whether it is a later call of a stream. */
   isRepeat?: true
   /** False for a page’s further calls: the page is counted once. */
   isCounted?: boolean
+  /** Aborted when the caller has gone: its work ends. */
+  signal?: AbortSignal | undefined
   /** Signed-in person for whom a page makes the call, in place of a key. */
   owner?: Owner
 }
@@ -131,7 +155,8 @@ export async function answerCall(
   request: CallRequest,
   services: CallServices,
 ): Promise<CallAnswer> {
-  const notes = beginNotes(services, ignoredNames(callable.endpoint, request.raw))
+  const ignored = request.isOfTool ? [] : ignoredNames(callable.endpoint, request.raw)
+  const notes = beginNotes(services, ignored)
   const answered = await answerNoted(callable, request, services, notes)
   const { status, answer } = answered
   logCall(services.requestLog, callable.endpoint, request, notes, {
@@ -152,7 +177,8 @@ async function answerNoted(
     const answer = await runCall(callable, request, services, headers, notes)
     return { status: 200, headers, answer }
   } catch (error) {
-    return toFailedAnswer(error, request, services, headers, notes.caller)
+    const failure = withNearFeed(error, callable.endpoint, request.raw)
+    return toFailedAnswer(failure, request, services, headers, notes.caller)
   }
 }
 
@@ -201,13 +227,12 @@ async function runCall(
   if (!request.isCounted) limitRate(caller, services, headers)
   requireScope(caller, scopes)
   if ('keyId' in caller) await services.noteUse(caller.keyId)
-  const read = readInput({ ...request.raw, body: parseBody(request) })
-  if ('issues' in read) throw new InvalidInput(read.issues)
-  notes.input = read.input
-  const { dry_run: isDryRun = false, ...given } = read.input as { dry_run?: boolean }
+  const parsed = parseInput({ endpoint, readInput }, request, notes)
+  notes.input = parsed
+  const { dry_run: isDryRun = false, ...given } = parsed as { dry_run?: boolean }
   const { input, requestedFormat } = splitFormat(endpoint, given)
   const broken = brokenRules(endpoint, { ...input })
-  if (broken.length > 0) throw new InvalidInput(broken)
+  if (broken.length > 0) throw new InvalidInput(advisedRules(broken, notes.ignored))
   endpoint.check?.(input as never, services)
   if (isDryRun || request.isDryRun) {
     const estimate = toEstimate(endpoint, caller)
@@ -217,17 +242,40 @@ async function runCall(
   const format =
     request.takesFormats && endpoint.list ? chooseFormat(requestedFormat, acceptOf(request)) : null
   const reading: Reading = { endpoint, input, caller, request, services, headers, notes, format }
+  const { address, signal = null } = request
+  return actFor(toGateCaller(caller, address), signal, () => answerRead(reading, sandboxAnswer))
+}
+
+/** Answers by the kind of caller; whatever it takes of the gate, it takes for that caller. */
+async function answerRead(reading: Reading, sandboxAnswer: CallableEndpoint['sandboxAnswer']) {
+  const { endpoint, input, caller, services, headers } = reading
   if (caller.kind === 'sandbox') return finish(reading, sandboxAnswer(input))
   if (caller.kind === 'visitor') return readVisited(reading, caller.address)
   if (caller.kind === 'live' && endpoint.credits.cost > 0) return readCharged(reading, caller)
   const answer = await readAnswer(reading, async () => {})
   if (caller.kind === 'marketplace') {
     const { cost, freeWhen } = endpoint.credits
-    const credits = freeWhen?.(answer.body as never) ? 0 : cost
+    const pages = await openPages(endpoint, input, caller, services.paidAnswers)
+    const isFree = pages.isPaid(answer.body) || freeWhen?.(answer.body as never)
+    const credits = isFree ? 0 : cost
+    if (!isFree) await pages.recordPaid(answer.body)
     await recordMarketplaceUse(services, { ...caller, endpoint: endpoint.name, credits })
     Object.assign(headers, billingHeaders(credits))
   }
   return answer
+}
+
+function parseInput(
+  { endpoint, readInput }: Pick<CallableEndpoint, 'endpoint' | 'readInput'>,
+  request: CallRequest,
+  notes: CallNotes,
+): object {
+  const raw = respell(endpoint.input, { ...request.raw, body: parseBody(request) })
+  const read = readInput(raw)
+  const refused = request.isOfTool ? refuseArguments(endpoint, raw.query) : []
+  if ('input' in read && refused.length === 0) return read.input
+  const issues = 'issues' in read ? advised(endpoint.input, read.issues, notes.ignored) : []
+  throw new InvalidInput([...issues, ...refused])
 }
 
 /** Separates `format`, since reads do not depend on the format of their answer. */
@@ -279,8 +327,9 @@ function identifyNoted(request: CallRequest, services: CallServices, notes: Call
   })
 }
 
-function senderOf({ headers, exactAddress = '' }: Omit<CallRequest, 'raw'>): Sender {
-  return { headers, exactAddress }
+function senderOf(request: Omit<CallRequest, 'raw'>): Sender {
+  const { headers, exactAddress = '', findToken } = request
+  return { headers, exactAddress, findToken }
 }
 
 function parseBody({ bodyText, raw }: CallRequest): unknown {
@@ -299,7 +348,12 @@ function requireKey(caller: Caller, request: CallRequest): void {
   throw new Failure('key.missing', text, { headers: CHALLENGE })
 }
 
-function limitRate(caller: Caller, services: CallServices, headers: Record<string, string>): void {
+/** Takes one call of the key’s rate; fails with `rate.exceeded`. */
+export function limitRate(
+  caller: Caller,
+  services: Pick<CallServices, 'decideRate'>,
+  headers: Record<string, string>,
+): void {
   const rateKey = rateKeyOf(caller)
   if (rateKey === null) return
   const decision = services.decideRate(rateKey)
@@ -307,18 +361,31 @@ function limitRate(caller: Caller, services: CallServices, headers: Record<strin
   if (!decision.allowed) throw new Failure('rate.exceeded', 'Too many requests. Slow down.')
 }
 
+/** An account has a hundred sandbox keys for nothing, so they share one rate. */
 function rateKeyOf(caller: Caller): string | null {
+  if (caller.kind === 'sandbox') return `sandbox ${caller.accountId}`
   if ('keyId' in caller) return caller.keyId
   return caller.kind === 'visitor' ? `visitor ${caller.address}` : null
 }
 
-/** Reads for a page; it may wait for publishers only while its visitor has a slot. */
+/** Time after which a visitor, of whom enough calls wait for publishers, may reload a page. */
+const AGAIN_MS = 5_000
+
+/** Reads for a page; its visitor may wait for publishers in a few calls at once. */
 async function readVisited(reading: Reading, address: string): Promise<Answer> {
-  const place = reading.services.visitorSlots.open(address)
+  const { publisherWaits } = reading.services.gate.at
+  const waits: Ticket[] = []
+  const take = async () => {
+    if (waits.length > 0) return
+    const ticket = publisherWaits.tryEnter({ class: 'visitor', name: address })
+    if (typeof ticket === 'string') throw visitorsBusy(AGAIN_MS)
+    waits.push(ticket)
+    reading.request.turn?.leave()
+  }
   try {
-    return await readAnswer(reading, place.take)
+    return await readAnswer(reading, take)
   } finally {
-    place.leave()
+    for (const ticket of waits) ticket.leave()
   }
 }
 
@@ -329,16 +396,21 @@ async function readCharged(reading: Reading, caller: LiveCaller): Promise<Answer
   const { endpoint, services, headers, notes } = reading
   const { cost, freeWhen } = endpoint.credits
   const { accountId, keyId, spending } = caller
-  if (spending && isOver(spending, cost)) throw overBudget(spending, cost, caller.balance)
+  const pages = await openPages(endpoint, reading.input, caller, services.paidAnswers)
+  const isPrepaid = pages.isFurther
+  if (!isPrepaid && spending && isOver(spending, cost))
+    throw overBudget(spending, cost, caller.balance)
   const price = { accountId, keyId, endpoint: endpoint.name, cost }
   const budgeted = spending ? { ...price, isBudgeted: true } : price
   const payment = createPayment(services.ledger, budgeted, caller.balance)
-  const hold = () => paying(notes, payment.hold)
+  // A further page needs no credits, even where its document has to be fetched again.
+  const hold = async () => (isPrepaid ? undefined : paying(notes, payment.hold))
   try {
     if (caller.balance < cost) await hold()
     const answer = await readAnswer(reading, hold)
-    const isFree = freeWhen?.(answer.body as never) ?? false
+    const isFree = pages.isPaid(answer.body) || (freeWhen?.(answer.body as never) ?? false)
     const balance = await paying(notes, isFree ? payment.release : payment.settle)
+    if (!isFree) await pages.recordPaid(answer.body)
     notes.credits = isFree ? 0 : cost
     notes.callId = payment.callId()
     Object.assign(headers, toCreditHeaders(notes.credits, balance))
@@ -359,6 +431,8 @@ async function paying<T>(notes: CallNotes, work: () => Promise<T>): Promise<T> {
 }
 
 async function readAnswer(reading: Reading, holdCredits: () => Promise<void>): Promise<Answer> {
+  const state = reading.services.publisherState()
+  if (state !== null) reading.headers['x-publisher-state'] = state
   return finish(reading, await findAnswer(reading, holdCredits))
 }
 
@@ -383,15 +457,13 @@ async function makeAnswer(reading: Reading, holdCredits: () => Promise<void>): P
     note: (tx: Queries, note: AuditNote) => noteAct(tx, note, caller, request, services),
   }
   const priority = caller.kind === 'visitor' ? 'visitor' : 'caller'
-  const wideReads = (narrower: string) => services.openWideReads(services.data, view, narrower)
-  const columnReads = (narrower: string) =>
-    services.openColumnReads(services.columns, view, narrower)
-  const reads = { wideReads, columnReads }
   const noted = { freshness, redirects }
-  const context = { ...services, caller: view, priority, ...noted, ...reads, holdCredits } as const
+  const context = { ...services, caller: view, priority, ...noted, holdCredits } as const
   const read = async (keepAnswer: KeepAnswer) => {
     const answer = (await endpoint.read(input as never, { ...context, keepAnswer })) as Body
-    return withEmptyReason(endpoint, input, withRedirects(answer, redirects))
+    const listed = await withTickerReason(withRedirects(answer, redirects), redirects)
+    const named = await withRegistrants(listed, redirects)
+    return withEmptyReason(endpoint, input, named)
   }
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   const keyed = {
@@ -409,7 +481,9 @@ async function makeAnswer(reading: Reading, holdCredits: () => Promise<void>): P
     notes.isStale = true
     return { answer: toAnswer({ ...body, stale: true }), cik: null, until: 0 }
   }
-  const cik = endpoint.companyOf?.(input as never, body as never) ?? null
+  // A cached answer is renewed by the version of one registrant.
+  const isOfSeveral = 'registrants' in body
+  const cik = isOfSeveral ? null : (endpoint.companyOf?.(input as never, body as never) ?? null)
   return { answer: toAnswer(body), cik, until: freshness.freshUntil }
 }
 
@@ -430,11 +504,33 @@ function withRedirects(answer: Body, { all }: Redirects): Body {
   return all.length === 0 ? answer : { ...answer, resolved_from: all }
 }
 
+/** Says why the answer’s company has no ticker, where the list of tickers is absent. */
+async function withTickerReason(answer: Body, { unlisted }: Redirects): Promise<Body> {
+  if (answer.ticker !== null) return answer
+  const absence = await unlisted.get(String(answer.cik))?.()
+  if (!absence) return answer
+  return { ...answer, ticker_reason: absence.sentence, ticker_code: absence.code }
+}
+
+/** Companies whose registrants one answer names. */
+const REGISTRANTS_OF_MAX = 25
+
+/** Names the registrants of the answer’s company, or of all that it compares, if there are several. */
+async function withRegistrants(answer: Body, { companies }: Redirects): Promise<Body> {
+  const reads =
+    'cik' in answer
+      ? [companies.get(String(answer.cik))]
+      : [...companies.values()].slice(0, REGISTRANTS_OF_MAX)
+  const found = await Promise.all(reads.map((read) => read?.() ?? []))
+  const registrants = found.filter(({ length }) => length > 1).flat()
+  return registrants.length === 0 ? answer : { ...answer, registrants }
+}
+
 function accountOf(caller: Caller): string | null {
   return 'accountId' in caller ? caller.accountId : null
 }
 
-function creditHeaders(caller: Caller | null, cost: number): Record<string, string> {
+export function creditHeaders(caller: Caller | null, cost: number): Record<string, string> {
   if (caller?.kind === 'marketplace') return billingHeaders(cost)
   if (caller === null || !('balance' in caller)) return {}
   const headers = toCreditHeaders(cost, caller.balance)

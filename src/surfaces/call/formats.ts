@@ -1,12 +1,15 @@
 // The list of an answer in other formats: CSV, JSON lines, Parquet.
 
 import type { Table, TableCell } from '../../contract/answer/column-view.ts'
+import { toCsvCell } from '../../contract/answer/csv-cell.ts'
 import { type ListFormat, toListTable } from '../../contract/answer/list-table.ts'
 import type { Endpoint, Services } from '../../contract/declare/endpoint.ts'
+import type { Gate } from '../../gate/gate.ts'
 import { JSON_RANGES, wantedOf } from './accept.ts'
 import type { Answer, Body } from './answer.ts'
 
-type Encode = (table: Table, services: Pick<Services, 'columns'>) => Promise<Buffer>
+type EncodeServices = Pick<Services, 'columns'> & { readonly gate: Gate }
+type Encode = (table: Table, services: EncodeServices) => Promise<Buffer>
 
 interface Format {
   readonly type: string
@@ -18,7 +21,7 @@ const FORMATS: Readonly<Record<Exclude<ListFormat, 'json'>, Format>> = {
   ndjson: { type: 'application/x-ndjson', encode: async (table) => Buffer.from(toLines(table)) },
   parquet: {
     type: 'application/vnd.apache.parquet',
-    encode: (table, { columns }) => columns.toParquet(table),
+    encode: (table, { columns, gate }) => gate.at.parquet.during(() => columns.toParquet(table)),
   },
 }
 
@@ -43,11 +46,12 @@ export async function encodeList(
   { name, response, list }: Endpoint,
   format: Encoded,
   answer: Answer,
-  services: Pick<Services, 'columns'>,
+  services: EncodeServices,
 ): Promise<{ answer: Answer; headers: Record<string, string> }> {
   const { type, encode } = FORMATS[format]
   const { body } = answer
-  const bytes = await encode(toTable(response, list, body), services)
+  const table = toTable(response, list, body)
+  const bytes = await encode(body.sandbox === true ? withMark(table) : table, services)
   const headers = {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}.${format}"`,
@@ -60,24 +64,20 @@ function toTable(response: Endpoint['response'], list: Endpoint['list'], body: B
   return typeof list === 'function' ? list(body as never) : toListTable(response, list, body)
 }
 
+/** A last column `sandbox`, since a table has no other place that every reader keeps. */
+function withMark({ columns, rows }: Table): Table {
+  return {
+    columns: [...columns, { name: 'sandbox', type: 'flag' }],
+    rows: rows.map((cells) => [...cells, true]),
+  }
+}
+
 export function toCsv({ columns, rows }: Table): string {
   return [columns.map(({ name }) => name), ...rows].map(toCsvLine).join('')
 }
 
 export function toCsvLine(cells: readonly TableCell[]): string {
   return `${cells.map(toCsvCell).join(',')}\r\n`
-}
-
-/** Characters, in both widths, that make spreadsheets execute a text. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-const NUMBER = /^-?\d+(?:\.\d+)?$/
-const QUOTED = /[",\r\n]/
-
-function toCsvCell(cell: TableCell): string {
-  if (cell === null) return ''
-  if (typeof cell !== 'string') return String(cell)
-  const text = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function toLines({ columns, rows }: Table): string {

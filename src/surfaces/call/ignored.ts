@@ -1,4 +1,4 @@
-// Unknown parameter names in a call. It is answered all the same, as FastAPI does, and the answer
+// Unknown parameter names in a REST call. It is answered all the same, as FastAPI does, and the answer
 // lists the ignored names.
 
 import { askableOf } from '../../contract/declare/dry-run.ts'
@@ -10,11 +10,10 @@ import { type Answer, toAnswer } from './answer.ts'
 const NAMES_MAX = 20
 const NAME_CHARS_MAX = 100
 
-/** Names ignored in a data call; tools have one place for all parameters. */
-export function ignoredNames(endpoint: Endpoint, { path, query }: RawInput): string[] {
+/** Names ignored in a data call. */
+export function ignoredNames(endpoint: Endpoint, { query }: RawInput): string[] {
   if (endpoint.access !== 'metered') return []
-  const input = askableOf(endpoint)
-  const known = path === query ? { ...input.params, ...input.query, ...input.body } : input.query
+  const known = askableOf(endpoint).query
   const unknown = Object.keys(query).filter((name) => !Object.hasOwn(known ?? {}, name))
   return unknown.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_CHARS_MAX))
 }

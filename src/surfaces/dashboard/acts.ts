@@ -25,6 +25,8 @@ export const ACTS = {
   setBudget: { path: `${KEY}/budget`, needs: 'member' },
   setLimits: { path: `${KEY}/limits`, needs: 'member' },
   rotateKey: { path: `${KEY}/rotate`, needs: 'member' },
+  decideApp: { path: '/dashboard/connect', needs: 'member' },
+  endApp: { path: '/dashboard/apps/:id/end', needs: 'member' },
   endFormerSecret: { path: `${KEY}/end-former`, needs: 'member' },
   createAlert: { path: '/dashboard/alerts', needs: 'member' },
   testAlert: { path: `${ALERT}/test`, needs: 'member' },
@@ -61,6 +63,8 @@ export const PAGES_FOR: Readonly<Record<string, Role>> = {
   '/dashboard/audit': 'admin',
   '/dashboard/audit.csv': 'admin',
   [`${KEY}/revoke`]: ACTS.revokeKey.needs,
+  '/dashboard/apps/:id/end': ACTS.endApp.needs,
+  [ACTS.decideApp.path]: ACTS.decideApp.needs,
 }
 
 export function pageNeeds(path: string): Role {

@@ -24,9 +24,12 @@ export interface PageContext {
   settings: ClaimSettings
   /** The public address of the service. */
   baseUrl: string
+  /** Address that connects apps; null where none can be connected. */
+  mcpUrl: string | null
   /** The REST path of an endpoint by its name. */
   pathOf(endpoint: string): string
-  /** Endpoints that require keys. */
+  /** Endpoints that require keys, and their names. */
+  endpoints: readonly Endpoint[]
   endpointNames: readonly string[]
   /** Scopes available for keys. */
   scopes: readonly ScopeChoice[]

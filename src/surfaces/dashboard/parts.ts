@@ -28,6 +28,7 @@ export function goto(path: string, cookies: readonly string[] = []): Shown {
 const TABS: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard', 'Overview'],
   ['/dashboard/keys', 'Keys'],
+  ['/dashboard/apps', 'Apps'],
   ['/dashboard/requests', 'Requests'],
   ['/dashboard/usage', 'Usage'],
   ['/dashboard/credits', 'Credits'],

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { may, type Role } from '../../accounts/roles.ts'
 import type { Mail } from '../../accounts/sign-in/mail.ts'
+import { BASE_PATH, CONNECT_PATH } from '../../accounts/sign-in/paths.ts'
 import type { Sessions } from '../../accounts/sign-in/sessions.ts'
 import type { Billing } from '../../billing/billing.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
@@ -16,7 +17,7 @@ import {
   type HttpApp,
   type HttpReply,
   type HttpRequest,
-  type Parts,
+  taking,
 } from '../http/listener.ts'
 import { html } from '../pages/html.ts'
 import { sendPage } from '../pages/send.ts'
@@ -49,6 +50,8 @@ import {
 } from './account/sign-in-pages.ts'
 import { JOIN, TEAM, TEAM_ACTIONS, teamPage } from './account/team-page.ts'
 import { ACTS, type ActName, pageNeeds } from './acts.ts'
+import { APPS, appsPage, endApp, endAppPage } from './apps/apps-page.ts'
+import { authorize, connectPage, decideApp } from './apps/connect-page.ts'
 import { creditsPage, ledgerCsv, ledgerJson } from './credits/credits-page.ts'
 import {
   buy,
@@ -91,6 +94,8 @@ export interface DashboardOptions {
   address: { baseUrl: string }
   /** Called once, at the first visit. */
   sessions: () => Promise<Sessions>
+  /** Address of MCP, for which apps get tokens; null where apps cannot be connected. */
+  mcpUrl: (() => string | null) | null
   formSecret: string
   mayRegister: boolean
   billing: Billing | null
@@ -155,7 +160,9 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       account,
       owner,
       baseUrl,
+      mcpUrl: options.mcpUrl?.() ?? null,
       pathOf,
+      endpoints: keyed,
       endpointNames,
       scopes,
       ask,
@@ -192,7 +199,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     answer((visit, sessions) => (visit.person ? goto('/dashboard') : draw(visit, sessions)))
 
   const file = (name: string, type: string, write: Write) =>
-    app.get<Parts>(`/dashboard/${name}`, async (request, reply) => {
+    app.get(`/dashboard/${name}`, taking('store'), async (request, reply) => {
       try {
         pace(request, reply, services)
         const needs = pageNeeds(`/dashboard/${name}`)
@@ -210,14 +217,17 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
       }
     })
 
-  const page = (path: string, draw: DrawOwn) => app.get<Parts>(path, own(draw, pageNeeds(path)))
+  const page = (path: string, draw: DrawOwn) =>
+    app.get(path, taking('store'), own(draw, pageNeeds(path)))
   const act = (name: ActName, draw: DrawOwn) =>
-    app.post<Parts>(ACTS[name].path, own(draw, ACTS[name].needs))
+    app.post(ACTS[name].path, taking('store', 'mails'), own(draw, ACTS[name].needs))
 
   page('/dashboard', overviewPage)
   page(KEYS, (context) => keysPage(context))
   page(`${KEYS}/:id/revoke`, revokePage)
   page(`${KEYS}/:id`, (context) => keyPage(context))
+  page(APPS, appsPage)
+  page(`${APPS}/:id/end`, endAppPage)
   page(REQUESTS, requestsPage)
   page(`${REQUESTS}/find`, findRequest)
   page(`${REQUESTS}/:id`, requestPage)
@@ -245,7 +255,7 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
   file('credits.json', 'application/json; charset=utf-8', ledgerJson)
 
   /** Answers null to visitors who are not signed in. */
-  app.get<Parts>(`${SCREENS}.json`, async (request, reply) => {
+  app.get(`${SCREENS}.json`, taking('store'), async (request, reply) => {
     try {
       reply.header('cache-control', 'no-store')
       pace(request, reply, services)
@@ -256,29 +266,35 @@ export function addDashboard(app: HttpApp, options: DashboardOptions): void {
     }
   })
 
-  app.get<Parts>(
+  app.get(
     OPEN,
+    taking('store'),
     door((visit, sessions) => signInPage(visit, { sessions, mayRegister })),
   )
-  app.post<Parts>(
+  app.post(
     OPEN,
+    taking('store', 'mails'),
     answer((visit, sessions) => signIn(visit, { sessions, mayRegister })),
   )
-  app.post<Parts>(
+  app.post(
     '/dashboard/sign-out',
+    taking('store', 'mails'),
     answer((visit, sessions) => signOut(visit, { sessions, mayRegister })),
   )
   if (mayRegister) {
-    app.get<Parts>(
+    app.get(
       '/dashboard/sign-up',
+      taking('store'),
       door((visit, sessions) => signUpPage(visit, sessions)),
     )
-    app.post<Parts>(
+    app.post(
       '/dashboard/sign-up',
+      taking('store', 'mails'),
       answer((visit, sessions) => signUp(visit, { sessions, mayRegister })),
     )
   }
   addJoining(app, answer, services)
+  if (options.mcpUrl) addApps(app, answer, options.mcpUrl, page)
   addMailed(app, answer, mayRegister)
   addProviders(app, answer, mayRegister)
 }
@@ -290,6 +306,8 @@ const HANDLERS: Readonly<Record<ActName, DrawOwn>> = {
   createKey,
   claimKey: claim,
   revokeKey,
+  decideApp,
+  endApp,
   ...KEY_ACTIONS,
   createAlert,
   ...ALERT_ACTIONS,
@@ -306,13 +324,34 @@ const HANDLERS: Readonly<Record<ActName, DrawOwn>> = {
 }
 
 function addJoining(app: HttpApp, answer: Answer, services: DashboardOptions['services']): void {
-  app.get<Parts>(
+  app.get(
     JOIN,
+    taking('store'),
     answer((visit) => joinPage(visit, services)),
   )
-  app.post<Parts>(
+  app.post(
     JOIN,
+    taking('store', 'mails'),
     answer((visit) => join(visit, services)),
+  )
+}
+
+/** Adds the routes on which people decide about apps. */
+function addApps(
+  app: HttpApp,
+  answer: Answer,
+  mcpUrl: () => string | null,
+  page: (path: string, draw: DrawOwn) => unknown,
+): void {
+  page(CONNECT_PATH, connectPage)
+  app.get(
+    `${BASE_PATH}/oauth2/authorize`,
+    taking('store', 'publishers'),
+    answer((visit, { oauth }) => {
+      const url = mcpUrl()
+      if (oauth === null || url === null) return null
+      return visit.person ? authorize(visit, oauth, url) : goto(OPEN)
+    }),
   )
 }
 
@@ -320,31 +359,36 @@ function addJoining(app: HttpApp, answer: Answer, services: DashboardOptions['se
 function addMailed(app: HttpApp, answer: Answer, mayRegister: boolean): void {
   const mailed = (draw: (visit: Visit, doors: Doors) => ReturnType<Draw>) =>
     answer((visit, sessions) => sessions.sendLink && draw(visit, { sessions, mayRegister }))
-  app.post<Parts>('/dashboard/link/send', mailed(sendLink))
-  app.get<Parts>(
+  app.post('/dashboard/link/send', taking('store', 'mails'), mailed(sendLink))
+  app.get(
     '/dashboard/link',
+    taking('store'),
     mailed((visit) => linkPage(visit)),
   )
-  app.post<Parts>('/dashboard/link', mailed(followLink))
-  app.get<Parts>(
+  app.post('/dashboard/link', taking('store', 'mails'), mailed(followLink))
+  app.get(
     '/dashboard/reset/forgotten',
+    taking('store'),
     mailed((visit) => forgottenPage(visit)),
   )
-  app.post<Parts>('/dashboard/reset/send', mailed(sendReset))
-  app.get<Parts>(
+  app.post('/dashboard/reset/send', taking('store', 'mails'), mailed(sendReset))
+  app.get(
     '/dashboard/reset',
+    taking('store'),
     mailed((visit) => resetPage(visit)),
   )
-  app.post<Parts>('/dashboard/reset', mailed(resetPassword))
+  app.post('/dashboard/reset', taking('store', 'mails'), mailed(resetPassword))
 }
 
 function addProviders(app: HttpApp, answer: Answer, mayRegister: boolean): void {
-  app.post<Parts>(
+  app.post(
     '/dashboard/sign-in/with/:provider',
+    taking('store', 'mails'),
     answer((visit, sessions) => startProvider(visit, { sessions, mayRegister })),
   )
-  app.get<Parts>(
+  app.get(
     '/dashboard/auth/callback/:provider',
+    taking('store'),
     answer((visit, sessions) => finishProvider(visit, { sessions, mayRegister })),
   )
 }

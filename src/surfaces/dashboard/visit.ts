@@ -2,7 +2,8 @@
 
 import { createHmac } from 'node:crypto'
 import type { Role } from '../../accounts/roles.ts'
-import type { Person, Sessions, Visitor } from '../../accounts/sign-in/sessions.ts'
+import type { Person, Sessions } from '../../accounts/sign-in/sessions.ts'
+import type { Visitor } from '../../accounts/sign-in/visitor.ts'
 import { isSameSecret, randomBase62 } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
 import {
@@ -10,6 +11,7 @@ import {
   exactAddressOf,
   type HttpReply,
   type HttpRequest,
+  pathOf,
 } from '../http/listener.ts'
 import { type Html, html } from '../pages/html.ts'
 
@@ -26,6 +28,8 @@ export interface Visit {
   form: URLSearchParams
   query: Readonly<Record<string, string>>
   params: Readonly<Record<string, string>>
+  /** The query as sent, with its question mark. */
+  search: string
   /** Hidden field with the CSRF token, without which a form is refused. */
   csrfField: Html
   csrfToken: string
@@ -70,6 +74,7 @@ export async function openVisit(
     form: new URLSearchParams(request.body?.toString()),
     query: request.query,
     params: request.params,
+    search: request.url.slice(pathOf(request).length),
     csrfField: html`<input type="hidden" name="${CSRF_FIELD}" value="${csrfToken}">`,
     csrfToken,
   }

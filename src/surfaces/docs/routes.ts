@@ -1,7 +1,7 @@
 // The documentation's routes: the reference, the quickstart, and the files for agents.
 
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
-import type { HttpApp, Parts } from '../http/listener.ts'
+import { type HttpApp, taking } from '../http/listener.ts'
 import { DISCLAIMER, SERVICE_SUMMARY } from '../openapi/self-description.ts'
 import { html } from '../pages/html.ts'
 import { layout, PAGE_HEADERS, type Page, siteHead } from '../pages/layout.ts'
@@ -27,11 +27,12 @@ function referencePage(isOpen: boolean): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Reference · tieout</title>
 <link rel="icon" href="/static/logo.svg" type="image/svg+xml">
+<link rel="preload" href="/static/inter.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/static/colours.css">
 <link rel="stylesheet" href="/static/head.css">
 <link rel="stylesheet" href="/static/reference.css">
-<script defer src="/static/find.js"></script>
-${isOpen && html`<script defer src="/static/scalar.js"></script><script defer src="/static/reference.js"></script>`}
+<script type="module" src="/static/head.js"></script>
+${isOpen && html`<script defer src="/static/scalar.js"></script><script type="module" src="/static/reference.js"></script>`}
 </head><body>
 ${siteHead('/docs')}
 <div class="docs-tabs">${docsTabs('/docs')}</div>
@@ -55,7 +56,7 @@ export interface DocsOptions {
 export function addDocs(app: HttpApp, { endpoints, address, isOpen }: DocsOptions): void {
   function add(path: string, headers: Headers, make: (baseUrl: string) => string): void {
     const text = keepText(address, make)
-    app.get<Parts>(path, (_, reply) => sendText(reply, text(), headers))
+    app.get(path, taking('store'), (_, reply) => sendText(reply, text(), headers))
   }
 
   add('/docs', REFERENCE_HEADERS, () => referencePage(isOpen))
@@ -70,7 +71,7 @@ export function addDocs(app: HttpApp, { endpoints, address, isOpen }: DocsOption
         [one, keepText(address, (baseUrl) => layout(guidePage(make(baseUrl), one)))] as const,
     )
     const byLanguage = new Map(texts)
-    app.get<Parts>(`${GUIDES_PATH}/${slug}`, ({ query }, reply) => {
+    app.get(`${GUIDES_PATH}/${slug}`, taking('store'), ({ query }, reply) => {
       const text = byLanguage.get(toLanguage(query.lang))
       if (!text) throw new Error(`the guide ${slug} is not written in ${query.lang}`)
       return sendText(reply, text(), PAGE_HEADERS)

@@ -6,7 +6,7 @@ import { getLatestEvents } from '../../domains/events/endpoint.ts'
 import { getFilings } from '../../domains/filings/endpoint.ts'
 import { getInsiderPerson } from '../../domains/persons/endpoint.ts'
 import { getFeed } from '../../ingestion/live/endpoint.ts'
-import type { HttpApp, HttpReply, HttpRequest, Parts } from '../http/listener.ts'
+import { type HttpApp, type HttpReply, type HttpRequest, taking } from '../http/listener.ts'
 import type { Ask, BodyOf, Query, QueryOf, Refused } from '../pages/ask.ts'
 import { figureWords, money, whole } from '../pages/figures.ts'
 import { sendText, toText } from '../pages/send.ts'
@@ -146,8 +146,8 @@ const person = toFeed({
   queryOf: ({ cik }) => ({ person_cik: cik, limit: ENTRIES }),
   titleOf: ({ name, cik }) => `${name || `CIK ${cik}`}: Forms 3, 4, 5 and 144`,
   pageOf: ({ cik }) => personAddress(cik),
-  entriesOf: ({ transactions, notices = [] }) =>
-    [...tradeEntries(transactions), ...noticeEntries(notices)]
+  entriesOf: ({ notices = [], ...trades }) =>
+    [...tradeEntries(trades), ...noticeEntries(notices)]
       .toSorted((a, b) => (a.updated < b.updated ? 1 : -1))
       .slice(0, ENTRIES),
 })
@@ -179,7 +179,7 @@ interface FeedOptions {
 
 export function addFeeds(app: HttpApp, { askFor, address }: FeedOptions): void {
   for (const [path, feed] of Object.entries(FEEDS)) {
-    app.get<Parts>(path, async (request, reply) => {
+    app.get(path, taking('calls'), async (request, reply) => {
       const query = Object.fromEntries(feed.takes.map((name) => [name, request.query[name]]))
       const filled = await feed.fill(askFor(request), query)
       if ('isGood' in filled) return sendRefusal(reply, filled)

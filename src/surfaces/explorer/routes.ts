@@ -1,6 +1,5 @@
 // The explorer's routes. Every page is rendered on the server from the endpoints' own answers.
 
-import { resolveEntity } from '../../catalogue/catalogue.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { getCompany } from '../../domains/companies/endpoint.ts'
 import { type CallRequest, type CallServices, toCallable } from '../call/call.ts'
@@ -9,15 +8,16 @@ import {
   type HttpApp,
   type HttpReply,
   type HttpRequest,
-  type Parts,
+  noteTurn,
+  signalOf,
+  taking,
 } from '../http/listener.ts'
-import { type Ask, createAsk, type Outcome, type Query, type Suggestion } from '../pages/ask.ts'
+import { type Ask, createAsk, type Outcome, type Query } from '../pages/ask.ts'
 import { demoBanner, demoCompanies } from '../pages/demonstration.ts'
 import { type Html, html } from '../pages/html.ts'
 import { EMBED_HEADERS } from '../pages/layout.ts'
 import { refusal, sameByCall } from '../pages/parts.ts'
 import { sendPage, sendText, toText } from '../pages/send.ts'
-import { type Column, table } from '../pages/table.ts'
 import type { EventStreams } from '../rest/event-stream.ts'
 import { COMPANY_TABS, companyFeed, companyHead, sharedAddress } from './company/company-head.ts'
 import { COMPANY_PAGES } from './company/company-pages.ts'
@@ -30,6 +30,7 @@ import { noticePage } from './market/notice-page.ts'
 import { type Embedded, embedPage } from './number/embed.ts'
 import { fundsPage } from './people/funds-page.ts'
 import { peoplePage, personPage } from './people/people-pages.ts'
+import { matchesOf, search } from './search.ts'
 
 export interface ExplorerOptions {
   endpoints: readonly Endpoint[]
@@ -54,6 +55,7 @@ interface Shown {
 export function addExplorer(app: HttpApp, options: ExplorerOptions) {
   const { endpoints, services, address } = options
   const askFor = createAsk(endpoints, services)
+  const { pages } = services.gate.at
   const show = (reply: HttpReply, { title, path, head, drawn, ...shown }: Shown) => {
     const { body, asked, scripts = [], styles = [], feed, description } = drawn
     const { status, retryAfter } = toStatus(shown.status, asked)
@@ -68,7 +70,16 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
   }
 
   const addPage = (path: string, handler: PageHandler) =>
-    app.get<Parts>(path, { config: { turns: PAGE_TURNS } }, handler)
+    app.get(path, { config: { turns: PAGE_TURNS, takes: ['calls'] } }, async (request, reply) => {
+      const caller = { class: 'visitor', name: clientAddressOf(request) } as const
+      const ticket = await pages.enter({ caller, signal: signalOf(request) ?? null })
+      noteTurn(request, ticket)
+      try {
+        return await handler(request, reply)
+      } finally {
+        ticket.leave()
+      }
+    })
 
   addPage('/company', async (request, reply) => {
     const found = await search(askFor(request), request.query.q ?? '')
@@ -77,8 +88,7 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
       status: 200,
       title: 'Search',
       path: '/company',
-      head: html`<h1>Search</h1>
-<form class="row"><label>Company, ticker or CIK<input name="q" type="search" maxlength="100" value="${request.query.q ?? ''}"></label><button>Search</button></form>`,
+      head: html`<h1>Search</h1>`,
       drawn: found,
     })
   })
@@ -92,7 +102,7 @@ export function addExplorer(app: HttpApp, options: ExplorerOptions) {
     })
   }
 
-  app.get<Parts>('/find', async (request, reply) => {
+  app.get('/find', taking('calls'), async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     return reply.send(await matchesOf(askFor(request), request.query.q ?? ''))
   })
@@ -166,12 +176,13 @@ function addLiveFilings(app: HttpApp, { endpoints, streams }: ExplorerOptions): 
   const feed = endpoints.find(({ name }) => name === 'get_feed')
   if (!feed) throw new Error('no endpoint is called get_feed')
   const callable = toCallable(feed)
-  app.get<Parts>('/market/filings', async (request, reply) => {
+  app.get('/market/filings', taking('streams', 'calls'), async (request, reply) => {
     const { form, since = 'now' } = request.query
     const call: CallRequest = {
       requestId: request.id,
       headers: request.headers,
       address: clientAddressOf(request),
+      signal: signalOf(request),
       raw: { path: {}, query: { since, ...(form && { form }) }, body: undefined },
       isVisit: true,
     }
@@ -210,61 +221,6 @@ function toStatus(status: number, asked: readonly Outcome[]) {
   const shown = isBusy ? BUSY : status
   const waits = asked.map((answer) => (answer.status === shown ? (answer.retryAfter ?? 0) : 0))
   return { status: shown, retryAfter: Math.max(0, ...waits) }
-}
-
-const HINT = html`<p class="notice">Enter a ticker such as AAPL, a CIK, or the start of a name.</p>`
-
-/** Companies that the words name, else those with a similar name or ticker. */
-async function findCompanies(ask: Ask, name: string) {
-  const found = await ask(resolveEntity, { name })
-  const companies = found.isGood ? found.body.matches : (found.body.suggestions ?? [])
-  return { found, companies }
-}
-
-const OFFERED = 8
-
-/** Suggestions of the search field while typing. */
-async function matchesOf(ask: Ask, words: string) {
-  const q = words.trim()
-  if (q === '') return { matches: [] }
-  const { companies } = await findCompanies(ask, q)
-  const matches = companies.slice(0, OFFERED).map((company) => ({
-    name: company.name,
-    ident: identOf(company),
-    note: company.ticker || `CIK ${company.cik}`,
-  }))
-  return { matches }
-}
-
-function identOf({ ticker, cik }: Suggestion): string {
-  return ticker || cik
-}
-
-const MATCHES: readonly Column<Suggestion>[] = [
-  {
-    name: 'Company',
-    cell: (match) =>
-      html`<a href="/company/${encodeURIComponent(identOf(match))}">${match.name}</a>`,
-  },
-  { name: 'Ticker', cell: ({ ticker }) => ticker ?? '' },
-  { name: 'CIK', cell: ({ cik }) => cik },
-]
-
-/** Address of the company that the words name, else the matches. */
-async function search(ask: Ask, words: string): Promise<string | Drawn> {
-  const q = words.trim()
-  if (q === '') return { body: HINT, asked: [] }
-  const direct = await ask(getCompany, { ticker: q })
-  if (direct.isGood) return `/company/${encodeURIComponent(q)}`
-  const { found, companies } = await findCompanies(ask, q)
-  if (!found.isGood && found.status !== NOT_FOUND) return { body: refusal(found), asked: [found] }
-  const body = table(MATCHES, companies, {
-    caption: found.isGood
-      ? `Companies matching “${q}”`
-      : `No match for “${q}”. Closest names and tickers`,
-    empty: 'No company has that name, ticker or CIK. Try the start of its name.',
-  })
-  return { body, asked: [found] }
 }
 
 interface CompanyAddress {

@@ -8,7 +8,15 @@ import {
   type FastifyRequest,
   fastify,
   LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+  type RouteHandlerMethod,
+  type RouteOptions,
+  type RouteShorthandOptions,
 } from 'fastify'
+import type { Taking } from '../../gate/resources.ts'
+import type { Ticket, Turns } from '../../gate/turns.ts'
 import { inNetworks, toNetwork } from '../../kernel/addresses.ts'
 import { normalizeAddress, readAddress } from '../../kernel/client-address.ts'
 import { Failure, isFailure } from '../../kernel/failure.ts'
@@ -18,7 +26,6 @@ import { createArrivals } from './arrivals.ts'
 import { toFailure } from './failures.ts'
 import { createKnownPaths } from './known-paths.ts'
 import { type Closed, createBoundedServer } from './server.ts'
-import type { SlotLimits } from './slots.ts'
 import { objectionTo, refuseUnreadable } from './unreadable.ts'
 import { toUrl } from './url.ts'
 
@@ -31,12 +38,43 @@ export interface Parts {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Turns that a request without a paying key takes of its address’s pace; one by default. */
+    /** Turns that a request without a found key takes of its address’s pace; one by default. */
     turns?: number
+    /** Whether it answers callers with a key; on all other routes every request takes its turns. */
+    takesKey?: boolean
+    /** Whatever it takes of the gate beside its place; `HttpApp` requires it. */
+    takes?: Takings
   }
 }
 
-export type HttpApp = FastifyInstance
+type Takings = readonly [Taking, ...Taking[]]
+
+/** Options of a route that says what it takes of the gate. */
+export function taking(...takes: Takings) {
+  return { config: { takes } }
+}
+
+/** Accepts only routes that say what they take of the gate. */
+export interface HttpApp
+  extends Pick<
+    FastifyInstance,
+    'addHook' | 'addHttpMethod' | 'supportedMethods' | 'inject' | 'server' | 'close'
+  > {
+  readonly get: AddRoute
+  readonly post: AddRoute
+  route(options: Own<RouteOptions<RawServerDefault, RawRequest, RawReply, Parts>>): unknown
+}
+
+type Own<Options> = Options & { config: { takes: Takings } }
+type Handler = RouteHandlerMethod<RawServerDefault, RawRequest, RawReply, Parts>
+type AddRoute = (
+  path: string,
+  options: Own<RouteShorthandOptions<RawServerDefault, RawRequest, RawReply, Parts>>,
+  handler: Handler,
+) => unknown
+type RawRequest = RawRequestDefaultExpression
+type RawReply = RawReplyDefaultExpression
+
 export type HttpRequest = FastifyRequest<Parts>
 export type HttpReply = FastifyReply<Parts>
 
@@ -52,7 +90,7 @@ export interface HttpSettings {
   /** Longest time a caller may leave sent data unread. */
   writeMs?: number
   /** Limit of connections; none by default. */
-  connections?: SlotLimits
+  connections?: Turns
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies?: readonly string[]
   /** Number of first bits that the IPv6 addresses of one client share. */
@@ -89,7 +127,6 @@ const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 const BODY_MS = 5_000
 const WRITE_MS = 20_000
-const ANY_NUMBER: SlotLimits = { max: Number.POSITIVE_INFINITY, share: 1 }
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** Limit of a path segment; longer ones name nothing. */
 const SEGMENT_MAX = 200
@@ -102,7 +139,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     requestMs,
     headersMs: Math.min(HEADERS_MS, requestMs),
     writeMs: settings.writeMs ?? WRITE_MS,
-    connections: settings.connections ?? ANY_NUMBER,
+    connections: settings.connections ?? null,
     clientOf: (address?: string) => toClient(address, siteBits) ?? NOBODY,
   }
   const { onClosed = () => undefined } = settings
@@ -130,6 +167,7 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
     const { raw, ip, socket } = request
     named(raw)[EXACT] = readAddress(ip ?? '') ?? NOBODY
     named(raw)[CLIENT] = toClient(ip, siteBits) ?? limits.clientOf(socket.remoteAddress)
+    watchGone(raw, reply.raw)
     reply.headers(settings.headers ?? {})
     return settings.beforeWork?.(request) ?? null
   }
@@ -216,12 +254,23 @@ export function createHttpListener(settings: HttpSettings): HttpListener {
 
 const CLIENT = Symbol('client')
 const EXACT = Symbol('exact')
+const GONE = Symbol('gone')
+const FOUND = Symbol('found')
+const TURN = Symbol('turn')
 /** Address of a request whose connection is gone. */
 const NOBODY = 'unknown'
 
 /** A fastify decorator is missing if the path cannot be decoded. */
-function named(raw: IncomingMessage): { [CLIENT]?: string; [EXACT]?: string } {
-  return raw as IncomingMessage & { [CLIENT]?: string; [EXACT]?: string }
+function named(raw: IncomingMessage): Named {
+  return raw
+}
+
+type Named = IncomingMessage & {
+  [CLIENT]?: string
+  [EXACT]?: string
+  [GONE]?: AbortSignal
+  [FOUND]?: true
+  [TURN]?: Ticket
 }
 
 /** Name under which the caller is counted: see `kernel/client-address.ts`. */
@@ -232,6 +281,52 @@ export function clientAddressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
 /** Caller’s full address, for rules about single addresses; an invalid one is in no network. */
 export function exactAddressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
   return named(raw)[EXACT] ?? NOBODY
+}
+
+/** Aborted when the caller goes away before its answer is sent. */
+export function signalOf({ raw }: Pick<FastifyRequest, 'raw'>): AbortSignal | undefined {
+  return named(raw)[GONE]
+}
+
+/** Notes the turn at the gate in which the request's page is drawn. */
+export function noteTurn({ raw }: Pick<FastifyRequest, 'raw'>, turn: Ticket): void {
+  named(raw)[TURN] = turn
+}
+
+export function turnOf({ raw }: Pick<FastifyRequest, 'raw'>): Ticket | undefined {
+  return named(raw)[TURN]
+}
+
+/**
+ * Does something when the answer was sent or the caller has gone; at once if that has happened
+ * already, since the event is not repeated.
+ */
+export function whenClosed({ raw }: HttpReply, leave: () => void): void {
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
+}
+
+/** Notes that the request's key was found, which its own rate and credits bound. */
+export function noteKeyFound({ raw }: Pick<FastifyRequest, 'raw'>): void {
+  named(raw)[FOUND] = true
+}
+
+export function isKeyFound({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  return named(raw)[FOUND] === true
+}
+
+/** Whether a key was sent to a route that takes one; it may be no key of ours. */
+export function sendsKey({ headers, routeOptions }: HttpRequest): boolean {
+  const isSent = headers['x-api-key'] !== undefined || headers.authorization !== undefined
+  return isSent && routeOptions.config.takesKey === true
+}
+
+function watchGone(raw: IncomingMessage, response: ServerResponse): void {
+  const gone = new AbortController()
+  named(raw)[GONE] = gone.signal
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
 }
 
 /** Whether `X-Forwarded-For` from an address is trusted. */
@@ -270,7 +365,10 @@ function refuseSlow(reply: HttpReply): void {
 }
 
 /** Prevents a second answer, e.g. for a caller that has gone away while the first answer waits. */
-function holdAnswers(app: HttpApp, before: NonNullable<HttpSettings['beforeAnswer']>): void {
+function holdAnswers(
+  app: FastifyInstance,
+  before: NonNullable<HttpSettings['beforeAnswer']>,
+): void {
   const held = new WeakSet<ServerResponse>()
   app.addHook<unknown, Parts>('onSend', (request, reply, _, done) => {
     const { raw } = reply
@@ -283,7 +381,7 @@ function holdAnswers(app: HttpApp, before: NonNullable<HttpSettings['beforeAnswe
 }
 
 /** Bodies arrive as bytes whatever their declared type, so that one parser judges them all. */
-function takeBodiesAsBytes(app: HttpApp): void {
+function takeBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body: Buffer, done) =>
     done(null, body.length > 0 ? body : undefined),
@@ -300,7 +398,7 @@ function dropBrokenType({ raw: { headers } }: HttpRequest): void {
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
 
 /** Counts handlers, so that `close` waits for them even if their callers are gone. */
-function countHandlers(app: HttpApp) {
+function countHandlers(app: FastifyInstance) {
   const ended = Promise.withResolvers<void>()
   let working = 0
   let isClosed = false

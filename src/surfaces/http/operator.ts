@@ -6,7 +6,7 @@ import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { toProblem } from '../call/problem.ts'
-import { createHttpListener, type HttpListener } from './listener.ts'
+import { createHttpListener, type HttpListener, taking } from './listener.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import { addProbes, type ProbeOptions } from './probes.ts'
 
@@ -35,7 +35,7 @@ export function createOperator({ metrics, log, clock, ...probes }: OperatorOptio
     help: 'Mean event loop delay over the last second',
     look: () => [{ value: loopDelay.ms / 1000 }],
   })
-  listener.app.get('/metrics', async (_, reply) =>
+  listener.app.get('/metrics', taking('store'), async (_, reply) =>
     reply.header('content-type', metrics.contentType).send(await metrics.text()),
   )
   addProbes(listener.app, probes)

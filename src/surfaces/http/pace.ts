@@ -1,14 +1,20 @@
 // Pace of requests from one address that no key pays for: pages, documents, refusals, large bodies.
 // Excess requests wait, so that a flood from one place costs the others nothing. A request without a
-// key waits before any work, one with a large body before that is read; for a refused call with a
-// key the answer waits.
+// key waits before any work, one with a large body before that is read; for a call whose key was not
+// found or that was refused the answer waits. A header that looks like a key spares nothing.
 
 import { boundedCache } from '../../kernel/bounded.ts'
 import { machineClock } from '../../kernel/clock.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { randomFraction } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/time.ts'
-import { clientAddressOf, type HttpReply, type HttpRequest } from './listener.ts'
+import {
+  clientAddressOf,
+  type HttpReply,
+  type HttpRequest,
+  isKeyFound,
+  sendsKey,
+} from './listener.ts'
 import { isProbe } from './probes.ts'
 import type { Refusals } from './refusals.ts'
 
@@ -81,14 +87,14 @@ export function createPace(
   return {
     beforeWork(request) {
       if (perSecond === 0 || !isOpen) return null
-      const turns = (hasKey(request) ? 0 : turnsOf(request)) + bodyTurnsOf(request)
+      const turns = (sendsKey(request) ? 0 : turnsOf(request)) + bodyTurnsOf(request)
       if (turns === 0) return null
       const ms = takeTurns(request, turns)
       return ms > 0 ? restOrRefuse(ms) : null
     },
     beforeAnswer(request, { statusCode }) {
       if (perSecond === 0 || !isOpen) return null
-      if (statusCode < 400 || !hasKey(request)) return null
+      if (!sendsKey(request) || (statusCode < 400 && isKeyFound(request))) return null
       const ms = takeTurns(request, turnsOf(request))
       return ms > 0 ? rest(Math.min(ms, WAIT_MAX_MS)) : null
     },
@@ -107,11 +113,6 @@ function turnsOf({ routeOptions }: HttpRequest): number {
 function bodyTurnsOf({ headers }: HttpRequest): number {
   const turns = Math.floor(Number(headers['content-length'] ?? 0) / BYTES_PER_TURN)
   return Math.min(turns || 0, BODY_TURNS_MAX)
-}
-
-/** Calls of a key are bounded by its own rate and credits. */
-function hasKey({ headers }: HttpRequest): boolean {
-  return headers['x-api-key'] !== undefined || headers.authorization !== undefined
 }
 
 /** A proxy’s own health checks are counted apart from the flood that may come through it. */

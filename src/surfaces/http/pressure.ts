@@ -2,23 +2,29 @@
 // beyond one address’s share. Requests whose bodies are still arriving are limited separately, so
 // that stalled bodies block no answers. Every answered request is counted, timed and logged here.
 
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Gate } from '../../gate/gate.ts'
+import type { Ticket } from '../../gate/turns.ts'
+import { boundedCache } from '../../kernel/bounded.ts'
 import { machineClock } from '../../kernel/clock.ts'
 import { Failure } from '../../kernel/failure.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { hasBody } from './arrivals.ts'
-import { clientAddressOf, type HttpReply, type HttpRequest, routeOf } from './listener.ts'
+import {
+  clientAddressOf,
+  type HttpReply,
+  type HttpRequest,
+  isKeyFound,
+  routeOf,
+  sendsKey,
+} from './listener.ts'
 import { type LoopDelay, watchLoopDelay } from './loop-delay.ts'
 import { isProbe } from './probes.ts'
 import type { Refusals } from './refusals.ts'
-import { createSlots } from './slots.ts'
 
 export interface PressureLimits {
-  /** Limit of running requests, and equally of those whose bodies are arriving. */
-  inFlightMax: number
-  /** Share of one address, from 0 to 1. */
-  addressShare: number
   /** Limit of the event loop’s mean delay over a second; 0 for none. */
   loopDelayMs: number
 }
@@ -28,6 +34,8 @@ export interface Pressure {
   admit(request: HttpRequest, reply: HttpReply): void
   /** Counts it as running once its body has been received, or throws. */
   begin(request: HttpRequest): void
+  /** Counts it no longer, though its connection stays: streams are bounded by their own number. */
+  leave(request: HttpRequest): void
   readonly inFlight: number
   /** Whether the next request would be refused. */
   readonly isTooMuch: boolean
@@ -38,6 +46,7 @@ export interface Pressure {
 
 export interface PressureOptions {
   limits: PressureLimits
+  gate: { readonly at: Pick<Gate['at'], 'requests' | 'bodies'> }
   log: Log
   metrics: Metrics
   refusals: Refusals
@@ -45,13 +54,19 @@ export interface PressureOptions {
   loopDelay?: LoopDelay
 }
 
+/** Calls with a key that was found before are refused at this many times the delay at which all others are. */
+const CALLER_PATIENCE = 2
+
+/** Keys found last, by hash; a key is looked up too late to decide here whether its caller is one. */
+const KNOWN_KEYS = 10_000
+
 const RETRY = { 'retry-after': '2' }
 const CLOSE = { ...RETRY, connection: 'close' }
 
 /** Wording for each kind of slot, exhausted for all or for one address. */
 const KINDS = {
-  underWay: { all: 'requests under way', share: 'requests of one address', headers: RETRY },
-  arriving: {
+  requests: { all: 'requests under way', share: 'requests of one address', headers: RETRY },
+  bodies: {
     all: 'bodies on their way',
     share: 'bodies of one address',
     // Closes the connection, since the body is not awaited.
@@ -59,70 +74,66 @@ const KINDS = {
   },
 } as const
 
-interface Stay {
-  readonly address: string
-  kind: keyof typeof KINDS | null
-}
-
 export function createPressure(options: PressureOptions): Pressure {
-  const { limits, refusals } = options
+  const { limits, refusals, gate } = options
   const loopDelay = limits.loopDelayMs > 0 ? (options.loopDelay ?? watchLoopDelay()) : null
-  const size = { max: limits.inFlightMax, share: limits.addressShare }
-  const slots = { underWay: createSlots(size), arriving: createSlots(size) }
-  /** Requests whose bodies are arriving. */
-  const stays = new WeakMap<IncomingMessage, Stay>()
+  const stays = new WeakMap<IncomingMessage, Ticket>()
+  const knownKeys = boundedCache<string, true>(KNOWN_KEYS)
   let isStopping = false
 
-  function isLate(): boolean {
-    return loopDelay !== null && loopDelay.ms > limits.loopDelayMs
+  function isKnown(request: HttpRequest): boolean {
+    return sendsKey(request) && knownKeys.has(keyHashOf(request))
   }
 
-  function enter(stay: Stay, kind: keyof typeof KINDS): void {
-    const lack = slots[kind].take(stay.address)
-    if (lack === null) {
-      leave(stay)
-      stay.kind = kind
+  function isLate(patience = 1): boolean {
+    return loopDelay !== null && loopDelay.ms > patience * limits.loopDelayMs
+  }
+
+  function enter(request: HttpRequest, kind: keyof typeof KINDS): void {
+    const caller = isKnown(request) ? 'free' : 'visitor'
+    const ticket = gate.at[kind].tryEnter({ class: caller, name: clientAddressOf(request) })
+    if (typeof ticket === 'object') {
+      leave(request)
+      stays.set(request.raw, ticket)
       return
     }
-    const { headers, [lack]: why } = KINDS[kind]
+    const { headers, [ticket]: why } = KINDS[kind]
     refusals.request(why)
-    if (lack === 'all') throw busy(headers)
+    if (ticket === 'all') throw busy(headers)
     throw new Failure('rate.exceeded', SHARE, { headers })
   }
 
-  function leave({ kind, address }: Stay): void {
-    if (kind !== null) slots[kind].leave(address)
+  function leave({ raw }: HttpRequest): void {
+    stays.get(raw)?.leave()
+    stays.delete(raw)
   }
 
   return {
     admit(request, reply) {
       const startedAt = machineClock.elapsed()
-      const stay: Stay = { address: clientAddressOf(request), kind: null }
       // `close` is emitted once for each request, whether its answer was sent or its caller went away.
       reply.raw.once('close', () => {
-        leave(stay)
-        stays.delete(request.raw)
+        leave(request)
+        if (isKeyFound(request)) knownKeys.set(keyHashOf(request), true)
         note(request, reply, (machineClock.elapsed() - startedAt) / 1000, options)
       })
       if (isProbe(request)) return
       if (isStopping) throw new Failure('service.busy', STOPPING, { headers: CLOSE })
-      if (isLate()) {
+      if (isLate(isKnown(request) ? CALLER_PATIENCE : 1)) {
         refusals.request('event loop')
         throw busy(RETRY)
       }
-      if (!hasBody(request)) return enter(stay, 'underWay')
-      stays.set(request.raw, stay)
-      enter(stay, 'arriving')
+      enter(request, hasBody(request) ? 'bodies' : 'requests')
     },
-    begin({ raw }) {
-      const stay = stays.get(raw)
-      if (stay) enter(stay, 'underWay')
+    begin(request) {
+      if (stays.has(request.raw) && hasBody(request)) enter(request, 'requests')
     },
+    leave,
     get inFlight() {
-      return slots.underWay.taken
+      return gate.at.requests.held
     },
     get isTooMuch() {
-      return slots.underWay.isFull || isLate()
+      return gate.at.requests.isFull || isLate()
     },
     beginStop() {
       isStopping = true
@@ -139,6 +150,12 @@ const SHARE = 'Too many concurrent requests from this address. Try again shortly
 
 function busy(headers: Record<string, string>): Failure {
   return new Failure('service.busy', TOO_MUCH, { headers })
+}
+
+/** Hashes whatever header a key was sent in, so that no key is kept. */
+function keyHashOf({ headers }: HttpRequest): string {
+  const sent = headers['x-api-key'] ?? headers.authorization
+  return createHash('sha256').update(String(sent)).digest('base64')
 }
 
 /** Labels by route, since an address can hold anything. */

@@ -4,8 +4,8 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Lack, Turns } from '../../gate/turns.ts'
 import type { Clock } from '../../kernel/time.ts'
-import { createSlots, type Lack, type SlotLimits } from './slots.ts'
 import { refuseTunnel } from './unreadable.ts'
 
 export interface ServerLimits {
@@ -15,7 +15,8 @@ export interface ServerLimits {
   headersMs: number
   /** Longest time a caller may leave sent data unread. */
   writeMs: number
-  connections: SlotLimits
+  /** Connections; null for any number. */
+  connections: Turns | null
   /** Name under which connections from an address are counted. */
   clientOf: (address?: string) => string
 }
@@ -70,16 +71,16 @@ function boundConnections(
   { connections, clientOf }: ServerLimits,
   onClosed: (why: Closed) => void,
 ): void {
-  const slots = createSlots(connections)
+  if (connections === null) return
   server.on('connection', (socket) => {
-    const client = clientOf(socket.remoteAddress)
-    const lack = slots.take(client)
-    if (lack === null) {
-      socket.once('close', () => slots.leave(client))
+    const client = { class: 'visitor', name: clientOf(socket.remoteAddress) } as const
+    const ticket = connections.tryEnter(client)
+    if (typeof ticket === 'object') {
+      socket.once('close', ticket.leave)
       return
     }
     socket.destroy()
-    onClosed(TOO_MANY[lack])
+    onClosed(TOO_MANY[ticket])
   })
 }
 

@@ -5,7 +5,8 @@ import {
   localhostAllowedHostnames,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server'
-import { CHALLENGE, identifyCaller } from '../../accounts/caller.ts'
+import { CHALLENGE, identifyCaller, type Sender } from '../../accounts/caller.ts'
+import type { FindKey } from '../../accounts/keys.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { DEPTH_MAX, readJson } from '../../contract/declare/json.ts'
 import { isDeeperThan } from '../../contract/declare/json-depth.ts'
@@ -17,6 +18,8 @@ import {
   exactAddressOf,
   type HttpReply,
   type HttpRequest,
+  noteKeyFound,
+  signalOf,
 } from '../http/listener.ts'
 import { createOfferedServer, type Offer } from './offered-server.ts'
 import {
@@ -28,7 +31,7 @@ import {
   toErrorReply,
 } from './replies.ts'
 import { serveMessage } from './serve-message.ts'
-import { type createToolServer, createTools } from './tools.ts'
+import { type createToolServer, createTools, toToolCall } from './tools.ts'
 
 interface Contact {
   /** The page's site, when a browser sent the request. */
@@ -147,6 +150,10 @@ export interface McpOptions {
   /** Whether discovery needs no key. */
   isOpen: boolean
   offer: Offer
+  /** The challenge of a 401, which tells where to get a token; the plain one by default. */
+  challenge?: () => string | null
+  /** Finds the grants of apps’ access tokens; none by default. */
+  findToken?: FindKey
   /** Creates the protocol server of each request. */
   createServer?: typeof createToolServer
 }
@@ -157,35 +164,49 @@ function createMessageAnswers(options: McpOptions) {
     options.createServer ?? ((tools, call) => createOfferedServer(tools, call, offer))
   const tools = createTools(endpoints)
   return async (message: object, request: HttpRequest): Promise<McpReply> => {
-    const refusal = isOpen ? null : await refuseNobody(request, services)
-    if (refusal !== null) return toRefusal(refusal, message)
+    const { findToken } = options
+    const sent = { ...callOf(request), findToken }
+    const refusal = isOpen ? null : await refuseNobody(sent, services)
+    if (refusal !== null) return challenged(toRefusal(refusal, message), options)
     let answered: CallAnswer | undefined
     const reply = await serveMessage(message, request.headers, () =>
       createServer(tools, async (callable, args) => {
-        const raw = { path: args, query: args, body: args }
-        const call = () => answerCall(callable, { ...callOf(request), raw }, services)
+        const call = () => answerCall(callable, { ...sent, ...toToolCall(args) }, services)
         const start = { name: `tools/call ${callable.endpoint.name}`, kind: 'internal' } as const
         answered = await (services.tracing?.run(start, call) ?? call())
         return answered
       }),
     )
-    return answered === undefined ? reply : withHeaders(reply, answered, message)
+    if (answered?.status === 200) noteKeyFound(request)
+    if (answered === undefined) return reply
+    return challenged(withHeaders(reply, answered, message), options)
   }
+}
+
+/** A 401 tells how to sign in. */
+function challenged(reply: McpReply, { challenge }: McpOptions): McpReply {
+  const header = reply.status === 401 ? challenge?.() : null
+  if (!header) return reply
+  return { ...reply, headers: { ...reply.headers, 'www-authenticate': header } }
 }
 
 function callOf(request: HttpRequest) {
   const { id: requestId, headers } = request
   const exactAddress = exactAddressOf(request)
-  return { requestId, headers, address: clientAddressOf(request), exactAddress }
+  const [address, signal] = [clientAddressOf(request), signalOf(request)]
+  return { requestId, headers, address, exactAddress, signal }
 }
 
-async function refuseNobody(request: HttpRequest, services: CallServices) {
+async function refuseNobody(
+  sent: ReturnType<typeof callOf> & Pick<Sender, 'findToken'>,
+  services: CallServices,
+) {
   try {
-    const caller = await identifyCaller(callOf(request), services)
+    const caller = await identifyCaller(sent, services)
     if (caller.kind !== 'nobody') return null
     throw new Failure('key.missing', 'Send an API key.', { headers: CHALLENGE })
   } catch (error) {
-    return answerFailure(error, callOf(request), services)
+    return answerFailure(error, sent, services)
   }
 }
 

@@ -43,7 +43,7 @@ export const PROMPTS: Readonly<Record<string, PromptKind>> = {
     },
     toText: ({ ticker, claim }) =>
       `Check this claim about ${ticker} against its filings: "${claim}". Find the company’s ` +
-      'own number with get_fundamentals (period=annual, quarterly or ttm, include=sources), ' +
+      'own number with get_fundamentals (period=annual or quarterly, or trailing=true; include=sources), ' +
       'or get_xbrl with a concept for a measure it does not have. Say whether the claim is ' +
       'right, rounded, from another period or measure, restated since ' +
       `(get_restated_values), or not found, and give the filed value. ${HONEST}`,

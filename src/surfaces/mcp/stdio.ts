@@ -8,7 +8,7 @@ import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { newId } from '../../kernel/ids.ts'
 import { answerCall, type CallServices } from '../call/call.ts'
 import { createOfferedServer, type Offer } from './offered-server.ts'
-import { createTools, WITHOUT_KEY } from './tools.ts'
+import { createTools, toToolCall, WITHOUT_KEY } from './tools.ts'
 
 export interface StdioOptions {
   readonly endpoints: readonly Endpoint[]
@@ -28,12 +28,11 @@ export function serveMcpStdio({ endpoints, services, offer }: StdioOptions): Std
       createOfferedServer(
         tools,
         (callable, args) => {
-          const raw = { path: args, query: args, body: args }
           const request = {
             requestId: newId(services.clock, 'req'),
             headers: {},
             address: '127.0.0.1',
-            raw,
+            ...toToolCall(args),
           }
           return answerCall(callable, { ...request, owner: OWNER }, services)
         },

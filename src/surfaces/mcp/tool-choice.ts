@@ -1,14 +1,20 @@
 // Choice of tools that a client is shown. A whole list of schemas costs a model many tokens before
 // its first question; with fewer shown, the others are found by name and called through one tool.
 
+import type { CallToolRequest, CallToolResult, Tool } from '@modelcontextprotocol/server'
+import { refuseArguments } from '../../contract/declare/advice.ts'
+import { compileInput } from '../../contract/declare/input.ts'
+import { readJson } from '../../contract/declare/json.ts'
+import type { Members } from '../../contract/declare/parameter.ts'
+import { type Issue, param } from '../../contract/declare/params.ts'
 import {
-  type CallToolRequest,
-  type CallToolResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  type Tool,
-} from '@modelcontextprotocol/server'
-import { type CallEndpoint, type CatalogueTools, callTool, listTools } from './tools.ts'
+  type CallEndpoint,
+  type CatalogueTool,
+  type CatalogueTools,
+  callTool,
+  listTools,
+  unknownTool,
+} from './tools.ts'
 
 /** Values of the setting MCP_TOOLS. */
 export type ToolChoice = 'all' | 'core' | 'search'
@@ -77,37 +83,62 @@ export function listChosen(tools: CatalogueTools, choice: ToolChoice): Tool[] {
 
 type Params = CallToolRequest['params']
 
+/** Arguments of the finders, which are checked as those of other tools are. */
+const FINDER_INPUTS: Readonly<Record<string, Members>> = {
+  list_tools: {},
+  describe_tool: { name: param.text() },
+  call_tool: { name: param.text(), arguments: param.anyObject({ optional: true }) },
+}
+
 /** Tools that are not shown can be called by their names too. */
 export async function callChosen(
   tools: CatalogueTools,
   call: CallEndpoint,
   params: Params,
 ): Promise<CallToolResult> {
-  const given = params.arguments ?? {}
+  const members = Object.hasOwn(FINDER_INPUTS, params.name) ? FINDER_INPUTS[params.name] : undefined
+  if (!members) return callTool(tools, call, params)
+  const given = withObject(params.arguments ?? {})
+  const issues = checkFinder(params.name, members, given)
+  if (issues.length > 0) return toRefusal({ detail: issues })
   if (params.name === 'list_tools') return toText(toLines(tools))
-  if (params.name === 'describe_tool') return toText(describe(tools, given.name))
-  if (params.name !== 'call_tool') return callTool(tools, call, params)
-  return callTool(tools, call, { name: String(given.name ?? ''), arguments: toArguments(given) })
+  const name = String(given.name)
+  const tool = tools.get(name)
+  if (!tool) return toRefusal({ error: 'not_found', detail: unknownTool(tools, name) })
+  if (params.name === 'describe_tool') return toText(describe(tool))
+  return callTool(tools, call, { name, arguments: { ...(given.arguments ?? {}) } })
 }
 
-function toArguments({ arguments: given = {} }: Record<string, unknown>): Record<string, unknown> {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given }
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'arguments must be an object.')
+/** Some models write the tool’s arguments as a text of JSON. */
+function withObject(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { arguments: sent } = given
+  const parsed = typeof sent === 'string' ? readJson(sent) : { issues: [] }
+  return 'value' in parsed ? { ...given, arguments: parsed.value } : given
+}
+
+function checkFinder(name: string, query: Members, given: object): Issue[] {
+  const finder = { name, access: 'open', input: { query } } as const
+  const read = compileInput(finder.input)({ path: {}, query: given, body: undefined })
+  const refused = refuseArguments(finder, given).map((issue) =>
+    name === 'call_tool' && !issue.msg.includes('; use')
+      ? { ...issue, msg: `${issue.msg}; those of the tool go into \`arguments\`` }
+      : issue,
+  )
+  return [...('issues' in read ? read.issues : []), ...refused]
 }
 
 function toLines(tools: CatalogueTools): string {
   return [...tools].map(([own, tool]) => `${own}: ${tool.callable.endpoint.summary}`).join('\n')
 }
 
-function describe(tools: CatalogueTools, toolName: unknown): string {
-  const tool = tools.get(String(toolName))
-  if (tool) {
-    const { name, description, inputSchema } = tool.shown
-    return JSON.stringify({ name, description, inputSchema })
-  }
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${toolName}`)
+function describe({ shown: { name, description, inputSchema } }: CatalogueTool): string {
+  return JSON.stringify({ name, description, inputSchema })
 }
 
 function toText(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] }
+}
+
+function toRefusal(body: object): CallToolResult {
+  return { ...toText(JSON.stringify(body)), isError: true }
 }

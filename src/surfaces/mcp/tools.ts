@@ -11,11 +11,19 @@ import {
 } from '@modelcontextprotocol/server'
 import { withoutFormat } from '../../contract/answer/list-table.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
-import type { Param } from '../../contract/declare/params.ts'
+import type { Members } from '../../contract/declare/parameter.ts'
+import { membersOf, type Param } from '../../contract/declare/params.ts'
 import { rulesSchema, withRules } from '../../contract/declare/rules.ts'
+import { notOffered } from '../../contract/declare/spelling.ts'
 import { toToolEndpoint } from '../../contract/declare/tool-spelling.ts'
+import { nearWords, sameWord } from '../../kernel/near-words.ts'
 import { VERSION } from '../../kernel/version.ts'
-import { type CallAnswer, type CallableEndpoint, toCallable } from '../call/call.ts'
+import {
+  type CallAnswer,
+  type CallableEndpoint,
+  type CallRequest,
+  toCallable,
+} from '../call/call.ts'
 import { type OutputSchema, toOutputSchema } from '../openapi/answer-schema.ts'
 import { DISCLAIMER, SERVICE_SUMMARY } from '../openapi/self-description.ts'
 
@@ -42,7 +50,7 @@ function toArgument({ schema, brief }: Param<unknown>): Json {
   const said: Json = {
     type,
     enum: isShort(choices) ? choices : undefined,
-    minimum: minimum === 0 ? undefined : minimum,
+    minimum,
     maximum: isBounded ? maximum : undefined,
     items,
     default: schema.default,
@@ -62,8 +70,16 @@ const SAID_ONCE: readonly string[] = [
   'sandbox',
   'stale',
   'resolved_from',
+  'registrants',
   'ignored_parameters',
   'empty_reason',
+  'empty_code',
+  'reason',
+  'reason_code',
+  'count',
+  'accession',
+  'filed',
+  'url',
   'source',
   'cik',
   'company',
@@ -77,7 +93,8 @@ const SAID_ONCE: readonly string[] = [
 
 function toToolOutput(response: Endpoint['response']): OutputSchema {
   const { type, properties } = toOutputSchema(response)
-  const own = Object.entries(properties).filter(([name]) => !SAID_ONCE.includes(name))
+  const isSaid = (name: string) => SAID_ONCE.includes(name) || /_reason(_code)?$/.test(name)
+  const own = Object.entries(properties).filter(([name]) => !isSaid(name))
   const shown = own.map(([name, schema]) => [name, isNested(schema as Json) ? schema : {}])
   return { type, properties: Object.fromEntries(shown) }
 }
@@ -89,9 +106,10 @@ function isNested({ type }: Json): boolean {
 
 const ANSWERS_ALIKE =
   'Answers about a company begin with `ticker`, `cik` and `company`, and every answer ends ' +
-  'with `source`. `complete: false`: something is missing; `stale: true`: stored data could ' +
-  'not be refreshed; `resolved_from`: a former ticker or name was followed; `empty_reason`: ' +
-  'why nothing is listed; `ignored_parameters`: arguments the tool does not have. `as_of` ' +
+  'with `source`. `count`: records listed; `accession`, `filed`, `url`: the filing. ' +
+  '`complete: false`: something is missing; `stale: true`: stored data could not be ' +
+  'refreshed; `resolved_from`: a former ticker or name was followed; `registrants`: CIKs before and after; `empty_reason`: ' +
+  'why nothing is listed; `reason` and `…_reason`: why a value is null. `as_of` ' +
   'limits an answer to what had been published by then. Schemas of whole answers are in ' +
   '/openapi.json.'
 
@@ -105,6 +123,11 @@ export type CatalogueTools = ReadonlyMap<string, CatalogueTool>
 
 /** Answers a call of an endpoint with the arguments as they were sent. */
 export type CallEndpoint = (callable: CallableEndpoint, args: object) => Promise<CallAnswer>
+
+/** A tool has one place for all arguments. */
+export function toToolCall(args: object): Pick<CallRequest, 'raw' | 'isOfTool'> {
+  return { raw: { path: args, query: args, body: args }, isOfTool: true }
+}
 
 export function createTools(endpoints: readonly Endpoint[]): CatalogueTools {
   const offered = endpoints
@@ -206,7 +229,22 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const tool = tools.get(params.name)
   if (tool) return toResult(await callOrFeed(tool, call, params.arguments ?? {}))
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(tools, params.name))
+}
+
+/** Length of a name that an error repeats. */
+const NAME_SHOWN = 100
+
+export function unknownTool(tools: CatalogueTools, sent: string): string {
+  const name = sent.slice(0, NAME_SHOWN)
+  const near = nearWords(name, [...tools.keys()])
+  const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
+  return `Unknown tool: ${name}.${hint || ` ${notOffered(withoutVerb(name)) ?? ''}`.trimEnd()}`
+}
+
+/** `get_stock_price` asks for the stock price. */
+function withoutVerb(name: string): string {
+  return name.replace(/^[a-z]+_/, '')
 }
 
 function callOrFeed(
@@ -216,9 +254,22 @@ function callOrFeed(
 ): Promise<CallAnswer> {
   const { toolFeeds } = callable.endpoint
   if (!toolFeeds) return call(callable, args)
-  const { [toolFeeds.of]: word, ...rest } = args
-  const feed = typeof word === 'string' ? feeds.get(word) : undefined
-  return feed ? call(feed, rest) : call(callable, args)
+  const { [toolFeeds.of]: sent, ...rest } = args
+  const word = typeof sent === 'string' ? sameWord(sent, [...feeds.keys()]) : null
+  const feed = word === null ? undefined : feeds.get(word)
+  const members = membersOf(withFeeds(callable.endpoint))
+  return feed
+    ? call(feed, withoutDefaults(rest, members, feed))
+    : call(callable, withoutDefaults(args, members, callable))
+}
+
+/** A client may send defaults, also of arguments that the feed, or the tool without it, lacks. */
+function withoutDefaults(args: object, members: Members, { endpoint }: CallableEndpoint): object {
+  const own = membersOf(endpoint.input)
+  const kept = Object.entries(args).filter(
+    ([name, value]) => Object.hasOwn(own, name) || value !== members[name]?.schema.default,
+  )
+  return Object.fromEntries(kept)
 }
 
 /**

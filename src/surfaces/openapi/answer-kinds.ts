@@ -21,7 +21,8 @@ export function mergeKinds(kinds: readonly Kind[]): Json {
   const propertyName = discriminatorOf(kinds)
   if (propertyName !== undefined) {
     return {
-      anyOf: kinds,
+      // With `anyOf`, generators of typed clients make a type that no kind is of.
+      oneOf: kinds,
       discriminator: { propertyName, mapping: mappingOf(kinds, propertyName) },
     }
   }

@@ -2,8 +2,10 @@
 // may have.
 
 import { Type } from 'typebox'
+import { AbsenceCode, emptyMembers } from '../../contract/answer/absence.ts'
 import { leftOpen } from '../../contract/answer/fields.ts'
 import { ResolvedFrom } from '../../contract/answer/redirects.ts'
+import { Registrant } from '../../contract/answer/registrants.ts'
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { type Kind, mergeKinds } from './answer-kinds.ts'
 
@@ -11,7 +13,7 @@ type Json = Record<string, unknown>
 
 const COMMON_MEMBERS = {
   sandbox: Type.Boolean({ description: 'True for a sandbox key.' }),
-  empty_reason: leftOpen(Type.String({ description: 'Present if the list is empty: why.' })),
+  ...emptyMembers,
   ignored_parameters: leftOpen(
     Type.Array(Type.String(), {
       description: 'Present if parameters were sent that this endpoint does not have.',
@@ -22,15 +24,25 @@ const COMMON_MEMBERS = {
       description: 'Present if a former ticker or name was followed: what happened to it.',
     }),
   ),
+  registrants: leftOpen(
+    Type.Array(Registrant, {
+      description:
+        'Present if the company was several registrants over time, the present one first.',
+    }),
+  ),
+  ticker_reason: leftOpen(
+    Type.String({ description: 'Present if `ticker` is null since no list of tickers is here.' }),
+  ),
+  ticker_code: AbsenceCode,
   stale: leftOpen(Type.Boolean({ description: 'True if stored data could not be refreshed.' })),
 }
 
 export function toAnswerSchema(response: Endpoint['response']): Json {
   const { anyOf, ...own }: Json = { ...response }
   if (!Array.isArray(anyOf)) return withCommonMembers(own)
-  const { anyOf: kinds, ...whole } = mergeKinds(anyOf as Kind[])
+  const { oneOf: kinds, ...whole } = mergeKinds(anyOf as Kind[])
   if (!Array.isArray(kinds)) return withCommonMembers({ ...own, ...whole })
-  return { ...own, ...whole, anyOf: kinds.map(withCommonMembers) }
+  return { ...own, ...whole, oneOf: kinds.map(withCommonMembers) }
 }
 
 function withCommonMembers(schema: Json): Json {
@@ -48,14 +60,18 @@ export interface OutputSchema extends Json {
  * its first question; the whole schema is in the OpenAPI document.
  */
 export function toOutputSchema(response: Endpoint['response']): OutputSchema {
-  const { anyOf, ...whole } = toAnswerSchema(response)
-  const kinds = (Array.isArray(anyOf) ? anyOf : [whole]) as ObjectSchema[]
-  const names = new Set(kinds.flatMap(({ properties }) => Object.keys(properties)))
+  const { oneOf, ...whole } = toAnswerSchema(response)
+  const kinds = (Array.isArray(oneOf) ? oneOf : [whole]) as ObjectSchema[]
+  const all = new Set(kinds.flatMap(({ properties }) => Object.keys(properties)))
+  const names = all.difference(RARE)
   const properties = Object.fromEntries(
     [...names].map((name) => [name, toTypes(kinds.map((kind) => kind.properties[name]))]),
   )
   return { type: 'object', properties }
 }
+
+/** Members that hardly any answer has. */
+const RARE: ReadonlySet<string> = new Set(['ticker_reason', 'ticker_code'])
 
 const ANY = 'any'
 

@@ -1,6 +1,7 @@
 // Schemas of bodies that are not endpoints’ answers: failures, refused parameters, health.
 
 import { Type } from 'typebox'
+import { AbsenceCode } from '../../contract/answer/absence.ts'
 import { byName, choice, companyHeader, field, leftOpen } from '../../contract/answer/fields.ts'
 import { defineRecord } from '../../contract/declare/record.ts'
 
@@ -10,6 +11,8 @@ const Suggestion = defineRecord('CompanySuggestion', {
   name: field.text('Company name.'),
 })
 
+const sandbox = Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' }))
+
 export const FailureBody = leftOpen(
   defineRecord(
     'Failure',
@@ -17,11 +20,15 @@ export const FailureBody = leftOpen(
       error: field.text('Error code.'),
       detail: field.text('A message for people.'),
       request_id: field.text('Same as `X-Request-Id`.'),
+      reason_code: Type.Optional(AbsenceCode),
+      instead: Type.Optional(
+        Type.String({ description: 'Path, command or parameter that would work.' }),
+      ),
       endpoint_cost: Type.Optional(
         Type.Integer({ description: 'Credits the call would have cost.' }),
       ),
       balance: Type.Optional(Type.Integer({ description: 'Credits left.' })),
-      sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
+      sandbox,
       suggestions: Type.Optional(
         Type.Array(Suggestion, { description: 'Closest matches, best first.' }),
       ),
@@ -44,7 +51,7 @@ export const ValidationFailureBody = defineRecord(
   'ValidationFailure',
   {
     detail: Type.Array(ValidationIssue),
-    sandbox: Type.Optional(Type.Boolean({ description: 'True for a sandbox key.' })),
+    sandbox,
   },
   {
     description: 'Every problem with the request, not only the first.',
@@ -56,5 +63,6 @@ export const HealthBody = leftOpen(
     status: Type.Literal('ok'),
     version: Type.String(),
     mode: choice(['demo', 'mirror', 'live']),
+    sandbox,
   }),
 )

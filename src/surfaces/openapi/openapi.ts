@@ -185,7 +185,7 @@ function toParameters(where: 'path' | 'query', params: Params): Json[] {
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   ticker: 'AAPL',
   tickers: 'AAPL,MSFT',
-  person_cik: '0001214156',
+  person_cik: '0001214128',
   ident: 'AAPL',
   identifier: 'AAPL',
   accession: '0000320193-24-000123',
@@ -195,7 +195,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   cik: '320193',
   cusip: '037833100',
   name: 'Apple',
-  document: 'EX-31.1',
+  document: '1',
   wid: 'wh_0000000000000000000a',
   form: '10-K',
   forms: '10-K,8-K',
@@ -216,7 +216,23 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   startdt: '2024-01-01',
   enddt: '2024-12-31',
   since: ['2024-01-01', 'now'],
-  before: 100,
+  before: [100, '2025-10-31T20:00:00.000Z,msg_0000000000000000000a'],
+  cursor: [
+    '2025-01-01~9999999999-99-999999',
+    '2025-01-01~2025-01-01~0000320193~a',
+    '2025-06-30~1000000~0000000001',
+    'value~0000000001~1000000~a',
+  ],
+  plan: true,
+  min_share_of_holdings: 10,
+  agency: 'DEFENSE',
+  q: 'software',
+  response_from: '2025-10-01',
+  response_to: '2025-12-31',
+  fiscal_year: 2025,
+  history: 4,
+  queued_from: '2025-10-01',
+  queued_to: '2025-10-31',
   max_chars: 20_000,
   chunks: 2000,
   offset: 0,
@@ -253,12 +269,20 @@ function toMember({ schema, required }: NonNullable<Params>[string]): Json {
   return { anyOf: [own, { type: 'null' }], description }
 }
 
+/** Failures of answers made from publishers’ documents, any of which may be absent. */
+const OF_SOURCES: ReadonlySet<FailureCode> = new Set([
+  ...(['company.unknown', 'publisher.unavailable'] as const),
+])
+
 function toResponses(endpoint: Endpoint): Json {
   const common = endpoint.access === 'open' ? OPEN_FAILURES : COMMON_FAILURES
   const paid: FailureCode[] =
     endpoint.credits.cost > 0 ? ['credits.exhausted', 'budget.exhausted'] : []
   const body: FailureCode[] = endpoint.input.body ? ['body.too_large'] : []
-  const codes = [...new Set([...endpoint.failures, ...common, ...paid, ...body])]
+  const absent: FailureCode[] = endpoint.failures.some((code) => OF_SOURCES.has(code))
+    ? ['data.not_here', 'data.not_read']
+    : []
+  const codes = [...new Set([...endpoint.failures, ...absent, ...common, ...paid, ...body])]
   const byStatus = Object.entries(Object.groupBy(codes, (code) => String(FAILURES[code].status)))
   return {
     '200': toSuccess(endpoint),

@@ -31,6 +31,7 @@ function toDelivery({ event, summary, name, data, sample }: EventKind): Json {
     operationId: `deliver_${event.replaceAll('-', '_')}`,
     tags: [DELIVERIES],
     summary,
+    security: [],
     description:
       'Signed according to Standard Webhooks, in `webhook-id`, `webhook-timestamp` and ' +
       '`webhook-signature`. Costs no credits.',

@@ -10,7 +10,7 @@ import {
   type CallServices,
   toCallable,
 } from '../call/call.ts'
-import { clientAddressOf, type HttpRequest } from '../http/listener.ts'
+import { clientAddressOf, type HttpRequest, signalOf, turnOf } from '../http/listener.ts'
 import type { MadeCall } from './call-lines.ts'
 
 /** Parameters of a page's address. */
@@ -32,6 +32,7 @@ export type QueryOf<E> =
 interface CallMarks {
   readonly stale?: true
   readonly resolved_from?: readonly ResolvedFrom[]
+  readonly ticker_reason?: string
 }
 
 export type BodyOf<E> = AnswerOf<E> & CallMarks
@@ -101,6 +102,8 @@ export function createAsk(endpoints: readonly Endpoint[], services: CallServices
       const caller = {
         requestId: request.id,
         address: clientAddressOf(request),
+        signal: signalOf(request),
+        turn: turnOf(request),
         isVisit: true,
         isCounted,
       } as const

@@ -21,7 +21,6 @@ export function failurePage(status: number, detail: string, path: string): Page 
   const title = isMissing ? 'Page not found' : 'This page is not available right now'
   const body = html`<h1>${title}</h1>
 <p class="notice bad"><strong>${status}</strong> ${detail}</p>
-<form class="row" action="/company"><label>Company, ticker or CIK<input name="q" type="search" required maxlength="100"></label><button class="main">Search</button></form>
 <p><a href="/">Home</a> shows what is here; the <a href="/docs/quickstart">quickstart</a> introduces the API.</p>`
   return { title, path, body }
 }

@@ -1,5 +1,6 @@
 // Formatting of values for people. An absent value is a dash with its reason, never a zero.
 
+import { formatNumber } from '../../kernel/decimals.ts'
 import { type Html, html } from './html.ts'
 
 const MINUS = '\u2212'
@@ -29,12 +30,12 @@ export function short(value: number): string {
 function compact(size: number): string {
   const digits = Math.floor(Math.log10(size)) % 3 === 0 ? 3 : 4
   const exact = { minimumSignificantDigits: digits, maximumSignificantDigits: digits }
-  return size.toLocaleString('en-US', { notation: 'compact', ...exact })
+  return formatNumber(size, { notation: 'compact', ...exact })
 }
 
 function plain(size: number): string {
   const decimals = size >= WITH_CENTS_BELOW || Number.isInteger(size) ? 0 : 2
-  return size.toLocaleString('en-US', {
+  return formatNumber(size, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
@@ -42,7 +43,7 @@ function plain(size: number): string {
 
 /** Two decimals, more if the filer gives more. */
 export function perShare(value: number): string {
-  const text = Math.abs(value).toLocaleString('en-US', {
+  const text = formatNumber(Math.abs(value), {
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
   })
@@ -50,7 +51,7 @@ export function perShare(value: number): string {
 }
 
 export function whole(value: number): string {
-  const text = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 4 })
+  const text = formatNumber(Math.abs(value), { maximumFractionDigits: 4 })
   return value < 0 ? MINUS + text : text
 }
 
@@ -93,6 +94,13 @@ export function words(name: string): string {
     .replaceAll('_', ' ')
     .replace(/\b(eps|roe|roa|fcf)\b/g, (word) => word.toUpperCase())
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** `2025-09-27` as `Sep 2025`. */
+export function monthOf(day: string): string {
+  return `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
 }
 
 export function text(value: unknown): string {

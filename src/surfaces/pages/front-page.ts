@@ -3,7 +3,7 @@
 import type { Endpoint } from '../../contract/declare/endpoint.ts'
 import { demoCompanies } from './demonstration.ts'
 import { type Html, html } from './html.ts'
-import type { Page } from './layout.ts'
+import { FRONT, type Page, searchForm } from './layout.ts'
 
 export interface FrontPage {
   baseUrl: string
@@ -16,6 +16,9 @@ const MODES: Record<string, string> = {
   mirror: 'This service runs on a local mirror.',
   live: 'This service runs on live data from the SEC.',
 }
+
+/** A number that every service can show, with the words of its filing. */
+const EXAMPLE = '/company/AAPL/number?line=revenue&day=2025-09-27&quote=true'
 
 const SIGHTS: readonly (readonly [path: string, title: string, words: string])[] = [
   [
@@ -38,8 +41,8 @@ export function frontPage({ baseUrl, mode, endpoints }: FrontPage): Page {
   const body = html`<div class="hero"><h1>US company filings as data you can check</h1>
 <p class="lead">Fundamentals, ratios, filings, insiders, 8-K events, 13F holdings, stakes and contract
 opportunities, each number tied to the filing it came from. ${MODES[mode]}</p>
-<form class="row" action="/company"><label>Company, ticker or CIK<input name="q" type="search" required maxlength="100"
- value="AAPL"></label><button class="main">Show</button></form></div>
+${searchForm()}</div>
+<section class="proof" aria-label="One number and its source"><div data-part="number" aria-live="polite"><p>Apple’s revenue, and the row of the filing that states it: <a href="${EXAMPLE}">one number and its source</a>.</p></div></section>
 <h2>Explore</h2>
 <ul class="cards sights">${SIGHTS.map(
     ([path, title, words]) =>
@@ -58,7 +61,7 @@ curl -s -H "X-API-Key: $KEY" ${baseUrl}/v1/fundamentals/AAPL</pre>
 <a href="/docs/guides/scale">the whole market</a>, <a href="/docs/guides/trust">proving a number</a>.</p>
 <p>${endpoints.length} API calls are in the <a href="/docs">reference</a> and in <a href="/openapi.json">/openapi.json</a>,
 with <a href="/docs/prices">prices</a> listed separately. Health is at <a href="/health">/health</a>; data completeness is on the <a href="/status">status page</a>.</p>`
-  return { title: 'US company filings', path: '/', body }
+  return { title: 'US company filings', path: FRONT, body, scripts: ['part.js'] }
 }
 
 function demonstration(): Html {

@@ -23,16 +23,33 @@ export interface Page {
   formTargets?: readonly string[]
 }
 
-const PLACES: readonly (readonly [path: string, name: string])[] = [
-  ['/company', 'Companies'],
-  ['/market', 'Market'],
-  ['/screen', 'Screen'],
-  ['/insiders', 'Insiders'],
-  ['/funds', 'Funds'],
-  ['/opportunities', 'Opportunities'],
-  ['/docs/quickstart', 'Docs'],
+interface Place {
+  readonly path: string
+  readonly name: string
+  /** Beginnings of the paths of its pages. */
+  readonly holds: readonly string[]
+}
+
+const PLACES: readonly Place[] = [
+  { path: '/screen', name: 'Companies', holds: ['/screen', '/company', '/compare'] },
+  { path: '/funds', name: 'Funds', holds: ['/funds', '/fund'] },
+  { path: '/insiders', name: 'People', holds: ['/insiders', '/people', '/person'] },
+  {
+    path: '/market',
+    name: 'Market',
+    holds: ['/market', '/restated', '/events', '/stakes', '/opportunities', '/search'],
+  },
+  { path: '/docs/quickstart', name: 'Docs', holds: ['/docs'] },
+]
+
+/** Pages that the footer leads to, besides those of the menu. */
+const FURTHER: readonly (readonly [path: string, name: string])[] = [
+  ['/compare', 'Compare companies'],
+  ['/search', 'Search text'],
+  ['/opportunities', 'Contract opportunities'],
+  ['/docs', 'API reference'],
+  ['/docs/prices', 'Prices'],
   ['/status', 'Status'],
-  ['/dashboard', 'Dashboard'],
 ]
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
@@ -75,13 +92,13 @@ const DESCRIPTION =
 /** Scripts that insert elements and therefore run before the first paint. */
 const SHAPING: ReadonlySet<string> = new Set(['copy.js', 'share.js', 'tables.js'])
 
-/** Script of the search field, on every page. */
-const FIND = 'find.js'
+/** Script of the head, on every page. */
+const HEAD = 'head.js'
 /** Script for exporting tables, run only if a table has its hook. */
 const TABLES = { script: 'tables.js', place: ' data-take' }
 
 function scriptsOf({ scripts = [], body }: Page): readonly string[] {
-  return [FIND, ...scripts, ...(body.text.includes(TABLES.place) ? [TABLES.script] : [])]
+  return [HEAD, ...scripts, ...(body.text.includes(TABLES.place) ? [TABLES.script] : [])]
 }
 
 export function layout(shown: Page): string {
@@ -102,13 +119,13 @@ ${feed && html`<link rel="alternate" type="application/atom+xml" title="${feed.t
 ${TYPEFACES.map((name) => html`<link rel="preload" href="/static/${name}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="expect" href="#end" blocking="render">
 ${['colours.css', 'head.css', 'pages.css', ...styles].map((name) => html`<link rel="stylesheet" href="/static/${name}">`)}
-${scriptsOf(shown).map((name) => html`<script defer${SHAPING.has(name) && html` blocking="render"`} src="/static/${name}"></script>`)}
+${scriptsOf(shown).map((name) => html`<script type="module"${SHAPING.has(name) && html` blocking="render"`} src="/static/${name}"></script>`)}
 </head><body>
 ${siteHead(path)}
 <main id="main">
 ${body}
 </main>
-<footer id="end">${DISCLAIMER}</footer>
+<footer id="end"><nav aria-label="More pages">${FURTHER.map(([to, name]) => html`<a href="${to}">${name}</a> `)}</nav>${DISCLAIMER}</footer>
 </body></html>`
   return page.text
 }
@@ -118,18 +135,31 @@ export function siteHead(path: string): Html {
   return html`<a class="skip" href="#main">Skip to the content</a>
 <header class="top">
 <a class="brand" href="/">${logo()}tieout</a>
-<nav aria-label="Pages">${PLACES.map(([to, name]) => placeLink(to, name, path))}</nav>
-<form action="/company" role="search" aria-label="Find a company">
-<input id="find" name="q" type="search" required maxlength="100" aria-label="Company, ticker or CIK"
- placeholder="Company or ticker" autocomplete="off"><kbd aria-hidden="true">/</kbd><button>Search</button></form>
+<nav aria-label="Pages">${PLACES.map((place) => placeLink(place, path))}</nav>
+${path !== FRONT && searchForm()}
+<a class="own" href="/dashboard"${isWithin(path, '/dashboard') && html` aria-current="page"`}>${figureOfOne()}<span>Dashboard</span></a>
 </header>`
 }
 
-/** First page of the documentation, which is a sibling of the others. */
-const DOCS = '/docs/quickstart'
+/** The front page, whose search stands below its title. */
+export const FRONT = '/'
 
-function placeLink(to: string, name: string, path: string): Html {
-  const within = to === DOCS ? '/docs' : to
-  const isHere = path === within || path.startsWith(`${within}/`)
+/** The search that every page has once. */
+export function searchForm(): Html {
+  return html`<form class="search" action="/company" role="search" aria-label="Find a company, person, fund or filing">
+<input id="find" name="q" type="search" required maxlength="100" aria-label="Company, person, fund, CIK or accession number"
+ placeholder="Company, person or fund" autocomplete="off"><kbd aria-hidden="true">/</kbd><button>Search</button></form>`
+}
+
+function figureOfOne(): Html {
+  return html`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><circle cx="9" cy="5.5" r="3.5"/><path d="M2 17c0-4 3-6.5 7-6.5s7 2.5 7 6.5z"/></svg>`
+}
+
+function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`)
+}
+
+function placeLink({ path: to, name, holds }: Place, path: string): Html {
+  const isHere = holds.some((one) => isWithin(path, one))
   return html`<a href="${to}"${isHere && html` aria-current="page"`}>${name}</a>`
 }

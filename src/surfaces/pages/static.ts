@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '../../kernel/failure.ts'
-import type { HttpApp, Parts } from '../http/listener.ts'
+import { type HttpApp, taking } from '../http/listener.ts'
 import { sendText, type Text, toText } from './send.ts'
 
 const FOLDERS = ['../static/', '../../../vendor/'].map((path) =>
@@ -28,7 +28,7 @@ interface StaticFile {
 export function addStatic(app: HttpApp): void {
   const paths = findStatic()
   const files = new Map<string, StaticFile>()
-  app.get<Parts>('/static/:name', async (request, reply) => {
+  app.get('/static/:name', taking('store'), async (request, reply) => {
     const { name = '' } = request.params
     const path = paths.get(name)
     if (!path) throw new Failure('path.unknown', `There is no file "${name}".`)

@@ -1,7 +1,9 @@
 // The status page: the state of the feed, waiting jobs, and the completeness of each day.
 
+import type { TurnsState } from '../../gate/turns.ts'
 import { toSize, toWords } from '../../ingestion/backfill/estimate.ts'
 import type { StageProgress } from '../../ingestion/backfill/read.ts'
+import { PASSAGE_STAGES, type PassageStage } from '../../ingestion/coverage/feed-to-webhook.ts'
 import type { IndexDay, LiveStatus } from '../../ingestion/coverage/status.ts'
 import type { RestateProgress } from '../../ingestion/live/restate.ts'
 import { type Html, html } from './html.ts'
@@ -12,6 +14,9 @@ const REASONS_SHOWN = 20
 export interface ShownStatus extends LiveStatus {
   /** Instant of the newest snapshot in columns; null for none. */
   readonly columnsAsOf: string | null
+  readonly gate: readonly TurnsState[]
+  /** Key with which signed reports are checked, in PEM. */
+  readonly publicKey: string
 }
 
 export function statusPage(
@@ -44,11 +49,15 @@ ${missing.length > 0 && html`<ul>${reasons}${more > 0 && html`<li>and ${more} mo
   const body = html`<h1>Status</h1>
 <p class="lead">As of ${minute(now)} UTC. ${newestOf(newest)}${!isWatched && html` Only a live service watches the feed; a demonstration or a mirror does not.`}</p>
 ${alarms.map(({ text }) => html`<p class="notice" role="alert">${text}</p>`)}
+${status.publishers.length > 0 && html`<ul>${[...status.publishers, ...status.outages].map((text) => html`<li>${text}</li>`)}</ul>`}
 <dl class="cards">${figures.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-${fillingSection(stages)}${restatingSection(restating)}
+${passageSection(status.passage)}${gateSection(status.gate)}${fillingSection(stages)}${restatingSection(restating)}
 <h2>Completeness by day</h2>
 <p>Each day’s EDGAR index compared with the store.${withoutIndex(days)}</p>
-${rows.length === 0 ? html`<p class="notice">No day has been checked yet.</p>` : completeness(rows)}`
+${rows.length === 0 ? html`<p class="notice">No day has been checked yet.</p>` : completeness(rows)}
+<h2>Public key</h2>
+<p>Signed reports of days are checked with this key.</p>
+<pre tabindex="0">${status.publicKey.trim()}</pre>`
   return { title: 'Status', path: '/status', body }
 }
 
@@ -77,6 +86,38 @@ function newestOf({ seen_at, accepted_at }: LiveStatus['newest']): string {
 /** `2025-11-15T12:00:00.000Z` as `2025-11-15 12:00`. */
 function minute(instant: string): string {
   return instant.slice(0, 16).replace('T', ' ')
+}
+
+/** False before the first filing that came while the feed was followed. */
+function passageSection(passage: LiveStatus['passage']): Html | false {
+  if (passage.seen.filings === 0) return false
+  const rows = (Object.keys(PASSAGE_STAGES) as PassageStage[]).map((stage) => {
+    const { filings, p50, p95, p99 } = passage[stage]
+    const cells = [p50, p95, p99].map((value) => html`<td class="n">${value ?? ''}</td>`)
+    return html`<tr><td class="words">${PASSAGE_STAGES[stage][2]}</td><td class="n">${filings}</td>${cells}</tr>`
+  })
+  return html`<h2>From EDGAR’s feed to webhooks</h2>
+<p>Seconds at most, for filings of the last 24 hours: a filing counts as listed from the last look at the feed that did not show it.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="From EDGAR’s feed to webhooks by stage">
+<table><thead><tr><th scope="col">Stage</th><th scope="col" class="n">Filings</th><th scope="col" class="n">Median</th><th scope="col" class="n">95th percentile</th>
+<th scope="col" class="n">99th percentile</th></tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+/** Lists resources that are full or waited for; false if there are none. */
+function gateSection(states: readonly TurnsState[]): Html | false {
+  const rows = states.flatMap(({ resource, held, waiting }) => {
+    const waits = Object.entries(waiting).filter(([, count]) => count > 0)
+    if (held < resource.atOnce && waits.length === 0) return []
+    const words = waits.map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nobody'
+    return [
+      html`<tr><td class="words">${resource.name}</td><td class="n">${held} of ${resource.atOnce}</td><td class="words">${words}</td></tr>`,
+    ]
+  })
+  if (rows.length === 0) return false
+  return html`<h2>At capacity</h2>
+<p>Customers go first; within a class, callers take turns.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Resources at capacity">
+<table><thead><tr><th scope="col">Resource</th><th scope="col" class="n">In use</th><th scope="col">Waiting</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
 /** False if every row was made by the present rules. */

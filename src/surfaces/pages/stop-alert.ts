@@ -1,7 +1,7 @@
 // The link in letters that stops an alert: a page with a button, since mail scanners follow every
 // link, and the post of mail programs for one click (RFC 8058). Neither needs signing in.
 
-import type { HttpApp, HttpReply, Parts } from '../http/listener.ts'
+import { type HttpApp, type HttpReply, taking } from '../http/listener.ts'
 import { html } from './html.ts'
 import { sendPage } from './send.ts'
 
@@ -19,11 +19,11 @@ export interface AlertStops {
 }
 
 export function addStopAlert(app: HttpApp, stops: AlertStops): void {
-  app.get<Parts>(STOP_PATH, async ({ query }, reply) => {
+  app.get(STOP_PATH, taking('store'), async ({ query }, reply) => {
     const token = query.token ?? ''
     return show(reply, await stops.find(token), token)
   })
-  app.post<Parts>(STOP_PATH, async ({ query }, reply) => {
+  app.post(STOP_PATH, taking('store'), async ({ query }, reply) => {
     const token = query.token ?? ''
     return show(reply, await stops.stop(token), token)
   })

@@ -11,8 +11,24 @@ import {
 import { figure, money, text, whole } from './figures.ts'
 import { type Html, html } from './html.ts'
 
-/** The place in a table's caption where the script puts the buttons for copying and saving it. */
-export const TAKE_AWAY = html`<span class="take" data-take></span>`
+interface Frame {
+  /** Names the table for assistive technology and its files. */
+  readonly name: string
+  /** Words above the table; the name by default. */
+  readonly caption?: string
+  /** Whether the script offers the table as a file and for the clipboard. */
+  readonly isTaken: boolean
+}
+
+/** A table that scrolls inside itself, under a line that stays in view with its caption and the ways to take it away. */
+export function framed({ name, caption = name, isTaken }: Frame, whole: Html): Html {
+  const take = isTaken && html`<span class="take" data-take="${name}"></span>`
+  return html`<section class="framed" aria-label="${name}"><div class="over"><span>${caption}</span>${take}</div>
+<div class="scroll" tabindex="0" role="group" aria-label="${name}">${whole}</div></section>`
+}
+
+/** Shorter tables are read, not taken away. */
+const TAKEN_FROM_ROWS = 10
 
 export interface Column<Row> {
   name: string
@@ -33,13 +49,15 @@ interface TableOptions {
   id?: string
   /** Whether each row becomes a card on phones, with column names before its values. */
   isCards?: boolean
+  /** Whether it is offered as a file however short it is, as the result of a search is. */
+  isTaken?: boolean
 }
 
 /** A table that scrolls inside itself; without rows, a sentence instead. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { caption, empty, id, isCards = false }: TableOptions,
+  { caption, empty, id, isCards = false, isTaken = rows.length >= TAKEN_FROM_ROWS }: TableOptions,
 ): Html {
   if (rows.length === 0) return html`<p class="notice">${empty}</p>`
   const align = ({ isNumber, isShort, isWords, isPicture }: Column<Row>) =>
@@ -47,13 +65,13 @@ export function table<Row>(
     (isShort && html` class="short"`) ||
     (isWords && html` class="words"`) ||
     (isPicture && html` class="picture"`)
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}${isCards && html` class="cards-below"`}>
-<caption>${caption}${TAKE_AWAY}</caption>
+  const whole = html`<table${id && html` id="${id}"`} aria-label="${caption}"${isCards && html` class="cards-below"`}>
 <thead><tr>${columns.map((column) => html`<th scope="col"${align(column)}>${column.name}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>
       html`<tr>${columns.map((column) => html`<td${align(column)}${isCards && html` data-name="${column.name}"`}>${isCards ? html`<div>${column.cell(row)}</div>` : column.cell(row)}</td>`)}</tr>`,
-  )}</tbody></table></div>`
+  )}</tbody></table>`
+  return framed({ name: caption, isTaken }, whole)
 }
 
 /** The lists of records in an answer. */

@@ -2,39 +2,93 @@
 // a snapshot lists; no part of it is taken for a path.
 
 import { send } from '@fastify/send'
-import { CHALLENGE, identifyCaller, requireScope } from '../../accounts/caller.ts'
+import {
+  type Caller,
+  CHALLENGE,
+  identifyCaller,
+  requireScope,
+  toGateCaller,
+} from '../../accounts/caller.ts'
+import { recordMarketplaceUse } from '../../accounts/credits/marketplace.ts'
+import { bulkEndpoint } from '../../catalogue/catalogue.ts'
 import { ALL_DATA, BULK_FILES } from '../../contract/declare/scope.ts'
 import { Failure } from '../../kernel/failure.ts'
-import type { CallServices } from '../call/call.ts'
+import { type CallServices, creditHeaders, limitRate } from '../call/call.ts'
+import { beginNotes, type CallNotes, logCall } from '../call/call-notes.ts'
+import { toProblem } from '../call/problem.ts'
 import {
+  clientAddressOf,
   exactAddressOf,
   type HttpApp,
   type HttpReply,
   type HttpRequest,
-  type Parts,
+  noteKeyFound,
+  whenClosed,
 } from '../http/listener.ts'
 
-type BulkServices = Pick<CallServices, 'columns' | 'findKey' | 'clock' | 'callers'>
+type BulkServices = Pick<
+  CallServices,
+  | ('columns' | 'findKey' | 'clock' | 'callers' | 'gate' | 'ops')
+  | ('decideRate' | 'noteUse' | 'requestLog')
+>
 
 export function addBulk(app: HttpApp, services: BulkServices): void {
-  const handler = (request: HttpRequest, reply: HttpReply) => sendFile(request, reply, services)
-  app.get<Parts>('/bulk/:snapshot/:file', handler)
-  app.get<Parts>('/bulk/:snapshot/:dataset/:file', handler)
+  const handler = (request: HttpRequest, reply: HttpReply) => sendLogged(request, reply, services)
+  const config = { takesKey: true, takes: ['transfers'] as const }
+  app.get('/bulk/:snapshot/:file', { config }, handler)
+  app.get('/bulk/:snapshot/:dataset/:file', { config }, handler)
 }
+
+/** A transfer is logged when it ends, for as long as it took. */
+async function sendLogged(
+  request: HttpRequest,
+  reply: HttpReply,
+  services: BulkServices,
+): Promise<HttpReply> {
+  const notes = beginNotes(services, [])
+  let failed: unknown = RANGE_FAILURE
+  reply.raw.once('close', () => {
+    const { snapshot = '' } = request.params
+    const logged = {
+      requestId: request.id,
+      raw: { path: { snapshot }, query: {}, body: undefined },
+    }
+    const body = () => toProblem(failed, request.id).body
+    const { statusCode: status } = reply
+    logCall(services.requestLog, bulkEndpoint, logged, notes, { status, body })
+  })
+  try {
+    return await sendFile(request, reply, { services, notes })
+  } catch (error) {
+    failed = error
+    throw error
+  }
+}
+
+const RANGE_FAILURE = new Failure('path.unknown', 'The file does not have this range.')
 
 async function sendFile(
   request: HttpRequest,
   reply: HttpReply,
-  services: BulkServices,
+  { services, notes }: { services: BulkServices; notes: CallNotes },
 ): Promise<HttpReply> {
   const caller = await identifyCaller(
     { headers: request.headers, exactAddress: exactAddressOf(request) },
     services,
   )
+  notes.caller = caller
   if (caller.kind === 'nobody') {
     throw new Failure('key.missing', 'An API key is needed.', { headers: CHALLENGE })
   }
+  noteKeyFound(request)
+  const headers = creditHeaders(caller, 0)
+  limitRate(caller, services, headers)
   requireScope(caller, BULK_SCOPES)
+  if ('keyId' in caller) await services.noteUse(caller.keyId)
+  if (caller.kind === 'sandbox') {
+    throw new Failure('sandbox.no_files', 'A sandbox key gets no files; use a live key.')
+  }
+  reply.headers({ ...headers, 'x-request-id': request.id })
   const { snapshot, dataset, file = '' } = request.params
   const found = (await services.columns.kept()).find(({ name }) => name === snapshot)
   const wanted = dataset === undefined ? file : `${dataset}/${file}`
@@ -45,6 +99,10 @@ async function sendFile(
       'path.unknown',
       'No snapshot has this file; /v1/bulk lists what is available.',
     )
+  }
+  beginTransfer(caller, request, reply, services)
+  if (caller.kind === 'marketplace') {
+    await recordMarketplaceUse(services, { ...caller, endpoint: bulkEndpoint.name, credits: 0 })
   }
   const sent = await send(request.raw, path, { root: found.folder, index: false })
   if (sent.type === 'error') {
@@ -61,6 +119,26 @@ async function sendFile(
     })
     .send(sent.stream)
 }
+
+/** A transfer lasts as long as its receiver wants, so an account has few at once. */
+function beginTransfer(
+  caller: Caller,
+  request: HttpRequest,
+  reply: HttpReply,
+  { gate }: BulkServices,
+): void {
+  const ticket = gate.at.transfers.tryEnter(toGateCaller(caller, clientAddressOf(request)))
+  if (typeof ticket === 'object') {
+    whenClosed(reply, ticket.leave)
+    return
+  }
+  const headers = { 'retry-after': '30' }
+  if (ticket === 'all') throw new Failure('service.busy', BUSY, { headers })
+  throw new Failure('rate.exceeded', SHARE, { headers })
+}
+
+const BUSY = 'As many files are being downloaded as the service sends at once. Try again shortly.'
+const SHARE = 'The account downloads as many files as it can at once. Wait for one to finish.'
 
 const BULK_SCOPES = [BULK_FILES, ALL_DATA]
 const RANGE_REFUSED = 416

@@ -3,7 +3,10 @@
 
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Caller, identifyCaller, toGateCaller } from '../../accounts/caller.ts'
 import type { EventStream } from '../../contract/declare/endpoint.ts'
+import { STREAMS_EACH } from '../../gate/resources.ts'
+import type { Ticket } from '../../gate/turns.ts'
 import { machineClock } from '../../kernel/clock.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -17,7 +20,7 @@ import {
   type CallServices,
 } from '../call/call.ts'
 import { ESTIMATE_TYPE } from '../call/estimate.ts'
-import type { HttpReply } from '../http/listener.ts'
+import { type HttpReply, type HttpRequest, noteKeyFound, whenClosed } from '../http/listener.ts'
 
 type Stream = EventStream<Record<string, unknown>>
 
@@ -26,8 +29,8 @@ const POLL_MS = 1_000
 const PAUSE_MS = 5_000
 /** Proxies close connections that are silent for long. */
 const SILENCE_MAX_MS = 15_000
-const PER_CALLER = 5
-const STREAMS_MAX = 1_000
+/** A sandbox stream costs nothing, and shows what a stream is like in less. */
+const SANDBOX_MS = 60_000
 
 export interface EventStreams {
   /**
@@ -49,38 +52,54 @@ export function wantsEvents(accept = ''): boolean {
   return wantedOf(accept, [EVENTS, ...JSON_RANGES]) === EVENTS
 }
 
-export function createEventStreams(services: CallServices): EventStreams {
+interface Streaming {
+  readonly ticket: Ticket
+  readonly limitMs: number
+}
+
+const RETRY = { 'retry-after': '30' }
+const SHARE = `An account has at most ${STREAMS_EACH} open streams at once. Close one first.`
+const TOO_MANY = 'As many streams are open as the service holds. Poll meanwhile, or try again.'
+
+/** `leavePlace` ends the count of a request as running. */
+export function createEventStreams(
+  services: CallServices,
+  leavePlace: (request: HttpRequest) => void,
+): EventStreams {
   const closing = new AbortController()
-  const open = new Map<string, number>()
-
-  function acquire(caller: string): void {
-    const total = [...open.values()].reduce((sum, count) => sum + count, 0)
-    const own = open.get(caller) ?? 0
-    if (own >= PER_CALLER || total >= STREAMS_MAX) {
-      const text = `A caller can have at most ${PER_CALLER} open streams.`
-      throw new Failure('rate.exceeded', text, { headers: { 'retry-after': '30' } })
-    }
-    open.set(caller, own + 1)
+  async function enter(request: CallRequest): Promise<Streaming> {
+    const { headers, exactAddress = '', address, isVisit } = request
+    const caller: Caller = isVisit
+      ? { kind: 'visitor', address }
+      : await identifyCaller({ headers, exactAddress }, services)
+    const ticket = services.gate.at.streams.tryEnter(toGateCaller(caller, address))
+    if (ticket === 'all') throw new Failure('service.busy', TOO_MANY, { headers: RETRY })
+    if (ticket === 'share') throw new Failure('rate.exceeded', SHARE, { headers: RETRY })
+    return { ticket, limitMs: caller.kind === 'sandbox' ? SANDBOX_MS : Number.POSITIVE_INFINITY }
   }
 
-  function release(caller: string): void {
-    const left = (open.get(caller) ?? 1) - 1
-    if (left === 0) open.delete(caller)
-    else open.set(caller, left)
-  }
-
-  async function* generate(callable: CallableEndpoint, request: CallRequest, first: CallAnswer) {
+  async function* follow(
+    callable: CallableEndpoint,
+    request: CallRequest,
+    first: CallAnswer,
+    limitMs: number,
+  ) {
     const stream = callable.endpoint.stream as Stream
     let answer = first
     let cursor = ''
-    let sentAt = machineClock.elapsed()
+    const beganAt = machineClock.elapsed()
+    let sentAt = beganAt
     yield ': open\n\n'
     for (;;) {
       const { status } = answer
       if (status === 200) {
         const { body } = answer.answer
         cursor = stream.cursorOf(body)
-        const events = stream.toEvents(body).map(toEvent).join('')
+        const isSandbox = body.sandbox === true
+        const events = stream
+          .toEvents(body)
+          .map((one) => toEvent(one, isSandbox))
+          .join('')
         if (events !== '') {
           sentAt = machineClock.elapsed()
           yield events
@@ -92,7 +111,7 @@ export function createEventStreams(services: CallServices): EventStreams {
         yield `event: error\ndata: ${answer.answer.bytes.toString()}\n\n`
         return
       }
-      if (closing.signal.aborted) return
+      if (closing.signal.aborted || machineClock.elapsed() - beganAt > limitMs) return
       if (machineClock.elapsed() - sentAt > SILENCE_MAX_MS) {
         sentAt = machineClock.elapsed()
         yield ': nothing new\n\n'
@@ -116,23 +135,28 @@ export function createEventStreams(services: CallServices): EventStreams {
     async answer(callable, request, reply) {
       const stream = callable.endpoint.stream as Stream
       const { since } = stream
-      const caller = callerOf(request)
+      let streaming: Streaming
       try {
-        acquire(caller)
+        streaming = await enter(request)
       } catch (error) {
         return answerFailure(error, request, services)
       }
-      try {
-        const lastId = request.headers['last-event-id']
-        const cursor = typeof lastId === 'string' ? lastId : sinceOf(request, since)
-        const first = await answerCall(callable, withCursor(request, stream, cursor), services)
-        if (first.status !== 200 || first.headers['content-type'] === ESTIMATE_TYPE) return first
-        reply.headers({ ...first.headers, ...EVENT_HEADERS, 'x-request-id': request.requestId })
-        await reply.send(Readable.from(generate(callable, request, first), { objectMode: false }))
-        return null
-      } finally {
-        release(caller)
+      const { ticket } = streaming
+      const lastId = request.headers['last-event-id']
+      const cursor = typeof lastId === 'string' ? lastId : sinceOf(request, since)
+      const first = await answerCall(callable, withCursor(request, stream, cursor), services)
+      if (first.status !== 200 || first.headers['content-type'] === ESTIMATE_TYPE) {
+        ticket.leave()
+        return first
       }
+      // A connection that ends before the stream is read never begins it.
+      whenClosed(reply, ticket.leave)
+      leavePlace(reply.request)
+      noteKeyFound(reply.request)
+      reply.headers({ ...first.headers, ...EVENT_HEADERS, 'x-request-id': request.requestId })
+      const events = follow(callable, request, first, streaming.limitMs)
+      await reply.send(Readable.from(events, { objectMode: false }))
+      return null
     },
     close: () => closing.abort(),
   }
@@ -144,24 +168,20 @@ const EVENT_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-function toEvent({ id, data }: { id: string; data: unknown }): string {
-  return `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+function toEvent({ id, data }: { id: string; data: unknown }, isSandbox: boolean): string {
+  const shown = isSandbox ? { ...(data as object), sandbox: true } : data
+  return `id: ${id}\ndata: ${JSON.stringify(shown)}\n\n`
 }
 
 /** Copies the request with another cursor. */
 function withCursor(request: CallRequest, { since }: Stream, cursor: unknown): CallRequest {
-  const { requestId, headers, address, exactAddress, raw, isVisit } = request
+  const { requestId, headers, address, exactAddress, signal, raw, isVisit } = request
   const query = { ...raw.query, [since]: cursor }
-  const sender = { requestId, headers, address, exactAddress }
+  const sender = { requestId, headers, address, exactAddress, signal }
   return { ...sender, raw: { ...raw, query }, ...(isVisit && { isVisit }) }
 }
 
 /** A stream without a cursor begins now. */
 function sinceOf({ raw }: CallRequest, since: string): unknown {
   return Object.entries(raw.query).find(([name]) => name === since)?.[1] ?? 'now'
-}
-
-function callerOf({ headers, address, isVisit }: CallRequest): string {
-  if (isVisit) return address
-  return String(headers['x-api-key'] ?? headers.authorization ?? address)
 }

@@ -7,7 +7,8 @@ import type { RestateProgress } from '../../ingestion/live/restate.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { VERSION } from '../../kernel/version.ts'
 import type { CallServices } from '../call/call.ts'
-import { exactAddressOf, type HttpApp, type Parts } from '../http/listener.ts'
+import { exactAddressOf, type HttpApp, type HttpRequest, taking } from '../http/listener.ts'
+import { withMark } from '../http/probes.ts'
 import { createOpenApi } from '../openapi/openapi.ts'
 import { frontPage } from '../pages/front-page.ts'
 import { layout, PAGE_HEADERS } from '../pages/layout.ts'
@@ -36,33 +37,46 @@ export function addMeta(app: HttpApp, options: MetaOptions): void {
   )
   const front = keepText(address, (baseUrl) => layout(frontPage({ baseUrl, mode, endpoints })))
 
-  app.get('/health', async (request, reply) => {
+  app.get('/health', taking('store'), async (request, reply) => {
     if (await findTrouble(services)) {
       throw new Failure('service.unavailable', UNUSABLE, { headers: { 'retry-after': '5' } })
     }
     const body = { status: 'ok', version: VERSION, mode }
-    return reply.header('x-request-id', request.id).send(body)
+    const marked = await withMark(body, reply, isSandboxCall(request, services))
+    return reply.header('x-request-id', request.id).send(marked)
   })
 
-  app.get<Parts>('/openapi.json', async (request, reply) => {
-    if (!isOpen) {
-      const caller = await identifyCaller(
-        { headers: request.headers, exactAddress: exactAddressOf(request) },
-        services,
-      )
-      if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
-    }
+  app.get('/openapi.json', taking('store'), async (request, reply) => {
+    if (!isOpen) await requireCaller(request, services)
     return sendText(reply, openApi(), JSON_HEADERS)
   })
 
-  app.get<Parts>('/', (_, reply) => sendText(reply, front(), PAGE_HEADERS))
+  app.get('/', taking('store'), (_, reply) => sendText(reply, front(), PAGE_HEADERS))
 
-  app.get<Parts>('/status', async (_, reply) =>
+  if (!isOpen) return
+  app.get('/status', taking('store'), async (_, reply) =>
     sendPage(reply, statusPage(await readStatus(), await readProgress(), await readRestating())),
   )
 }
 
 const UNUSABLE = 'The store is not readable or writable.'
+
+/** Fails for a request without a key. */
+export async function requireCaller(request: HttpRequest, services: CallServices): Promise<void> {
+  const sender = { headers: request.headers, exactAddress: exactAddressOf(request) }
+  const caller = await identifyCaller(sender, services)
+  if (caller.kind === 'nobody') throw new Failure('key.missing', 'Send an API key.')
+}
+
+/** Whether a sandbox key is sent; a key that is no good marks nothing. */
+export async function isSandboxCall(
+  request: HttpRequest,
+  services: CallServices,
+): Promise<boolean> {
+  const sender = { headers: request.headers, exactAddress: exactAddressOf(request) }
+  const caller = await identifyCaller(sender, services).catch(() => null)
+  return caller?.kind === 'sandbox'
+}
 
 /** Whether a store cannot be used; the reason is logged. */
 export async function findTrouble({ probeStores, log }: MetaOptions['services']): Promise<boolean> {

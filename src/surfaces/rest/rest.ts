@@ -19,13 +19,14 @@ import {
   type HttpListener,
   type HttpReply,
   type HttpRequest,
+  noteKeyFound,
   type Parts,
   pathOf,
+  signalOf,
 } from '../http/listener.ts'
 import { createPace, type Pace, type PaceLimits } from '../http/pace.ts'
 import { createPressure, type Pressure, type PressureLimits } from '../http/pressure.ts'
 import { createRefusals, type Refusals } from '../http/refusals.ts'
-import type { SlotLimits } from '../http/slots.ts'
 import { addTracing } from '../http/traced.ts'
 import { failurePage, wantsPage } from '../pages/failure-page.ts'
 import { sendPage } from '../pages/send.ts'
@@ -40,7 +41,6 @@ export interface RestSettings {
   requestMs: number
   /** Longest time a caller may leave sent data unread. */
   writeMs: number
-  connections: SlotLimits
   pressure: PressureLimits
   pace: PaceLimits
   /** Whether the public address is an https one. */
@@ -64,11 +64,11 @@ export function createRest(
   services: CallServices,
   settings: RestSettings,
 ): Rest {
-  const { clock, log, metrics } = services
+  const { clock, log, metrics, gate } = services
   const refusals = createRefusals({ log, metrics })
-  const pressure = createPressure({ limits: settings.pressure, log, metrics, refusals })
+  const pressure = createPressure({ limits: settings.pressure, gate, log, metrics, refusals })
   const pace = createPace(settings.pace, refusals, clock)
-  const streams = createEventStreams(services)
+  const streams = createEventStreams(services, pressure.leave)
   const listener = createHttpListener({
     clock,
     headers: {
@@ -79,7 +79,7 @@ export function createRest(
     bodyLimitBytes: settings.bodyLimitBytes,
     requestMs: settings.requestMs,
     writeMs: settings.writeMs,
-    connections: settings.connections,
+    connections: gate.at.connections,
     trustedProxies: settings.trustedProxies,
     siteBits: settings.siteBits,
     beforeWork: pace.beforeWork,
@@ -95,7 +95,10 @@ export function createRest(
     },
   })
   if (services.tracing) addTracing(listener.app, services.tracing)
-  for (const endpoint of endpoints) addRoutes(listener.app, endpoint, services, streams)
+  const declared = new Set(
+    endpoints.flatMap((endpoint) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`)),
+  )
+  for (const endpoint of endpoints) addRoutes(listener.app, endpoint, declared, services, streams)
   return { listener, pressure, pace, refusals, streams }
 }
 
@@ -107,14 +110,29 @@ const GUARDS = {
 }
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' }
 
+function pathsOf({ path, aliases = [] }: Endpoint): string[] {
+  return [path, ...aliases]
+}
+
+/** A path without its last value, if no endpoint is there: the value is then missing. */
+function withoutLast(path: string): string[] {
+  const [, shorter] = /^(.+)\/\{\w+\}$/.exec(path) ?? []
+  return shorter === undefined ? [] : [shorter]
+}
+
 function addRoutes(
   app: HttpApp,
   endpoint: Endpoint,
+  declared: ReadonlySet<string>,
   services: CallServices,
   streams: EventStreams,
 ): void {
   const callable = toCallable(endpoint)
-  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+  const own = pathsOf(endpoint)
+  const shorter = own
+    .flatMap(withoutLast)
+    .filter((path) => !declared.has(`${endpoint.method} ${path}`))
+  for (const path of [...own, ...shorter]) {
     const url = path.replace(/\{(\w+)\}/g, ':$1')
     const handler = async (request: HttpRequest, reply: HttpReply) => {
       const call = toCall(request)
@@ -122,10 +140,14 @@ function addRoutes(
       const answer = isStream
         ? await streams.answer(callable, call, reply)
         : await answerCall(callable, { ...call, takesFormats: true }, services)
+      if (answer?.status === 200) noteKeyFound(request)
       if (endpoint.list) reply.header('vary', 'Accept')
       if (answer !== null) send(reply, answer)
     }
-    app.route<Parts>({ method: endpoint.method, url, handler })
+    const { access, takes, stream } = endpoint
+    const all = stream ? ([...takes, 'streams'] as const) : takes
+    const config = { takesKey: access !== 'open', takes: all }
+    app.route({ method: endpoint.method, url, config, handler })
     if (endpoint.access === 'metered' && endpoint.method === 'GET')
       addHead(app, url, callable, services)
   }
@@ -141,13 +163,14 @@ function addHead(
   const handler = async (request: HttpRequest, reply: HttpReply) => {
     const call = { ...toCall(request), isDryRun: true }
     const { status, headers } = await answerCall(callable, call, services)
+    if (status === 200) noteKeyFound(request)
     reply
       .code(status)
       .header('x-request-id', request.id)
       .headers({ ...JSON_TYPE, ...headers })
       .send()
   }
-  app.route<Parts>({ method: 'HEAD', url, handler })
+  app.route({ method: 'HEAD', url, config: { takesKey: true, takes: ['store'] }, handler })
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
@@ -159,6 +182,7 @@ function toCall(request: HttpRequest): CallRequest {
     headers,
     address: clientAddressOf(request),
     exactAddress: exactAddressOf(request),
+    signal: signalOf(request),
     raw: { path: withoutEmpty(params), query, body: undefined },
     bodyText: body?.toString(),
   }

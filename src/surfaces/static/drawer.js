@@ -1,5 +1,6 @@
 // Shows the page of a number beside the table that it stands in. Without this script, or where the page
-// cannot be fetched, the link leads there.
+// cannot be fetched, the link leads there. The history has a step for each number that is shown, so that
+// going back closes the drawer.
 
 const drawer = document.createElement('aside')
 drawer.className = 'drawer'
@@ -7,13 +8,23 @@ drawer.hidden = true
 drawer.setAttribute('aria-label', 'Source of this number')
 document.body.append(drawer)
 
+/** Where the drawer is a sheet over the page, as the stylesheet says. */
+const sheet = matchMedia('(max-width: 44rem)')
+
 let opener = null
 
-function close() {
+function hide() {
   drawer.hidden = true
   opener?.classList.remove('on')
   opener?.focus()
   opener = null
+}
+
+/** A chart that is drawn anew forgets the steps, and then there are none to take back. */
+function close() {
+  const steps = history.state?.steps ?? 0
+  hide()
+  if (steps > 0) history.go(-steps)
 }
 
 function button() {
@@ -40,24 +51,52 @@ async function load(address) {
   return found
 }
 
-async function open(link) {
-  const content = await load(link.href)
+async function show(address) {
+  const content = await load(address)
   const bar = document.createElement('p')
   bar.className = 'drawer-bar'
-  bar.append(pageLink(link.href), button())
+  bar.append(pageLink(address), button())
   drawer.replaceChildren(bar, document.adoptNode(content))
   drawer.hidden = false
   drawer.scrollTop = 0
-  if (!drawer.contains(link)) {
-    opener?.classList.remove('on')
-    opener = link
-    opener.classList.add('on')
-  }
   drawer.dispatchEvent(new Event('content', { bubbles: true }))
   bar.querySelector('button').focus()
 }
 
+/** Going back leaves the page where it is scrolled to. */
+function step(state) {
+  history.scrollRestoration = 'manual'
+  history.pushState(state, '')
+  history.scrollRestoration = 'auto'
+}
+
+async function open(link) {
+  const isWithin = drawer.contains(link)
+  await show(link.href)
+  const steps = history.state?.steps ?? 0
+  const isNew = isWithin || steps === 0
+  const state = { number: link.href, steps: isNew ? steps + 1 : steps }
+  if (isNew) step(state)
+  else history.replaceState(state, '')
+  if (isWithin) return
+  opener?.classList.remove('on')
+  opener = link
+  opener.classList.add('on')
+}
+
+/** What else can be pressed beside the drawer does what it does. */
+const CONTROLS = 'a, button, input, select, textarea, summary, label'
+
+function isBeside(target) {
+  if (drawer.hidden || drawer.contains(target) || !target.isConnected) return false
+  return sheet.matches || !target.closest(CONTROLS)
+}
+
 document.addEventListener('click', (event) => {
+  if (isBeside(event.target)) {
+    event.preventDefault()
+    return close()
+  }
   const link = event.target.closest('a[data-number]')
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
   if (!link || !isPlain) return
@@ -68,3 +107,15 @@ document.addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !drawer.hidden) close()
 })
+
+function follow(state) {
+  const number = state?.number
+  if (number === undefined) hide()
+  else show(number).catch(() => location.assign(number))
+}
+
+addEventListener('popstate', ({ state }) => {
+  history.scrollRestoration = 'auto'
+  follow(state)
+})
+if (history.state?.number) follow(history.state)

@@ -2,7 +2,9 @@
 // clipboard.
 // Numbers are taken as they are stated, not as they are shown.
 
-const FORMULA = /^[=+\-@\t\r]/
+/** As in `contract/answer/csv-cell.ts`; a test holds the two to the same cells. */
+const FORMULAS = /(^|[;\t\r\n])([ \u00a0\u3000\u200b\ufeff]*[=+\-@＝＋－＠])/g
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
 function stated(cell) {
   const data = cell.querySelector('[data-value]')?.dataset.value
@@ -33,9 +35,9 @@ function isData(cell) {
 
 /** A text that a spreadsheet would take for a formula is quoted as text. */
 function quoted(text) {
-  const isNumber = text !== '' && Number.isFinite(Number(text))
-  const safe = !isNumber && FORMULA.test(text) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const disarmed = text.replace(FORMULAS, "$1'$2").replace(/^(?=[\t\r\n])/, "'")
+  const safe = NUMBER.test(text) ? text : disarmed
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function toCsv(rows) {
@@ -95,8 +97,8 @@ function button(label, onClick) {
 }
 
 for (const place of document.querySelectorAll('[data-take]')) {
-  const table = place.closest('table')
-  const name = `${document.title} ${table.caption?.dataset.name ?? ''}`
+  const table = place.closest('.framed').querySelector('table')
+  const name = `${document.title} ${table.matches('.statement') ? place.dataset.take : ''}`
   const fileName = name
     .replace(/[^\w.-]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -29,7 +29,7 @@ ${mayRegister && html`<p>No account yet? <a href="/dashboard/sign-up${nextQuery(
 
 const HOME = '/dashboard'
 /** Dashboard pages that links with form values may lead to; no other address. */
-const NEXT = /^\/dashboard\/[a-z/-]{0,100}\?[!-[\]-~]{0,9000}$/
+const NEXT = /^\/dashboard\/[a-z\d/-]{0,100}\?[!-[\]-~]{0,9000}$/
 
 /** Target after signing in: the page requested before, else the dashboard. */
 function nextOf({ form, query }: Visit): string {

@@ -5,9 +5,9 @@ import {
   endInvitation,
   INVITED_DAYS,
   INVITED_PER_DAY,
-  type Invitation,
   type Invited,
   invite,
+  type OpenInvitation,
   PEOPLE_MAX,
   selectInvitations,
 } from '../../../accounts/invitations.ts'
@@ -97,11 +97,14 @@ function memberColumns({ account, visit }: PageContext, userId: string) {
 
 const rolesBelow = (role: Role) => GIVEN_ROLES.filter((given) => isAbove(role, given))
 
-function inviting({ account, visit, mail }: PageContext, invitations: readonly Invitation[]): Html {
+function inviting(
+  { account, visit, mail }: PageContext,
+  invitations: readonly OpenInvitation[],
+): Html {
   const fields = html`<label>Email address<input name="email" type="email" required maxlength="254" autocomplete="off"></label>
 <label>Role<select name="role">${rolesBelow(account.role).map((role) => option(role, role, role === 'member'))}</select></label>
 <button class="main">Invite</button>`
-  return html`<p class="quiet small">Removed people are signed out immediately. Keys belong to the account, so keys they created keep working until revoked or rotated; the <a href="/dashboard/audit?act=key">audit log</a> shows which.</p>
+  return html`<p class="quiet small">Removed people are signed out immediately, and open invitations they sent end; so do those that a lower role may no longer send. Keys belong to the account, so keys they created keep working until revoked or rotated; the <a href="/dashboard/audit?act=key">audit log</a> shows which.</p>
 <h2>Invite someone</h2>
 ${actForm(visit, { act: 'invite', look: 'stack' }, fields)}
 <p class="quiet small">${mail ? 'We email a link' : 'There is no mail server here, so you get a link to pass on'};
@@ -111,13 +114,14 @@ ${table(invitationColumns(visit), invitations, { isCards: true, caption: 'Open i
 
 function invitationColumns(visit: Visit) {
   return [
-    { name: 'Email', cell: ({ email }: Invitation) => email },
-    { name: 'Role', isShort: true, cell: ({ role }: Invitation) => role },
-    { name: 'Expires', isShort: true, cell: ({ expiresAt }: Invitation) => when(expiresAt) },
+    { name: 'Email', cell: ({ email }: OpenInvitation) => email },
+    { name: 'Role', isShort: true, cell: ({ role }: OpenInvitation) => role },
+    { name: 'Invited by', cell: ({ invitedBy }: OpenInvitation) => invitedBy ?? '' },
+    { name: 'Expires', isShort: true, cell: ({ expiresAt }: OpenInvitation) => when(expiresAt) },
     {
       name: 'Cancel',
       isShort: true,
-      cell: ({ id, email }: Invitation) => {
+      cell: ({ id, email }: OpenInvitation) => {
         const fields = html`<input type="hidden" name="invitation" value="${id}">
 <button aria-label="Cancel the invitation for ${email}">Cancel</button>`
         return actForm(visit, { act: 'endInvitation' }, fields) ?? ''
@@ -188,7 +192,7 @@ const invited: Act = async (context) => {
   }
   const link = `${baseUrl}${JOIN}?token=${made.token}`
   if (mail) {
-    mail.send(invitationMessage({ to: email, from: visit.person?.email ?? '', role }, link))
+    mail.sendInTurn(invitationMessage({ to: email, from: visit.person?.email ?? '', role }, link))
     return teamPage(context, notice(`An invitation is on its way to ${email}.`, 'good'))
   }
   const said = html`<div class="notice good" role="status"><p><strong>Send this link to ${email}.</strong> It is shown only once, and only its hash is stored.</p><pre tabindex="0">${link}</pre></div>`
@@ -219,7 +223,11 @@ const roleSet: Act = async (context) => {
 const removed: Act = async (context) => {
   const { ops, clock, owner } = context
   const outcome = await removeMember(ops, clock, owner, field(context, 'person'))
-  return tell(context, outcome, 'Person removed and signed out.')
+  return tell(
+    context,
+    outcome,
+    'Person removed and signed out; open invitations they sent have ended.',
+  )
 }
 
 const handedOn: Act = async (context) => {

@@ -13,11 +13,13 @@ import {
   setBudget,
 } from '../../../accounts/key-changes.ts'
 import { hasExpired, toLimits } from '../../../accounts/key-limits.ts'
+import { selectGrant } from '../../../accounts/oauth/store.ts'
 import { type OwnKey, selectOwnKey } from '../../../accounts/owners.ts'
 import { toDay } from '../../../kernel/time.ts'
 import { whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type ActName, actForm, whoMay } from '../acts.ts'
+import { APPS } from '../apps/apps-page.ts'
 import type { PageContext } from '../page-context.ts'
 import { head, notice, option, type Shown, shown, when } from '../parts.ts'
 import type { Visit } from '../visit.ts'
@@ -38,16 +40,19 @@ export async function keyPage(
   const key = await selectOwnKey(ops, account.id, visit.params.id ?? '')
   if (!key) return null
   const former = await selectFormerText(ops, clock, key.id)
+  const app = (await selectGrant(ops, key.id)) ?? null
   const cards = [
-    ['Key', html`<code>${key.kind === 'live' ? 'svc_' : 'svc_test_'}…${key.lastFour}</code>`],
+    app
+      ? ['App', html`gets its codes at <code>${app.clientHost}</code>`]
+      : ['Key', html`<code>${key.kind === 'live' ? 'svc_' : 'svc_test_'}…${key.lastFour}</code>`],
     ['Status', stateOf(key, clock.now())],
     ['Spent today (UTC)', html`${spentToday(key, toDay(clock.now()))}`],
     ['Limits', html`${limitsShown(toLimits(key), context.scopes).join('; ') || 'none'}`],
   ] as const
-  const body = html`${head(key.label ?? 'Key', KEYS, visit)}${said}
+  const body = html`${head(key.label ?? 'Key', app ? APPS : KEYS, visit)}${said}
 <dl class="cards">${cards.map(([name, value]) => html`<div class="card"><dt>${name}</dt><dd class="small">${value}</dd></div>`)}</dl>
 ${former && formerNotice(former, key, visit)}
-${key.revokedAt === null && forms(key, context)}
+${key.revokedAt === null && forms(key, context, app !== null)}
 <p><a href="/dashboard/requests?key=${key.id}">View its requests</a></p>`
   return shown(key.label ?? 'Key', body, status)
 }
@@ -74,7 +79,7 @@ function formerNotice(
   }</div>`
 }
 
-function forms(key: OwnKey, context: PageContext): Html {
+function forms(key: OwnKey, context: PageContext, isOfApp: boolean): Html {
   const { visit } = context
   const { id } = key
   const refused = whoMay(visit, 'renameKey', 'change, rotate and revoke the key')
@@ -82,15 +87,20 @@ function forms(key: OwnKey, context: PageContext): Html {
   const name = html`<label>Name<input name="label" maxlength="${LABEL_MAX}" value="${key.label ?? ''}"></label><button>Rename</button>`
   const limits = html`${limitFields(context, toLimits(key))}
 <button>Save limits</button>`
-  const rotate = html`<label>Keep the current secret working for<select name="days">${OVERLAPS.map((days) => option(String(days), daysOf(days), days === 1))}</select></label>
-<button>Create new secret</button>`
+  const end = html`<p><a class="button" href="${APPS}/${id}/end">End access</a></p>`
   return html`<h2>Name</h2>
 ${actForm(visit, { act: 'renameKey', id, look: 'row' }, name)}
 ${key.kind === 'live' && budgetForm(key, visit)}
 <h2>Limits</h2>
 ${actForm(visit, { act: 'setLimits', id, look: 'stack' }, limits)}
 <p class="quiet small">Limits apply from the next call, to every secret of this key. Calls with an expired key fail with 401; calls outside its permissions or networks fail with 403. Neither costs credits.</p>
-<h2>Rotate</h2>
+${isOfApp ? end : rotation(id, visit)}`
+}
+
+function rotation(id: string, visit: Visit): Html {
+  const rotate = html`<label>Keep the current secret working for<select name="days">${OVERLAPS.map((days) => option(String(days), daysOf(days), days === 1))}</select></label>
+<button>Create new secret</button>`
+  return html`<h2>Rotate</h2>
 ${actForm(visit, { act: 'rotateKey', id, look: 'row' }, rotate)}
 <p class="quiet small">The key stays the same: both secrets share its limits, budget and rate. Any earlier replaced secret stops working immediately.</p>
 <p><a class="button" href="${KEYS}/${id}/revoke">Revoke key</a></p>`

@@ -30,7 +30,11 @@ const OUTCOMES: Readonly<Record<string, { name: string; has(status: number): boo
 export async function requestsPage(context: PageContext): Promise<Shown> {
   const { account, visit, ops, pathOf, endpointNames } = context
   await context.requestLog.drain()
-  const keys = await selectOwnKeys(ops, account.id, { limit: KEYS_NAMED, offset: 0 })
+  const keys = await selectOwnKeys(ops, account.id, {
+    limit: KEYS_NAMED,
+    offset: 0,
+    withApps: true,
+  })
   const names = new Map(keys.map((key) => [key.id, keyName(key)]))
   const chosen = filterOf(visit.query, keys, endpointNames)
   const { rows, next } = await findPage(context, chosen)

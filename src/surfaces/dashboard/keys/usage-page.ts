@@ -23,7 +23,7 @@ export async function usagePage(context: PageContext): Promise<Shown> {
   const since = addDays(today, 1 - days)
   const [all, keys] = await Promise.all([
     selectUsage(ops, account.id, since),
-    selectOwnKeys(ops, account.id, { limit: KEYS_NAMED, offset: 0 }),
+    selectOwnKeys(ops, account.id, { limit: KEYS_NAMED, offset: 0, withApps: true }),
   ])
   await context.requestLog.drain()
   const logged = await selectRequestsBefore(ops, account.id, null, LOGGED)

@@ -3,7 +3,7 @@
 import { webhookEndpoints } from '../../../catalogue/catalogue.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { RowOf } from '../../pages/table.ts'
-import type { ActName } from '../acts.ts'
+import { type ActName, mayDo } from '../acts.ts'
 import type { PageContext } from '../page-context.ts'
 import { when } from '../parts.ts'
 
@@ -28,10 +28,20 @@ export const ALERTS: Room = {
   has: ({ format }) => format !== 'json',
 }
 
-/** All watchers of the account, including inactive ones. */
-export async function readWatchers({ ask }: PageContext): Promise<readonly Watcher[]> {
+/**
+ * All watchers of the account, including inactive ones. Somebody who may not change them sees hosts
+ * alone: the rest of a chat’s address lets anybody post there, and receivers put keys into theirs.
+ */
+export async function readWatchers({ ask, visit }: PageContext): Promise<readonly Watcher[]> {
   const answer = await ask(webhookEndpoints.list, {})
-  return answer.isGood ? answer.body.webhooks : []
+  if (!answer.isGood) return []
+  const { webhooks } = answer.body
+  return mayDo(visit, 'createWebhook') ? webhooks : webhooks.map(withoutSecret)
+}
+
+function withoutSecret(watcher: Watcher): Watcher {
+  const url = URL.parse(watcher.url)
+  return url?.host ? { ...watcher, url: `${url.origin}/…` } : watcher
 }
 
 /** Name that the owner chose, else one that distinguishes the watcher from others. */

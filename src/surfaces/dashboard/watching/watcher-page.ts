@@ -25,7 +25,7 @@ export async function watcherPage(
   const { visit } = context
   const wid = visit.params.id ?? ''
   const [watchers, log] = await Promise.all([readWatchers(context), logOf(context, room)])
-  const watcher = watchers.find(({ id }) => id === wid)
+  const watcher = watchers.find((one) => one.id === wid && room.has(one))
   if (!watcher) return null
   const { title, lead, cards, actions } = draw(watcher)
   const body = html`${head(title, room.path, visit)}${said}${lead}

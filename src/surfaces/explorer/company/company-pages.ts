@@ -10,7 +10,7 @@ import type { BodyOf } from '../../pages/ask.ts'
 import { documentOf, figure, isNumber, perShare, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal, shown } from '../../pages/parts.ts'
-import { TAKE_AWAY } from '../../pages/table.ts'
+import { framed } from '../../pages/table.ts'
 import { filingAddress, toSearch } from '../frame/addresses.ts'
 import { codesOf, itemChoices } from '../frame/event-choices.ts'
 import { itemName } from '../frame/event-names.ts'
@@ -26,7 +26,7 @@ import { holdersPage } from '../people/holders-page.ts'
 import { tradeWords } from '../people/person-entries.ts'
 import { stakeTable, stakeWords } from '../people/stakes.ts'
 import { timeline } from '../people/timeline.ts'
-import { tradeTable } from '../people/trades.ts'
+import { NO_TRADES, tradeTable } from '../people/trades.ts'
 import { contractsPage } from './contracts-page.ts'
 import { filings } from './filings-page.ts'
 import { glancePage } from './glance-page.ts'
@@ -53,7 +53,7 @@ function fromFiling({ accession, form, filed, report_date }: Filed): Html {
 function draw(body: Filed): Html {
   const { statements } = body
   if (statements.length === 0) {
-    return html`<p class="notice">${body.incomplete_reason || 'This filing has no statements in structured form (XBRL).'}</p>`
+    return html`<p class="notice">${body.incomplete_reason}</p>`
   }
   return html`${statements.map((statement, index) => drawOne(body, statement, `statement-${index + 1}`))}`
 }
@@ -62,11 +62,11 @@ function drawOne(body: Filed, { columns, lines, title }: Statement, id: string):
   const scale = scaleOf(amountsOf(lines))
   const currency = lines.map(({ unit }) => unit ?? '').find((unit) => /^[A-Z]{3}$/.test(unit)) ?? ''
   const unit = `${currency}${scale.name && ` ${scale.name}`}`
-  return html`<h2>${title}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="${id}">
-<caption data-name="${title}">${unit}${TAKE_AWAY}</caption>
+  const whole = html`<table class="statement" id="${id}" aria-label="${title}">
 <thead><tr><th scope="col">Line</th>${columns.map(columnHead)}</tr></thead>
-<tbody>${lines.map((line) => drawLine(body, line, scale))}</tbody></table></div>`
+<tbody>${lines.map((line) => drawLine(body, line, scale))}</tbody></table>`
+  return html`<h2>${title}</h2>
+${framed({ name: title, caption: unit, isTaken: true }, whole)}`
 }
 
 function amountsOf(lines: readonly Line[]): number[] {
@@ -110,13 +110,16 @@ const insiders: CompanyPage = async (ask, { ident: ticker, query }) => {
       html`<a class="button" href="${toSearch({ form: one, as_of: query.as_of })}"${one === form && html` aria-current="page"`}>Form ${one}</a> `,
   )
   const answer = await ask(getInsider, { ticker, form, limit: 30 })
-  const trades = answer.isGood && 'transactions' in answer.body ? answer.body.transactions : []
+  const trades = answer.isGood && 'transactions' in answer.body ? answer.body : NO_TRADES
   const body = html`<p class="choices">${links}</p>${shown(
     answer,
     () =>
-      html`${form === '4' && timeline(trades)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is stored here.` })}`,
+      html`${form === '4' && timeline(trades.transactions)}${tradeTable(trades, { withCompany: false, empty: `No Form ${form} is stored here.` })}`,
   )}`
-  const description = newestWords(trades, (trade) => `${trade.owner ?? ''}, ${tradeWords(trade)}`)
+  const description = newestWords(
+    trades.transactions,
+    (trade) => `${trade.owner ?? ''}, ${tradeWords(trade)}`,
+  )
   return { body, asked: [answer], description }
 }
 

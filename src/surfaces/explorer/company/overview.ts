@@ -4,7 +4,7 @@ import { getEvents } from '../../../domains/events/endpoint.ts'
 import { getFundamentals } from '../../../domains/financials/endpoint.ts'
 import { getInsider } from '../../../domains/insider/endpoint.ts'
 import { getRatios } from '../../../market/endpoint.ts'
-import type { Ask } from '../../pages/ask.ts'
+import type { Ask, BodyOf } from '../../pages/ask.ts'
 import { away, filingUrl, isNumber, money, numberAt, percent, points } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { refusal } from '../../pages/parts.ts'
@@ -20,7 +20,8 @@ import { numberLink, type StatementRow, type Statements } from '../number/number
 import { statementWords } from '../number/preview.ts'
 import type { RatioRow } from '../number/series.ts'
 import { sparkline } from '../number/sparkline.ts'
-import { tradeTable } from '../people/trades.ts'
+import { whyNone } from '../number/statements-page.ts'
+import { NO_TRADES, type Trades, tradeTable } from '../people/trades.ts'
 import { isIssuer } from './company-head.ts'
 import { filings } from './filings-page.ts'
 import { GLANCE_SCRIPT, glanceLink } from './glance-page.ts'
@@ -40,22 +41,29 @@ export const overview: CompanyPage = async (ask, question) => {
   const body = html`${fundamentals.isGood ? keyFigures(fundamentals.body, ratios.isGood ? (ratios.body.history ?? []) : [], view) : refusal(fundamentals)}
 ${glanceLink(view)}
 <h2>Latest events</h2>${events.isGood ? eventTable(events.body.events, { withCompany: false }) : refusal(events)}
-<h2>Latest insider transactions</h2>${trades.isGood ? tradeTable(('transactions' in trades.body ? trades.body.transactions : []).slice(0, TRADES), { withCompany: false, empty: 'No Form 4 is stored here.' }) : refusal(trades)}`
+<h2>Latest insider transactions</h2>${trades.isGood ? tradeTable(newest(trades.body), { withCompany: false, empty: 'No Form 4 is stored here.' }) : refusal(trades)}`
   const description = fundamentals.isGood ? statementWords(fundamentals.body, view) : ''
   const asked = [fundamentals, ratios, events, trades]
   return { body, asked, scripts: [...NUMBER_SCRIPTS, GLANCE_SCRIPT], description }
 }
 
+function newest(body: BodyOf<typeof getInsider>): Trades {
+  if (!('transactions' in body)) return NO_TRADES
+  return { ...body, transactions: body.transactions.slice(0, TRADES) }
+}
+
 /** Overview of a person or manager, who files about other companies. */
 async function filerOverview(ask: Ask, question: CompanyQuestion): Promise<Drawn> {
-  const { cik } = question.company
+  const { cik, ticker_reason: unlisted } = question.company
   const listed = await filings(ask, question)
-  const body = html`<p class="notice">EDGAR lists no securities for this filer. It is a person, a fund manager or a filing agent, and its filings are about other companies. For a manager’s positions, see
+  const what =
+    unlisted === undefined
+      ? 'EDGAR lists no securities for this filer. It is a person, a fund manager or a filing agent, and its filings are about other companies.'
+      : `Whether this filer has listed securities is not known: ${unlisted}`
+  const body = html`<p class="notice">${what} For a manager’s positions, see
 <a href="/fund/${encodeURIComponent(cik)}">its 13F reports</a>.</p>${listed.body}`
   return { ...listed, body, description: '' }
 }
-
-const NO_STATEMENTS = html`<p class="notice">This filer has not filed financial statements in structured form (XBRL).</p>`
 
 /** How a figure is written, drawn and compared with the year before. */
 interface Manner {
@@ -86,7 +94,7 @@ function signed(rate: number): string {
 function keyFigures(body: Statements, ratios: readonly RatioRow[], view: View): Html {
   const { income_statement: incomes, balance_sheet: balances, cash_flow: flows } = body
   const row = incomes[0] ?? balances[0]
-  if (!row) return NO_STATEMENTS
+  if (!row) return whyNone(body)
   const currency = body.currency ?? ''
   const amounts = amountsIn(currency)
   const { fiscal_year: year, period, form, filed, accession } = row

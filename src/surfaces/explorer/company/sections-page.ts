@@ -1,28 +1,43 @@
 // The page of a company’s reports: their items, and the changes in one since the year before.
 
 import { getSectionDiff } from '../../../domains/sections/diff/endpoint.ts'
-import { getSections } from '../../../domains/sections/endpoint.ts'
+import { getReport } from '../../../domains/sections/endpoint.ts'
 import type { Ask, BodyOf, Query } from '../../pages/ask.ts'
 import { away, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
-import { toSearch } from '../frame/addresses.ts'
+import { filingAddress, toSearch } from '../frame/addresses.ts'
 import type { CompanyPage } from '../frame/page.ts'
 
 export const sectionsPage: CompanyPage = async (ask, { ident: ticker, query }) => {
   const form = query.form === '10-Q' ? '10-Q' : '10-K'
   const { accession } = query
-  const listed = await ask(getSections, { ticker, form, accession })
+  const listed = await ask(getReport, { ticker, form, accession })
   if (!listed.isGood) return { body: refusal(listed), asked: [listed] }
-  const item = query.item ?? ''
+  const item = query.item ?? openedFirst(listed.body)
   const isChanges = query.changes === 'true'
   const chosen: Query = { form, item, accession, as_of: query.as_of }
-  const { shown, article } = await articleOf(ask, { ticker, form, item, accession }, isChanges)
+  const { shown, article } = await articleOf(
+    ask,
+    { ticker, form, item, accession },
+    { isChanges, query: chosen },
+  )
   const { url, form: listedForm, filed, report_date } = listed.body
   const body = html`<div class="tools">${formChoice(chosen)}${item !== '' && changesChoice(chosen, isChanges)}</div>${caveats(listed)}
 <p class="quiet">From ${away(url, `${listedForm ?? ''} filed ${filed ?? ''}`)}, period ${report_date}</p>
-<div class="columns${shown !== null && ' reading'}"><nav aria-label="Items">${sectionLinks(listed.body, chosen)}</nav><article>${article}</article></div>`
+<div class="columns${shown !== null && ' reading'}"><nav class="outline" aria-label="Items">${sectionLinks(listed.body, chosen)}</nav><article>${article}</article></div>`
   return { body, asked: shown ? [listed, shown] : [listed] }
+}
+
+/** Risk factors, or else the first item. */
+function openedFirst(body: Sections): string {
+  const sections = 'sections' in body ? body.sections : []
+  const first = sections.find(({ item }) => item === '1A') ?? sections[0]
+  return first ? idOf(first) : ''
+}
+
+function idOf({ part, item }: Pick<Listed, 'part' | 'item'>): string {
+  return part === null ? item : `${part}-${item}`
 }
 
 interface Chosen {
@@ -33,16 +48,20 @@ interface Chosen {
 }
 
 /** The item's text, or what changed in it since the year before. */
-async function articleOf(ask: Ask, chosen: Chosen, isChanges: boolean) {
+async function articleOf(
+  ask: Ask,
+  chosen: Chosen,
+  { isChanges, query }: { readonly isChanges: boolean; readonly query: Query },
+) {
   if (chosen.item === '') {
-    return { shown: null, article: html`<p class="notice">Choose an item to read.</p>` }
+    return { shown: null, article: html`<p class="notice">No item of this report was found.</p>` }
   }
   if (isChanges) {
     const shown = await askChanges(ask, chosen)
     return { shown, article: shown.isGood ? changesOf(shown.body) : refusal(shown) }
   }
-  const shown = await ask(getSections, { ...chosen })
-  return { shown, article: shown.isGood ? reader(shown.body) : refusal(shown) }
+  const shown = await ask(getReport, { ...chosen })
+  return { shown, article: shown.isGood ? reader(shown.body, query) : refusal(shown) }
 }
 
 /** All changes, page by page; returns the first refusal. */
@@ -82,19 +101,40 @@ function changesChoice(chosen: Query, isChanges: boolean): Html {
 function sectionLinks(body: Sections, shown: Query): Html {
   const sections = 'sections' in body ? body.sections : []
   const links = sections.map(({ part, item, title, confidence }) => {
-    const id = part === null ? item : `${part}-${item}`
+    const id = idOf({ part, item })
     return html`<li><a href="${toSearch({ ...shown, item: id })}"${id === shown.item && html` aria-current="page"`}>${id}. ${title}</a>
 ${confidence === 'low' && html` <span class="tag" title="The section did not pass every check">unsure</span>`}</li>`
   })
   return html`<ul class="plain">${links}</ul>`
 }
 
-type Sections = BodyOf<typeof getSections>
+type Sections = BodyOf<typeof getReport>
+type Listed = Extract<Sections, { readonly sections: unknown }>['sections'][number]
+type Pointer = NonNullable<Listed['points_to']>
 
-function reader(body: Sections): Html {
+/** Names the place of the text as the item does, with a link if it is stored here. */
+function pointer(to: Pointer, { accession, query }: Reading): Html {
+  const { item, note, pages, exhibit, form, section } = to
+  const within = [item && `Item ${item}`, note && `Note ${note}`, pages && `pages ${pages}`]
+  const words = [...within, exhibit && `Exhibit ${exhibit}`, form && `Form ${form}`].filter(Boolean)
+  const address =
+    (section && toSearch({ ...query, item: section })) ||
+    (exhibit && accession && filingAddress(accession, `EX-${exhibit}`)) ||
+    ''
+  const named = words.join(', ')
+  return html`<p class="notice">The text of this item is in ${section || exhibit ? html`<a href="${address}">${named}</a>` : named}.</p>`
+}
+
+interface Reading {
+  readonly accession: string | null
+  readonly query: Query
+}
+
+function reader(body: Sections, query: Query): Html {
   if (!('text' in body)) return html``
   return html`<h2>Item ${body.item}. ${body.title}</h2>
-${body.incorporated_by_reference && html`<p class="notice">This item is incorporated by reference to another document; the text says which.</p>`}
+${body.points_to && pointer(body.points_to, { accession: body.accession, query })}
+${body.incorporated_by_reference && !body.points_to && html`<p class="notice">This item is incorporated by reference to another document; the text says which.</p>`}
 ${body.confidence === 'low' && html`<p class="notice">This section did not pass every check. Compare it with the document.</p>`}
 <div class="reader" tabindex="0">${body.text}</div>`
 }

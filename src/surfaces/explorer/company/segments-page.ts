@@ -6,7 +6,7 @@ import type { BodyOf } from '../../pages/ask.ts'
 import { documentOf, figure, isNumber, whole, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
-import { TAKE_AWAY } from '../../pages/table.ts'
+import { framed } from '../../pages/table.ts'
 import { filingAddress } from '../frame/addresses.ts'
 import type { CompanyPage } from '../frame/page.ts'
 import { type Scale, scaled, scaleOf } from '../number/scale.ts'
@@ -28,7 +28,7 @@ export const segmentsPage: CompanyPage = async (ask, { ident: ticker }) => {
   const tables = [...group(answer.body.breakdowns).values()]
   const body =
     tables.length === 0
-      ? html`<p class="notice">${answer.body.incomplete_reason || 'The company’s reports tag no segment, product or geographic breakdown.'}</p>`
+      ? html`<p class="notice">${answer.body.incomplete_reason || 'The reports that were read tag no segment, product or geographic breakdown.'}</p>`
       : html`${caveats(answer)}${tables.map((years, index) => draw(answer.body, years, `breakdown-${index + 1}`))}${unread(answer.body)}`
   return { body, asked: [answer] }
 }
@@ -47,11 +47,11 @@ function draw(body: Segments, years: readonly Breakdown[], id: string): Html {
   const scale = scaleOf(amounts)
   const members = new Set(years.flatMap(partsOf).map(({ member }) => member))
   const unit = `${newest.unit}${scale.name && ` ${scale.name}`}`
-  return html`<h2>${title}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="${id}">
-<caption data-name="${title}">${unit}${TAKE_AWAY}</caption>
+  const whole = html`<table class="statement" id="${id}" aria-label="${title}">
 <thead><tr><th scope="col">Part</th>${years.map(({ end }) => html`<th scope="col" class="n">to ${end}</th>`)}<th scope="col" class="picture">Trend</th></tr></thead>
-<tbody>${[...members].map((member) => partLine(body, years, member, scale))}${totalLine(years, scale)}</tbody></table></div>${ties(years)}`
+<tbody>${[...members].map((member) => partLine(body, years, member, scale))}${totalLine(years, scale)}</tbody></table>`
+  return html`<h2>${title}</h2>
+${framed({ name: title, caption: unit, isTaken: true }, whole)}${ties(years)}`
 }
 
 function partsOf({ parts, reconciling }: Breakdown): readonly Part[] {

@@ -214,31 +214,25 @@ interface Marked {
 
 /** `safe` is the rendering of a document, whose markup and text are already escaped. */
 export function markWords(safe: string, words: string): Marked {
-  const wanted = html`${words.trim()}`.text.toLowerCase()
+  const wanted = html`${words.trim()}`.text
   if (wanted === '') return { text: new Html(safe), count: 0 }
+  // An entity is one sign: what is not found at its beginning is not looked for within it.
+  const pattern = new RegExp(`(${toPattern(wanted)})|&[#\\w]{1,31};`, 'giu')
   let count = 0
-  const next = () => (count += 1)
+  const markPart = (text: string) =>
+    text.replace(pattern, (sign, found: string | undefined) => {
+      if (found === undefined) return sign
+      count += 1
+      return count > MARKS_MAX ? found : `<mark id="found-${count}">${found}</mark>`
+    })
   // Each piece but the first begins within an element’s tag.
   const [before = '', ...pieces] = safe.split('<')
-  const first = markPart(before, wanted, next)
+  const first = markPart(before)
   const marked = pieces.map((piece) => {
     const end = piece.indexOf('>') + 1
-    return `<${piece.slice(0, end)}${markPart(piece.slice(end), wanted, next)}`
+    return `<${piece.slice(0, end)}${markPart(piece.slice(end))}`
   })
   return { text: new Html(first + marked.join('')), count }
 }
 
-function markPart(text: string, wanted: string, next: () => number): string {
-  const lower = text.toLowerCase()
-  let marked = ''
-  let from = 0
-  for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, from)) {
-    const end = at + wanted.length
-    const count = next()
-    const found = text.slice(at, end)
-    const shown = count > MARKS_MAX ? found : `<mark id="found-${count}">${found}</mark>`
-    marked += text.slice(from, at) + shown
-    from = end
-  }
-  return marked + text.slice(from)
-}
+const toPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

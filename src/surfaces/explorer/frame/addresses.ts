@@ -65,8 +65,12 @@ export function toView(ident: string, query: Query): View {
 }
 
 /** Parameters of the statements’ endpoints for a view. */
-export function parametersOf({ ident, period, adjusted }: View) {
-  return { ticker: ident, period, adjusted }
+export function parametersOf(view: View) {
+  return { ticker: view.ident, ...periodOf(view), adjusted: view.adjusted }
+}
+
+export function periodOf({ period }: Pick<View, 'period'>) {
+  return period === 'ttm' ? { trailing: true } : { period }
 }
 
 /** Address parameters of the view, without defaults. */

@@ -55,7 +55,7 @@ function about(event: Event): Html {
 function items(event: Event): Html {
   const texts = event.items.map(
     (item, index) =>
-      html`${index > 0 && '; '}<span class="mono">${item.code}</span> ${item.label}${item.source === 'text' && html` <small class="quiet">from the text</small>`}`,
+      html`${index > 0 && '; '}<span class="mono">${item.code}</span> ${item.label}${event.items_from_text.includes(item.code) && html` <small class="quiet">from the text</small>`}`,
   )
   const reason = event.items_unknown_reason
   const unknown = reason && html` <small class="quiet">${reason}</small>`

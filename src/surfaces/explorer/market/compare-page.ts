@@ -72,7 +72,7 @@ interface Compared {
 function draw(body: Comparison, query: Query): Html {
   const { results: rows, measures: names } = body
   if (rows.length === 0) {
-    return html`<p class="notice">There is no data for these companies in the current snapshot.</p>`
+    return html`<p class="notice">The current snapshot has none of these companies.</p>`
   }
   const slots = [...new Set(rows.map(({ slot }) => slot))]
   const companies = [...Map.groupBy(rows, ({ cik }) => cik).values()].flatMap((own): Compared[] => {

@@ -56,7 +56,7 @@ export function flawed(misread: Misread | null, field: string): Html | false {
 /** Describes the error in a field by its label. */
 export function misreadWords({ part, reason }: Misread, label: string): Html {
   const at = part === '' ? 'at the end' : html`at <code>${part}</code>`
-  return html`${label}, ${at}: ${reason}.`
+  return html`${label}, ${at}: ${reason}${reason.endsWith('?') ? '' : '.'}`
 }
 
 export function misreadNotice(misread: Misread, label: string): Html {

@@ -22,6 +22,7 @@ import { change } from '../people/positions.ts'
 import { stakeTable } from '../people/stakes.ts'
 import { comparePage } from './compare-page.ts'
 import { marketEvents } from './market-events.ts'
+import { choice } from './market-form.ts'
 import { marketOverview } from './market-overview.ts'
 import { clusterTable, largestTrades, scanned } from './market-parts.ts'
 import { opportunitiesPage } from './opportunities-page.ts'
@@ -38,33 +39,83 @@ export interface MarketPage {
 }
 
 const SIDES = [
-  ['buy', 'Purchases', 'purchase'],
-  ['sell', 'Sales', 'sale'],
+  ['buy', 'Purchases'],
+  ['sell', 'Sales'],
 ] as const
 
 const insiders: MarketPage = {
   title: 'Insiders',
   async draw(ask, query) {
-    const days = query.days ?? '15'
-    const [side, what, single] = SIDES.find(([one]) => one === query.side) ?? SIDES[0]
+    const days = query.days || '15'
+    const min_value = query.min_value || '50000'
+    const min_insiders = query.min_insiders || '3'
+    const [side, what] = SIDES.find(([one]) => one === query.side) ?? SIDES[0]
+    const { role, plan, min_share_of_holdings } = query
+    const chosen: Query = { ...query, side, days, min_value, min_insiders }
+    const among = { role, plan, min_share_of_holdings }
     const [clusters, latest] = await Promise.all([
-      ask(getInsider, { ticker: 'clusters', days, limit: 50 }),
-      ask(getInsider, { ticker: 'latest', side, limit: 50 }),
+      ask(getInsider, { ticker: 'clusters', days, min_value, min_insiders, limit: 50 }),
+      ask(getInsider, { ticker: 'latest', side, min_value, limit: 50, ...filled(among) }),
     ])
-    const sides = SIDES.map(
-      ([one, name]) =>
-        html`<a href="${toSearch({ days: query.days, side: one })}"${one === side && html` aria-current="page"`}>${name}</a>`,
-    )
-    const body = html`<p class="quiet">Looking for one person? <a href="/people">Find an insider by name</a>.</p>
+    const size = money(Number(min_value))
+    const empty = `No ${what.toLowerCase()} of ${size} or more in the last 30 days match this.`
+    const body = html`<form class="row" action="/people"><label>Person<input name="q" required minlength="2" maxlength="100" placeholder="Levinson"></label><button>Find</button></form>
+<h2>Largest ${what.toLowerCase()} of the last 30 days</h2>
+${tradeForm(chosen)}
+${largestTrades(latest, `${what} on the open market, largest first`, empty)}
 <h2>Clusters</h2>
-<p class="lead">Companies where several insiders bought on the open market within a few days of each other.</p>
-<form class="row"><input type="hidden" name="side" value="${side}"><label>Days<input name="days" type="number" min="1" max="90" value="${days}"></label><button>Show</button></form>
-${shown(clusters, ({ body }) => ('clusters' in body ? html`${scanned(body)}${clusterTable(body.clusters)}` : html``))}
-<h2>Largest ${what.toLowerCase()}</h2>
-<div class="tools"><nav class="seg" aria-label="Purchases or sales">${sides}</nav></div>
-${largestTrades(latest, `${what} on the open market, largest first`, `No ${single} of this size in the window.`)}`
+<p class="lead">Companies where at least ${min_insiders} insiders together bought ${size} or more on the open market within ${days} days.</p>
+${clusterForm(chosen)}
+${shown(clusters, ({ body }) => ('clusters' in body ? html`${scanned(body)}${clusterTable(body.clusters)}` : html``))}`
     return { body, asked: [clusters, latest] }
   },
+}
+
+/** Parameters without those that a form leaves empty. */
+function filled<Values extends Query>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<Values>
+}
+
+const SIZES = ['0', '10000', '50000', '100000', '500000', '1000000', '10000000'].map(
+  (value) => [value, value === '0' ? 'any size' : `${money(Number(value))} or more`] as const,
+)
+const ROLES = [
+  ['', 'anybody'],
+  ['officer', 'officers'],
+  ['director', 'directors'],
+  ['ten_percent_owner', '10% owners'],
+  ['other', 'others'],
+] as const
+const PLANS = [
+  ['', 'planned or not'],
+  ['false', 'without a 10b5-1 plan'],
+  ['true', 'under a 10b5-1 plan'],
+] as const
+const SHARES = [
+  ['', 'any share'],
+  ['5', '5% or more'],
+  ['10', '10% or more'],
+  ['25', '25% or more'],
+  ['100', 'doubled or more'],
+] as const
+
+function tradeForm(query: Query): Html {
+  return html`<form class="row">${kept(query, ['days', 'min_insiders'])}
+${choice('side', 'Trades', query, SIDES)}${choice('min_value', 'Size', query, SIZES)}${choice('role', 'By', query, ROLES)}
+${choice('plan', 'Plan', query, PLANS)}${choice('min_share_of_holdings', 'Of their holding', query, SHARES)}<button class="main">Show</button></form>`
+}
+
+function clusterForm(query: Query): Html {
+  return html`<form class="row">${kept(query, ['side', 'min_value', 'role', 'plan', 'min_share_of_holdings'])}
+<label>Days<input name="days" type="number" min="1" max="90" value="${query.days}"></label>
+<label>Insiders<input name="min_insiders" type="number" min="2" max="10" value="${query.min_insiders}"></label><button>Show clusters</button></form>`
+}
+
+/** Choices of the page’s other form. */
+function kept(query: Query, names: readonly string[]): readonly (Html | '' | undefined)[] {
+  return names.map(
+    (name) => query[name] && html`<input type="hidden" name="${name}" value="${query[name]}">`,
+  )
 }
 
 const events: MarketPage = {
@@ -92,7 +143,12 @@ const stakes: MarketPage = {
   title: 'Stakes above 5%',
   async draw(ask, query) {
     const activist_only = query.activist_only === 'true'
-    const answer = await ask(getActivist, { identifier: 'latest', activist_only, limit: 100 })
+    const answer = await ask(getActivist, {
+      identifier: 'latest',
+      include: 'amendments',
+      activist_only,
+      limit: 100,
+    })
     const other = String(!activist_only)
     const body = html`<p class="choices"><a class="button" href="?activist_only=${other}">${activist_only ? 'Show 13G as well' : '13D only'}</a></p>
 ${shown(answer, ({ body }) => stakeTable(body.stakes, { withCompany: true }))}`
@@ -171,9 +227,9 @@ ${exits.length > 0 && html`<h2>Exits</h2>${table(EXITS, exits, { caption: 'Gone 
 }
 
 /** Explains a 13F filer without a report in the store, or a notice without holdings. */
-function noReport({ missing, fund }: Portfolio): Html {
+function noReport({ missing, reason }: Portfolio): Html {
   const reasons = missing.map((one) => html`<li>${one.form} ${one.accession}: ${one.reason}</li>`)
-  return html`<p class="notice">No 13F report by ${fund || 'this filer'} is available. It may not have been filed or loaded yet.</p>
+  return html`<p class="notice">${reason}</p>
 ${reasons.length > 0 && html`<ul>${reasons}</ul>`}`
 }
 

@@ -18,7 +18,7 @@ export function largestTrades(
 ): Html {
   return shown(answer, ({ body }) => {
     if (!('side' in body)) return html``
-    return html`${scanned(body)}${tradeTable(body.transactions, { withCompany: true, caption, empty })}`
+    return html`${scanned(body)}${tradeTable(body, { withCompany: true, caption, empty })}`
   })
 }
 

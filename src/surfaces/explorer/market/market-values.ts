@@ -80,12 +80,26 @@ export function currencyOf(value: Value | undefined): string {
   return /^[A-Z]{3}$/.test(currency) ? currency : ''
 }
 
+const OF_SEVERAL_WORDS = new RegExp(
+  `\\b(?:${SCREENED_BY.filter((name) => name.includes('_'))
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll('_', ' +'))
+    .join('|')})\\b`,
+  'gi',
+)
+
+/** `Net margin` as the name `net_margin`. */
+export function nameSpelled(text: string): string {
+  return text.replace(OF_SEVERAL_WORDS, (name) => name.toLowerCase().replace(/ +/g, '_'))
+}
+
+export function valueOptions(): readonly Html[] {
+  return SCREENED_BY.map((name) => html`<option value="${name}">${nameInWords(name)}</option>`)
+}
+
 /** Names that a condition may use, for suggestions and as a list. */
 export function valueNames(id: string): Html {
-  const options = SCREENED_BY.map(
-    (name) => html`<option value="${name}">${nameInWords(name)}</option>`,
-  )
-  return html`<datalist id="${id}">${options}</datalist>`
+  return html`<datalist id="${id}">${valueOptions()}</datalist>`
 }
 
 export function valueGlossary(): Html {

@@ -23,7 +23,14 @@ import {
   misreadWords,
   periodChoice,
 } from './market-form.ts'
-import { marketValue, nameInWords, valueGlossary, valueNames } from './market-values.ts'
+import {
+  marketValue,
+  nameInWords,
+  nameSpelled,
+  valueGlossary,
+  valueNames,
+  valueOptions,
+} from './market-values.ts'
 import { isFilled, SCREEN_FIELDS, savingAddress, screenAddress, toScreen } from './screen-fields.ts'
 
 type Screened = BodyOf<typeof screenMarket>
@@ -46,10 +53,22 @@ const EXAMPLES: readonly [Example, ...Example[]] = [
   },
 ]
 
-/** The query, or the first example on an empty page. */
-function chosenOf(query: Query): Query {
-  return isFilled(query) ? query : { ...query, ...addressed(EXAMPLES[0]) }
+/** The query with a condition that was put together, or the first example on an empty page. */
+function chosenOf({ measure, is, than, ...query }: Query): Query {
+  if (!measure || !than?.trim()) {
+    return isFilled(query) ? query : { ...query, ...addressed(EXAMPLES[0]) }
+  }
+  const sign = SIGNS.find(([one]) => one === is)?.[0] ?? '>'
+  const where = [query.where?.trim(), `${measure} ${sign} ${than.trim()}`].filter(Boolean)
+  return { ...query, where: where.join('\n') }
 }
+
+const SIGNS = [
+  ['>', 'more than'],
+  ['>=', 'at least'],
+  ['<', 'less than'],
+  ['<=', 'at most'],
+] as const
 
 function addressed({ where, industry, sort }: Example): Query {
   return { where, industry, sort }
@@ -90,6 +109,8 @@ const ORDERS = [
 function form(query: Query, misread: Misread | null, refused: Html | false): Html {
   const sort = html`<label>Sort by<input name="sort" list="values" maxlength="${SCREEN_FIELDS.sort}" value="${query.sort ?? ''}"${flawed(misread, 'sort')}></label>`
   return html`<form class="screen">
+<div class="row"><label>Add a condition<select name="measure"><option value="">Choose a measure</option>${valueOptions()}</select></label>
+${choice('is', 'Is', {}, SIGNS)}<label>Value<input name="than" maxlength="30" placeholder="20% or 1e9"></label><button>Add</button></div>
 <label>Conditions, one per line<textarea name="where" rows="4" maxlength="${SCREEN_FIELDS.where}" spellcheck="false"${flawed(misread, 'where')}>${query.where ?? ''}</textarea></label>${refused}
 <div class="row"><label>Industry or SIC code<input name="industry" list="industries" maxlength="${SCREEN_FIELDS.industry}" value="${query.industry ?? ''}"></label>
 <label>More columns<input name="columns" list="values" maxlength="${SCREEN_FIELDS.columns}" placeholder="roe, growth(revenue)" value="${query.columns ?? ''}"${flawed(misread, 'columns')}></label>
@@ -117,7 +138,7 @@ function help(): Html {
 <p>A condition compares a name with a value using <code>= != &lt; &lt;= &gt; &gt;=</code>, or uses <code>is null</code>,
 <code>is not null</code> or <code>in (…)</code>; <code>and</code>, <code>or</code>, <code>not</code> and
 parentheses combine conditions on a line; every line must be met. <code>growth(revenue)</code> compares with the same period a year earlier; <code>ttm.revenue</code> is trailing twelve months. <code>exchange</code>, <code>sic</code>,
-<code>sector</code>, <code>state</code> and <code>currency</code> are text: <code>state = 'CA'</code>. Amounts are in each company’s reporting currency. Margins are fractions: <code>net_margin &gt;= 0.2</code> is 20%.</p>
+<code>sector</code>, <code>state</code> and <code>currency</code> are text: <code>state = 'CA'</code>. Amounts are in each company’s reporting currency. Margins are fractions: <code>net margin &gt;= 20%</code> is <code>net_margin &gt;= 0.2</code>.</p>
 ${valueGlossary()}</details>`
 }
 
@@ -135,7 +156,7 @@ function results(body: Screened, query: Query): Html {
   const { results: rows, total, columns: names } = body
   const columns = [...COMPANY, ...names.map((name) => valueColumn(name, body, query)), ...FILED]
   return html`${caveats({ body })}${said(body, rows.length)}
-${table(columns, rows, { caption: 'Companies; click a number to see how it was derived', empty: 'No company meets all conditions.', id: 'companies', isCards: true })}
+${table(columns, rows, { caption: 'Companies; click a number to see how it was derived', empty: 'No company meets all conditions.', id: 'companies', isCards: true, isTaken: true })}
 ${turns('companies', { address: '/screen', query, total, count: rows.length, size: SHOWN })}`
 }
 
@@ -212,7 +233,7 @@ const CODE = /^\d{3,4}$/
 export function toWhere(conditions: string, industry: string): Written {
   const lines = conditions
     .split('\n')
-    .map((text, index): Line => ({ line: index + 1, text: text.trim() }))
+    .map((text, index): Line => ({ line: index + 1, text: toConditions(text.trim()) }))
     .filter(({ text }) => text !== '')
   const last = lines.at(-1)?.line ?? 0
   const all =
@@ -233,6 +254,22 @@ export function toWhere(conditions: string, industry: string): Written {
       return { line: part.line, text: part.text, from: Math.min(at - part.start, part.text.length) }
     },
   }
+}
+
+/** The line as the language of conditions spells it: `net margin > 20 %` is `net_margin > 0.2`. Texts in quotes stay. */
+function toConditions(line: string): string {
+  const pieces = line.split(QUOTED)
+  return pieces.map((piece) => (piece.startsWith("'") ? piece : spelled(piece))).join('')
+}
+
+const QUOTED = /('(?:[^']|'')*'?)/
+const PERCENT = /(\d{1,15}(?:\.\d{1,15})?|\.\d{1,15}) ?%/g
+
+function spelled(piece: string): string {
+  const inNumbers = piece.replace(PERCENT, (_, number: string) =>
+    String(Number((Number(number) / 100).toPrecision(15))),
+  )
+  return nameSpelled(inNumbers)
 }
 
 function within(industry: string): string {

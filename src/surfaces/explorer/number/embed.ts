@@ -13,6 +13,7 @@ import {
   filingAddress,
   numberAddress,
   parametersOf,
+  periodOf,
   queryOf,
   toView,
   type View,
@@ -81,10 +82,11 @@ interface Question {
 /** Queries statements, ratios, or both, as the measures require. */
 async function askAll(ask: Ask, { view, limit, measures }: Question) {
   const lines = measures.filter((one) => !(one in RATIO_LINES))
-  const { ident: ticker, period, asOf: as_of } = view
+  const { ident: ticker, asOf: as_of } = view
+  const ratiosQuery = { ticker, ...periodOf(view), limit, as_of }
   const [statements, ratios] = await Promise.all([
     lines.length > 0 ? askStatements(ask, { view, limit, measures: lines }) : null,
-    lines.length < measures.length ? ask(getRatios, { ticker, period, limit, as_of }) : null,
+    lines.length < measures.length ? ask(getRatios, ratiosQuery) : null,
   ])
   return { statements, ratios }
 }

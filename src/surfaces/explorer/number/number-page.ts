@@ -104,7 +104,7 @@ function draw(one: Numbered, { versions, quote, answer, baseUrl }: Around): Html
   const source = sourceOf(one.row, one.line)
   const [fact] = source?.facts ?? []
   return html`<article class="number" id="number" aria-labelledby="number-name">
-<h2 id="number-name">${one.label}, ${periodName(one.row)}</h2>
+<h2 id="number-name"><span class="of">${one.body.company}: </span>${one.label}, ${periodName(one.row)}</h2>
 <p class="big">${wholeOf(one)}</p>
 ${source && facts(one, source)}
 ${checks(one.row)}

@@ -28,8 +28,9 @@ export interface Numbered {
 
 type FiscalPeriod = Pick<StatementRow, 'fiscal_period' | 'fiscal_year'>
 
-/** `fiscal year 2025` or `Q3 2025`. */
+/** `fiscal year 2025`, `Q3 2025`, or the months between two fiscal years. */
 export function periodName({ fiscal_period: quarter, fiscal_year: year }: FiscalPeriod): string {
+  if (quarter === 'TP') return `transition period ${year}`
   return quarter === 'FY' ? `fiscal year ${year}` : `${quarter} ${year}`
 }
 

@@ -20,7 +20,8 @@ export function statementWords(body: Statements, view: View, line = ''): string 
     return value !== null ? [`${labelOf(one) ?? one} ${formatted(one, value, currency)}`] : []
   })
   const { form, filed } = newest
-  return `${newest.fiscal_period === 'FY' ? 'Fiscal year' : newest.fiscal_period} ${newest.fiscal_year} to ${day}: ${numbers.join('; ')}. ${form} filed ${filed}${known(view)}.`
+  const name = periodName(newest)
+  return `${name[0]?.toUpperCase()}${name.slice(1)} to ${day}: ${numbers.join('; ')}. ${form} filed ${filed}${known(view)}.`
 }
 
 function formatted(line: string, value: number, currency: string): string {

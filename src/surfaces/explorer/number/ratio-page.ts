@@ -7,7 +7,7 @@ import { numberAt, percent } from '../../pages/figures.ts'
 import { html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
 import { type Column, table } from '../../pages/table.ts'
-import type { View } from '../frame/addresses.ts'
+import { periodOf, type View } from '../frame/addresses.ts'
 import type { Drawn } from '../frame/page.ts'
 import { periodName } from './number-parts.ts'
 import { numberLink } from './numbers.ts'
@@ -18,8 +18,8 @@ import { labelOf } from './statement-lines.ts'
 const PERIODS_MAX = 40
 
 export async function drawRatio(ask: Ask, view: View, name: string, day: string): Promise<Drawn> {
-  const { ident: ticker, period } = view
-  const answer = await ask(getRatios, { ticker, period, limit: PERIODS_MAX })
+  const query = { ticker: view.ident, ...periodOf(view), limit: PERIODS_MAX }
+  const answer = await ask(getRatios, query)
   if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
   const line = RATIO_LINES[name]
   const row = answer.body.history?.find((one) => one.period === day)

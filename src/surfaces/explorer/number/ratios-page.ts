@@ -7,7 +7,7 @@ import { figure, numberAt, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
 import { type Column, table } from '../../pages/table.ts'
-import { companyAddress, queryOf, type View } from '../frame/addresses.ts'
+import { companyAddress, periodOf, queryOf, type View } from '../frame/addresses.ts'
 import { type CompanyPage, NUMBER_SCRIPTS, sentenceOf } from '../frame/page.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'
 import { chartQuery, toChartChoice } from './chart-choice.ts'
@@ -20,7 +20,7 @@ import { type Place, periodChoice, periodsOf, rangeChoice, shownPeriods } from '
 export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => {
   const { ident: ticker, period } = view
   const limit = shownPeriods(view, query.periods)
-  const answer = await askRatios(ask, { ticker, period, limit })
+  const answer = await askRatios(ask, { ticker, ...periodOf(view), limit })
   if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
   const { history = [] } = answer.body
   const choice = toChartChoice(query)
@@ -30,7 +30,7 @@ export const ratiosPage: CompanyPage = async (ask, { view, query, baseUrl }) => 
     kept: { ...chartQuery(choice), periods: periodsOf(view, limit) },
   }
   if (history.length === 0) {
-    const { note, asked } = await explainNone(ask, view)
+    const { note, asked } = await explainNone(ask, view, answer.body)
     const body = html`${caveats(answer)}<div class="tools">${periodChoice(place)}</div>${note}`
     return { body, asked: [answer, ...asked] }
   }
@@ -163,15 +163,23 @@ function reasonOf(row: RatioRow | undefined, name: string): string {
   return (row?.reasons[name] ?? '').replaceAll('_', ' ')
 }
 
-const NONE = html`<p class="notice">There are no statements in structured form (XBRL) to compute ratios from.</p>`
+/** The answer’s own reason, which is the same for every ratio. */
+function whyNone({ reasons }: Ratios): Html {
+  return html`<p class="notice">Ratios cannot be computed: ${Object.values(reasons)[0] ?? 'the answer has none.'}</p>`
+}
 
 /** Links annual-only filers to their annual ratios. */
-async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Outcome[] }> {
+async function explainNone(
+  ask: Ask,
+  view: View,
+  body: Ratios,
+): Promise<{ note: Html; asked: Outcome[] }> {
+  const none = { note: whyNone(body), asked: [] }
   const { ident: ticker, period } = view
-  if (period === 'annual') return { note: NONE, asked: [] }
+  if (period === 'annual') return none
   const years = await ask(getRatios, { ticker, limit: 2 })
-  if (!years.isGood || !years.body.history?.length) return { note: NONE, asked: [] }
+  if (!years.isGood || !years.body.history?.length) return none
   const address = companyAddress(ticker, '/ratios', queryOf({ ...view, period: 'annual' }))
-  const note = html`<p class="notice">This company files annual statements only, so there are no ratios of quarters. <a href="${address}">View ratios by year</a></p>`
+  const note = html`<p class="notice">Its facts make statements of fiscal years, and none of quarters. <a href="${address}">View ratios by year</a></p>`
   return { note, asked: [years] }
 }

@@ -2,7 +2,7 @@
 
 import { getRestatedValues } from '../../../domains/financials/findings/endpoint.ts'
 import type { BodyOf, Outcome, Query } from '../../pages/ask.ts'
-import { figure, figureWords, money, percent, perShare, short, words } from '../../pages/figures.ts'
+import { figure, figureWords, percent, perShare, short, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
 import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
@@ -56,20 +56,19 @@ function lineOf(measure: string): string {
 }
 
 function formatOf(measure: string): (value: number) => string {
-  const unit = unitKind(measure)
-  if (unit === 'shares') return short
   // The answer has no currency: the number’s page has it.
-  return unit === 'per share' ? perShare : (value) => money(value, '').trim()
+  return unitKind(measure) === 'per share' ? perShare : short
 }
 
-function later({ ticker, cik, measure, period, fiscal_period, later: { value } }: Restated): Html {
+/** Leads to the number as it was known on the day of the later filing, however old that is. */
+function later({ ticker, cik, measure, period, fiscal_period, later: last }: Restated): Html {
   const view: View = {
     ident: ticker || cik,
-    period: fiscal_period === 'FY' ? 'annual' : 'quarterly',
+    period: fiscal_period === 'FY' || fiscal_period === 'TP' ? 'annual' : 'quarterly',
     adjusted: true,
-    asOf: '',
+    asOf: last.filed,
   }
-  return numberLink(value, formatOf(measure), { view, line: measure, row: { period } })
+  return numberLink(last.value, formatOf(measure), { view, line: measure, row: { period } })
 }
 
 function filed({ accession, form, filed: day }: Reported): Html {

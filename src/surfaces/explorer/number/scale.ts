@@ -1,5 +1,7 @@
 // One scale for all numbers of a table, stated above them.
 
+import { formatNumber } from '../../../kernel/decimals.ts'
+
 const MINUS = '\u2212'
 
 export interface Scale {
@@ -27,6 +29,6 @@ export function scaleOf(amounts: readonly number[]): Scale {
 export function scaled(value: number, { divisor }: Scale): string {
   const size = Math.abs(value) / divisor
   const digits = size >= WHOLE_FROM || divisor === 1 ? 0 : 3
-  const shown = size.toLocaleString('en-US', { maximumFractionDigits: digits })
+  const shown = formatNumber(size, { maximumFractionDigits: digits })
   return value < 0 ? MINUS + shown : shown
 }

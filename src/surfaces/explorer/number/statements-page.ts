@@ -5,10 +5,11 @@ import { getRatios } from '../../../market/endpoint.ts'
 import type { Ask, Outcome } from '../../pages/ask.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { caveats, refusal } from '../../pages/parts.ts'
-import { companyAddress, parametersOf, queryOf, type View } from '../frame/addresses.ts'
+import { companyAddress, parametersOf, periodOf, queryOf, type View } from '../frame/addresses.ts'
 import { type CompanyPage, NUMBER_SCRIPTS } from '../frame/page.ts'
 import { CHART_SCRIPTS, chartSection } from './chart.ts'
 import { chartQuery, toChartChoice } from './chart-choice.ts'
+import type { Statements } from './numbers.ts'
 import { statementWords } from './preview.ts'
 import { basisNote, hasStatements, statementSeries, statementTables } from './statements.ts'
 import {
@@ -25,13 +26,13 @@ import {
 const FINANCIAL = /^6[0-7]/
 
 export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, company }) => {
-  const { ident: ticker, period } = view
+  const { ident: ticker } = view
   const limit = shownPeriods(view, query.periods)
   const sic = company.sic ?? ''
   const fields = FINANCIAL.test(sic) ? 'extended' : undefined
   const [answer, ratios] = await Promise.all([
     ask(getFundamentals, { ...parametersOf(view), limit, include: 'sources', fields }),
-    ask(getRatios, { ticker, period, limit }),
+    ask(getRatios, { ticker, ...periodOf(view), limit }),
   ])
   if (!answer.isGood) return { body: refusal(answer), asked: [answer] }
   const choice = toChartChoice(query)
@@ -41,7 +42,7 @@ export const statementsPage: CompanyPage = async (ask, { view, query, baseUrl, c
     kept: { ...chartQuery(choice), periods: periodsOf(view, limit), shares: query.shares },
   }
   if (!hasStatements(answer.body)) {
-    const { note, asked } = await explainNone(ask, view)
+    const { note, asked } = await explainNone(ask, view, answer.body)
     return {
       body: html`${caveats(answer)}<div class="tools">${periodChoice(place)}</div>${note}`,
       asked: [answer, ...asked],
@@ -63,14 +64,23 @@ ${basisNote(answer.body, view)}${statementTables(answer.body, { view, history, i
   }
 }
 
-const NONE = html`<p class="notice">This filer has not filed financial statements in structured form (XBRL). See Filings for everything it has filed.</p>`
+/** The answer’s own reason. */
+export function whyNone({ missing = [] }: Pick<Statements, 'missing'>): Html {
+  return html`<p class="notice">Statements cannot be shown: ${missing[0]?.reason ?? 'the answer has none'} See Filings for everything it has filed.</p>`
+}
 
 /** Links annual-only filers to their annual statements. */
-async function explainNone(ask: Ask, view: View): Promise<{ note: Html; asked: Outcome[] }> {
-  if (view.period === 'annual') return { note: NONE, asked: [] }
-  const years = await ask(getFundamentals, { ...parametersOf(view), period: 'annual', limit: 1 })
-  if (!years.isGood || !hasStatements(years.body)) return { note: NONE, asked: [] }
+async function explainNone(
+  ask: Ask,
+  view: View,
+  body: Statements,
+): Promise<{ note: Html; asked: Outcome[] }> {
+  const none = { note: whyNone(body), asked: [] }
+  if (view.period === 'annual') return none
+  const annual = parametersOf({ ...view, period: 'annual' })
+  const years = await ask(getFundamentals, { ...annual, limit: 1 })
+  if (!years.isGood || !hasStatements(years.body)) return none
   const address = companyAddress(view.ident, '/statements', queryOf({ ...view, period: 'annual' }))
-  const note = html`<p class="notice">This company files annual statements only: no quarterly statements in structured form (XBRL). <a href="${address}">View annual statements</a></p>`
+  const note = html`<p class="notice">Its facts make statements of fiscal years, and none of quarters. <a href="${address}">View annual statements</a></p>`
   return { note, asked: [years] }
 }

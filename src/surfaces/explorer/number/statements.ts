@@ -2,9 +2,9 @@
 // page.
 
 import { FOREIGN_MEASURES, STATEMENT_LINES } from '../../../catalogue/catalogue.ts'
-import { numberAt, percent, perShare, words } from '../../pages/figures.ts'
+import { monthOf, numberAt, percent, perShare, words } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
-import { TAKE_AWAY } from '../../pages/table.ts'
+import { framed } from '../../pages/table.ts'
 import type { View } from '../frame/addresses.ts'
 import { numberLink, type StatementRow, type Statements } from './numbers.ts'
 import { type Scale, scaled, scaleOf } from './scale.ts'
@@ -110,16 +110,24 @@ function statement(body: Statements, shown: Shown, member: StatementMember, titl
     .filter((line) => !isReported(line) && !shown.foreign.has(line.member))
     .map(({ label }) => label)
   const unit = `${currency}${scale.name && ` ${scale.name}`}`
+  const sizes = shown.bases
+    ? `Percent of ${BASES[member][1].replace('_', ' ')}; shares`
+    : `${unit}; shares`
+  const caption = `${sizes}${scale.name && ` in ${scale.name}`}; per-share values in ${currency}. Click a number to see its filing.`
+  const hasTrend = rows.length <= TREND_PERIODS_MAX
+  const whole = html`<table class="statement" id="table-${member}" aria-label="${title}">
+<thead><tr><th scope="col">Line</th>${rows.map(periodHead)}${hasTrend && html`<th scope="col" class="picture">Trend</th>`}</tr></thead>
+<tbody>${lines.filter(isReported).map((line) => drawLine(shown, rows, line, { member, hasTrend }))}</tbody></table>`
   return html`<h2 id="${member}">${title}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="statement" id="table-${member}">
-<caption data-name="${title}">${shown.bases ? `Percent of ${BASES[member][1].replace('_', ' ')}; shares` : `${unit}; shares`}${scale.name && ` in ${scale.name}`}; per-share values in ${currency}. Click a number to see its filing.${TAKE_AWAY}</caption>
-<thead><tr><th scope="col">Line</th>${rows.map(periodHead)}<th scope="col" class="picture">Trend</th></tr></thead>
-<tbody>${lines.filter(isReported).map((line) => drawLine(shown, rows, line, member))}</tbody>
-</table></div>${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${flagsOf(rows)}`
+${framed({ name: title, caption, isTaken: true }, whole)}${absent.length > 0 && html`<p class="quiet small">Not reported in these periods: ${absent.join(', ')}.</p>`}${flagsOf(rows)}`
 }
 
+/** More periods need the room of the picture. */
+const TREND_PERIODS_MAX = 12
+
 function periodHead(row: StatementRow): Html {
-  return html`<th scope="col" class="n">${periodName(row)}<br><small class="quiet">${row.period}</small></th>`
+  const name = periodName(row)
+  return html`<th scope="col" class="n" title="to ${row.period}"><span data-value="${name} ${row.period}">${name}<br><small class="quiet">${monthOf(row.period)}</small></span></th>`
 }
 
 function measuresOf(rows: readonly StatementRow[]): string[] {
@@ -146,16 +154,16 @@ function drawLine(
   shown: Shown,
   rows: readonly StatementRow[],
   line: Line,
-  member: StatementMember,
+  { member, hasTrend }: { member: StatementMember; hasTrend: boolean },
 ): Html {
   const { view } = shown
   const cells = rows.map((row) => {
     const format = formatOf(line.member, shown, shown.bases?.get(`${member} ${row.period}`))
     return html`<td class="n">${numberLink(numberAt(row, line.member), format, { view, line: line.member, row })}</td>`
   })
-  const trend = sparkline(rows.map((row) => numberAt(row, line.member)))
-  return html`<tr class="${line.rank}"><th scope="row">${line.label}</th>${cells}<td class="picture">${trend}</td></tr>
-${line.ratio && ratioLine(shown, rows, line.ratio)}`
+  const trend = hasTrend && sparkline(rows.map((row) => numberAt(row, line.member)))
+  return html`<tr class="${line.rank}"><th scope="row">${line.label}</th>${cells}${trend && html`<td class="picture">${trend}</td>`}</tr>
+${line.ratio && ratioLine(shown, rows, line.ratio, hasTrend)}`
 }
 
 function formatOf(
@@ -173,7 +181,8 @@ function ratioLine(
   shown: Shown,
   rows: readonly StatementRow[],
   { name: ratio, label }: NonNullable<Line['ratio']>,
-) {
+  hasTrend: boolean,
+): Html {
   const { view, ratios } = shown
   const values = rows.map((row) => numberAt(ratios.get(row.period) ?? {}, ratio))
   if (values.every((value) => value === null)) return html``
@@ -181,7 +190,7 @@ function ratioLine(
     (row, index) =>
       html`<td class="n">${numberLink(values[index], percent, { view, line: ratio, row: { period: row.period } })}</td>`,
   )
-  return html`<tr class="rate"><th scope="row">${label}</th>${cells}<td class="picture"></td></tr>`
+  return html`<tr class="rate"><th scope="row">${label}</th>${cells}${hasTrend && html`<td class="picture"></td>`}</tr>`
 }
 
 function flagsOf(rows: readonly StatementRow[]): Html {

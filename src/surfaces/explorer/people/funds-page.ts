@@ -25,7 +25,7 @@ export async function fundsPage(ask: Ask, query: Query): Promise<Drawn> {
   const near = answer.body.suggestions
   const found = table(COLUMNS, answer.body.funds, {
     caption: name === '' ? 'Managers, largest first' : `Managers matching “${name}”`,
-    empty: 'No manager matches that name.',
+    empty: 'None of the managers whose reports are stored here has that name.',
   })
   const nearest =
     near.length > 0 &&

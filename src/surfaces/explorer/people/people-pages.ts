@@ -71,7 +71,7 @@ export async function personPage(ask: Ask, person_cik: string): Promise<Drawn> {
   const feed = feedOf(person_cik, body)
   const shown = html`${lead(body, feed)}
 <h2>Companies</h2>${table(ROLES, body.roles, { caption: 'Roles, as reported', empty: 'No role reported.' })}
-<h2>Transactions</h2>${timeline(trades)}${tradeTable(trades, { withCompany: true, withOwner: false, empty: 'No transactions stored here.' })}
+<h2>Transactions</h2>${timeline(trades)}${tradeTable(body, { withCompany: true, withOwner: false, empty: 'No transactions stored here.' })}
 <h2>Proposed sales</h2>${table(NOTICES, body.notices ?? [], { caption: 'Notices on Form 144, newest first', empty: 'No notice of a proposed sale is stored here.', isCards: true })}`
   return { title: body.name || person_cik, body: shown, asked: [answer], feed }
 }

@@ -6,27 +6,28 @@ import { figureWords, money, whole } from '../../pages/figures.ts'
 import type { RowOf } from '../../pages/table.ts'
 import type { AtomEntry } from '../../rest/atom.ts'
 import { filingAddress } from '../frame/addresses.ts'
-import { codeLabel, type Trade } from './trades.ts'
+import { codeLabel, type Report, type Trade, type Trades } from './trades.ts'
 
 type Notice = RowOf<typeof getInsiderPerson, 'notices'>
 
-/** Joins consecutive rows of one form. */
-export function tradeEntries(rows: readonly Trade[]): AtomEntry[] {
-  const forms = Map.groupBy(rows, ({ accession }) => accession)
-  return [...forms].flatMap(([accession, [first, ...more]]) =>
-    first ? [formEntry(accession, first, more)] : [],
-  )
+/** One entry per form that has rows. */
+export function tradeEntries({ filings, transactions }: Trades): AtomEntry[] {
+  const rows = Map.groupBy(transactions, ({ accession }) => accession)
+  return filings.flatMap((filing) => {
+    const [first, ...more] = rows.get(filing.accession) ?? []
+    return first ? [formEntry(filing, first, more)] : []
+  })
 }
 
-function formEntry(accession: string, first: Trade, more: readonly Trade[]): AtomEntry {
-  const { form } = first
+function formEntry(filing: Report, first: Trade, more: readonly Trade[]): AtomEntry {
+  const { accession, form } = filing
   const issuer = first.ticker || first.company || `CIK ${first.cik}`
   const rest = more.length === 0 ? '' : ` and ${more.length} more`
   return {
     accession,
     link: filingAddress(accession),
     title: `Form ${form}, ${issuer}: ${tradeWords(first)}${rest}`,
-    updated: instantOf(first),
+    updated: instantOf(filing),
     category: form,
     summary: `${capitalized([first, ...more].map(tradeWords).join('; '))}. Filed ${first.filed || 'on a day that is not known'}.`,
   }
@@ -37,7 +38,7 @@ function capitalized(words: string): string {
 }
 
 /** Time of acceptance, else the filing day. */
-function instantOf({ accepted_at, filed }: Pick<Trade, 'accepted_at' | 'filed'>): string {
+function instantOf({ accepted_at, filed }: Pick<Report, 'accepted_at' | 'filed'>): string {
   return accepted_at || `${filed || '1970-01-01'}T00:00:00.000Z`
 }
 

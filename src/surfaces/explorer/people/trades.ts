@@ -1,38 +1,59 @@
 // Insider transactions as a table.
 
 import { getInsider } from '../../../domains/insider/endpoint.ts'
-import { away, money, short, whole } from '../../pages/figures.ts'
+import { away, money, percent, short, whole } from '../../pages/figures.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { type Column, columnsFor, type RowOf, table } from '../../pages/table.ts'
 import { personAddress } from '../frame/addresses.ts'
 
 export type Trade = RowOf<typeof getInsider, 'transactions'>
+export type Report = RowOf<typeof getInsider, 'filings'>
 
-const COLUMNS = columnsFor(getInsider, 'transactions', [
-  {
-    name: 'Date',
-    isShort: true,
-    cell: ({ transaction_date, filed }) => transaction_date ?? filed ?? '',
-  },
-  { name: 'Owner', cell: owner },
-  { name: 'Code', isShort: true, cell: code },
-  'security',
-  { field: 'shares', format: whole, reason: (trade) => noteOn(trade, 'shares') },
-  { field: 'price', format: (price) => money(price), reason: (trade) => noteOn(trade, 'price') },
-  { field: 'value', format: (value) => money(value), reason: 'no price' },
-  { field: 'shares_after', name: 'Owned after', format: short },
-  { name: 'Filing', isShort: true, cell: filing },
-])
+/** Rows, and the filings that they name. */
+export interface Trades {
+  readonly transactions: readonly Trade[]
+  readonly filings: readonly Report[]
+}
+
+export const NO_TRADES: Trades = { transactions: [], filings: [] }
+
+const columnsOf = (reports: ReadonlyMap<string, Report>) =>
+  columnsFor(getInsider, 'transactions', [
+    {
+      name: 'Date',
+      isShort: true,
+      cell: ({ transaction_date, filed }) => transaction_date ?? filed ?? '',
+    },
+    { name: 'Owner', cell: owner },
+    { name: 'Code', isShort: true, cell: code },
+    'security',
+    { field: 'shares', format: whole, reason: (trade) => noteOn(trade, 'shares', reports) },
+    {
+      field: 'price',
+      format: (price) => money(price),
+      reason: (trade) => noteOn(trade, 'price', reports),
+    },
+    { field: 'value', format: (value) => money(value), reason: 'no price' },
+    {
+      field: 'share_of_holdings',
+      name: 'Of holding',
+      format: (share) => percent(share / 100),
+      reason: 'the form does not say, or nothing was held before',
+    },
+    { field: 'shares_after', name: 'Owned after', format: short },
+    { name: 'Filing', isShort: true, cell: (trade) => filing(trade, reports) },
+  ])
 
 const COMPANY: Column<Trade> = { name: 'Company', cell: companyLink }
 
 export function tradeTable(
-  trades: readonly Trade[],
+  { transactions, filings }: Trades,
   options: { withCompany: boolean; withOwner?: boolean; empty: string; caption?: string },
 ) {
-  const own = options.withOwner === false ? COLUMNS.filter(({ cell }) => cell !== owner) : COLUMNS
+  const all = columnsOf(new Map(filings.map((one) => [one.accession, one])))
+  const own = options.withOwner === false ? all.filter(({ cell }) => cell !== owner) : all
   const columns = options.withCompany ? [COMPANY, ...own] : own
-  return table(columns, trades, {
+  return table(columns, transactions, {
     caption: options.caption ?? 'Transactions, newest filing first',
     empty: options.empty,
     isCards: true,
@@ -96,13 +117,16 @@ export function codeLabel(letter: string): string {
   return SHORT_LABELS[letter] ?? ''
 }
 
-function filing(trade: Trade): Html {
-  const link = away(trade.filed_url, `${trade.form}, ${trade.filed ?? ''}`)
+function filing(trade: Trade, reports: ReadonlyMap<string, Report>): Html {
+  const name = `${trade.form}, ${trade.filed ?? ''}`
+  const url = reports.get(trade.accession)?.url
   const later = trade.superseded_by
-  return html`${link}${later && html`<br><span class="tag" title="Restated by ${later}">amended</span>`}`
+  return html`${url === undefined ? name : away(url, name)}${later && html`<br><span class="tag" title="Restated by ${later}">amended</span>`}`
 }
 
 /** The footnote that says why the form gives no number. */
-function noteOn({ footnotes }: Trade, field: string): string {
-  return footnotes.find((note) => note.field === field)?.text || 'not reported'
+function noteOn(trade: Trade, field: string, reports: ReadonlyMap<string, Report>): string {
+  const id = trade.footnotes.find((note) => note.field === field)?.id
+  const notes = reports.get(trade.accession)?.footnotes ?? []
+  return notes.find((note) => note.id === id)?.text || 'not reported'
 }

@@ -1,5 +1,11 @@
-// The search of the head: "/" or Ctrl-K goes there, and companies are offered while one types. Without
-// this script the form leads to a page of matches.
+// The search of every page: "/" or Ctrl-K goes there, and companies, people and managers are offered while
+// one types; without this script the form leads to a page of matches. Brings the chosen one of tabs that
+// reach beyond the screen into view.
+
+for (const chosen of document.querySelectorAll(':is(.tabs, .seg) [aria-current]')) {
+  const row = chosen.parentElement
+  row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+}
 
 const input = document.getElementById('find')
 const list = document.createElement('ul')
@@ -40,11 +46,11 @@ function choose(index) {
   input.setAttribute('aria-activedescendant', options[chosen].id)
 }
 
-function toOption({ name, ident, note }, index) {
+function toOption({ name, address, note }, index) {
   const option = document.createElement('li')
   option.id = `found-${index}`
   option.setAttribute('role', 'option')
-  option.dataset.address = `/company/${encodeURIComponent(ident)}`
+  option.dataset.address = address
   const strong = document.createElement('strong')
   strong.textContent = name
   const small = document.createElement('small')
