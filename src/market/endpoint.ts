@@ -3,6 +3,7 @@
 
 import { defineEndpoint } from '../contract/declare/endpoint.ts'
 import { param } from '../contract/declare/params.ts'
+import { eachListed, plainCompany, plainQuarter } from '../contract/declare/spelling.ts'
 import { toRatiosEndpoint } from '../domains/financials/endpoint.ts'
 import { PERIOD_TYPES } from '../domains/financials/model.ts'
 import { VALUE_NAMES } from './conditions/model.ts'
@@ -63,6 +64,7 @@ export const screenMarket = defineEndpoint({
   method: 'GET',
   path: '/v1/screen',
   access: 'metered',
+  takes: ['columnReads'],
   mcp: true,
   summary: 'Companies whose newest period meets conditions on measures, ratios and growth.',
   notes:
@@ -97,12 +99,14 @@ export const screenMarket = defineEndpoint({
         optional: true,
         minLength: 1,
         maxLength: 1000,
+        isListed: true,
         description: 'Additional values to return, separated by commas: `roe,growth(net_income)`.',
       }),
       sort: param.text({
         optional: true,
         minLength: 1,
         maxLength: 200,
+        isListed: true,
         description:
           'Up to four names to sort by, with `-` for descending: `sic,-revenue`. Default: CIK.',
       }),
@@ -127,6 +131,7 @@ export const getFrame = defineEndpoint({
   method: 'GET',
   path: '/v1/frames/{measure}',
   access: 'metered',
+  takes: ['columnReads'],
   mcp: true,
   summary: 'One measure or ratio of all companies for one period, with filings and vintage.',
   notes:
@@ -149,6 +154,7 @@ export const getFrame = defineEndpoint({
       period: param.text({
         pattern: FRAME,
         maxLength: 6,
+        respell: plainQuarter,
         description: 'A year, a quarter or the newest twelve months: `2024`, `2024Q3`, `TTM`.',
       }),
       align,
@@ -172,6 +178,7 @@ export const compareCompanies = defineEndpoint({
   method: 'GET',
   path: '/v1/compare',
   access: 'metered',
+  takes: ['columnReads'],
   mcp: true,
   summary: 'Measures and ratios of several companies side by side, period by period.',
   notes: `One row per company and period, newest period first; null if a company has none. ${VINTAGE}`,
@@ -183,11 +190,14 @@ export const compareCompanies = defineEndpoint({
       tickers: param.text({
         minLength: 1,
         maxLength: 300,
+        isListed: true,
+        respell: eachListed(plainCompany),
         description: 'Up to twenty tickers or CIKs, separated by commas.',
       }),
       measures: param.text({
         minLength: 1,
         maxLength: 1000,
+        isListed: true,
         description: 'Measures and ratios, separated by commas: `revenue,net_margin`.',
       }),
       period,

@@ -39,6 +39,11 @@ export async function openEngine(
   })
 }
 
+/** Whether a statement needed more memory than its engine may take. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Out of Memory')
+}
+
 /** Quotes a text for SQL; only for names of our own files and columns, never for callers’ texts. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`

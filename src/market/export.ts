@@ -3,6 +3,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { DuckDBValue } from '@duckdb/node-api'
+import { FORMULA } from '../contract/answer/csv-cell.ts'
 import { machineClock } from '../kernel/clock.ts'
 import { randomBase62 } from '../kernel/ids.ts'
 import { toInstant } from '../kernel/time.ts'
@@ -154,5 +155,8 @@ function toCell({ name, type }: SnapshotDataset['columns'][number], { kind }: Fo
     return `strftime(make_timestamp(epoch_us(${cell})), '%Y-%m-%dT%H:%M:%S.%gZ')`
   }
   if (kind !== 'csv' || type !== 'text') return cell
-  return `case when regexp_matches(${cell}, '^[=+\\-@\\t\\r]') then '''' || ${cell} else ${cell} end`
+  const disarmed = `regexp_replace(${cell}, ${quote(FORMULA)}, '\\1''\\2', 'g')`
+  const skipped = `case when regexp_matches(${cell}, '^[\\t\\r\\n]') then '''' else '' end`
+  const isNumber = `regexp_full_match(${cell}, '-?\\d+(\\.\\d+)?([eE][+-]?\\d+)?')`
+  return `case when ${isNumber} then ${cell} else ${skipped} || ${disarmed} end`
 }

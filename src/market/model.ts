@@ -11,6 +11,7 @@ import {
 } from '../contract/answer/fields.ts'
 import { defineRecord } from '../contract/declare/record.ts'
 import { PERIOD_TYPES } from '../domains/financials/model.ts'
+import { MissingValue } from './missing.ts'
 import { ALIGNMENTS } from './store.ts'
 
 export const MarketValue = defineRecord('MarketValue', {
@@ -25,7 +26,7 @@ export type MarketValue = Static<typeof MarketValue>
 
 const values = byName(
   nullable(MarketValue),
-  'Keyed by requested name; null if the company reports none, or it does not apply.',
+  'Keyed by requested name; null if the snapshot has no value, and `missing` says where why.',
 )
 
 const company = {
@@ -45,6 +46,8 @@ const paging = {
   limit: Type.Integer(),
   offset: Type.Integer(),
 }
+
+const missing = Type.Array(MissingValue, { description: 'Values that results lack.' })
 
 const periodType = choice(PERIOD_TYPES)
 const align = choice(ALIGNMENTS, {
@@ -73,6 +76,7 @@ export const ScreenAnswer = defineRecord('ScreenAnswer', {
   ...knownInColumns,
   ...paging,
   results: Type.Array(ScreenResult),
+  missing,
   ...secSource,
 })
 export type ScreenAnswer = Static<typeof ScreenAnswer>
@@ -117,6 +121,7 @@ export const CompareAnswer = defineRecord('CompareAnswer', {
   ...knownInColumns,
   count: field.count('Rows in this answer: one per company and period.'),
   results: Type.Array(ComparedPeriod),
+  missing,
   ...secSource,
 })
 export type CompareAnswer = Static<typeof CompareAnswer>

@@ -1,5 +1,6 @@
 // Medians of a company's industry and its place among them, from the newest snapshot.
 
+import { type Absence, explain, toReason, toReasonOrNull } from '../contract/answer/absence.ts'
 import type { Peers, PeersRequest } from '../domains/financials/domain.ts'
 import { RATIOS } from '../domains/financials/measures/ratios.ts'
 import {
@@ -23,38 +24,51 @@ export async function readPeers(request: PeersRequest, context: MarketContext): 
   const snapshot = await context.columns.snapshot()
   const head = { minimum: PEERS_MIN, known_by: day, snapshot }
   const reads = context.columnReads(NARROWER)
-  if (period === null) return { ...none('the company has no such period'), ...head }
+  if (period === null) return { ...none(NO_PERIOD), ...head }
   const query: PeersQuery = { cik, periodType, period, day }
   const groups = toGroupSql(query)
   const [group] = await reads.all<GroupRow>(groups.sql, ...groups.values)
   const chosen = chooseGroup(group)
-  if (typeof chosen === 'string') return { ...none(chosen), ...head }
+  if ('code' in chosen) return { ...none(chosen), ...head }
   const { sql, values } = toPeerRatiosSql(query, chosen.sic, Object.entries(ratios))
   const rows = await reads.all<PeerRatioRow>(sql, ...values)
-  return { ...chosen, reason: null, ...head, ratios: toRatios(rows, ratios) }
+  return { ...chosen, ...toReasonOrNull(null), ...head, ratios: toRatios(rows, ratios) }
 }
 
 /** Chooses the narrowest industry with enough companies, or gives the reason why there is none. */
 function chooseGroup(group: GroupRow | undefined) {
-  if (!group) return 'the company is not in the snapshot'
+  if (!group) return NOT_STORED
   const { sic, four, three, two } = group
-  if (sic === null) return 'the company has no known SIC code'
+  if (sic === null) return NO_INDUSTRY
   const sizes = [
     [4, four],
     [3, three],
     [2, two],
   ] as const
   const found = sizes.find(([, companies]) => companies >= PEERS_MIN)
-  if (!found) return `fewer than ${PEERS_MIN} other companies share two digits of SIC code ${sic}`
+  if (!found) {
+    const words = `fewer than ${PEERS_MIN} other companies in the snapshot share two digits of SIC code ${sic}`
+    return explain({ reason: 'of_store', words })
+  }
   const [digits, companies] = found
   return { sic: sic.slice(0, digits), digits, companies }
 }
 
+const NO_PERIOD = explain({
+  reason: 'not_applicable',
+  why: 'there are no ratios of this type of period to compare',
+})
+const NOT_STORED = explain({ reason: 'of_store', words: 'the company is not in the snapshot' })
+const NO_INDUSTRY = explain({
+  reason: 'of_store',
+  words: 'the snapshot has no SIC code of the company',
+})
+
 const NOTHING = { median: null, percentile: null, companies: 0 }
 
-function none(reason: string) {
+function none(absence: Absence) {
   const ratios = Object.fromEntries(RATIOS.map((name) => [name, NOTHING]))
-  return { sic: null, digits: null, companies: 0, reason, ratios }
+  return { sic: null, digits: null, companies: 0, ...toReason(absence), ratios }
 }
 
 function toRatios(rows: readonly PeerRatioRow[], own: PeersRequest['ratios']): Peers['ratios'] {

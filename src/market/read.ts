@@ -8,6 +8,7 @@ import type { PeriodType } from '../domains/financials/model.ts'
 import { type Cell, type Condition, datasetOf, nameOf } from './conditions/model.ts'
 import { parseConditions } from './conditions/parse.ts'
 import { type CompareRow, type FrameRow, toCompareSql, toFrameSql } from './frames-store.ts'
+import { listMissing, listMissingByCompany } from './missing.ts'
 import type { MarketValue } from './model.ts'
 import { parseFrame, parseNames, parseSort, readAt } from './parameters.ts'
 import { type ScreenRow, toScreenSql } from './screen-store.ts'
@@ -82,6 +83,7 @@ export async function answerScreen(input: ScreenInput, context: MarketContext) {
   return {
     ...{ where, period_type: period, columns, known_by: day, snapshot },
     ...{ total: rows[0]?.total ?? 0, count: results.length, limit, offset, results },
+    missing: listMissing(columns, cells, results),
     source: SEC_SOURCE,
   } as const
 }
@@ -183,6 +185,7 @@ export async function answerComparison(input: CompareInput, context: MarketConte
   return {
     ...{ measures: names, period_type: period, align, known_by: day, snapshot },
     ...{ count: results.length, results },
+    missing: listMissingByCompany(names, period, results),
     source: SEC_SOURCE,
   } as const
 }

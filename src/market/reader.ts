@@ -1,21 +1,21 @@
 // Queries the newest snapshot by DuckDB, within limits of memory and time. Statements run in the
 // engine’s threads and can be interrupted.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api'
-import type { ColumnView, Table, TableColumn } from '../contract/answer/column-view.ts'
+import type { ColumnView } from '../contract/answer/column-view.ts'
 import { Failure } from '../kernel/failure.ts'
-import { TookTooLong, type Value } from '../store/database.ts'
-import { type Engine, type EngineLimits, loadEngine, openEngine, quote } from './engine.ts'
+import { TookTooLong, TookTooMuchMemory, type Value } from '../store/database.ts'
+import { type AloneTurns, createAloneTurns } from './alone.ts'
+import { type Engine, type EngineLimits, isOutOfMemory, loadEngine } from './engine.ts'
 import { listKeptSnapshots } from './lake/monthly-files.ts'
 import { folderOf, type Manifest, readManifest } from './lake/snapshot.ts'
 import { openSnapshot } from './open.ts'
+import { createParquetWriter } from './parquet-answers.ts'
 
 interface Opened {
   readonly manifest: Manifest
   readonly instance: DuckDBInstance
+  readonly turns: AloneTurns
   reading: number
   isOld: boolean
 }
@@ -23,6 +23,7 @@ interface Opened {
 export function createColumnView(lake: string, limits: EngineLimits): ColumnView {
   let current: Promise<Opened> | null = null
   let known: string | null = null
+  const writer = createParquetWriter()
 
   async function open(): Promise<Opened> {
     await loadEngine()
@@ -50,8 +51,15 @@ export function createColumnView(lake: string, limits: EngineLimits): ColumnView
       while (opened.isOld) opened = await open()
       opened.reading++
       const connection = await opened.instance.connect()
+      const query = { limitMs, sql, values }
+      const engine = await loadEngine()
+      const { turns } = opened
       try {
-        return await ask<Row>(connection, { limitMs, sql, values }, await loadEngine())
+        return await turns.beside(() => ask<Row>(connection, query, engine))
+      } catch (error) {
+        // Another read of the same engine may have taken the memory.
+        if (!(error instanceof TookTooMuchMemory) || opened.reading === 1) throw error
+        return await turns.alone(() => ask<Row>(connection, query, engine))
       } finally {
         connection.closeSync()
         opened.reading--
@@ -59,9 +67,9 @@ export function createColumnView(lake: string, limits: EngineLimits): ColumnView
       }
     },
     kept: () => listKeptSnapshots(lake),
-    toParquet: (table) => writeParquet(table, limits),
+    toParquet: writer.write,
     async close() {
-      await current?.then(retire, () => undefined)
+      await Promise.all([current?.then(retire, () => undefined), writer.close()])
       current = null
     },
   }
@@ -89,7 +97,7 @@ async function openManifest(
   limits: EngineLimits,
 ): Promise<Opened> {
   const instance = await openSnapshot(folderOf(lake, manifest), manifest, { limits })
-  return { manifest, instance, reading: 0, isOld: false }
+  return { manifest, instance, turns: createAloneTurns(), reading: 0, isOld: false }
 }
 
 interface Question {
@@ -116,43 +124,9 @@ async function ask<Row>(
     const reader = await connection.runAndReadAll(sql, [...values] as DuckDBValue[], types)
     return reader.getRowObjectsJS() as Row[]
   } catch (error) {
-    throw isLate ? new TookTooLong('the snapshot', { cause: error }) : error
+    if (isLate) throw new TookTooLong('the snapshot', { cause: error })
+    throw isOutOfMemory(error) ? new TookTooMuchMemory('the snapshot', { cause: error }) : error
   } finally {
     clearInterval(timer)
   }
-}
-
-const TYPES: Readonly<Record<TableColumn['type'], string>> = {
-  text: 'varchar',
-  number: 'double',
-  whole: 'bigint',
-  flag: 'boolean',
-}
-
-/** The engine writes only files: in a temporary folder of its own. */
-async function writeParquet({ columns, rows }: Table, limits: EngineLimits): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'tieout-parquet-'))
-  const instance = await openEngine(limits, { folder })
-  const connection = await instance.connect()
-  try {
-    const list = columns.map(({ name, type }) => `${quoteName(name)} ${TYPES[type]}`).join(', ')
-    await connection.run(`create table answer (${list})`)
-    const placeholders = columns.map((_, at) => `$${at + 1}`).join(', ')
-    const insert = await connection.prepare(`insert into answer values (${placeholders})`)
-    for (const row of rows) {
-      insert.bind([...row])
-      await insert.run()
-    }
-    const path = join(folder, 'answer.parquet')
-    await connection.run(`copy answer to ${quote(path)} (format parquet, compression zstd)`)
-    return await readFile(path)
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

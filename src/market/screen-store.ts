@@ -11,7 +11,7 @@ import {
 } from './conditions/compile.ts'
 import type { Cell, Condition } from './conditions/model.ts'
 import type { SortKey } from './parameters.ts'
-import { cellOfNewest, newestPeriods } from './store.ts'
+import { cellsOfNewest, newestPeriods } from './store.ts'
 
 export interface ScreenQuery {
   readonly condition: Condition | null
@@ -58,13 +58,13 @@ export function toScreenSql(query: ScreenQuery): { sql: string; values: Value[] 
   })
   const parts = [
     ...joined.periodTypes.map((one) => newestPeriods(one, request)),
-    ...joined.cells.map((cell, at) => cellOfNewest(cell, `c${at}`, request)),
+    ...joined.groups.map((group) => cellsOfNewest(group, request)),
   ]
   const joins = [
     ...joined.periodTypes
       .filter((one) => one !== periodType)
       .map((one) => `left join p_${one} on p_${one}.cik = co.cik`),
-    ...joined.cells.map((_, at) => `left join c${at} on c${at}.cik = co.cik`),
+    ...joined.groups.map(({ name }) => `left join ${name} on ${name}.cik = co.cik`),
   ]
   const columns = [
     `co.cik, co.ticker, co.name as company, co.sic, cast(${main}.period as varchar) as period,

@@ -2,7 +2,7 @@
 
 import type { PeriodType } from '../domains/financials/model.ts'
 import type { Parameters } from './conditions/compile.ts'
-import { type Cell, datasetOf } from './conditions/model.ts'
+import { type CellGroup, datasetOf } from './conditions/model.ts'
 import { firstSearched, shownOn } from './vintage.ts'
 
 /** Time of knowledge of a statement, and its parameters. */
@@ -44,17 +44,73 @@ function shownAsNewest(alias: string, { day, parameters }: AsOfQuery): string {
   return day === null ? shown : `${alias}.period < ${firstSearched(day, parameters)} and ${shown}`
 }
 
-/** A cell of the newest periods; growth is null unless the value a year before is positive. */
-export function cellOfNewest(cell: Cell, name: string, query: AsOfQuery): string {
-  const { dataset, periodType, isGrowth } = cell
-  if (dataset === 'shares') return `${name} as (${figuresOf(cell.name, 'newest', query)})`
-  if (!isGrowth) return `${name} as (${valuesOfNewest(cell.name, periodType, query)})`
-  return `${name} as (
-    select r.* replace (case when r.value_before > 0 then r.value / r.value_before - 1 end as value,
-      'pure' as unit, concat_ws(' ', r.accessions, r.accessions_before) as accessions,
-      greatest(r.known_from, r.known_from_before) as known_from)
-    from (${pairsOfNewest(cell, query)}) r)`
+/**
+ * One row of each company with all cells of a group, so that a question of forty reads the values once
+ * and not forty times. A cell is a struct; growth is null unless the value a year before is positive.
+ */
+export function cellsOfNewest(group: CellGroup, query: AsOfQuery): string {
+  const { name, cells } = group
+  const { parameters } = query
+  const numbers = new Map<string, string>()
+  const placeholders = cells.map((cell) => {
+    const known = numbers.get(cell.name) ?? parameters.add(cell.name)
+    numbers.set(cell.name, known)
+    return known
+  })
+  const list = [...numbers.values()].join(', ')
+  const values = group.isShares ? figuresIn(list, query) : valuesIn(list, group, query)
+  const pick = (at: number, isBefore: boolean) =>
+    `any_value(r.cell) filter (where r.name = ${placeholders[at]} and r.is_before = ${isBefore})`
+  const picked = cells.map(({ isGrowth }, at) => {
+    const now = `${pick(at, false)} as n${at}`
+    return isGrowth ? `${now}, ${pick(at, true)} as b${at}` : now
+  })
+  const shown = cells.map(({ isGrowth }, at) => `${isGrowth ? growthOf(at) : `g.n${at}`} as c${at}`)
+  return `${name} as materialized (select g.cik, ${shown.join(', ')} from (
+    select r.cik, ${picked.join(', ')} from (${values}) r group by r.cik) g)`
 }
+
+function growthOf(at: number): string {
+  return `struct_pack(value := case when g.b${at}.value > 0 then g.n${at}.value / g.b${at}.value - 1 end,
+      unit := 'pure', accessions := concat_ws(' ', g.n${at}.accessions, g.b${at}.accessions),
+      known_from := greatest(g.n${at}.known_from, g.b${at}.known_from))`
+}
+
+/** Values of the newest periods and of those a year before, of every name in the list. */
+function valuesIn(list: string, { periodType }: CellGroup, query: AsOfQuery): string {
+  const { day, parameters } = query
+  const type = parameters.add(periodType)
+  const found = `from newest_values r where r.period_type = ${type} and r.name in (${list})
+      and ${shownAsNewest('r', query)}`
+  const cell = (
+    end: string,
+    unit = `r.unit`,
+  ) => `struct_pack(value := r.value${end}, unit := ${unit},
+      accessions := r.accessions${end}, known_from := r.known_from${end}) as cell`
+  const newest = `select r.cik, r.name, false as is_before, ${cell('')} ${found}
+    union all select r.cik, r.name, true, ${cell('_before')} ${found} and r.value_before is not null`
+  if (day === null) return newest
+  const searched = (table: string, name: string, unit: string) => `
+    select r.cik, r.${name} as name, r.period <> p.period as is_before, ${cell('', unit)}
+    from ${table} r join p_${periodType} p on p.cik = r.cik
+      and (r.period = p.period or r.period = p.year_before)
+    where r.period_type = ${type} and r.${name} in (${list}) and ${shownOn('r', day, parameters)}
+      and r.period >= ${firstSearched(day, parameters, YEARS_BEFORE)}
+      and p.period >= ${firstSearched(day, parameters)}`
+  return `${searched('statements', 'measure', 'r.unit')}
+    union all ${searched('ratios', 'ratio', `'pure'`)} union all ${newest}`
+}
+
+/** Figures of cover pages of every name in the list. */
+function figuresIn(list: string, { day, parameters }: AsOfQuery): string {
+  return `select r.cik, r.figure as name, false as is_before,
+      struct_pack(value := r.value, unit := r.unit, accessions := r.accession,
+        known_from := r.known_from) as cell
+    from newest_shares r where r.figure in (${list}) and ${shownOn('r', day, parameters)}`
+}
+
+/** Range for the end a year before; some years have 53 weeks. */
+const YEARS_BEFORE = 2
 
 /** Values of the newest periods, which are joined if a day is requested. */
 export function valuesOfNewest(name: string, periodType: PeriodType, query: AsOfQuery): string {
@@ -69,27 +125,6 @@ export function valuesOfNewest(name: string, periodType: PeriodType, query: AsOf
 const VALUE = `r.cik, r.period, r.fiscal_year, r.fiscal_period, r.value, r.unit, r.accessions,
       r.known_from`
 
-/** Values of the newest periods beside those of a year before. */
-function pairsOfNewest({ name, periodType }: Cell, query: AsOfQuery): string {
-  const { day } = query
-  const found = `select ${VALUE}, ${BEFORE} from newest_values r
-    where ${isNamed(name, periodType, query)} and r.value_before is not null`
-  if (day === null) return found
-  const values = valuesSearched(name, periodType, { ...query, day })
-  const before = valuesSearched(name, periodType, { ...query, day }, YEARS_BEFORE)
-  return `select v.*, b.value as value_before, b.accessions as accessions_before,
-      b.known_from as known_from_before
-    from p_${periodType} p
-    join ${values} v on v.cik = p.cik and v.period = p.period
-    join ${before} b on b.cik = p.cik and b.period = p.year_before
-    union all ${found}`
-}
-
-/** Range for the end a year before; some years have 53 weeks. */
-const YEARS_BEFORE = 2
-
-const BEFORE = 'r.value_before, r.accessions_before, r.known_from_before'
-
 function isNamed(name: string, periodType: PeriodType, query: AsOfQuery): string {
   const { parameters } = query
   return `r.period_type = ${parameters.add(periodType)} and r.name = ${parameters.add(name)}
@@ -101,11 +136,10 @@ function valuesSearched(
   name: string,
   periodType: PeriodType,
   query: AsOfQuery & { readonly day: string },
-  yearsEarlier = 0,
 ): string {
   const { day, parameters } = query
   return `(select r.* from ${valuesOf(name, periodType, query)} r
-      where r.period >= ${firstSearched(day, parameters, yearsEarlier)})`
+      where r.period >= ${firstSearched(day, parameters)})`
 }
 
 /** Values of one measure or ratio, in the same columns for both. */

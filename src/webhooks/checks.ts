@@ -65,9 +65,14 @@ export function checkWatched(
     eventSources.some((tell) => tell.event === event && tell.reporter !== null)
   const isWatched = (event: string) =>
     event === SEARCH_EVENT || (people.length > 0 && hasReporter(event))
-  if (!events.every(isWatched)) {
-    throw new InvalidInput(under('body', under('tickers', tooShort(tickers))))
-  }
+  const unwatched = events.find((event) => !isWatched(event))
+  if (unwatched === undefined) return
+  const issues = tooShort(tickers).map((issue) =>
+    people.length === 0
+      ? issue
+      : { ...issue, msg: `${unwatched} is not reported by people: name companies in tickers` },
+  )
+  throw new InvalidInput(under('body', under('tickers', issues)))
 }
 
 /** Checks which parameters of a saved search are given, and that its query parses. */

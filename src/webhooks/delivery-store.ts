@@ -3,7 +3,7 @@
 
 import type { Capacity, PoolName, Receiver } from '../contract/work/outbound.ts'
 import { randomBase62 } from '../kernel/ids.ts'
-import type { Clock } from '../kernel/time.ts'
+import { type Clock, latestLeaseEnd } from '../kernel/time.ts'
 import { placeholders, type Queries, type Value } from '../store/database.ts'
 import { insertRow } from '../store/table.ts'
 import { toHost, type WebhookRow } from './store.ts'
@@ -223,13 +223,14 @@ export async function claimWebhooks(
   const { now, until, needsVerification, pool, isFailing, limit, fullHosts, fullAccounts } = query
   if (limit < 1) return []
   const lease = randomBase62(clock, 'webhook', 20)
-  const claimable = `${deliverable(needsVerification)} and due_at <= $1 and (lease is null or lease_until < $1)`
+  const claimable = `${deliverable(needsVerification)} and due_at <= $1
+    and (lease is null or lease_until < $1 or lease_until > $5)`
   const wanted = [
     `slow = ${pool === 'waiting' ? 1 : 0}`,
     `failing_since is ${isFailing ? 'not null' : 'null'}`,
-    fullHosts.length > 0 && `(host is null or host not in (${placeholders(fullHosts, 5)}))`,
+    fullHosts.length > 0 && `(host is null or host not in (${placeholders(fullHosts, 6)}))`,
     fullAccounts.length > 0 &&
-      `account_id not in (${placeholders(fullAccounts, 5 + fullHosts.length)})`,
+      `account_id not in (${placeholders(fullAccounts, 6 + fullHosts.length)})`,
   ].filter((condition) => condition !== false)
   const claimed = await tx.run(
     `update webhooks set lease = $2, lease_until = $3 where ${claimable} and id in (
@@ -239,6 +240,7 @@ export async function claimWebhooks(
     lease,
     until,
     limit,
+    latestLeaseEnd(Date.parse(now), Date.parse(until) - Date.parse(now)),
     ...fullHosts,
     ...fullAccounts,
   )

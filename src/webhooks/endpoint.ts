@@ -22,7 +22,13 @@ import {
   rotateSecret,
   type WatchInput,
 } from './manage.ts'
-import { CONTRACT_EVENT, type EventWords, SEARCH_EVENT, toEventWords } from './messages/words.ts'
+import {
+  CONTRACT_EVENT,
+  type EventWords,
+  FINDING_EVENT,
+  SEARCH_EVENT,
+  toEventWords,
+} from './messages/words.ts'
 import {
   AccountDeliveriesAnswer,
   CreatedAnswer,
@@ -61,6 +67,7 @@ const OVERLAP_HOURS_MAX = 168
 const base = {
   group: 'Webhooks',
   access: 'owner',
+  takes: ['store'],
   mcp: false,
   credits: { cost: 0 },
 } as const
@@ -101,7 +108,7 @@ function watchParams(eventSources: readonly EventSource[]) {
       max: 20,
       description:
         `What to deliver: ${toChoices(eventSources)}, \`${SEARCH_EVENT}\` for filings that match \`q\`, ` +
-        `\`${CONTRACT_EVENT}\` for federal contracts.`,
+        `\`${CONTRACT_EVENT}\` for federal contracts, \`${FINDING_EVENT}\` for doubtful numbers.`,
     }),
     q: param.text({
       optional: true,
@@ -113,6 +120,7 @@ function watchParams(eventSources: readonly EventSource[]) {
     forms: param.text({
       optional: true,
       maxLength: 400,
+      isListed: true,
       pattern: FORMS_PATTERN,
       description:
         'For `search`: form types, as in `/v1/search/fulltext`. Default: all except data ' +
@@ -150,7 +158,9 @@ const toRegisterWebhook = (eventSources: readonly EventSource[]) =>
       'of `/v1/search/fulltext`, with the words around each match; all text documents of ' +
       'the submission are searched. `contract` also delivers each new award notice on ' +
       'SAM.gov and each new award found on USAspending.gov whose recipient is, at high ' +
-      'confidence, a watched company or a subsidiary it lists. Send an `Idempotency-Key` to ' +
+      'confidence, a watched company or a subsidiary it lists. `finding` also delivers each ' +
+      'filing of the last ten days whose statements, trades, 13F positions or stakes fail a rule, with the records that ' +
+      '`/v1/exceptions` has of it. Send an `Idempotency-Key` to ' +
       'make retries safe: for a day, the stored answer is returned again, including the ' +
       'secret, which is kept sealed.',
     input: {

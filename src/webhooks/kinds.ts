@@ -2,12 +2,15 @@
 
 import { type TProperties, Type } from 'typebox'
 import { choice, companyHeader, field, nullable } from '../contract/answer/fields.ts'
+import type { FindingSource } from '../contract/declare/finding-rule.ts'
 import { defineRecord } from '../contract/declare/record.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
 import { CONFIDENCES } from '../domains/companies/matching/judge.ts'
 import { EvidenceView } from '../domains/contracts/model.ts'
-import { CONTRACT_EVENT, SEARCH_EVENT } from './messages/words.ts'
+import { findingNews } from '../domains/financials/domain.ts'
+import { CONTRACT_EVENT, FINDING_EVENT, SEARCH_EVENT } from './messages/words.ts'
 import contractSample from './samples/contract.json' with { type: 'json' }
+import findingSample from './samples/finding.json' with { type: 'json' }
 import searchSample from './samples/search.json' with { type: 'json' }
 import testEventSample from './samples/test-event.json' with { type: 'json' }
 import traceSample from './samples/trace.json' with { type: 'json' }
@@ -119,6 +122,19 @@ const contract = {
   trace: Type.Object(seen, { $id: 'DeliveredContractTrace' }),
 }
 
+const toFinding = (sources: readonly FindingSource[]) => ({
+  sequence,
+  ...named,
+  accession: field.text('The filing whose numbers are doubted.'),
+  form: field.text('Form type, as spelled by EDGAR.'),
+  filed: field.day('Filing date.'),
+  findings: Type.Array(findingNews.toDeliveredFinding(sources), {
+    description: 'The records of `/v1/exceptions` for this filing, with the rule of each.',
+  }),
+  url: field.link('The filing’s index on EDGAR.'),
+  trace: Type.Object(seen, { $id: 'DeliveredFindingTrace' }),
+})
+
 const test = {
   sequence: nullable(sequence, 'Null: a test is not an event.'),
   webhook_id: field.text('The webhook being tested.'),
@@ -130,9 +146,13 @@ export const eventNames = (eventSources: readonly EventSource[]) => [
   ...eventSources.map(({ event }) => event),
   SEARCH_EVENT,
   CONTRACT_EVENT,
+  FINDING_EVENT,
 ]
 
-export function toEventKinds(eventSources: readonly EventSource[]): readonly EventKind[] {
+export function toEventKinds(
+  eventSources: readonly EventSource[],
+  findingSources: readonly FindingSource[],
+): readonly EventKind[] {
   return [
     ...eventSources.map(toFilingKind),
     {
@@ -150,6 +170,17 @@ export function toEventKinds(eventSources: readonly EventSource[]): readonly Eve
       name: 'ContractDelivery',
       data: contract,
       sample: contractSample,
+    },
+    {
+      event: FINDING_EVENT,
+      summary: 'Numbers in a watched company’s or person’s new filing fail a rule of plausibility.',
+      choice: {
+        title: 'Doubtful numbers',
+        covers: 'statements, trades and holdings that fail a check',
+      },
+      name: 'FindingDelivery',
+      data: toFinding(findingSources),
+      sample: findingSample,
     },
     {
       event: TEST_EVENT,

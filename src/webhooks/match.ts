@@ -5,6 +5,7 @@
 import type { Services } from '../contract/declare/endpoint.ts'
 import { type EventSource, readPayload } from '../contract/work/event-source.ts'
 import type { FilingHook } from '../contract/work/filing-seen.ts'
+import { listFollowed } from '../domains/companies/identity/watchers.ts'
 import { toInstant } from '../kernel/time.ts'
 import {
   type Audience,
@@ -20,6 +21,7 @@ import {
 } from './outbox-store.ts'
 import { addReadings } from './reading-store.ts'
 import { firstDue } from './schedule.ts'
+import { selectWatchedAmong } from './store.ts'
 
 function tellOf(eventSources: readonly EventSource[], form: string): EventSource | undefined {
   return eventSources.find(({ forms }) => forms.includes(form))
@@ -29,6 +31,7 @@ function tellOf(eventSources: readonly EventSource[], form: string): EventSource
 export function createWebhookHook(eventSources: readonly EventSource[]): FilingHook {
   return {
     name: 'webhooks',
+    selectWatched: (ciks, tx) => selectWatchedAmong(tx, ciks),
     onFound: addReadings,
     async onFiling(filing, tx) {
       if (tellOf(eventSources, filing.form)) await insertOutbox(tx, filing)
@@ -88,7 +91,8 @@ async function matchFiling(
     return
   }
   const record = await readPayload(tell, row, services)
-  const { ciks, people } = record
+  const { people } = record
+  const ciks = await listFollowed(record.ciks, row, services)
   const audience: Audience = { kind: tell.event, ciks, people, seen: { seq: row.seq } }
   const now = clock.now()
   const trace = {

@@ -41,7 +41,8 @@ const record = {
     description: 'CIKs of the people, managers and other filers it watches.',
   }),
   events: Type.Array(Type.String(), {
-    description: 'Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.',
+    description:
+      'Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`.',
   }),
   search: nullable(Search, 'What it searches new filings for; null if it has no search.'),
   active: Type.Boolean({ description: 'False once it is deactivated.' }),

@@ -2,6 +2,7 @@
 // matches it, and queues a delivery for each webhook whose search it meets.
 
 import type { Services } from '../contract/declare/endpoint.ts'
+import { listFollowed } from '../domains/companies/identity/watchers.ts'
 import { type Met, savedSearches } from '../domains/search/domain.ts'
 import { isFailure } from '../kernel/failure.ts'
 import { filingFolderUrl } from '../kernel/identifiers.ts'
@@ -81,7 +82,8 @@ const MATCHES_AT_ONCE = 50
 
 async function readFiling(reading: Reading, services: Services): Promise<void> {
   const { ops, clock } = services
-  const query = await selectSearchesAbout(ops, reading)
+  const ciks = await listFollowed(reading.ciks, reading, services)
+  const query = await selectSearchesAbout(ops, { ...reading, ciks })
   const about = query.filter((search) => savedSearches.isAbout(search, reading))
   const met = about.length === 0 ? [] : await savedSearches.matchFiling(reading, about, services)
   const parsed_at = toInstant(clock.now())
@@ -92,8 +94,8 @@ async function readFiling(reading: Reading, services: Services): Promise<void> {
       for (const one of part) {
         const audience: Audience = {
           kind: SEARCH_EVENT,
-          ciks: reading.ciks,
-          people: reading.ciks,
+          ciks,
+          people: ciks,
           seen: { seq: reading.seq },
           search: one.id,
         }

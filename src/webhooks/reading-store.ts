@@ -4,7 +4,7 @@
 import type { FoundFiling } from '../contract/work/filing-seen.ts'
 import { savedSearches } from '../domains/search/domain.ts'
 import { randomBase62 } from '../kernel/ids.ts'
-import type { Clock } from '../kernel/time.ts'
+import { type Clock, latestLeaseEnd } from '../kernel/time.ts'
 import type { Database, Queries } from '../store/database.ts'
 import { upsertRow } from '../store/table.ts'
 import { selectNarrowings } from './search-store.ts'
@@ -60,7 +60,7 @@ export interface ReadingClaim {
   limit: number
 }
 
-const DUE = 'next_at <= $1 and (lease is null or lease_until < $1)'
+const DUE = 'next_at <= $1 and (lease is null or lease_until < $1 or lease_until > $2)'
 
 /** A read comes first, so that polling writes nothing while nothing is due. */
 export async function claimReadings(
@@ -69,13 +69,15 @@ export async function claimReadings(
   { now, until, limit }: ReadingClaim,
 ): Promise<Reading[]> {
   const due = `select accession from webhook_readings where ${DUE}`
-  if (!(await ops.one(`${due} limit 1`, now))) return []
+  const latest = latestLeaseEnd(Date.parse(now), Date.parse(until) - Date.parse(now))
+  if (!(await ops.one(`${due} limit 1`, now, latest))) return []
   const lease = randomBase62(clock, 'delivery', 20)
   return ops.transaction(async (tx) => {
     await tx.run(
-      `update webhook_readings set lease = $2, lease_until = $3
-       where ${DUE} and accession in (${due} order by next_at, accession limit $4)`,
+      `update webhook_readings set lease = $3, lease_until = $4
+       where ${DUE} and accession in (${due} order by next_at, accession limit $5)`,
       now,
+      latest,
       lease,
       until,
       limit,

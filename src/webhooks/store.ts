@@ -2,7 +2,7 @@
 
 import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/time.ts'
-import type { Queries } from '../store/database.ts'
+import { placeholders, type Queries } from '../store/database.ts'
 import { type Codec, column, defineTable, each, insertRow, type RowIn } from '../store/table.ts'
 import type { DIGESTS, FORMATS } from './model.ts'
 
@@ -71,6 +71,23 @@ export async function selectWatchedFor(ops: Queries, event: string): Promise<str
     `select distinct c.cik as cik from webhook_companies c join webhooks w on w.id = c.webhook_id
      where w.active = 1 and w.events like $1 order by c.cik`,
     `%,${event},%`,
+  )
+  return rows.map(({ cik }) => cik)
+}
+
+/** Selects which of these companies and people an active webhook watches. */
+export async function selectWatchedAmong(
+  ops: Queries,
+  ciks: readonly string[],
+): Promise<readonly string[]> {
+  if (ciks.length === 0) return []
+  const wanted = placeholders(ciks)
+  const rows = await ops.all<{ cik: string }>(
+    `select c.cik as cik from webhook_companies c join webhooks w on w.id = c.webhook_id
+     where w.active = 1 and c.cik in (${wanted})
+     union select p.cik from webhook_people p join webhooks w on w.id = p.webhook_id
+     where w.active = 1 and p.cik in (${wanted})`,
+    ...ciks,
   )
   return rows.map(({ cik }) => cik)
 }

@@ -3,6 +3,7 @@
 // slow receiver delays nobody else.
 
 import type { Services } from '../contract/declare/endpoint.ts'
+import type { FindingSource } from '../contract/declare/finding-rule.ts'
 import type { EventSource } from '../contract/work/event-source.ts'
 import type { PoolName } from '../contract/work/outbound.ts'
 import { type Clock, toInstant } from '../kernel/time.ts'
@@ -19,6 +20,7 @@ import {
 import { endUnverified } from './destination/verification.ts'
 import { matchFilings } from './match.ts'
 import { matchContracts } from './match-contracts.ts'
+import { matchFindings } from './match-findings.ts'
 import { toEventWords } from './messages/words.ts'
 import { createFilingReader } from './read-filings.ts'
 import { clearReadingLeases } from './reading-store.ts'
@@ -32,6 +34,8 @@ const POOLS: readonly PoolName[] = ['quick', 'waiting']
 
 export interface WebhookWorker {
   start(): void
+  /** Has it look now for what is to be matched or delivered. */
+  wake(): void
   /** Aborts running attempts, which are repeated later, and waits for writes to finish. */
   stop(): Promise<void>
 }
@@ -39,6 +43,7 @@ export interface WebhookWorker {
 export function createWebhookWorker(
   services: Services,
   eventSources: readonly EventSource[],
+  findingSources: readonly FindingSource[],
 ): WebhookWorker {
   const { ops, clock, log, pools, settings } = services
   const { timeoutMs, needsVerification } = settings.webhooks
@@ -50,7 +55,8 @@ export function createWebhookWorker(
   const reader = createFilingReader(services, ending.signal)
   const sending = { ...services, words: toEventWords(eventSources) }
   const asker = createContractAsker(services, ending.signal)
-  let wake = () => {}
+  let isWoken = false
+  let endPause = () => {}
   let loop: Promise<void> | undefined
 
   async function run(): Promise<void> {
@@ -59,16 +65,18 @@ export function createWebhookWorker(
       await clearReadingLeases(ops)
     }
     while (!ending.signal.aborted) {
+      isWoken = false
       const worked = await pass().catch((error: unknown) => {
         log.error({ error: String(error) }, 'webhooks could not be processed')
         return false
       })
-      await pause(worked ? PACE_MS : POLL_MS)
+      await pause(worked || isWoken ? PACE_MS : POLL_MS)
     }
   }
 
   async function pass(): Promise<boolean> {
-    const matched = (await matchFilings(services, eventSources)) + (await matchContracts(services))
+    const told = (await matchContracts(services)) + (await matchFindings(services, findingSources))
+    const matched = told + (await matchFilings(services, eventSources))
     if (needsVerification) await endUnverified(services)
     for (const begun of [...(await reader.begin()), ...(await asker.begin())]) {
       track(begun.then(() => wake()))
@@ -125,13 +133,18 @@ export function createWebhookWorker(
     }
   }
 
+  function wake(): void {
+    isWoken = true
+    endPause()
+  }
+
   function pause(ms: number): Promise<void> {
     if (ending.signal.aborted) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
       // Many deliveries end at about the same time; a short pause is kept, so that one claim
       // serves them all.
-      wake = () => {
+      endPause = () => {
         if (ms <= PACE_MS) return
         clearTimeout(timer)
         resolve()
@@ -143,6 +156,7 @@ export function createWebhookWorker(
     start() {
       loop ??= run()
     },
+    wake,
     async stop() {
       ending.abort()
       wake()

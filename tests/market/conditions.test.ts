@@ -16,7 +16,7 @@ function compile(where: string) {
   const parameters = createParameters()
   const joined = createJoined()
   const sql = compileCondition(parseConditions(where, 'annual'), { parameters, joined })
-  return { sql, values: parameters.values, cells: joined.cells }
+  return { sql, values: parameters.values, cells: joined.groups.flatMap(({ cells }) => cells) }
 }
 
 test('a condition is columns by number and parameters', () => {
@@ -25,8 +25,8 @@ test('a condition is columns by number and parameters', () => {
   )
   assert.equal(
     sql,
-    '(c0.value > cast($1 as double)) and ((c1.value >= cast($2 as double)) or ' +
-      '(not (c2.value < cast($3 as double)))) and (co."sic" in (cast($4 as varchar), cast($5 as varchar)))',
+    '(v_annual.c0.value > cast($1 as double)) and ((v_annual.c1.value >= cast($2 as double)) or ' +
+      '(not (v_ttm.c0.value < cast($3 as double)))) and (co."sic" in (cast($4 as varchar), cast($5 as varchar)))',
   )
   assert.deepEqual(values, [1e9, 0.1, -0.05, '3571', '7372'])
   assert.deepEqual(
@@ -43,7 +43,7 @@ test('`and` binds closer than `or`, and words are read in any case', () => {
   const { sql } = compile('roe > 1 OR roe < 0 AND roa IS NOT NULL')
   assert.equal(
     sql,
-    '(c0.value > cast($1 as double)) or ((c0.value < cast($2 as double)) and (c1.value is not null))',
+    '(v_annual.c0.value > cast($1 as double)) or ((v_annual.c0.value < cast($2 as double)) and (v_annual.c1.value is not null))',
   )
 })
 
@@ -79,7 +79,10 @@ const PROBLEMS: readonly (readonly [where: string, at: number, part: string, rea
   ['1 = 1', 0, '1', /one side must be a name/],
   ['revenue > 1e999', 10, '1e999', /too large/],
   ["name = 'Apple", 7, "'Apple", /closing quote is missing/],
-  ['revenue > $1', 10, '$1', /not understood/],
+  ['revenue > $1', 10, '$1', /^write 1$/],
+  ['revenue > -1.1M', 10, '-1.1M', /^write -1100000$/],
+  ['roe > 7.5%', 6, '7.5%', /^write 0\.075$/],
+  ['revenue > £1', 10, '£1', /not understood/],
   ['revenue ; drop', 8, '; drop', /not understood/],
   ['(revenue > 1', 12, '', /expected `\)`/],
   ['revenue in ()', 12, ')', /a name or a value/],

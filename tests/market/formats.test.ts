@@ -28,6 +28,7 @@ const QUESTIONS: Readonly<Record<string, readonly [path: string, list: string | 
   get_insider: ['/v1/insider/AAPL', 'transactions'],
   get_insider_feed: ['/v1/insiders/feed?limit=5&since=0', 'transactions'],
   get_proposed_sales: ['/v1/proposed-sales/latest', 'notices'],
+  get_fails: ['/v1/fails/latest?settled_from=2025-10-16', 'fails'],
   get_private_offerings: ['/v1/private-offerings/latest', 'offerings'],
   find_insiders: ['/v1/insiders?name=adams', 'people'],
   get_insider_person: ['/v1/insiders/1462356', 'transactions'],

@@ -193,7 +193,11 @@ describe('over HTTP', () => {
     assert.deepEqual([status, headers['x-credits-cost']], [200, '3'])
     const { reason, digits, minimum, snapshot, ratios } = body.peers as Record<string, unknown>
     assert.deepEqual([digits, minimum], [null, 5])
-    assert.match(String(reason), /^fewer than 5 other companies share two digits of SIC code 3571$/)
+    assert.match(
+      String(reason),
+      /^fewer than 5 other companies in the snapshot share two digits of SIC code 3571$/,
+    )
+    assert.equal((body.peers as Record<string, unknown>).reason_code, 'not_known')
     assert.ok((snapshot as { id: string }).id.length > 0)
     assert.deepEqual(Object.keys(ratios as object), [...RATIOS])
     assert.equal(Object.keys(body).at(-1), 'source')

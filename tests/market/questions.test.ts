@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { parseScreenInput } from '../../src/market/read.ts'
+import { toScreenSql } from '../../src/market/screen-store.ts'
 import { toCsv } from '../../src/surfaces/call/formats.ts'
 import { runApp, type TestApp } from '../support/app.ts'
 import { runDemo } from './demo.ts'
@@ -20,6 +22,14 @@ async function ask(path: string) {
   const answer = await app.get(path, key)
   assert.equal(answer.status, 200, answer.text)
   return answer.body
+}
+
+interface Missing {
+  cik: string | null
+  name: string | null
+  count: number
+  reason: string
+  reason_code: string
 }
 
 type Values = Record<string, { value: number; accessions: string[]; known_from: string } | null>
@@ -58,6 +68,32 @@ test('a screen of a day before a 10-K shows the year before it', async () => {
   assert.deepEqual(shown(after), [['2025-09-27', 416_161_000_000]])
 })
 
+test('forty comparisons as of a day are one reading of the values', async () => {
+  const measures = ['revenue', 'net_income', 'total_assets', 'cost_of_revenue', 'gross_profit']
+  const ratios = ['roe', 'roa', 'net_margin', 'gross_margin']
+  const names = ['annual', 'quarterly', 'ttm'].flatMap((type) =>
+    measures.flatMap((name) => [`${type}.${name}`, `growth(${type}.${name})`]),
+  )
+  for (const type of ['annual', 'quarterly', 'ttm']) {
+    names.push(...ratios.map((name) => `${type}.${name}`))
+  }
+  const where = names
+    .slice(0, 40)
+    .map((name) => `${name} > 0`)
+    .join(' or ')
+  const body = await screen(where, '&as_of=2025-10-31')
+  const [first] = (body.results as Result[]).filter(({ ticker }) => ticker === 'AAPL')
+  // 10-K 0000320193-25-000079 says 416,161 million, and 391,035 million for the year before.
+  assert.equal(first?.values.revenue?.value, 416_161_000_000)
+  const grown = first?.values['growth(revenue)']?.value ?? 0
+  assert.equal(Math.round(grown * 1e6), 64_255)
+  const { condition, cells } = parseScreenInput({ where, period: 'annual', limit: 1, offset: 0 })
+  const query = { condition, cells, periodType: 'annual', sort: [], limit: 1, offset: 0 } as const
+  const { sql } = toScreenSql({ ...query, day: '2025-10-31' })
+  assert.equal(cells.length, 40)
+  assert.equal(sql.split('from statements').length - 1, 3, 'one for each type of period')
+})
+
 test('of an instant within a day nothing filed on that day counts', async () => {
   const { known_by, results } = await screen("ticker = 'AAPL'", '&as_of=2025-10-31T23:00:00Z')
   assert.equal(known_by, '2025-10-30')
@@ -86,7 +122,9 @@ test('a problem of a condition is a 422 that names its place', async () => {
     {
       type: 'value_error',
       loc: ['query', 'where', 18],
-      msg: 'Value error, at character 19, `profit`: no measure, ratio or field has this name',
+      msg:
+        'Value error, at character 19, `profit`: no measure, ratio or field has this name; ' +
+        'did you mean gross_profit?',
       input: where,
       ctx: { error: {}, position: 18 },
     },
@@ -239,6 +277,30 @@ test('a comparison has a row for each company in each period', async () => {
   assert.equal(growth.status, 422)
 })
 
+test('what results lack is named, with the place that says why', async () => {
+  const compared = await ask(
+    '/v1/compare?tickers=AAPL,ZHGT&measures=revenue,interest_expense,roe&limit=2&period=quarterly',
+  )
+  const entries = compared.missing as Missing[]
+  assert.deepEqual(
+    entries.map(({ cik, name, count, reason_code }) => [cik, name, count, reason_code]),
+    [
+      ['0000320193', 'interest_expense', 2, 'not_known'],
+      ['0009990101', null, 2, 'not_known'],
+    ],
+  )
+  assert.equal(
+    entries[0]?.reason,
+    'interest_expense has no value in the snapshot for 2 of these periods. ' +
+      'Try /v1/fundamentals/AAPL?fields=extended&period=quarterly.',
+  )
+  const screened = await ask('/v1/screen?where=interest_expense%20is%20null&columns=roe')
+  const [column, ...more] = screened.missing as Missing[]
+  assert.deepEqual([column?.name, column?.count, more], ['interest_expense', screened.count, []])
+  assert.match(column?.reason ?? '', /Try \/v1\/fundamentals\/\{ticker\}\?fields=extended\.$/)
+  assert.deepEqual((await ask('/v1/screen?where=revenue%20%3E%200')).missing, [])
+})
+
 test('each costs five credits, and nothing where it is empty', async () => {
   const paid = await app.get('/v1/screen?where=revenue%20%3E%200', key)
   assert.equal(paid.headers['x-credits-cost'], '5')
@@ -301,7 +363,7 @@ test('a text that a spreadsheet would run is shown as text, what is a number sta
   ]
   assert.equal(
     toCsv({ columns, rows }),
-    `a,b,c\r\n'=1+1,'+1,-1\r\n'@SUM(A1),'\tx,"'\r=1"\r\n-1,"a,""b""",\r\n'-1+1,'＝1,"'\n-1"\r\n`,
+    `a,b,c\r\n'=1+1,'+1,-1\r\n'@SUM(A1),'\tx,"'\r'=1"\r\n-1,"a,""b""",\r\n'-1+1,'＝1,"'\n'-1"\r\n`,
   )
 })
 

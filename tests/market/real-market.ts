@@ -55,10 +55,24 @@ export const LAST_DAY = '2026-12-31'
 
 export const at = (day: Day | typeof LAST_DAY) => (day === null ? '' : `&as_of=${day}`)
 
+/** Trailing twelve months have a parameter of their own where one company is asked about. */
+export const periodQuery = (type: PeriodType) =>
+  type === 'ttm' ? 'trailing=true' : `period=${type}`
+
 export async function startRealMarket(companiesMax: number): Promise<RealMarket> {
   const clock = createTestClock('2026-02-01T12:00:00Z')
   const source = createMirrorSource({ folder: CORPUS, clock })
   const app = await runApp({ source, clock, settings: PATIENT })
+  try {
+    return await readRealMarket(app, companiesMax)
+  } catch (error) {
+    // A service that runs on would keep the test’s process alive.
+    await app.stop()
+    throw error
+  }
+}
+
+async function readRealMarket(app: TestApp, companiesMax: number): Promise<RealMarket> {
   const key = await app.liveKey()
   const ask = async (path: string) => {
     const answer = await app.get(path, key)
@@ -101,7 +115,7 @@ async function readNewest(
   { cik, type, day }: { cik: string; type: PeriodType; day: Day },
 ): Promise<Newest | null> {
   const statements = await ask(
-    `/v1/fundamentals/${cik}?period=${type}&fields=extended&limit=20${at(day)}`,
+    `/v1/fundamentals/${cik}?${periodQuery(type)}&fields=extended&limit=20${at(day)}`,
   )
   const [newest] = statements.income_statement as Row[]
   if (!newest) return null
@@ -132,7 +146,7 @@ async function readNewest(
     const past = before && shownAt(before.period, measure)
     if (typeof past === 'number' && past > 0) values.set(`growth(${measure})`, value / past - 1)
   }
-  const ratios = await ask(`/v1/ratios/${cik}?period=${type}${at(day)}`)
+  const ratios = await ask(`/v1/ratios/${cik}?${periodQuery(type)}${at(day)}`)
   assert.equal(ratios.period, newest.period)
   for (const [name, value] of Object.entries(ratios.ratios as Record<string, number | null>)) {
     if (value !== null) values.set(name, value)

@@ -8,15 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { selectSubscriberUse } from '../../src/accounts/credits/marketplace.ts'
 import { askSnapshot } from '../../src/market/ask.ts'
 import { type ExportWork, exportRows } from '../../src/market/export.ts'
 import { lakeOf } from '../../src/service/services.ts'
 import type { TestApp } from '../support/app.ts'
 import { runCli } from '../support/processes.ts'
-import { runDemo } from './demo.ts'
+import { PATIENT, runDemo } from './demo.ts'
 
 const LIMITS = { memoryMb: 256, threads: 1 }
 const APPLE = '0000320193'
+const SECRET = 'between the proxy and us'
 
 let app: TestApp
 let lake: string
@@ -24,7 +26,7 @@ let folder: string
 let key: string
 
 before(async () => {
-  app = await runDemo()
+  app = await runDemo({ settings: { ...PATIENT, MARKETPLACE_SECRET: SECRET } })
   lake = lakeOf(app.config)
   folder = await mkdtemp(join(tmpdir(), 'tieout-export-'))
   key = await app.liveKey(0)
@@ -96,6 +98,114 @@ describe('/v1/bulk', () => {
     assert.equal((await fetchFile(file.path)).response.status, 200)
     const without = await fetch(app.url + file.path)
     assert.equal(without.status, 401)
+  })
+
+  test('gives a sandbox key no file, and says so', async () => {
+    const { files, snapshots } = await listBulk()
+    const sandbox = await app.sandboxKey()
+    for (const path of [
+      ...files.slice(0, 3).map((one) => one.path),
+      snapshots[0]?.manifest ?? '',
+    ]) {
+      const { response, bytes } = await fetchFile(path, { 'x-api-key': sandbox })
+      assert.equal(response.status, 403, path)
+      assert.equal(response.headers.get('x-sandbox'), 'true')
+      const body = JSON.parse(bytes.toString())
+      assert.deepEqual([body.error, body.sandbox], ['forbidden', true])
+    }
+  })
+
+  test('counts a file as a call: rate, last use, log of requests', async () => {
+    const [file] = (await listBulk()).files
+    const own = await app.liveKey(0)
+    const { response } = await fetchFile(file?.path ?? '', { 'x-api-key': own })
+    assert.equal(response.status, 200)
+    assert.match(response.headers.get('ratelimit') ?? '', /"burst"/)
+    assert.equal(response.headers.get('x-credits-cost'), '0')
+    const { requestLog, ops } = app.services
+    const part = await fetchFile(file?.path ?? '', { 'x-api-key': own, range: 'bytes=0-9' })
+    const none = await fetchFile('/bulk/1999-01/none', { 'x-api-key': own })
+    await requestLog.drain()
+    for (const [answered, status] of [
+      [response, 200],
+      [part.response, 206],
+      [none.response, 404],
+    ] as const) {
+      const id = answered.headers.get('x-request-id')
+      const { body } = await app.get(`/v1/requests/${id}`, own)
+      assert.deepEqual([body.endpoint, body.status, body.credits], ['list_bulk', status, 0])
+    }
+    const row = await ops.one<{ at: string | null }>(
+      'select last_used_at as at from keys where last_four = $1',
+      own.slice(-4),
+    )
+    assert.ok(row?.at)
+  })
+
+  test('gives manifests, checksums and changes under the same rules as files', async () => {
+    const { snapshots } = await listBulk()
+    const month = snapshots.find(({ changes }) => changes !== null)
+    const own = await app.liveKey(0)
+    for (const path of [month?.manifest ?? '', month?.checksums ?? '', month?.changes ?? '']) {
+      const { response } = await fetchFile(path, { 'x-api-key': own })
+      assert.equal(response.status, 200, path)
+      assert.match(response.headers.get('ratelimit') ?? '', /"burst"/)
+      assert.equal(response.headers.get('x-credits-cost'), '0')
+      assert.equal((await fetch(app.url + path)).status, 401, path)
+    }
+  })
+
+  test('meters a marketplace caller, and counts its downloads as its own', async () => {
+    const { files, snapshots } = await listBulk()
+    const caller = {
+      'x-rapidapi-proxy-secret': SECRET,
+      'x-rapidapi-user': 'ada',
+      'x-rapidapi-subscription': 'PRO',
+    }
+    for (const path of [files[0]?.path ?? '', snapshots[0]?.manifest ?? '']) {
+      const response = await fetch(app.url + path, { headers: caller })
+      assert.equal(response.status, 200, path)
+      await response.arrayBuffer()
+      assert.equal(response.headers.get('x-rapidapi-billing'), 'Credits=0')
+    }
+    const { ops, clock, gate } = app.services
+    const month = new Date(clock.now()).toISOString().slice(0, 7)
+    assert.deepEqual(await selectSubscriberUse(ops, month), [
+      { user: 'ada', subscription: 'PRO', calls: 2, credits: 0 },
+    ])
+    const { transfers } = gate.at
+    const tickets = Array.from({ length: 4 }, () =>
+      transfers.tryEnter({ class: 'marketplace', name: 'marketplace ada' }),
+    )
+    const refused = await fetch(app.url + (files[0]?.path ?? ''), { headers: caller })
+    assert.equal(refused.status, 429)
+    for (const ticket of tickets) if (typeof ticket === 'object') ticket.leave()
+  })
+
+  test('a download whose caller hangs up while its key is looked up holds no place', async (t) => {
+    const { services } = app
+    const find = services.findKey
+    const asked = Promise.withResolvers<void>()
+    const found = Promise.withResolvers<void>()
+    const path = (await listBulk()).files[0]?.path ?? ''
+    const late = t.mock.method(services, 'findKey', async (...given: Parameters<typeof find>) => {
+      asked.resolve()
+      await found.promise
+      return find(...given)
+    })
+    const { transfers } = services.gate.at
+    const before = transfers.state().taken
+    const gone = new AbortController()
+    const headers = { 'x-api-key': key }
+    const left = fetch(app.url + path, { headers, signal: gone.signal }).catch(() => 'gone')
+    await asked.promise
+    gone.abort()
+    assert.equal(await left, 'gone')
+    await app.get('/health')
+    found.resolve()
+    late.mock.restore()
+    while (transfers.state().taken === before) await new Promise(setImmediate)
+    while (transfers.held > 0) await new Promise(setImmediate)
   })
 
   test('gives no file that a snapshot does not list', async () => {

@@ -6,6 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { EVENT_SOURCES } from '../../src/catalogue/catalogue.ts'
 import { CHATS, toChatBody } from '../../src/webhooks/messages/chat.ts'
+import { toLetter } from '../../src/webhooks/messages/letter.ts'
 import { toSummary } from '../../src/webhooks/messages/summary.ts'
 import { toEventWords } from '../../src/webhooks/messages/words.ts'
 import { keyHeaders, startApp, type TestApp } from '../support/app.ts'
@@ -230,6 +231,18 @@ test('a Form 4 is told as who did what, at which price and when', () => {
   ])
 })
 
+test('a Form 3 is told as what an insider holds', () => {
+  const row = { row: 'holding', owner: 'DOE JANE', role: 'Director', security: 'Common Stock' }
+  const option = { ...row, security: 'Option', derivative: true, shares_after: 5 }
+  const transactions = [{ ...row, derivative: false, shares_after: 12_000 }, option]
+  assert.deepEqual(said('form_3', { transactions }).lines, [
+    'DOE JANE (Director) holds 12,000 shares (Common Stock).',
+    'DOE JANE (Director) holds securities (Option).',
+  ])
+  const nothing = said('form_3', { transactions: [] }).lines
+  assert.deepEqual(nothing, ['The form lists no security. See the filing.'])
+})
+
 test('stakes, holdings, announced sales and matches are told in a sentence', () => {
   const stake = {
     reporting_persons: [{ name: 'Elm Fund LP' }, { name: 'Elm LLC' }],
@@ -283,4 +296,54 @@ test('a form with many rows stays within what a chat takes', () => {
   const text = String(blocks[0]?.text.text)
   assert.ok(text.length <= 3000)
   assert.doesNotMatch(text, /&[a-z]{0,3}…$/)
+})
+
+/** What a filer may write to pass for more than text. */
+const HOSTILE = [
+  'Acme\nTest of your alert\r\nOpen https://evil.example/login',
+  'Acme\u2028Unsubscribe: http://evil.example\u202egnp.exe',
+  '*Acme* _Inc_ ~Ltd~ `Co` ```x``` ||y||',
+  '[Acme](https://evil.example) <https://evil.example|Acme> <!channel> <@U1> @everyone',
+  '> quoted # title - item www.evil.example',
+]
+
+test('what filers write is text in every channel: no line, link, mention or format', () => {
+  const words = toEventWords(EVENT_SOURCES)
+  for (const company of HOSTILE) {
+    const data = { company, cik: '1', accession: '0000111111-25-000001', form: '8-K', items: [] }
+    const members = { ...data, filed: '2025-11-15', recipient: company, title: company }
+    const common = {
+      at: '2025-11-15T17:00:00.000Z',
+      sequence: 1,
+      accession: '0000111111-25-000001',
+    }
+    for (const kind of ['8-k', 'contract']) {
+      const event = { ...common, kind, data: JSON.stringify(members) } as never
+      const summary = toSummary(event, 'https://tieout.example', words)
+      const own = [summary.title, ...summary.lines, summary.foot]
+      for (const line of own) {
+        assert.doesNotMatch(line, /[\p{Cc}\u2028\u2029\u202e]/u)
+        assert.doesNotMatch(line, /:\/\/|www\./)
+      }
+      const addressed = { id: 'i', to: 'a@example.com', webhookId: 'wh_1', name: null }
+      const urls = { pagesUrl: 'https://tieout.example', stopUrl: 'https://tieout.example/stop' }
+      const { text, subject } = toLetter([summary], { ...addressed, ...urls })
+      assert.doesNotMatch(text, /^(?:Test of|Unsubscribe: (?!https:\/\/tieout)|Open)/m)
+      assert.deepEqual([...new Set(text.match(/https?:\/\/\w+\.\w+/g))], ['https://tieout.example'])
+      assert.doesNotMatch(subject, /\n|:\/\//)
+
+      const slack = JSON.parse(toChatBody('slack', summary)) as { blocks: { text?: Members }[] }
+      const shown = String(slack.blocks[0]?.text?.text)
+      const [, title = '', lines = ''] =
+        /^\*<https:\/\/tieout\.[^|]*\|([^>]*)>\*\n?([\s\S]*)$/.exec(shown) ?? []
+      assert.notEqual(title, '', shown)
+      assert.doesNotMatch(title + lines, /[*_~`<>]/)
+      assert.doesNotMatch(lines, /^&gt;/m)
+
+      const discord = JSON.parse(toChatBody('discord', summary)) as { embeds: Members[] }
+      const { title: head, description } = discord.embeds[0] ?? {}
+      assert.doesNotMatch(String(head), /[*_~`|]|\]\(/)
+      assert.doesNotMatch(String(description), /(?<!\\)[*_~`|>#[\]()<-]/)
+    }
+  }
 })

@@ -100,13 +100,11 @@ for (const engine of ENGINES) {
           url: `${url}${accessionOf(2)}.txt`,
           notable: true,
           items: [
-            {
-              code: '2.02',
-              label: 'Results of Operations and Financial Condition',
-              source: 'header',
-            },
-            { code: '9.01', label: 'Financial Statements and Exhibits', source: 'header' },
+            { code: '2.02', label: 'Results of Operations and Financial Condition' },
+            { code: '9.01', label: 'Financial Statements and Exhibits' },
           ],
+          items_from_text: [],
+          items_as_filed: [],
           items_unknown_reason: null,
         },
       })

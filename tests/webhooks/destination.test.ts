@@ -27,23 +27,35 @@ const RANGES: readonly (readonly [name: string, within: string[], outside: strin
   ['203.0.113/24', ['203.0.113.0', '203.0.113.255'], ['203.0.112.255', '203.0.114.0']],
   ['224/4', ['224.0.0.0', '239.255.255.255'], ['223.255.255.255']],
   ['240/4', ['240.0.0.0', '255.255.255.255'], []],
-  ['unspecified and loopback', ['::', '::1'], ['::2']],
   [
     'mapped IPv4',
-    ['::ffff:127.0.0.1', '::ffff:a00:1', '::ffff:169.254.169.254', '::ffff:0:0'],
+    [
+      '::ffff:127.0.0.1',
+      '::ffff:a00:1',
+      '::ffff:169.254.169.254',
+      '::ffff:0:0',
+      '::ffff:ffff:ffff',
+    ],
     ['::ffff:8.8.8.8', '::ffff:808:808'],
   ],
-  ['64:ff9b::/96', ['64:ff9b::', '64:ff9b::ffff:ffff'], ['64:ff9b::1:0:0', '64:ff9a:ffff::1']],
-  ['64:ff9b:1::/48', ['64:ff9b:1::', '64:ff9b:1:ffff::1'], ['64:ff9b:2::']],
-  ['100::/64', ['100::', '100::ffff:ffff:ffff:ffff'], ['100:0:0:1::', 'ff::1']],
+  ['unspecified and loopback', ['::', '::1'], []],
+  ['IPv4 within ::/96', ['::2', '::127.0.0.1', '::7f00:1', '::8.8.8.8', '::ffff:ffff'], []],
+  ['::ffff:0:0:0/96', ['::ffff:0:0:0', '::ffff:0:127.0.0.1', '::ffff:0:808:808'], []],
+  ['64:ff9b::/96', ['64:ff9b::', '64:ff9b::ffff:ffff', '64:ff9b::7f00:1', '64:ff9b::808:808'], []],
+  ['64:ff9b:1::/48', ['64:ff9b:1::', '64:ff9b:1:ffff::1'], []],
+  ['100::/64', ['100::', '100::ffff:ffff:ffff:ffff', '100:0:0:1::'], []],
+  ['below 2000::/3', ['::1:0:0:0:0', '200::1', '1fff:ffff::1'], ['2000::', '2000:ffff::1']],
   ['2001::/32', ['2001::', '2001:0:ffff::1'], ['2001:1::', '2000:ffff::1']],
+  ['2001:2::/48', ['2001:2::', '2001:2:0:ffff::1'], ['2001:2:1::']],
+  ['2001:10::/28', ['2001:10::', '2001:1f:ffff::1'], ['2001:f:ffff::1', '2001:20::']],
   ['2001:db8::/32', ['2001:db8::', '2001:db8:ffff::1'], ['2001:db7:ffff::1', '2001:db9::']],
-  ['2002::/16', ['2002::', '2002:ffff::1'], ['2001:ffff::1', '2003::']],
+  ['2002::/16', ['2002::', '2002:ffff::1', '2002:7f00:1::'], ['2001:ffff::1', '2003::']],
   ['3fff::/20', ['3fff::', '3fff:fff::1'], ['3ffe:ffff::1', '3fff:1000::']],
-  ['5f00::/16', ['5f00::', '5f00:ffff::1'], ['5eff::1', '5f01::']],
-  ['fc00::/7', ['fc00::', 'fdff:ffff::1'], ['fbff::1', 'fe00::']],
-  ['fe80::/10', ['fe80::', 'febf:ffff::1'], ['fe7f::1', 'fec0::']],
-  ['ff00::/8', ['ff00::', 'ffff::1'], ['feff::1']],
+  ['above 2000::/3', ['4000::', '5eff::1', '5f00::', '5f00:ffff::1', '5f01::'], ['3fff:ffff::1']],
+  ['fc00::/7', ['fbff::1', 'fc00::', 'fdff:ffff::1', 'fe00::'], []],
+  ['fe80::/10', ['fe7f::1', 'fe80::', 'febf:ffff::1'], []],
+  ['fec0::/10', ['fec0::', 'feff:ffff::1'], []],
+  ['ff00::/8', ['ff00::', 'ffff::1'], []],
 ]
 
 const RULES: DestinationRules = { allow: [], ports: [443], own: ['8.8.4.4', 'api.example.com'] }
@@ -268,5 +280,46 @@ describe('posting', () => {
     const posted = await silent.post({ url: 'https://hooks.example.com/', ...request })
     assert.equal(posted.statusCode, null)
     assert.match(posted.error ?? '', /in time|within/)
+  })
+})
+
+describe('getting a document', () => {
+  const to = async (t: Parameters<typeof startReceiver>[0]) => {
+    const receiver = await startReceiver(t)
+    const allowed = outboundWith(nobody, { allow: [receiver.address] })
+    return { receiver, get: () => allowed.get({ url: receiver.url, headers: { 'x-a': 'b' } }) }
+  }
+
+  test('it is returned whole, with its status and headers', async (t) => {
+    const { receiver, get } = await to(t)
+    receiver.answer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', etag: '"1"' })
+      response.end('{"name":"Ärger"}')
+    })
+    const got = await get()
+    assert.ok(got.error === null)
+    const { 'content-type': type, etag } = got.headers
+    assert.deepEqual([got.status, got.body], [200, '{"name":"Ärger"}'])
+    assert.deepEqual([type, etag], ['application/json', '"1"'])
+    assert.equal(receiver.received[0]?.headers['x-a'], 'b')
+  })
+
+  test('a redirect is not followed, and a long document not read', async (t) => {
+    const { receiver, get } = await to(t)
+    receiver.answer((_, response) => {
+      response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
+    })
+    const moved = await get()
+    assert.ok(moved.error === null)
+    assert.equal(moved.status, 302)
+    assert.equal(receiver.received.length, 1)
+    receiver.answer((_, response) => void response.end('x'.repeat(16 * 1024 + 1)))
+    assert.deepEqual(await get(), { error: 'the document is too long' })
+  })
+
+  test('private addresses are refused as for webhooks', async () => {
+    const inside = outboundWith(async () => ['10.0.0.7'])
+    const got = await inside.get({ url: 'https://app.example.org/client.json', headers: {} })
+    assert.deepEqual(got, { error: 'the address is private or reserved' })
   })
 })

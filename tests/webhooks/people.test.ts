@@ -24,6 +24,9 @@ type Members = Record<string, unknown>
 const MANAGER = '0000444444'
 const NOTICE = '0009990121-25-000003'
 const SELLER = '0009990121'
+const FORM_3 = '0009990121-25-000001'
+const TRUSTEE = '0009990127'
+const FORM_5 = '0009990127-25-000001'
 const NOTICE_PATH = 'www.sec.gov/Archives/edgar/data/9990121/000999012125000003'
 
 async function register(app: TestApp, key: string, body: Members) {
@@ -159,6 +162,42 @@ for (const engine of ENGINES) {
       assert.equal((dataOf('insider').transactions as Members[]).length, 1)
     })
 
+    test('Forms 3 and 5 are told to whoever asks for them, and to nobody else', async (t) => {
+      const { app, receiver, key } = await start(t)
+      const hook = async (path: string, events: string[]) => {
+        const asked = { url: receiver.url + path, tickers: [], people: [SELLER, TRUSTEE], events }
+        assert.equal((await register(app, key, asked)).status, 200)
+      }
+      await hook('/form-4', ['insider'])
+      await hook('/form-3', ['form_3'])
+      await hook('/both', ['form_3', 'form_5'])
+      for (const [person, accession] of [
+        [SELLER, FORM_3],
+        [TRUSTEE, FORM_5],
+      ] as const) {
+        const folder = `www.sec.gov/Archives/edgar/data/${Number(person)}/${accession.replaceAll('-', '')}`
+        const text = readFileSync(join(DEMO_FOLDER, folder, `${accession}.txt`), 'utf8')
+        app.publisher.documents.set(edgarUrls.submissionText(person, accession), text)
+      }
+      await tell(app.services, [SELLER, '0009990101'], FORM_3, '3')
+      await tell(app.services, [TRUSTEE, '0009990101'], FORM_5, '5')
+      const told = (await receiver.got(3)).map((one) => [one.path, bodyOf(one)] as const)
+      assert.deepEqual(told.map(([path, { type }]) => `${path} ${type}`).sort(), [
+        '/both form_3',
+        '/both form_5',
+        '/form-3 form_3',
+      ])
+      const [, first] = told.find(([, { type }]) => type === 'form_3') ?? []
+      assert.deepEqual(
+        [first?.data.form, first?.data.accession, first?.data.transactions],
+        ['3', FORM_3, []],
+        'it owns nothing',
+      )
+      const [, last] = told.find(([, { type }]) => type === 'form_5') ?? []
+      assert.equal(last?.data.form, '5')
+      assert.notDeepEqual(last?.data.transactions, [])
+    })
+
     test('an event that nobody could be told of is refused where the list is empty', async (t) => {
       const { app, receiver, key } = await start(t)
       const asked = { url: receiver.url, tickers: [] as string[] }
@@ -182,6 +221,9 @@ for (const engine of ENGINES) {
         const [issue] = refused.body.detail as { loc: unknown[]; type: string }[]
         assert.deepEqual([issue?.loc, issue?.type], [loc, type])
       }
+      const both = await register(app, key, { ...asked, events: ['8-k'], people: [ANN.cik] })
+      const [unreported] = both.body.detail as { msg: string }[]
+      assert.equal(unreported?.msg, '8-k is not reported by people: name companies in tickers')
       const companyToo = { ...asked, tickers: ['BRK-B'], events: ['8-k'], people: [BROOK] }
       assert.equal((await register(app, key, companyToo)).status, 200)
     })

@@ -372,7 +372,10 @@ for (const engine of ENGINES) {
         app.services.ops.one<Members>('select tries, next_at, reason from webhook_readings')
       await readAll()
       const failed = await state()
-      assert.match(String(failed?.reason), /no text of the filing 0000777777-25-000001 yet/)
+      assert.match(
+        String(failed?.reason),
+        /text of the filing 0000777777-25-000001 could not be had yet/,
+      )
       assert.deepEqual([Number(failed?.tries), failed?.next_at], [1, '2025-11-15T17:00:05.000Z'])
       assert.deepEqual(await readAll(), [], 'not due yet')
       for (let tries = 2; tries <= 30; tries++) {

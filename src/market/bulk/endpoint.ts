@@ -84,6 +84,7 @@ export const listBulk = defineEndpoint({
   method: 'GET',
   path: '/v1/bulk',
   access: 'metered',
+  takes: ['store'],
   mcp: false,
   summary: 'Parquet files of the whole store, to download. Free.',
   notes:

@@ -3,7 +3,7 @@
 
 import type { PeriodType } from '../../domains/financials/model.ts'
 import type { Value } from '../../store/database.ts'
-import type { Cell, Condition, Literal, Operand } from './model.ts'
+import type { Cell, CellGroup, Condition, Literal, Operand } from './model.ts'
 
 /** Parameters of one statement, numbered as they are added. */
 export interface Parameters {
@@ -19,28 +19,38 @@ export function createParameters(): Parameters {
 
 /** Cells and periods that a statement must join, each once. */
 export interface Joined {
-  readonly cells: Cell[]
+  readonly groups: readonly CellGroup[]
   readonly periodTypes: PeriodType[]
-  /** Returns the name under which it is joined. */
+  /** Returns the expression of the cell. */
   cell(cell: Cell): string
   period(periodType: PeriodType): string
 }
 
 export function createJoined(): Joined {
-  const cells: Cell[] = []
+  const groups = new Map<string, CellGroup & { readonly cells: Cell[] }>()
   const periodTypes: PeriodType[] = []
   const period = (periodType: PeriodType) => {
     if (!periodTypes.includes(periodType)) periodTypes.push(periodType)
     return `p_${periodType}`
   }
+  const groupOf = ({ dataset, periodType }: Cell) => {
+    const isShares = dataset === 'shares'
+    const name = isShares ? 'v_shares' : `v_${periodType}`
+    const group = groups.get(name) ?? { name, periodType, isShares, cells: [] }
+    groups.set(name, group)
+    return group
+  }
   return {
-    cells,
+    get groups() {
+      return [...groups.values()]
+    },
     periodTypes,
     period,
     cell(cell) {
       period(cell.periodType)
+      const { name, cells } = groupOf(cell)
       const known = cells.findIndex((one) => isSame(one, cell))
-      return `c${known === -1 ? cells.push(cell) - 1 : known}`
+      return `${name}.c${known === -1 ? cells.push(cell) - 1 : known}`
     },
   }
 }

@@ -130,3 +130,11 @@ export function nameOf(cell: Cell, usual: PeriodType): string {
   const name = cell.periodType === usual ? cell.name : `${cell.periodType}.${cell.name}`
   return cell.isGrowth ? `growth(${name})` : name
 }
+
+/** Cells of one dataset and type of period, which a statement joins under one name. */
+export interface CellGroup {
+  readonly name: string
+  readonly periodType: PeriodType
+  readonly isShares: boolean
+  readonly cells: readonly Cell[]
+}

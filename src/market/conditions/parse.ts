@@ -1,10 +1,13 @@
 // Recursive-descent parser of conditions: `or` of `and` of `not` of comparisons. Types are checked
 // as operands meet, so that each problem has its location.
 
+import { notOffered } from '../../contract/declare/spelling.ts'
 import type { PeriodType } from '../../domains/financials/model.ts'
+import { nearWords } from '../../kernel/near-words.ts'
 import { isDay } from '../../kernel/time.ts'
 import {
   type Cell,
+  COMPANY_FIELDS,
   COMPARISONS,
   type Comparison,
   type Condition,
@@ -13,6 +16,7 @@ import {
   TEXT_TESTS,
   type TextTest,
   toOperand,
+  VALUE_NAMES,
 } from './model.ts'
 import { ConditionProblem, type Token, tokenize } from './tokens.ts'
 
@@ -92,7 +96,8 @@ class Tokens {
   end(): void {
     const rest = this.peek()
     if (rest.kind === 'end') return
-    throw new ConditionProblem('expected `and`, `or` or the end', rest)
+    const hint = rest.text === ',' ? '; numbers have no commas' : ''
+    throw new ConditionProblem(`expected \`and\`, \`or\` or the end${hint}`, rest)
   }
 
   count(): void {
@@ -237,6 +242,13 @@ function readNumber(token: Token): number {
   throw new ConditionProblem('the number is too large', token)
 }
 
+function hintOn(name: string): string {
+  const near = nearWords(name, [...VALUE_NAMES, ...Object.keys(COMPANY_FIELDS)])
+  const meant = near.length > 0 ? `did you mean ${near.join(' or ')}?` : null
+  const hint = notOffered(name) ?? meant
+  return hint === null ? '' : `; ${hint}`
+}
+
 function parseOperand(tokens: Tokens): Operand {
   const token = tokens.take()
   if (token.kind !== 'name') throw new ConditionProblem('expected a name or a value', token)
@@ -252,5 +264,6 @@ function parseOperand(tokens: Tokens): Operand {
   }
   const operand = tokens.toOperand(token.text, tokens.usual)
   if (operand) return operand
-  throw new ConditionProblem('no measure, ratio or field has this name', token)
+  const hint = hintOn(token.text)
+  throw new ConditionProblem(`no measure, ratio or field has this name${hint}`, token)
 }

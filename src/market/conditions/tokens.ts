@@ -1,5 +1,7 @@
 // Tokenizes a text of conditions, with positions.
 
+import { amountOf } from '../../contract/declare/spelling.ts'
+
 export interface Token {
   readonly kind: 'name' | 'number' | 'day' | 'text' | 'sign' | 'end'
   readonly text: string
@@ -40,7 +42,41 @@ export function tokenize(source: string): Token[] {
   return [...tokens, { kind: 'end', text: '', at }]
 }
 
+/** Signs and numbers of other languages, which would be read as something else. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  '==': '=',
+  '=>': '>=',
+  '=<': '<=',
+  '<>': '!=',
+  '&&': 'and',
+  '||': 'or',
+}
+const FOREIGN_SIGN = /==|=>|=<|<>|&&|\|\|/y
+const FOREIGN_NUMBER = /-?\$?\d[\d,]*(?:\.\d+)? ?(?:%|[A-Za-z]+)?(?![\w.])/y
+const DOUBLE_QUOTED = /"[^"]*"/y
+
+function refuseForeign(source: string, at: number): void {
+  const match = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    return pattern.exec(source)?.[0].trimEnd()
+  }
+  const sign = match(FOREIGN_SIGN)
+  if (sign !== undefined)
+    throw new ConditionProblem(`write \`${FOREIGN[sign]}\``, { at, text: sign })
+  const quoted = match(DOUBLE_QUOTED)
+  if (quoted !== undefined) {
+    const text = quoted.slice(1, -1).replaceAll("'", "''")
+    throw new ConditionProblem(`write text in single quotes: '${text}'`, { at, text: quoted })
+  }
+  const number = match(FOREIGN_NUMBER)
+  const amount = number !== undefined && /[$%A-Za-z]/.test(number) ? amountOf(number) : null
+  if (number === undefined || amount === null) return
+  const value = amount.isPercent ? Number((amount.value / 100).toPrecision(15)) : amount.value
+  throw new ConditionProblem(`write ${value}`, { at, text: number })
+}
+
 function readToken(source: string, at: number) {
+  refuseForeign(source, at)
   for (const [kind, pattern] of KINDS) {
     pattern.lastIndex = at
     const text = pattern.exec(source)?.[0]

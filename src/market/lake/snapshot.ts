@@ -66,7 +66,21 @@ export async function readManifest(lake: string): Promise<Manifest | null> {
 
 /** Reads the manifest in a snapshot’s folder. */
 export async function readManifestOf(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
+  const paths = [manifest.id, ...manifest.datasets.flatMap(({ files }) => files.map(toPath))]
+  const outside = paths.find((path) => !isWithin(path))
+  if (outside === undefined) return manifest
+  throw new Error(`${MANIFEST} in ${folder} names a file outside: ${JSON.stringify(outside)}`)
+}
+
+const toPath = ({ path }: SnapshotFile) => path
+
+/** Whether a path of a manifest stays below the folder, which may come from elsewhere. */
+function isWithin(path: unknown): boolean {
+  return (
+    typeof path === 'string' &&
+    path.split('/').every((part) => /^[\w.=-]+$/.test(part) && !/^\.+$/.test(part))
+  )
 }
 
 /** Links files instead of copying them, since they are never rewritten. */

@@ -20,27 +20,29 @@ const REFUSED: readonly Network[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
   ['2001::', 32],
+  ['2001:2::', 48],
+  ['2001:10::', 28],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
 ]
 
 const isRefused = inNetworks(REFUSED)
 
+/**
+ * Everything public in IPv6 lies in 2000::/3 (RFC 4291, IANA’s registry of unicast space). Outside it
+ * are loopback, local and multicast addresses, and the many ways to write an IPv4 address.
+ */
+const isUnicast = inNetworks([
+  ['0.0.0.0', 0],
+  ['2000::', 3],
+])
+
 /** Whether an address is private, special or reserved, or no address at all. */
 export function isRefusedAddress(address: string): boolean {
   const plain = toPlainAddress(address)
-  return plain === null || isRefused(plain)
+  return plain === null || !isUnicast(plain) || isRefused(plain)
 }
 
 export interface DestinationRules {

@@ -1,12 +1,13 @@
-// Posting to an address that a caller named. Each request resolves the name once, judges every
+// Sending to an address that a caller named. Each request resolves the name once, judges every
 // address it has, and connects to those and no others, so that a name server cannot change its answer
 // in between (DNS rebinding). Redirects are not followed.
 
+import type { Client } from 'undici'
 import {
   CHALLENGE_HEADER,
+  type GetOutcome,
   type Letter,
   type Outbound,
-  type PostOutcome,
   type PostRequest,
   type Refusal,
 } from '../../contract/work/outbound.ts'
@@ -33,6 +34,7 @@ export interface OutboundOptions {
 
 const ANSWER_MAX_BYTES = 16 * 1024
 const SHOWN_BYTES = 512
+const DOCUMENT_MAX_BYTES = 16 * 1024
 /** A trickling body is not waited for; the status is already known. */
 const BODY_MAX_MS = 3000
 const HEADERS_MAX_BYTES = 16 * 1024
@@ -40,7 +42,7 @@ const DNS_MAX_MS = 4000
 const JUDGE_MAX_MS = 1500
 
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { clock, rules, timeoutMs, deliverMail } = options
+  const { clock, rules, deliverMail } = options
   return {
     mail: deliverMail ? (letter) => sendLetter(clock, letter, deliverMail) : null,
     refusalOf(text) {
@@ -55,25 +57,42 @@ export function createOutbound(options: OutboundOptions): Outbound {
     },
     async post(request) {
       const startedAt = clock.elapsed()
-      const deadline = AbortSignal.timeout(timeoutMs)
-      const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
-      const failed = (error: string): PostOutcome => ({ ...NO_ANSWER, ...elapsed(), error })
-      const elapsed = () => ({ durationMs: Math.round(clock.elapsed() - startedAt) })
-      const judged = toDestination(request.url, rules)
-      if (isRefusal(judged)) return failed(judged.reason)
-      try {
-        const addresses = await addressesOf(judged, options, Math.min(DNS_MAX_MS, timeoutMs))
-        if (addresses.length === 0) return failed('the host name does not resolve')
-        const refusal = refusalOfAny(judged, addresses, rules)
-        if (refusal) return failed(refusal.reason)
-        const answer = await send(judged, addresses, request, signal)
-        return { error: null, ...answer, ...elapsed() }
-      } catch (error) {
-        return failed(
-          deadline.aborted ? `no answer within ${timeoutMs / 1000} seconds` : reasonOf(error),
-        )
-      }
+      const reached = await reach(options, request, (client, sent) => post(client, sent, request))
+      const durationMs = Math.round(clock.elapsed() - startedAt)
+      return { ...NO_ANSWER, ...reached, durationMs }
     },
+    get: (request) =>
+      reach(options, request, (client, { path, signal }) =>
+        getDocument(client, { path, signal, headers: request.headers }),
+      ),
+  }
+}
+
+interface Sent {
+  readonly path: string
+  readonly signal: AbortSignal
+}
+
+/** Resolves, judges and connects, then works with the connection; a reason instead if that fails. */
+async function reach<T>(
+  options: OutboundOptions,
+  request: Pick<PostRequest, 'url' | 'signal'>,
+  work: (client: Client, sent: Sent) => Promise<T>,
+): Promise<(T & { error: null }) | { error: string }> {
+  const { rules, timeoutMs } = options
+  const deadline = AbortSignal.timeout(timeoutMs)
+  const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
+  const judged = toDestination(request.url, rules)
+  if (isRefusal(judged)) return { error: judged.reason }
+  try {
+    const addresses = await addressesOf(judged, options, Math.min(DNS_MAX_MS, timeoutMs))
+    if (addresses.length === 0) return { error: 'the host name does not resolve' }
+    const refusal = refusalOfAny(judged, addresses, rules)
+    if (refusal) return { error: refusal.reason }
+    return { ...(await withClient(judged, addresses, signal, work)), error: null }
+  } catch (error) {
+    if (deadline.aborted) return { error: `no answer within ${timeoutMs / 1000} seconds` }
+    return { error: reasonOf(error) }
   }
 }
 
@@ -109,12 +128,12 @@ async function addressesOf(
   }
 }
 
-async function send(
+async function withClient<T>(
   { url, host, port, isAddress }: Destination,
   addresses: readonly string[],
-  { headers, body }: PostRequest,
   signal: AbortSignal,
-) {
+  work: (client: Client, sent: Sent) => Promise<T>,
+): Promise<T> {
   const literal = host.includes(':') ? `[${host}]` : host
   const origin = `${url.protocol}//${isAddress ? literal : url.hostname}:${port}`
   // Loaded with the first delivery: a large library that most processes never need.
@@ -127,21 +146,43 @@ async function send(
     allowH2: false,
   })
   try {
-    const path = `${url.pathname}${url.search}`
-    const answer = await client.request({ method: 'POST', path, headers, body, signal })
-    const header = (name: string) => {
-      const value = answer.headers[name]
-      return typeof value === 'string' ? value : null
-    }
-    return {
-      statusCode: answer.statusCode,
-      answer: await collectStart(answer.body),
-      retryAfter: header('retry-after'),
-      challenge: header(CHALLENGE_HEADER),
-    }
+    return await work(client, { path: `${url.pathname}${url.search}`, signal })
   } finally {
     client.destroy().catch(() => undefined)
   }
+}
+
+async function post(client: Client, sent: Sent, { headers, body }: PostRequest) {
+  const answer = await client.request({ method: 'POST', ...sent, headers, body })
+  const header = (name: string) => {
+    const value = answer.headers[name]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    statusCode: answer.statusCode,
+    answer: await collectStart(answer.body),
+    retryAfter: header('retry-after'),
+    challenge: header(CHALLENGE_HEADER),
+  }
+}
+
+async function getDocument(
+  client: Client,
+  request: Sent & Pick<PostRequest, 'headers'>,
+): Promise<Omit<Extract<GetOutcome, { error: null }>, 'error'>> {
+  const answer = await client.request({ method: 'GET', ...request })
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer.body) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > DOCUMENT_MAX_BYTES) throw new NoAnswer('the document is too long')
+  }
+  const body = Buffer.concat(chunks).toString('utf8')
+  return { status: answer.statusCode, headers: Object.fromEntries(headers), body }
 }
 
 interface Body extends AsyncIterable<Buffer> {

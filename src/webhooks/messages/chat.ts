@@ -46,9 +46,24 @@ function toSlack({ title, lines, link, source, foot }: Summary) {
   }
 }
 
-/** Escapes the three characters that Slack requires. */
+/**
+ * Signs that mean bold, italic, struck or code in Slack, which has no escape for them, and signs that
+ * look the same and mean nothing.
+ */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '*': '\u2217',
+  _: '\u02cd',
+  '~': '\u223c',
+  '`': '\u02cb',
+}
+
+const withoutMarks = (text: string) => text.replace(/[*_~`]/g, (sign) => LOOKALIKES[sign] ?? '')
+
+/** Escapes the three characters that Slack requires, and disarms the others. */
 function slackText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  // An escaped sign at the beginning of a line still makes a quotation.
+  return withoutMarks(escaped).replace(/^(?=&gt;)/, '\u200b')
 }
 
 const EMBED_TITLE_MAX = 256
@@ -56,13 +71,18 @@ const EMBED_TEXT_MAX = 4000
 
 function toDiscord({ title, lines, link, foot, at }: Summary) {
   const embed = {
-    title: cut(title, EMBED_TITLE_MAX),
+    title: cut(discordTitle(title), EMBED_TITLE_MAX),
     url: link,
     description: cut(lines.map(discordText).join('\n'), EMBED_TEXT_MAX),
     footer: { text: `${foot} · ${DISCLAIMER_SHORT}` },
     timestamp: at,
   }
   return { embeds: [embed], allowed_mentions: { parse: [] } }
+}
+
+/** A title takes a few signs and no escapes everywhere it is shown. */
+function discordTitle(text: string): string {
+  return withoutMarks(text).replaceAll('|', '/').replaceAll('](', ']\u200b(')
 }
 
 function discordText(text: string): string {

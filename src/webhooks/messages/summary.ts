@@ -36,13 +36,27 @@ export function toSummary(
   const more = said.length - LINES_MAX
   const kept = said.slice(0, LINES_MAX)
   return {
-    title: `${namesOf(members)}: ${textOf(members.accession) === '' ? 'federal contract' : formOf(members)}`,
-    lines: more > 0 ? [...kept, `And ${more} more in the filing.`] : kept,
+    title: toLine(`${namesOf(members)}: ${subjectOf(members)}`),
+    lines: (more > 0 ? [...kept, `And ${more} more in the filing.`] : kept).map(toLine),
     link: `${pagesUrl}${pathOf(members)}`,
     source: textOf(members.url) || null,
-    foot: footOf(members),
+    foot: toLine(footOf(members)),
     at: textOf(members.accepted_at) || at,
   }
+}
+
+/** Signs that are not seen: they turn the direction of a text, or hide within it. */
+const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** The beginning of what chats and mail programs make a link of. */
+const LINKED = /:(?=\/\/)|\bwww(?=\.)/gi
+
+/**
+ * Filers’ words as one line of a message. A line break could pass for a line of ours, and an
+ * address would be a link: a space without width keeps it readable and no more.
+ */
+export function toLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').replace(HIDDEN, '')
+  return line.replace(LINKED, '$&\u200b').trim()
 }
 
 function pathOf({ accession, ticker, cik }: Members): string {
@@ -56,6 +70,12 @@ function footOf({ accession, filed, awarded_on, award_id, notice_id }: Members):
     return `Awarded ${textOf(awarded_on)}, ${textOf(award_id) || textOf(notice_id)}`
   const day = textOf(filed)
   return `${day === '' ? 'Accession' : `Filed ${day}, accession`} ${filing}`
+}
+
+function subjectOf(members: Members): string {
+  if (textOf(members.accession) === '') return 'federal contract'
+  const isDoubted = rowsOf(members.findings).length > 0
+  return isDoubted ? `doubtful numbers in ${formOf(members)}` : formOf(members)
 }
 
 function formOf({ form, amendment }: Members): string {

@@ -2,6 +2,7 @@
 // searches and contracts here. They quote the stored record and judge nothing. Pure.
 
 import {
+  count,
   countOf,
   dollars,
   isAmount,
@@ -15,6 +16,7 @@ import type { EventSource, Say } from '../../contract/work/event-source.ts'
 /** Events that are no filing of a form. */
 export const SEARCH_EVENT = 'search'
 export const CONTRACT_EVENT = 'contract'
+export const FINDING_EVENT = 'finding'
 
 /** Sentences by the kind of an event. */
 export type EventWords = ReadonlyMap<string, Say>
@@ -24,6 +26,7 @@ export function toEventWords(sources: readonly EventSource[]): EventWords {
     ...sources.map(({ event, say }) => [event, say] as const),
     [SEARCH_EVENT, sayMatches],
     [CONTRACT_EVENT, sayContract],
+    [FINDING_EVENT, sayFindings],
   ])
 }
 
@@ -35,6 +38,21 @@ function sayContract({ recipient, agency, amount, awarded_on, title }: Members):
   const on = textOf(awarded_on) && ` on ${textOf(awarded_on)}`
   const awarded = `${textOf(recipient)} was awarded a contract${worth}${by}${on}.`
   return textOf(title) === '' ? [awarded] : [awarded, `“${textOf(title)}”`]
+}
+
+/** A missing quarter has no measure, and a count of quarters as its value. */
+function sayFindings({ findings }: Members): string[] {
+  return rowsOf(findings).map((finding) => {
+    const { measure, fiscal_period, fiscal_year, value, expected, rule, detail, element } = finding
+    const period = `${textOf(fiscal_period)} ${isAmount(fiscal_year) ? fiscal_year : ''}`.trim()
+    const name = textOf(measure).replaceAll('_', ' ')
+    const place = period === '' ? textOf(element) && ` (${textOf(element)})` : ` of ${period}`
+    const shown = isAmount(value) ? ` is ${count(value)}` : ''
+    const wanted = isAmount(expected) ? `, expected ${count(expected)}` : ''
+    const numbers = name === '' ? `In ${period}` : `${name}${place}${shown}${wanted}`
+    const said = shown === '' && period === '' ? textOf(detail) + place : numbers
+    return `${said}. Rule: ${textOf(rule)}`
+  })
 }
 
 const QUOTED = 3

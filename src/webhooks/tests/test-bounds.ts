@@ -2,6 +2,7 @@
 // test is free and goes wherever its caller says, so nothing else bounds it. Pure.
 
 import type { WebhookSettings } from '../../contract/work/outbound.ts'
+import { latestWritten } from '../../kernel/time.ts'
 
 export interface BoundedTest {
   readonly webhook_id: string
@@ -97,11 +98,13 @@ export function refusalOf(
   limits: TestLimits,
   nowMs: number,
 ): TestRefusal | null {
+  const latest = latestWritten(nowMs)
+  const isAhead = ({ began_at }: BoundedTest) => began_at > latest
   for (const { during, reason, max, counts, weigh = () => 1 } of BOUNDS) {
     const freesAt = ({ began_at, ends_at }: BoundedTest) =>
       during === 'minute' ? Date.parse(began_at) + MINUTE_MS : Date.parse(ends_at)
     const counted = tests
-      .filter((test) => counts(test, wanted) && freesAt(test) > nowMs)
+      .filter((test) => counts(test, wanted) && freesAt(test) > nowMs && !isAhead(test))
       .sort((a, b) => freesAt(a) - freesAt(b))
     let excess = counts(wanted, wanted) ? weigh(wanted) - max(limits) : 0
     for (const test of counted) excess += weigh(test)
