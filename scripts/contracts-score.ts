@@ -18,13 +18,17 @@ import {
 } from '../src/domains/companies/matching/judge.ts'
 import { parseSubsidiaries } from '../src/domains/companies/subsidiaries/parse.ts'
 import { parseTickers } from '../src/domains/companies/tickers.ts'
+import { parseCsvRecords } from '../src/formats/csv.ts'
 import { splitSubmission } from '../src/formats/submission.ts'
 import { writeAccuracy } from './accuracy-page.ts'
 
-const CORPUS = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
+const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url))
+const CORPUS = `${SHARED}corpus/`
+/** Records of awards as the publishers write them. */
+const AWARDS = `${SHARED}corpus2/unplaced/`
 
-function read(path: string): string {
-  const [plain, packed] = [CORPUS + path, `${CORPUS + path}.gz`]
+function read(path: string, folder = CORPUS): string {
+  const [plain, packed] = [folder + path, `${folder + path}.gz`]
   return existsSync(plain)
     ? readFileSync(plain, 'utf8')
     : gunzipSync(readFileSync(packed)).toString('latin1')
@@ -32,13 +36,23 @@ function read(path: string): string {
 
 /** By a filer's CIK: whether it is the company whose name it has, as judged from names and forms. */
 const JUDGED = new Map(
-  readFileSync(new URL('accuracy/contract-names.tsv', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t'))
-    .map(([cik = '', , verdict = '']) => [cik, verdict]),
+  readRows('contract-names.tsv').map(([cik = '', , verdict = '']) => [cik, verdict]),
 )
+
+/** By recipient and company: whether it is that company or its subsidiary, as read one by one. */
+const JUDGED_AWARDS = new Map(
+  readRows('award-names.tsv').map(([name = '', cik = '', verdict = '']) => [
+    `${name} ${cik}`,
+    verdict,
+  ]),
+)
+
+/** Rows of a table of verdicts, without its head. */
+function readRows(table: string): string[][] {
+  const text = readFileSync(new URL(`accuracy/${table}`, import.meta.url), 'utf8')
+  const [, ...lines] = text.trimEnd().split('\n')
+  return lines.map((line) => line.split('\t'))
+}
 
 function run(): void {
   const companies = readCompanies()
@@ -46,11 +60,14 @@ function run(): void {
   const listed = readExhibits()
   const exhibits = toFound(listed, companies)
   const recipients = toFound(readRecipients(), companies)
-  const page = toPage({ filers, exhibits, recipients, lists: listed.length })
+  const awards = readAwards()
+  const awarded = toFound(awards, withSubsidiaries(companies, listed))
+  const page = toPage({ filers, exhibits, recipients, lists: listed.length, awards, awarded })
   writeAccuracy('contracts', page)
   const at = process.argv.indexOf('--all')
   const place = at < 0 ? undefined : process.argv[at + 1]
-  if (place) writeFileSync(place, [...filers, ...exhibits, ...recipients].map(toLine).join('\n'))
+  if (place)
+    writeFileSync(place, [...filers, ...exhibits, ...recipients, ...awarded].map(toLine).join('\n'))
   process.stdout.write(`${page}\n\nWritten to docs/accuracy.md.\n`)
 }
 
@@ -83,6 +100,9 @@ interface Named {
   readonly from: string
   /** Whose name it is, where the document says so. */
   readonly cik: string | null
+  readonly parent?: string | null
+  /** Records with these names. */
+  readonly times?: number
 }
 
 interface Found extends Named {
@@ -93,10 +113,13 @@ interface Found extends Named {
 
 function toFound(named: readonly Named[], companies: Companies): Found[] {
   return named.flatMap((one) => {
-    const { core } = toComparedName(one.name)
-    const byCompany = Map.groupBy(companies.byCore.get(core) ?? [], ({ cik }) => cik)
+    const names = [one.name, ...(one.parent ? [one.parent] : [])]
+    const cores = new Set(names.map((name) => toComparedName(name).core))
+    const known = [...cores].flatMap((core) => companies.byCore.get(core) ?? [])
+    const byCompany = Map.groupBy(known, ({ cik }) => cik)
     return [...byCompany].flatMap(([cik, candidates]): Found[] => {
-      const recipient = { name: one.name, uei: null, parent_name: null, parent_uei: null }
+      const parent_name = one.parent ?? null
+      const recipient = { name: one.name, uei: null, parent_name, parent_uei: null }
       const known = { candidates, words: companies.words, firstOn: null, lastOn: null }
       const match = judgeRecipient(recipient, known)
       return match ? [{ ...one, of: cik, company: companies.nameOf.get(cik) ?? '', match }] : []
@@ -169,6 +192,46 @@ function readRecipients(): Named[] {
   )
 }
 
+/** The companies with the names that lists of subsidiaries add. */
+function withSubsidiaries(companies: Companies, listed: readonly Named[]): Companies {
+  const added = listed.flatMap(({ name, cik }): Candidate[] => {
+    if (cik === null || !companies.nameOf.has(cik)) return []
+    const nothing = { from: null, to: null, accession: null, exhibit: null, url: null }
+    const compared = toComparedName(name)
+    const isShared = (companies.byCore.get(compared.core) ?? []).some((one) => one.cik !== cik)
+    return [{ cik, kind: 'subsidiary', name, ...compared, ...nothing, isShared }]
+  })
+  const all = [...[...companies.byCore.values()].flat(), ...added]
+  return { ...companies, byCore: Map.groupBy(all, ({ core }) => core) }
+}
+
+/** Recipients, with their parents where the record names one, each pair of names once. */
+function readAwards(): Named[] {
+  const fpds = readdirSync(`${AWARDS}fpds`).flatMap((name) => {
+    const source = read(`fpds/${name}/page-0001-start-10.xml`, AWARDS)
+    return source.split('</entry>').flatMap((entry) => {
+      const named = (tag: string) => new RegExp(`<ns1:${tag}>([^<]*)<`).exec(entry)?.[1] ?? null
+      const vendor = named('vendorName')
+      return vendor === null ? [] : [{ name: vendor, parent: named('ultimateParentUEIName') }]
+    })
+  })
+  const lines = read('contracts/CJud25/GovConRadar/fact_contract_awards.csv', AWARDS).split('\n')
+  const rows = parseCsvRecords(lines.filter((line) => line !== ''))
+  const at = rows[0]?.indexOf('awardee_name_raw') ?? -1
+  const awards = rows.slice(1).map((row) => ({ name: row?.[at] ?? '', parent: null }))
+  const unique = new Map<string, Named>()
+  for (const [from, all] of Object.entries({ fpds, awards })) {
+    for (const { name, parent } of all) {
+      const text = name.replaceAll('&amp;', '&').trim()
+      const own = parent?.replaceAll('&amp;', '&').trim() ?? null
+      const key = `${text}~${own}`
+      const times = (unique.get(key)?.times ?? 0) + 1
+      if (text !== '') unique.set(key, { name: text, parent: own, from, cik: null, times })
+    }
+  }
+  return [...unique.values()]
+}
+
 function toLine({ name, from, cik, of, company, match }: Found): string {
   const verdict = cik === null ? 'unknown' : cik === of ? 'right' : 'other'
   const [evidence] = match.evidence
@@ -181,9 +244,12 @@ interface Measured {
   readonly recipients: readonly Found[]
   /** Names in all lists of subsidiaries. */
   readonly lists: number
+  /** Recipients in records of awards, and those matched to companies. */
+  readonly awards: readonly Named[]
+  readonly awarded: readonly Found[]
 }
 
-function toPage({ filers, exhibits, recipients, lists }: Measured): string {
+function toPage({ filers, exhibits, recipients, lists, awards, awarded }: Measured): string {
   const names = filers.length + exhibits.length + recipients.length
   const rows = CONFIDENCES.map((confidence) => {
     const own = filers.filter(({ match }) => match.confidence === confidence)
@@ -199,15 +265,23 @@ function toPage({ filers, exhibits, recipients, lists }: Measured): string {
   )
   const unknown = verdicts.length - (same ?? 0) - (other ?? 0)
   const wrong = (other ?? 0) + unknown
+  const sure = awarded.filter(({ match }) => match.confidence === 'high')
+  const right = sure.filter(({ name, of }) => JUDGED_AWARDS.get(`${name} ${of}`) === 'right')
+  const [records, matched, rightly] = [awards, sure, right].map(countRecords)
   return `## Names of recipients of contracts
 
 How often a name that \`/v1/contracts\` and notices would match at high confidence is the listed
-company's. Generated by \`npm run scoreboard:contracts\`. **No real document of USAspending.gov has been
-read**: none is at hand, and the readers follow the publisher's own description of its API and files.
+company's. Generated by \`npm run scoreboard:contracts\`.
+
+${records} records of awards as USAspending.gov and FPDS write them name ${awards.length} recipients. ${sure.length} are matched
+to a listed company at high confidence, with ${matched} of the records; each was read
+(\`scripts/accuracy/award-names.tsv\`): ${right.length} recipients with ${rightly} records are right. Subsidiaries are
+those of the lists at hand alone, so most recipients that belong to a company are not matched here.
+
 Of notices of SAM.gov one names an awardee and ten registered recipients are at hand; none of them is
-a listed company, and none is matched to one. So the rule for names is measured on names whose company
-is known: those of everybody who filed with the SEC in the fourth quarter of 2025, private issuers
-included, each with its CIK, against companies of the list of tickers.
+a listed company, and none is matched to one. So the rule for names is also measured on names whose
+company is known: those of everybody who filed with the SEC in the fourth quarter of 2025, private
+issuers included, each with its CIK, against companies of the list of tickers.
 
 ${names} matches:
 
@@ -229,6 +303,10 @@ Exhibit 21: ${lists} names were read of the ${EXHIBITS.length} lists at hand, an
 None is wrong and none is missing but for a branch office that one list (1995) has among its
 subsidiaries, two lines of one name that are taken for one, and subsidiaries that have the company's
 own name.`
+}
+
+function countRecords(named: readonly Named[]): number {
+  return named.reduce((sum, { times = 1 }) => sum + times, 0)
 }
 
 function count(found: readonly Found[], confidence: Confidence): number {

@@ -1,4 +1,4 @@
-// npm run corpus: every loader over a folder of real documents, then the company endpoints of every
+// npm run corpus [-- FOLDER]: every loader over a folder of real documents, then the company endpoints of every
 // company that has facts there. Prints what was seen, loaded and failed, with reasons.
 
 import { existsSync } from 'node:fs'
@@ -12,7 +12,8 @@ import { readConfig } from '../src/config.ts'
 import { type Running, start } from '../src/service/main.ts'
 import { createMirrorSource } from '../src/upstream/mirror.ts'
 
-const FOLDER = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
+const USUAL = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
+const FOLDER = process.argv[2] ?? USUAL
 const FACTS = /\/companyfacts\/CIK(\d{10})\.json$/
 const PATHS = ['company', 'filings', 'fundamentals', 'ratios'] as const
 

@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { ENDPOINTS, JOBS } from '../src/catalogue/catalogue.ts'
 import { defaultOf } from '../src/commands/settings-help.ts'
 import { SETTINGS } from '../src/config.ts'
+import { DAY_OR_INSTANT } from '../src/contract/declare/days.ts'
 import type { Endpoint } from '../src/contract/declare/endpoint.ts'
 import { NO_NUL } from '../src/contract/declare/params.ts'
 import { withRules } from '../src/contract/declare/rules.ts'
 import { FAILURES } from '../src/kernel/failure.ts'
+import { KEYLESS } from '../src/surfaces/keyless.ts'
 import { createOpenApi } from '../src/surfaces/openapi/openapi.ts'
 import { describeMapping } from './mapping-page.ts'
 
@@ -19,6 +21,18 @@ const FOLDER = new URL('docs/', ROOT)
 /** The snapshot names no installation. */
 const SNAPSHOT_BASE = 'http://127.0.0.1:8080'
 
+const WHEN_CLOSED = { open: 'as before', key: 'needs a key', gone: 'not there' } as const
+
+const KEYLESS_ABOUT =
+  'Every other path needs a key. A path stands for those below it as well. `DISCOVERY=closed` ' +
+  'closes all of them that tell anything about companies or the service.'
+
+const SANDBOX_MARKS =
+  '## Marks of a sandbox key\n\nEvery answer to a sandbox key has the header `X-Sandbox: true` and the member ' +
+  '`sandbox: true`: answers, failures, probes, alarms, and each event of a stream. Tables (CSV, NDJSON, ' +
+  'Parquet) have a last column `sandbox`. The body has no mark where it is no record of ours: the OpenAPI ' +
+  'document, pages, and Atom feeds, which take no key.'
+
 const pages: Record<string, string> = {
   'reference/endpoints.md': endpointsPage(),
   'reference/settings.md': settingsPage(),
@@ -26,6 +40,7 @@ const pages: Record<string, string> = {
   'reference/jobs.md': jobsPage(),
   'reference/mapping.md': mappingPage(),
   'reference/tables.md': await tablesPage(),
+  'reference/without-a-key.md': keylessPage(),
   'reference/openapi.json': `${JSON.stringify(createOpenApi(ENDPOINTS, { baseUrl: SNAPSHOT_BASE }), null, 2)}\n`,
   'left-open.md': leftOpenPage(),
 }
@@ -45,6 +60,28 @@ async function check(): Promise<void> {
     process.stderr.write(`docs/${name} is not current; run "npm run docs"\n`)
     process.exitCode = 1
   }
+}
+
+function keylessPage(): string {
+  const open = ENDPOINTS.filter(({ access }) => access === 'open')
+  const rows = [
+    ...open.map(({ method, path, summary }) => [
+      `\`${method} ${path}\``,
+      summary,
+      WHEN_CLOSED.open,
+    ]),
+    ...KEYLESS.map(({ paths, about, closed }) => [
+      paths.map((path) => `\`${path}\``).join(', '),
+      about,
+      WHEN_CLOSED[closed],
+    ]),
+  ]
+  const table = ['| path | what | with `DISCOVERY=closed` |', rule(3)]
+  const lines = rows.map((cells) => `| ${cells.join(' | ')} |`)
+  return page('What answers without a key', KEYLESS_ABOUT, [
+    [...table, ...lines].join('\n'),
+    SANDBOX_MARKS,
+  ])
 }
 
 function endpointsPage(): string {
@@ -105,6 +142,7 @@ function toValues(schema: Record<string, unknown>): string {
   if (Array.isArray(words)) return words.map((word) => `\`${String(word)}\``).join(', ')
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
   if (minimum !== undefined) return `${minimum} or more`
+  if (pattern === DAY_OR_INSTANT) return 'day or instant'
   if (typeof pattern === 'string') return `\`${cell(pattern)}\``
   return String(type ?? 'day or instant')
 }

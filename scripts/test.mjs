@@ -4,14 +4,18 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { handOver, isNodeNewEnough } from '../bin/node.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FILES_AT_ONCE_MAX = 4
-/** No test takes this long; one that does is waiting for something that will not come. */
-const FILE_TIMEOUT_MS = 900_000
+const SLOWEST_SHOWN = 12
+/**
+ * No test takes this long; one that does is waiting for something that will not come. A file whose tests
+ * have ended is not waited for: what a failed one left running would hold up all that follow.
+ */
+const TEST_TIMEOUT_MS = 900_000
 
 if (isNodeNewEnough()) await runTests(process.argv.slice(2))
 else handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
@@ -22,10 +26,15 @@ async function runTests(args) {
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'tieout-compile-cache')
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const reasons = new Map()
-  for (const run of await findRuns(args)) await runFiles(run, counts, reasons)
+  const seconds = []
+  for (const run of await findRuns(args)) await runFiles(run, { counts, reasons, seconds })
   if (counts.failed > 0 || counts.passed === 0) process.exitCode = 1
   for (const [reason, count] of reasons) {
     process.stdout.write(`\nNOT RUN (${count}): ${reason}`)
+  }
+  seconds.sort((a, b) => b.seconds - a.seconds)
+  for (const one of seconds.slice(0, SLOWEST_SHOWN)) {
+    process.stdout.write(`\n${one.seconds} s  ${one.file}`)
   }
   process.stdout.write(
     `\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
@@ -51,15 +60,21 @@ async function findRuns(args) {
   return runsOf(args.includes('--all') ? 'all' : 'first', ROOT)
 }
 
-async function runFiles({ files, engine }, counts, reasons) {
+async function runFiles({ files, engine }, { counts, reasons, seconds }) {
   const { run } = await import('node:test')
   const { spec } = await import('node:test/reporters')
   if (engine === undefined) delete process.env.TEST_ENGINE
   else process.env.TEST_ENGINE = engine
   const concurrency = Math.min(FILES_AT_ONCE_MAX, 2 * availableParallelism())
-  const stream = run({ files: [...files], concurrency, cwd: ROOT, timeout: FILE_TIMEOUT_MS })
+  const limits = { concurrency, timeout: TEST_TIMEOUT_MS, execArgv: ['--test-force-exit'] }
+  const stream = run({ files: [...files], cwd: ROOT, ...limits })
   stream.on('test:summary', (summary) => {
     if (summary.file === undefined) add(counts, summary.counts)
+    else
+      seconds.push({
+        file: relative(ROOT, summary.file),
+        seconds: Math.round(summary.duration_ms / 1000),
+      })
   })
   stream.on('test:pass', ({ skip }) => {
     if (typeof skip === 'string') reasons.set(skip, (reasons.get(skip) ?? 0) + 1)

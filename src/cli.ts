@@ -2,10 +2,14 @@
 // standard output, everything else to standard error.
 
 import { CallRefused } from './commands/get/refused.ts'
+import { guardTerminal } from './commands/terminal.ts'
 import { readProcessConfig, SettingError } from './config.ts'
 import { isFailure } from './kernel/failure.ts'
 import { BackupFailed } from './store/backup/backup-files.ts'
 import { StoreInUse } from './store/lock.ts'
+
+guardTerminal(process.stdout)
+guardTerminal(process.stderr)
 
 // The reader of the output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -101,13 +101,13 @@ function ratio(value: number, help: string): Setting<number> {
   return { default: value, help, parse }
 }
 
-function flag(help: string): Setting<boolean> {
+function flag(help: string, value = false): Setting<boolean> {
   const parse = (given: string): boolean => {
     if (/^(1|true|yes|on)$/i.test(given)) return true
     if (/^(0|false|no|off)$/i.test(given)) return false
     throw new Expected('true or false')
   }
-  return { default: false, help, parse }
+  return { default: value, help, parse }
 }
 
 /** Entries separated by commas, each of which passes the test; blank ones are dropped. */
@@ -391,7 +391,8 @@ export const SETTINGS = {
   ),
   LAKE_MEMORY_MB: whole(
     512,
-    'Memory limit in megabytes for reading Parquet snapshots, and again for writing them.',
+    'Memory limit in megabytes for reading Parquet snapshots, and again for writing them; ' +
+      'never more than a quarter of what the machine or the container has.',
     128,
     1_000_000,
   ),
@@ -446,7 +447,7 @@ export const SETTINGS = {
   DISCOVERY: oneOf(
     ['open', 'closed'],
     'open',
-    'Whether /openapi.json and MCP discovery need a key: closed asks for one.',
+    'Whether discovery and pages with data need no key: closed asks for one or leaves them out.',
   ),
   MCP_TOOLS: oneOf(
     ['all', 'core', 'search'],
@@ -463,6 +464,16 @@ export const SETTINGS = {
     ['open', 'closed', 'off'],
     'open',
     'Sign-in at /dashboard; closed allows no new sign-ups.',
+  ),
+  OAUTH: flag(
+    'Whether people can connect apps to /mcp by signing in, without a key; needs DASHBOARD, and ' +
+      'HTTPS or a loopback address.',
+    true,
+  ),
+  OAUTH_REGISTRATION: oneOf(
+    ['open', 'off'],
+    'open',
+    'Whether apps can register themselves; off leaves those that are known by the address of a document.',
   ),
   MAIL_FROM: text('Sender of emails. Default: no-reply at the host of BASE_URL.'),
   RATE_PER_SECOND: whole(10, 'Requests per second of one key.', 1, 1_000_000),
@@ -495,9 +506,14 @@ export const SETTINGS = {
   FRESH_PAGES_MINUTES: whole(43_200, 'Age after which an older page of that list is refreshed.'),
   FRESH_FACTS_MINUTES: whole(60, 'Age after which a company’s facts are refreshed.'),
   FRESH_CUSIPS_MINUTES: whole(10_080, 'Age after which CUSIPs are refreshed.'),
-  WORKER_CONCURRENCY: whole(4, 'Concurrent jobs per worker.', 1, 64),
+  WORKER_CONCURRENCY: whole(
+    4,
+    'Jobs of a worker that compute at once; more wait for bytes.',
+    1,
+    64,
+  ),
   WATCH_SECONDS: whole(
-    5,
+    1,
     'Minimum polling interval of the feed of current filings; slower at night and on weekends.',
     1,
     SECONDS_MAX,

@@ -24,7 +24,7 @@ export function toColumns(named: readonly NamedType[]): string {
 
 /** Of an answer of several kinds the members of all of them, each of which may be absent. */
 function membersOf(schema: Schema, types: Types): Record<string, string> {
-  const branches = (schema.anyOf ?? []).flatMap((one) =>
+  const branches = (schema.oneOf ?? []).flatMap((one) =>
     Object.entries(membersOf(one.$ref ? (types.get(nameOf(one)) ?? {}) : one, types)),
   )
   const own = fieldsOf(schema).map((field) => {
@@ -45,7 +45,8 @@ const KINDS: Readonly<Record<string, string>> = {
 const OTHER = 'other'
 
 function kindOf(schema: Schema, types: Types): string {
-  const { anyOf, items, additionalProperties, type = '', format = '' } = schema
+  const { items, additionalProperties, type = '', format = '' } = schema
+  const anyOf = schema.anyOf ?? schema.oneOf
   if (anyOf) return kindOfSeveral(anyOf, types)
   if (schema.$ref !== undefined) {
     const name = nameOf(schema)

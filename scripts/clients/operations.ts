@@ -10,6 +10,8 @@ export interface Schema {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
+  /** Kinds of an answer. */
+  readonly oneOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -155,16 +157,16 @@ function isFileFormat({ name, schema }: Field): boolean {
 
 /** Of an answer of several kinds the members of all of them. */
 function membersOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): Field[] {
-  const { anyOf = [] } = schema
+  const { oneOf = [] } = schema
   if (schema.$ref !== undefined) return membersOf(schemas[nameOf(schema)] ?? {}, schemas)
-  return [...fieldsOf(schema), ...anyOf.flatMap((one) => membersOf(one, schemas))]
+  return [...fieldsOf(schema), ...oneOf.flatMap((one) => membersOf(one, schemas))]
 }
 
 /** What an answer says of the page after it. */
 const SAID: Readonly<Record<PageParameter, readonly string[]>> = {
   cursor: ['cursor'],
   since: ['cursor'],
-  offset: ['next_offset', 'total'],
+  offset: ['next_offset', 'total', 'position_count'],
 }
 
 function pageParameterOf(query: readonly Field[], shown: readonly Field[]): PageParameter | null {

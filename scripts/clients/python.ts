@@ -70,7 +70,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const TIMES: Readonly<Record<string, string>> = { date: 'Day', 'date-time': 'Instant' }
 
 function typeOf(schema: Schema): string {
-  const { $ref, type, anyOf, items, properties, additionalProperties } = schema
+  const { $ref, type, items, properties, additionalProperties } = schema
+  const anyOf = schema.anyOf ?? schema.oneOf
   if ($ref !== undefined || properties) return nameOf(schema)
   if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`
   if (schema.enum) return `Literal[${schema.enum.map(literal).join(', ')}]`

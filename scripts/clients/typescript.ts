@@ -65,7 +65,8 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 function typeOf(schema: Schema): string {
-  const { $ref, type, anyOf, items, properties, additionalProperties } = schema
+  const { $ref, type, items, properties, additionalProperties } = schema
+  const anyOf = schema.anyOf ?? schema.oneOf
   if ($ref !== undefined || properties) return nameOf(schema)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

@@ -1,12 +1,14 @@
 // tieout check completeness: compares the publisher's index of a day with the store, and names each
-// missing filing with the reason.
+// missing filing with the reason. tieout check store: opens the store and reads every table.
 
-import type { Config } from '../config.ts'
+import { type Config, SettingError } from '../config.ts'
 import { checkDay, type DayCheck, enqueueMissing } from '../ingestion/live/completeness.ts'
 import { Failure } from '../kernel/failure.ts'
 import { toLiveParts } from '../service/main.ts'
 import { buildServices } from '../service/services.ts'
+import { readContent } from '../store/backup/backup-content.ts'
 import { requireMirror } from './load/mirror.ts'
+import { withStores } from './stores.ts'
 
 interface CheckOptions {
   day: string
@@ -34,8 +36,26 @@ export async function checkCompleteness(config: Config, options: CheckOptions): 
   }
 }
 
+/** Fails if a table cannot be read. */
+export async function checkStore(config: Config, { json }: { json?: boolean }): Promise<void> {
+  await withStores(config, async ({ stores }) => {
+    const engine = stores.ops.engine
+    const parts = engine === 'sqlite' ? [stores.ops, stores.data] : [stores.ops]
+    const contents = await Promise.all(parts.map((part) => readContent(part, engine)))
+    const tables = Object.assign({}, ...contents.map((content) => content.tables))
+    const ledger = contents[0]?.ledger ?? null
+    const count = Object.keys(tables).length
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ tables, ledger })}\n`
+        : `${count} tables can be read; ${ledger?.entries ?? 0} entries of the ledger\n`,
+    )
+    if (ledger === null) throw new SettingError('the store has no ledger')
+  })
+}
+
 function report(check: DayCheck, enqueued: number, { form, json }: CheckOptions): void {
-  const { day, url, forms, missing, unread, skipped } = check
+  const { day, url, forms, missing, unread, skipped, withdrawn } = check
   const listed = forms.reduce((sum, one) => sum + one.listed, 0)
   const processed = check.processed.length
   if (json) {
@@ -50,6 +70,7 @@ function report(check: DayCheck, enqueued: number, { form, json }: CheckOptions)
       unread,
       enqueued,
       lines_unread: skipped,
+      withdrawn,
     }
     const perForm = forms.map((one) => ({ ...one, missing: one.missing.length }))
     const body = { day, form: form ?? null, index: url, ...sums, forms: perForm }
@@ -62,6 +83,9 @@ function report(check: DayCheck, enqueued: number, { form, json }: CheckOptions)
   }
   for (const { accession, form: its, reason } of missing) {
     process.stdout.write(`${accession} ${its}: ${reason}\n`)
+  }
+  for (const { accession, day: gone } of withdrawn) {
+    process.stdout.write(`${accession}: withdrawn by the publisher, found gone on ${gone}\n`)
   }
   for (const { line, accession } of skipped) {
     process.stdout.write(

@@ -1,15 +1,18 @@
 // tieout doctor: checks this installation and reports problems.
 
+import { selectAddresses } from '../accounts/addresses.ts'
 import type { Config } from '../config.ts'
 import { sizeOfKept } from '../domains/filings/source/kept-documents.ts'
 import { type FileState, type SamState, samGov } from '../domains/opportunities/domain.ts'
 import { readFeedAlarms } from '../ingestion/coverage/alarms.ts'
 import { selectFeedState } from '../ingestion/live/feed-store.ts'
+import { toPlainAddress } from '../kernel/addresses.ts'
 import { machineClock } from '../kernel/clock.ts'
 import { toDay, toInstant } from '../kernel/time.ts'
 import { type BuiltServices, buildServices } from '../service/services.ts'
 import { Refused } from '../upstream/pacer.ts'
 import { PAUSE_REASONS } from '../upstream/pause-reason.ts'
+import { isRefusedAddress } from '../webhooks/destination/destination.ts'
 
 /** Limit for reading a large store. */
 const FILES_CHECKED_MS = 3_600_000
@@ -29,6 +32,7 @@ export async function runDoctor(config: Config, options: { json?: boolean }): Pr
       { check: 'mode', ok: true, detail: services.mode },
       checkContact(services, config),
       await checkStore(services),
+      ...(await checkCallers(services, config)),
       ...(await checkFiles(services)),
       await checkDocuments(services, config),
       await checkPublisher(services),
@@ -55,6 +59,38 @@ async function checkStore({ ops, data }: Pick<BuiltServices, 'ops' | 'data'>): P
   const companies = await data.one<{ count: number }>('select count(*) as count from tickers')
   const detail = `${ops.engine}: ${keys?.count ?? 0} keys, ${companies?.count ?? 0} tickers`
   return { check, ok: true, detail }
+}
+
+/** As many keys and sign-ins tell a proxy from a service that one person uses. */
+const CALLERS_MIN = 3
+
+/** Callers of a public service who all come from one private address are a proxy that is not named. */
+async function checkCallers(
+  { ops }: Pick<BuiltServices, 'ops'>,
+  { BASE_URL }: Config,
+): Promise<Finding[]> {
+  const check = 'callers'
+  const url = URL.parse(BASE_URL ?? '')
+  if (url === null || isLocal(url.hostname)) return []
+  const addresses = await selectAddresses(ops)
+  const total = addresses.reduce((sum, { count }) => sum + Number(count), 0)
+  const [first] = addresses
+  const isOne = addresses.length === 1 && total >= CALLERS_MIN
+  if (!first || !isOne || !isRefusedAddress(first.address)) {
+    return [
+      { check, ok: true, detail: `${total} keys and sign-ins from ${addresses.length} addresses` },
+    ]
+  }
+  const detail =
+    `all ${total} keys and sign-ins came from ${first.address}, a private address: a proxy that ` +
+    'TRUSTED_PROXIES does not name, so that all callers share the limits of one address. In ' +
+    'containers it is the gateway of their network.'
+  return [{ check, ok: false, detail }]
+}
+
+function isLocal(host: string): boolean {
+  const isAddress = toPlainAddress(host) !== null
+  return isAddress ? isRefusedAddress(host) : !host.includes('.') || host.endsWith('.localhost')
 }
 
 async function checkDocuments(

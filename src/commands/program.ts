@@ -163,7 +163,28 @@ jobs
     )
   })
 
-const check = program.command('check').description('compare with the publisher').exitOverride()
+program
+  .command('status')
+  .description(
+    'show publisher, feed, queue, backfill, last proven day, disk and memory on one screen',
+  )
+  .option('--json', 'print JSON')
+  .action(async (options) => (await import('./status.ts')).showStatus(readProcessConfig(), options))
+
+program
+  .command('coverage')
+  .description(
+    'report a day: what the publisher’s index lists, what is stored, and how long it took; exit ' +
+      'code 1 if filings are missing',
+  )
+  .requiredOption('--day <day>', 'the day, e.g. 2025-09-30', toDayOption)
+  .option('--sign', 'write report, log and signature to files that anybody can check')
+  .option('--out <folder>', 'folder of these files', '.')
+  .action(async (options) =>
+    (await import('./coverage.ts')).reportDay(readProcessConfig(), options),
+  )
+
+const check = program.command('check').description('check the store').exitOverride()
 
 check
   .command('completeness')
@@ -177,6 +198,12 @@ check
   .action(async (options) =>
     (await import('./check.ts')).checkCompleteness(readProcessConfig(), options),
   )
+
+check
+  .command('store')
+  .description('open the store with this version and read every table')
+  .option('--json', 'print the rows of each table and the sums of the ledger')
+  .action(async (options) => (await import('./check.ts')).checkStore(readProcessConfig(), options))
 
 program
   .command('verify <answer>')
@@ -193,6 +220,18 @@ program
   .option('--json', 'print one JSON object, with every difference')
   .action(async (answer, options) =>
     (await import('./verify/run.ts')).runVerify(readProcessConfig(), answer, options),
+  )
+
+program
+  .command('verify-release <folder>')
+  .description(
+    'check the files of a release, their signature, bill of materials and provenance, offline; exit ' +
+      'code 1 if something is wrong',
+  )
+  .option('--key <key>', 'the publisher’s public key, or its file; default: the one in the folder')
+  .option('--json', 'print JSON')
+  .action(async (folder, options) =>
+    (await import('./release/verify-release.ts')).verifyRelease(folder, options),
   )
 
 program
@@ -292,6 +331,16 @@ program
   .action(async (folder, options) =>
     (await import('./backup/restore.ts')).restore(readProcessConfig(), folder, options),
   )
+
+program
+  .command('upgrade')
+  .description(
+    'upgrade the store to another version of the program: backup, migration, check, and back to the ' +
+      'backup if any of it fails; stop the service first',
+  )
+  .requiredOption('--from <file>', 'the other version: its file, or bin/tieout.mjs of its package')
+  .option('--backup <folder>', 'folder of the backup; default: in DATA_DIR')
+  .action(async (options) => (await import('./upgrade.ts')).upgrade(readProcessConfig(), options))
 
 program
   .command('prune')

@@ -61,6 +61,8 @@ const WELL: Series = {
   [REFUSED]: flat(0),
   [alarm('feed_unwatched')]: flat(0),
   [alarm('feed_unread')]: flat(0),
+  [alarm('publisher_away')]: flat(0),
+  [alarm('publisher_blocks')]: flat(0),
   [alarm('day_unproven')]: flat(0),
   [alarm('sam_key_refused')]: flat(0),
   [alarm('opportunities_unread')]: flat(0),
@@ -112,6 +114,11 @@ const CASES: readonly (readonly [rule: string, fires: Series, quiet?: Series])[]
     'TieoutFeedUnwatched',
     { [alarm('feed_unwatched')]: since(2, 0, 1) },
     { [alarm('feed_unwatched')]: since(0, 0, 1) },
+  ],
+  [
+    'TieoutPublisherAway',
+    { [alarm('publisher_away')]: since(6, 0, 1) },
+    { [alarm('publisher_blocks')]: since(4, 0, 1) },
   ],
   [
     'TieoutFeedUnread',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
@@ -152,6 +152,43 @@ for (const engine of ENGINES) {
       const { restored } = await bring(t, 'changed')
       assert.equal(restored.code, 1)
       assert.match(restored.stderr, /^tieout: .+ of the backup is not as it was written\n$/)
+    })
+
+    test('that lists other files than its own is refused, and writes nothing', async (t) => {
+      await backUp(t, 'listed')
+      const file = join(folder, 'listed', 'backup.json')
+      const manifest = JSON.parse(await readFile(file, 'utf8'))
+      const [own] = manifest.files
+      const outside = { ...own, name: '../outside.db' }
+      await cp(join(folder, 'listed', own.name), join(folder, 'outside.db'))
+      const { mtimeMs } = statSync(join(folder, 'outside.db'))
+      for (const changed of [
+        { files: [outside] },
+        { files: [own, outside] },
+        { files: [{ ...own, name: join(folder, 'outside.db') }] },
+        { files: [{ ...own, name: 'serve.lock' }] },
+        { files: [own, own] },
+        { files: [] },
+        { files: null },
+        { files: [null] },
+        { engine: '__proto__' },
+        { engine: 'toString' },
+        { made_at: '\u001b[2J' },
+        { secret_key: null },
+      ]) {
+        await writeFile(file, JSON.stringify({ ...manifest, ...changed }))
+        const { restored, into } = await bring(t, 'listed')
+        assert.equal(restored.code, 1, JSON.stringify(changed))
+        assert.match(restored.stderr, /does not list the files of a backup/)
+        const { DATA_DIR } = into.settings as Record<string, string>
+        const held = DATA_DIR !== undefined && existsSync(join(DATA_DIR, 'ops.db'))
+        assert.ok(!held, JSON.stringify(changed))
+      }
+      for (const text of ['', '[', 'null', '7']) {
+        await writeFile(file, text)
+        assert.match((await bring(t, 'listed')).restored.stderr, /is damaged/)
+      }
+      assert.equal(statSync(join(folder, 'outside.db')).mtimeMs, mtimeMs)
     })
 
     test('that fails leaves nothing that could be taken for one', async (t) => {

@@ -42,7 +42,7 @@ test('uvx and pipx run its command line without installing it', WITHIN, async (t
   const wheel = await buildWheel(t, python)
   const home = newFolder(t, 'home')
   const program = (name: string) => join(dirname(python), name)
-  const asked = ['tieout', 'fundamentals', 'AAPL', '--limit', '1']
+  const asked = ['tieout-client', 'fundamentals', 'AAPL', '--limit', '1']
   const lines: Record<string, string[]> = {
     uvx: ['--from', wheel, ...asked],
     pipx: ['run', '--spec', wheel, ...asked],
@@ -55,13 +55,13 @@ test('uvx and pipx run its command line without installing it', WITHIN, async (t
   }
   const usage = run(
     program('uvx'),
-    ['--from', wheel, 'tieout', 'fundamentals', 'AAPL', '--limit', '99'],
+    ['--from', wheel, 'tieout-client', 'fundamentals', 'AAPL', '--limit', '99'],
     {
       cwd: home,
       env: own,
     },
   )
-  await assert.rejects(usage, { code: 2, stderr: /^tieout: 422 .*limit: Input should be/m })
+  await assert.rejects(usage, { code: 2, stderr: /^tieout-client: 422 .*limit: Input should be/m })
 })
 
 const PIP = ['-m', 'pip', '--quiet', '--disable-pip-version-check']

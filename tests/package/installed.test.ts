@@ -220,7 +220,7 @@ async function callTool(url: string, key: Record<string, string>) {
       params: { name: 'get_company', arguments: { ticker: 'AAPL' } },
     }),
   })
-  assert.equal(status, 200)
+  assert.equal(status, 200, JSON.stringify(body))
   const { content } = body.result as { content: { text: string }[] }
   return JSON.parse(content[0]?.text ?? '') as unknown
 }

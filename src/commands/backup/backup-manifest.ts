@@ -12,6 +12,14 @@ import type { Database } from '../../store/database.ts'
 
 export const MANIFEST = 'backup.json'
 export const KEY_FILE = 'secret.key'
+export const DUMP = 'tieout.dump'
+/** Files of an embedded store; the one of accounts comes first. */
+export const STORE_FILES = ['ops.db', 'data.db'] as const
+/** Every name that a backup may list, by the engine: names in it are never taken for paths. */
+const FILES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  sqlite: [STORE_FILES, [STORE_FILES[0]]],
+  postgres: [[DUMP]],
+}
 const FORMAT = 1
 
 export interface BackupFile {
@@ -57,10 +65,40 @@ export async function sync(path: string): Promise<void> {
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
   if (text === null) throw new SettingError(`${folder} is not a backup: it has no ${MANIFEST}`)
-  const manifest = JSON.parse(text) as Manifest
-  if (manifest.format === FORMAT) return manifest
-  throw new SettingError(`${folder} was made by another version, ${manifest.version}`)
+  const manifest = parseManifest(text)
+  if (manifest === null) throw new SettingError(`${folder} is not a backup: ${MANIFEST} is damaged`)
+  if (manifest.format !== FORMAT) {
+    throw new SettingError(`${folder} was made by another version, ${String(manifest.version)}`)
+  }
+  if (isWhole(manifest)) return manifest
+  throw new SettingError(`${MANIFEST} in ${folder} does not list the files of a backup`)
 }
+
+type Unknown<T> = { readonly [Name in keyof T]?: unknown }
+
+function parseManifest(text: string): Unknown<Manifest> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether it lists the files that a backup of its engine has, and no others. */
+function isWhole(manifest: Unknown<Manifest>): manifest is Manifest {
+  const { engine, made_at, files, secret_key: seal } = manifest
+  if (!Array.isArray(files) || typeof seal !== 'object' || seal === null) return false
+  const names = files.map((file: Unknown<BackupFile> | null) => String(file?.name)).join()
+  const isKnown = Object.hasOwn(FILES, String(engine))
+  return (
+    isKnown &&
+    (FILES[String(engine)] ?? []).some((known) => known.join() === names) &&
+    INSTANT.test(String(made_at))
+  )
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/
 
 /** The key that seals the store's secrets; null before there is one. */
 export async function findSecretKey({ SECRET_KEY, DATA_DIR }: Config): Promise<string | null> {

@@ -13,12 +13,14 @@ import { copyFiles } from '../../store/backup/backup-files.ts'
 import { tablesOf } from '../../store/migrate.ts'
 import {
   type BackupFile,
+  DUMP,
   describeFile,
   findSecretKey,
   fingerprintOf,
   KEY_FILE,
   MANIFEST,
   type Manifest,
+  STORE_FILES,
   sync,
 } from './backup-manifest.ts'
 
@@ -29,7 +31,6 @@ interface BackupOptions {
   json?: boolean
 }
 
-const DUMP = 'tieout.dump'
 /** Table that the migrations seed with a row, without which nothing could be added. */
 const SEEDED = 'search_ids'
 
@@ -92,7 +93,7 @@ async function copyEmbedded(
   { data }: BackupOptions,
 ): Promise<BackupFile[]> {
   if (!(await exists(join(from, 'ops.db')))) throw new SettingError(`there is no store in ${from}`)
-  const contents = await copyFiles(from, to, data ? ['ops.db', 'data.db'] : ['ops.db'])
+  const contents = await copyFiles(from, to, data ? STORE_FILES : [STORE_FILES[0]])
   return Promise.all([...contents].map(([name, content]) => describeFile(to, name, content)))
 }
 

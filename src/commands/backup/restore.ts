@@ -16,6 +16,7 @@ import {
   KEY_FILE,
   type Manifest,
   readManifest,
+  STORE_FILES,
   sync,
 } from './backup-manifest.ts'
 
@@ -70,7 +71,7 @@ async function requireWhole(from: string, { files }: Manifest): Promise<void> {
 async function restoreFiles(folder: string, from: string, manifest: Manifest): Promise<void> {
   const unlock = await lockServing(folder)
   try {
-    for (const name of ['ops.db', 'data.db']) {
+    for (const name of STORE_FILES) {
       if (await exists(join(folder, name))) {
         throw new SettingError(`${folder} has a store already; name an empty folder in DATA_DIR`)
       }

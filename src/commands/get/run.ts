@@ -70,9 +70,12 @@ function widthOf(): number {
 }
 
 function pathOf({ path, pathParams }: GetOperation, given: readonly string[]): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(given[pathParams.indexOf(name)] ?? ''),
-  )
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = given[pathParams.indexOf(name)] ?? ''
+    // Dots alone would make it the address of another call.
+    if (['', '.', '..'].includes(value)) throw new CallRefused(`${name} cannot be "${value}"`, true)
+    return encodeURIComponent(value)
+  })
 }
 
 function queryOf(operation: GetOperation, given: GetOptions): string {
@@ -112,15 +115,29 @@ async function readBody(response: Response): Promise<Body> {
 }
 
 async function request(url: string, key: string): Promise<Response> {
+  const response = await ask(url, key)
+  const isRedirect = response.status >= 300 && response.status < 400
+  if (!isRedirect) return response
+  const to = URL.parse(response.headers.get('location') ?? '', url)?.href ?? 'another address'
+  const what = `${originOf(url)} redirects to ${to}, where the key was not sent`
+  throw new CallRefused(`${what}; set TIEOUT_URL, or pass --url`, false)
+}
+
+async function ask(url: string, key: string): Promise<Response> {
   const headers = { 'x-api-key': key, accept: 'application/json' }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // A redirect that is followed would take the key along, to whatever host it names.
+    return await fetch(url, { headers, signal, redirect: 'manual' })
   } catch (error) {
-    const { origin } = URL.parse(url) ?? { origin: url }
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     const what = isLate ? `no answer within ${TIMEOUT_MS / 1000} s` : 'nothing answers'
-    throw new CallRefused(`${what} at ${origin}; is the service running?`, false)
+    throw new CallRefused(`${what} at ${originOf(url)}; is the service running?`, false)
   }
+}
+
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? url
 }
 
 function parseBody(text: string): Body | null {

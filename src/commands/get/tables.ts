@@ -1,6 +1,8 @@
 // Formats an answer for a terminal: its plain members first, then each list of records as a table.
 // Records too wide for the terminal are printed as columns, side by side.
 
+import { formatNumber } from '../../kernel/decimals.ts'
+
 type Body = Readonly<Record<string, unknown>>
 
 const GAP = '  '
@@ -103,7 +105,7 @@ function toCell(value: unknown): string {
 /** Groups the digits of large numbers, but not of years and small counts. */
 function toFigure(value: number): string {
   const useGrouping = Math.abs(value) >= UNGROUPED_MAX
-  return value.toLocaleString('en-US', { maximumFractionDigits: 6, useGrouping })
+  return formatNumber(value, { maximumFractionDigits: 6, useGrouping })
 }
 
 function shorten(cell: string): string {

@@ -3,8 +3,8 @@
 
 import type { Config } from '../../config.ts'
 import { Failure } from '../../kernel/failure.ts'
+import { BEHIND_CALLS, giveWay } from '../../kernel/give-way.ts'
 import { createLog } from '../../kernel/log.ts'
-import { BEHIND_CALLS, giveWay } from '../../kernel/threads/give-way.ts'
 import { writeColumns } from '../../service/services.ts'
 import { withStores } from '../stores.ts'
 import type { ApartEnd } from './lake-apart.ts'

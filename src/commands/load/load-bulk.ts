@@ -10,7 +10,7 @@ import {
   loadBulkFile,
   UnknownFile,
 } from '../../ingestion/backfill/bulk-load.ts'
-import { BEHIND_CALLS, giveWay } from '../../kernel/threads/give-way.ts'
+import { BEHIND_CALLS, giveWay } from '../../kernel/give-way.ts'
 import { type LoadOptions, withServices } from './load.ts'
 import { startBar } from './progress.ts'
 

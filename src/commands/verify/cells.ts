@@ -19,6 +19,7 @@ const LEFT_OUT = new Set([
   'source',
   'stale',
   'resolved_from',
+  'registrants',
   'documents',
   'normalization_version',
   'asked',

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Config, readConfig } from '../../config.ts'
 import { createFreshness } from '../../contract/answer/freshness.ts'
 import { createRedirects } from '../../contract/answer/redirects.ts'
@@ -18,7 +18,12 @@ import { sha256 } from '../../kernel/ids.ts'
 import { silentLog } from '../../kernel/log.ts'
 import { addDays, toDay } from '../../kernel/time.ts'
 import { modeOf } from '../../service/mode.ts'
-import { type BuiltServices, buildServices, mirrorFolderOf } from '../../service/services.ts'
+import {
+  type BuiltServices,
+  buildServices,
+  DEMO_FOLDER,
+  mirrorFolderOf,
+} from '../../service/services.ts'
 import { edgarUrls } from '../../upstream/edgar.ts'
 import { createMirrorSource } from '../../upstream/mirror.ts'
 import { type PublisherSource, publisherUnavailable } from '../../upstream/source.ts'
@@ -41,7 +46,7 @@ export interface Recomputer {
 }
 
 interface Place {
-  readonly name: 'mirror' | 'store'
+  readonly name: 'mirror' | 'store' | 'demonstration'
   /** The companyfacts document of a company. */
   find(cik: string): Promise<Uint8Array | null>
   ask(saved: SavedAnswer): Promise<Pick<Recomputed, 'recomputed' | 'isListed'>>
@@ -105,7 +110,7 @@ function openMirror(folder: string): Place {
     return { data, services: await buildServices(config, { log: silentLog }) }
   })
   return {
-    name: 'mirror',
+    name: resolve(folder) === resolve(DEMO_FOLDER) ? 'demonstration' : 'mirror',
     async find(cik) {
       const url = edgarUrls.companyFacts(cik)
       const { status, body } = await source.fetch({ url, priority: 'caller' })
@@ -186,13 +191,11 @@ async function ensureList({ cik, body }: SavedAnswer, context: DataContext): Pro
 }
 
 function toContext(services: BuiltServices): DataContext {
-  const view = { address: '', accountId: null }
   return {
     ...services,
     priority: 'caller',
     freshness: createFreshness(),
     redirects: createRedirects(),
-    wideReads: (narrower) => services.openWideReads(services.data, view, narrower),
     holdCredits: async () => {},
   }
 }

@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Config, SettingError } from '../../config.ts'
 import { storedFacts } from '../../domains/financials/domain.ts'
+import { formatNumber } from '../../kernel/decimals.ts'
 import { isFailure } from '../../kernel/failure.ts'
 import { CallRefused } from '../get/refused.ts'
 import { callService } from '../get/run.ts'
@@ -16,6 +17,7 @@ import { parseSaved, type SavedAnswer, toSavedAnswer } from './saved-answer.ts'
 
 const WIDTH = 80
 const SHOWN_MAX = 20
+const DEMO_COPY = '  a demonstration copy: the figures of the SEC’s document, not its own bytes'
 
 function toReport({ saved, verdict, document, place, hints }: Verified): string {
   const { agrees, differences } = verdict
@@ -26,6 +28,7 @@ function toReport({ saved, verdict, document, place, hints }: Verified): string 
     ...listTallies(verdict),
     `  read from ${document.url.split('/').at(-1)} of the ${place}, ${count(document.bytes)} bytes`,
     `  sha256 ${document.sha256}`,
+    ...(place === 'demonstration' ? [DEMO_COPY] : []),
     ...hints,
   ]
   return `${lines.join('\n')}\n${table(differences)}`
@@ -60,7 +63,7 @@ function toText(value: unknown): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString('en-US')
+  return formatNumber(value)
 }
 
 /** Removes characters that would control the terminal. */

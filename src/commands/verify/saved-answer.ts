@@ -58,8 +58,12 @@ function guessRows(body: Body): Body {
   const statements = ['income_statement', 'balance_sheet', 'cash_flow'].map((name) => body[name])
   const series = listOf(body.series).map((one) => (isBody(one) ? one.facts : []))
   const lengths = [...statements, ...series].map((rows) => listOf(rows).length)
-  const period = typeof body.period_type === 'string' ? { period: body.period_type } : {}
-  return { ...period, limit: Math.max(1, ...lengths) }
+  return { ...guessPeriod(body.period_type), limit: Math.max(1, ...lengths) }
+}
+
+function guessPeriod(type: unknown): Body {
+  if (type === 'ttm') return { trailing: true }
+  return typeof type === 'string' ? { period: type } : {}
 }
 
 function guessConcepts({ series, missing }: Body): Body {
