@@ -175,7 +175,7 @@ function fillInsider(db: DatabaseSync): void {
     select accession, 1, '4', cik, owner, filed, accepted_at, 1, filed, filed, accession, 'direct',
       1000, 1000 + ${NUMBER} * 104729 % 5000000, null, json_object('issuer_name', 'Company ' || cik,
       'url', 'https://www.sec.gov/Archives/edgar/data/' || cik || '/' || accession || '/form4.xml',
-      'owners', json_array(json(about))), null, null, null
+      'owners', json_array(json(about))), null, null, null, 'Common Stock', null, null
     from filings f join forms on id = ${NUMBER} / 8 * 7919 % ${TEMPLATES}
     where form = '4' and id < ${PURCHASE_TEMPLATES} order by accession`)
 }
@@ -235,6 +235,7 @@ function toLine(line: number, isPurchase: boolean): Line {
     underlying_shares: null,
     underlying_value: null,
     footnotes: [{ id: 'F1', field: 'price', text: 'The price is a weighted average.' }],
+    plan_footnote: null,
     flags: [],
   }
 }

@@ -300,8 +300,6 @@ function toContext(services: BuiltServices): CallContext {
     priority: 'caller',
     freshness,
     redirects: createRedirects(),
-    wideReads: (narrower) => services.openWideReads(services.data, caller, narrower),
-    columnReads: (narrower) => services.openColumnReads(services.columns, caller, narrower),
     keepAnswer: nothing,
     holdCredits: nothing,
   }

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { threadId } from 'node:worker_threads'
 import { parseSchedule } from '../src/domains/activist/parse.ts'
-import { createPairReader } from '../src/domains/companies/cusips/parse.ts'
+import { createSettlementReader } from '../src/domains/companies/cusips/parse.ts'
 import { parseSubmissions, parseSubmissionsPage } from '../src/domains/companies/submissions.ts'
 import { parseTickers, parseTickersExchange } from '../src/domains/companies/tickers.ts'
 import { parseEvent, parseEventHits } from '../src/domains/events/parse.ts'
@@ -148,7 +148,7 @@ async function readArchive(body: Buffer): Promise<number> {
 }
 
 function parseFailsToDeliver(text: string, where: string): unknown {
-  const reader = createPairReader(where)
+  const reader = createSettlementReader(where)
   reader.add(text)
   return reader.finish()
 }

@@ -14,6 +14,8 @@ export interface Served {
   readonly settings: Readonly<Record<string, string>>
   /** What it logged so far. */
   log(): string
+  /** Whether it has not ended by itself. */
+  readonly isRunning: boolean
   /** Ends it as an operator does, and says with which code it ended. */
   stop(): Promise<number | null>
 }
@@ -22,8 +24,14 @@ const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const PLENTY = '1000000'
 const LOG_KEPT = 5_000_000
 
-/** Serves the demonstration on a free port; `settings` go on top of generous limits. */
-export async function serveDemo(settings: Record<string, string> = {}): Promise<Served> {
+/**
+ * Serves the demonstration on a free port; `settings` go on top of generous limits. `procs` is the file
+ * of a control group that the process joins.
+ */
+export async function serveDemo(
+  settings: Record<string, string> = {},
+  procs: string | null = null,
+): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'trial-'))
   const all = {
     PORT: '0',
@@ -35,7 +43,7 @@ export async function serveDemo(settings: Record<string, string> = {}): Promise<
     FREE_CREDITS: '1000000000',
     ...settings,
   }
-  const child = spawnCli(['serve'], all)
+  const child = spawnCli(['serve'], all, procs)
   let log = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-LOG_KEPT)
@@ -49,6 +57,9 @@ export async function serveDemo(settings: Record<string, string> = {}): Promise<
     pid: child.pid ?? 0,
     settings: all,
     log: () => log,
+    get isRunning() {
+      return child.exitCode === null && child.signalCode === null
+    },
     async stop() {
       child.kill('SIGTERM')
       const code = await ended
@@ -69,9 +80,17 @@ export async function createKey(served: Served, ...flags: string[]): Promise<str
   return (JSON.parse(text) as { api_key: string }).api_key
 }
 
-function spawnCli(args: readonly string[], settings: Record<string, string>): ChildProcess {
+function spawnCli(
+  args: readonly string[],
+  settings: Record<string, string>,
+  procs: string | null = null,
+): ChildProcess {
   const env = { PATH: process.env.PATH ?? '', ...settings }
-  return spawn(process.execPath, [CLI, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const own = [process.execPath, CLI, ...args]
+  // The shell becomes the program, so that the process keeps its number.
+  const [file = '', ...rest] =
+    procs === null ? own : ['/bin/sh', '-c', 'echo $$ > "$0" && exec "$@"', procs, ...own]
+  return spawn(file, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** From the lines it greets with. */

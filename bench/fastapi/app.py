@@ -57,7 +57,7 @@ def take_token(key: str) -> float | None:
 async def get_fundamentals(
     request: Request,
     ticker: Annotated[str, Path(max_length=20)],
-    period: Annotated[Literal["annual", "quarterly", "ttm"], Query()] = "annual",
+    period: Annotated[Literal["annual", "quarterly"], Query()] = "annual",
     limit: Annotated[int, Query(ge=1, le=40)] = 5,
 ):
     digest = hashlib.sha256(request.headers.get("x-api-key", "").encode()).hexdigest()

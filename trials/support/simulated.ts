@@ -39,7 +39,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   demo: '../../demo/',
 }
 
-function folderOf(mirror: string): string {
+export function folderOf(mirror: string): string {
   const folder = fileURLToPath(new URL(FOLDERS[mirror] ?? mirror, import.meta.url))
   if (!existsSync(folder)) throw new Error(`there is no mirror ${mirror}; use --mirror demo`)
   return folder

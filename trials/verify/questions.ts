@@ -29,32 +29,39 @@ export function listQuestions({ withFacts }: Corpus): Question[] {
 
 const WHEN = [undefined, ...DAYS]
 
+const PERIODS = [
+  ['annual', { period: 'annual' }],
+  ['quarterly', { period: 'quarterly' }],
+  ['ttm', { trailing: 'true' }],
+] as const
+
 function fundamentals(cik: string): Question[] {
   const path = `/v1/fundamentals/${cik}`
   const some = { limit: 20, include: 'sources' } as const
   return [
-    ...['annual', 'quarterly', 'ttm'].flatMap((period) =>
+    ...PERIODS.flatMap(([name, period]) =>
       WHEN.flatMap((as_of) =>
         [undefined, 'sources'].map((include) =>
-          ask(`fundamentals, ${period}`, path, { period, limit: 20, include, as_of }),
+          ask(`fundamentals, ${name}`, path, { ...period, limit: 20, include, as_of }),
         ),
       ),
     ),
-    ...['annual', 'quarterly', 'ttm'].flatMap((period) => [
-      ask('fundamentals, adjusted for splits', path, { ...some, period, adjusted: 'true' }),
-      ask('fundamentals, extended', path, { ...some, period, fields: 'extended' }),
+    ...PERIODS.flatMap(([, period]) => [
+      ask('fundamentals, adjusted for splits', path, { ...some, ...period, adjusted: 'true' }),
+      ask('fundamentals, extended', path, { ...some, ...period, fields: 'extended' }),
     ]),
   ]
 }
 
 function ratios(cik: string): Question[] {
   const path = `/v1/ratios/${cik}`
+  const average = { limit: 20, basis: 'average', include: 'sources' } as const
   return [
     ...WHEN.flatMap((as_of) =>
       [undefined, 'sources'].map((include) => ask('ratios', path, { include, as_of })),
     ),
-    ...['quarterly', 'ttm'].map((period) =>
-      ask('ratios over time', path, { period, limit: 20, basis: 'average', include: 'sources' }),
+    ...PERIODS.slice(1).map(([, period]) =>
+      ask('ratios over time', path, { ...period, ...average }),
     ),
   ]
 }
