@@ -2,6 +2,9 @@
 # input; the first thing that is not as expected ends it with its line.
 
 import asyncio
+import base64
+import hashlib
+import hmac
 import json
 import sys
 from datetime import datetime, timedelta, timezone
@@ -14,6 +17,7 @@ from tieout import (
     InvalidRequestError,
     NotFoundError,
     Tieout,
+    TieoutError,
     OutOfCreditsError,
     RateLimitedError,
     ServiceError,
@@ -97,6 +101,45 @@ def patience():
     assert len(asked) == 1
 
 
+def redirects():
+    asked = []
+
+    def answer(request):
+        asked.append(request.url.host)
+        return httpx.Response(told["status"], headers={"location": "https://other.example.com/elsewhere"})
+
+    for status in (301, 302, 303, 307, 308):
+        told["status"] = status
+        client = Tieout(key, url, transport=httpx.MockTransport(answer), retries=0)
+        for call in (
+            lambda: client.get_company("ACME"),
+            client.create_key,
+            lambda: next(iter(client.get_feed_events(since="1"))),
+        ):
+            error = refused(TieoutError, call)
+            assert (error.status, error.error) == (status, "redirected")
+            assert "https://other.example.com/elsewhere" in error.detail
+    assert set(asked) == {httpx.URL(url).host}, "the key goes to no other host"
+
+
+def parts_of_addresses():
+    def answer(request):
+        raise AssertionError(f"{request.url} was asked")
+
+    with Tieout(key, url, transport=httpx.MockTransport(answer), retries=0) as client:
+        for part in ("", ".", ".."):
+            refused(ValueError, lambda: client.get_company(part))
+            refused(ValueError, lambda: client.test_webhook(part))
+
+
+def odd_waits():
+    told_by = {}
+    transport = httpx.MockTransport(lambda _: httpx.Response(429, headers={"retry-after": told_by["wait"]}, json={}))
+    for odd in ("", "1.2.3", ".", "-1", "soon"):
+        told_by["wait"] = odd
+        refused(RateLimitedError, lambda: Tieout(key, url, transport=transport, retries=0).get_company("ACME"))
+
+
 def waits_that_are_too_long():
     asked = []
 
@@ -123,6 +166,24 @@ def deliveries():
     refused(WebhookRefused, lambda: verify_webhook(secret, headers, body, now=now + 301))
     refused(WebhookRefused, lambda: verify_webhook(secret, headers, body))
     refused(WebhookRefused, lambda: verify_webhook(secret, {}, body, now=now))
+    refused(WebhookRefused, lambda: verify_webhook(secret, {**headers, "webhook-signature": None}, body, now=now))
+    refused(WebhookRefused, lambda: verify_webhook(secret, headers, "\udcff", now=now))
+    forgeries(secret, body.decode(), now)
+
+
+def forgeries(secret, body, now):
+    def signed(raw, sent, text=body):
+        mac = hmac.new(base64.b64decode(raw), f"msg.{sent}.{text}".encode(), hashlib.sha256).digest()
+        signature = "v1," + base64.b64encode(mac).decode()
+        return {"webhook-id": "msg", "webhook-timestamp": sent, "webhook-signature": signature}
+
+    for weak in ("", None, "whsec_", "whsec_!!!!", "whsec_AAAA", "whsec_" + "A" * 28):
+        raw = (weak or "").replace("whsec_", "").replace("!", "")
+        refused(WebhookRefused, lambda: verify_webhook(weak, signed(raw, str(now)), body, now=now))
+    for odd in ("\u00b2", "\u0967\u096c", "9" * 5000, "-1", "1e9", "", " ", "1_6", str(now) + "\n"):
+        refused(WebhookRefused, lambda: verify_webhook(secret, signed(secret[6:], odd), body, now=now))
+    text = "not JSON"
+    refused(WebhookRefused, lambda: verify_webhook(secret, signed(secret[6:], str(now), text), text, now=now))
 
 
 def frames():
@@ -133,6 +194,9 @@ def frames():
 waiting()
 asyncio.run(awaited())
 patience()
+redirects()
+parts_of_addresses()
+odd_waits()
 waits_that_are_too_long()
 deliveries()
 frames()

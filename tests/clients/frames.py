@@ -38,6 +38,8 @@ with Tieout(key, url) as client:
         "revenue": [income["period"].isoformat(), income["revenue"]],
         "empty": types(client.screen("revenue > 1e15", columns="revenue").to_dataframe()),
         "statement": types(to_dataframe(statements, "balance_sheet")),
+        "ratios": to_dataframe(client.get_ratios("AAPL", limit=4), "ratios")["net_margin"].tolist(),
+        "positions": [page["count"] for page in client.get_holdings_pages("berkshire", limit=2)],
         "plain": types(
             to_dataframe({"rows": [{"day": "2025-01-31", "in": {"n": 1}, "flag": True, "name": "a"}, {"day": None}]})
         ),

@@ -19,8 +19,21 @@ interface Found {
   empty: Record<string, string>
   statement: Record<string, string>
   plain: Record<string, string>
+  ratios: number[]
+  positions: number[]
   awaited: number
 }
+
+test('a reader that stops early ends the command line without a word', async (t) => {
+  const python = await preparePython(t)
+  if (python === null) return
+  const app = await runDemo()
+  t.after(() => app.stop())
+  const env = { TIEOUT_KEY: await app.liveKey(), TIEOUT_URL: app.url }
+  const command = `"${python}" -m tieout._cli fundamentals AAPL --limit 20; echo "code $?" >&2`
+  const { output } = await runPython('sh', ['-c', `{ ${command}; } | head -n 1`], { env })
+  assert.equal(output, '{\ncode 0\n')
+})
 
 test('answers as frames', async (t) => {
   const python = await preparePython(t, ['httpx', 'pandas', 'polars'])
@@ -53,6 +66,15 @@ test('answers as frames', async (t) => {
   assert.equal(found.empty.fiscal_year, 'Int64')
   assert.equal(found.statement.inventory, 'float64')
   assert.equal(found.statement.period, 'datetime64[s]')
+  // Net income over revenue, of the same 10-K.
+  assert.deepEqual(found.ratios, [112_010 / 416_161])
+  const { position_count } = (await app.get('/v1/holdings/berkshire', key)).body
+  const pages = Math.ceil(Number(position_count) / 2)
+  assert.equal(found.positions.length, pages)
+  assert.equal(
+    found.positions.reduce((sum, count) => sum + count, 0),
+    position_count,
+  )
   assert.deepEqual(found.plain, {
     day: 'datetime64[s]',
     'in.n': 'Int64',

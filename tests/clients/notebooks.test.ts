@@ -15,7 +15,7 @@ const PROGRAM = fileURLToPath(new URL('notebooks.py', import.meta.url))
 
 /** By notebook. */
 const EXPECTED: Readonly<Record<string, RegExp>> = {
-  'crowding.ipynb': /Berkshire Hathaway Inc: 231,740,075,509 USD, report 0001193125-25-282901/,
+  'crowding.ipynb': /Berkshire Hathaway Inc: 267,334,501,955 USD, report 0001193125-25-282901/,
   'insider-clusters.ipynb': /FENNIMORE RIDGE CAPITAL LP \/DEMO\/: 2,737,500 USD in 0009990103-25-0/,
   'value-factor.ipynb': /112,010,000,000 is NetIncomeLoss in 10-K 0000320193-25-000079/,
 }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { keyHeaders, runApp, type TestApp } from '../support/app.ts'
 import { send } from '../support/http.ts'
-import { newFolder } from '../support/npm.ts'
+import { newFolder, ROOT } from '../support/npm.ts'
 import { preparePython, runPython } from '../support/python.ts'
 import { type Call, DOCUMENT, everyCall } from './every-call.ts'
 
@@ -42,6 +42,7 @@ test('clients that openapi-generator makes', { timeout: 1_200_000 }, async (t) =
     key: await app.sandboxKey(),
   }
   await t.test('Python', () => asPython(bench))
+  await t.test('TypeScript', () => asTypeScript(bench))
   await t.test('Java', async (t) => {
     if (!(await has('javac', '-version'))) return t.skip('no compiler of Java')
     await asJava(bench)
@@ -85,6 +86,18 @@ async function asPython(bench: Bench): Promise<void> {
   await assertAll(bench, output)
 }
 
+/** Compiled as strictly as users do; what it reads, our own client and openapi-fetch are tested for. */
+async function asTypeScript(bench: Bench): Promise<void> {
+  const client = await generate(bench, 'typescript-fetch', 'supportsES6=true')
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const language = ['--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'esnext']
+  const options = ['--noEmit', '--moduleResolution', 'bundler', ...language]
+  const command = [compiler, ...options, 'index.ts']
+  // Elsewhere the compiler would find our own settings.
+  const compiled = run(process.execPath, command, { cwd: client })
+  await compiled.catch(({ stdout }: { stdout: string }) => assert.fail(stdout))
+}
+
 /** The generator itself holds the libraries that its client needs, but for one mark of the compiler's. */
 /** What Java writes in, whatever the locale. */
 const UTF8 = ['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8']
@@ -125,16 +138,36 @@ async function asGo(bench: Bench): Promise<void> {
   const client = await generate(bench, 'go', 'enumClassPrefix=true')
   const program = join(bench.folder, 'go-calls')
   await mkdir(join(program, 'client'), { recursive: true })
-  await writeFile(join(program, 'go.mod'), 'module generated\n\ngo 1.18\n')
+  await mkdir(join(program, 'validator'))
+  await writeFile(join(program, 'go.mod'), GO_MODULE)
+  await writeFile(join(program, 'validator/go.mod'), 'module gopkg.in/validator.v2\n\ngo 1.18\n')
+  await writeFile(join(program, 'validator/validator.go'), GO_VALIDATOR)
   await copyFile(here('generated_calls.go'), join(program, 'main.go'))
   for (const file of await findIn(client, '*.go', 1)) {
     await copyFile(file, join(program, 'client', basename(file)))
   }
-  // It needs nothing but the standard library, and is to fail if it ever does.
+  // It needs nothing but the standard library and that module, and is to fail if it ever does.
   const env = { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' }
   await run('go', ['build', '-o', 'calls', '.'], { cwd: program, env })
   await assertAll(bench, await runGiven(join(program, 'calls'), [], bench))
 }
+
+/**
+ * Of a list of alternatives the client validates the one that it read, by a module that goes by tags of
+ * the fields. No field has any, so that one that accepts everything stands in for it.
+ */
+const GO_VALIDATOR = `package validator
+
+func Validate(any) error { return nil }
+`
+const GO_MODULE = `module generated
+
+go 1.18
+
+require gopkg.in/validator.v2 v2.0.1
+
+replace gopkg.in/validator.v2 => ./validator
+`
 
 async function findIn(folder: string, pattern: string, depth = 20): Promise<string[]> {
   const { stdout } = await run('find', [folder, '-maxdepth', String(depth), '-name', pattern])

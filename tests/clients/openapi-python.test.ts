@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { publishDocuments } from '../contract/acme-documents.ts'
 import { call, FURTHER, goodValues, toRequest, type Values } from '../contract/requests.ts'
 import { ADDED_ENDPOINTS, nameOf, SPEC, type SpecEndpoint } from '../contract/spec-table.ts'
 import { keyHeaders, runApp, type TestApp } from '../support/app.ts'
@@ -52,7 +53,7 @@ async function generate(folder: string): Promise<void> {
 }
 
 async function readAnswers(python: string, folder: string): Promise<void> {
-  const asked = await during(runApp(), askEverything)
+  const asked = await during(runApp(), askPublished)
   const samples = [...asked, ...(await during(runDemo(), askExplored))]
   const { code, output } = await runPython(python, [READ_ANSWERS], {
     env: { PYTHONPATH: join(folder, 'modules'), PYTHONUTF8: '1' },
@@ -65,6 +66,11 @@ async function readAnswers(python: string, folder: string): Promise<void> {
     .filter(([name, { properties }]) => name.endsWith('Answer') && properties)
     .map(([name]) => name)
   assert.deepEqual(answers.filter((name) => !models.includes(name)).toSorted(), [])
+}
+
+function askPublished(app: TestApp): ReturnType<typeof askEverything> {
+  publishDocuments(app.publisher)
+  return askEverything(app)
 }
 
 /** One program at a time, since its stop notices whatever is open. */
@@ -155,13 +161,13 @@ async function askExplored(app: TestApp): Promise<Sample[]> {
     const [, operation = ''] = /^answer = Tieout\(.*?\)\.(\w+)\(/m.exec(python) ?? []
     return { operation, status: 200, body: answer }
   })
-  const chunks = await app.get('/v1/sections/AAPL?item=1A&chunks=400', key)
+  const chunks = await app.get('/v1/reports/AAPL?item=1A&chunks=400', key)
   assert.ok(Number(chunks.body.count) > 1)
   const fund = await app.get('/v1/holdings/ZPBFX', key)
   assert.equal(fund.body.kind, 'fund')
   return [
     ...samples,
-    toSample('/v1/sections/{ticker}', chunks),
+    toSample('/v1/reports/{ticker}', chunks),
     toSample('/v1/holdings/{identifier}', fund),
   ]
 }

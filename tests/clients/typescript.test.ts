@@ -2,6 +2,7 @@
 // the package as it is built.
 
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -111,6 +112,40 @@ describe('failures have types', () => {
     assert.ok(none.detail.length > 0)
   })
 
+  test('a part that would change the address is refused before anything is asked', async () => {
+    const client = clientFor(key, { fetch: () => assert.fail('asked') })
+    for (const part of ['', '.', '..']) {
+      await assert.rejects(() => client.getCompany(part), TypeError)
+      await assert.rejects(() => client.testWebhook(part), TypeError)
+    }
+  })
+
+  test('a redirect is refused, and the key goes nowhere else', async (t) => {
+    const seen: unknown[] = []
+    const other = await serve(t, ({ headers }, answer) => {
+      seen.push(headers['x-api-key'])
+      answer.end('{}')
+    })
+    for (const status of [301, 302, 303, 307, 308]) {
+      const moved = await serve(t, (_, answer) => {
+        answer.writeHead(status, { location: `${other}/elsewhere` }).end()
+      })
+      const client = new Tieout({ url: moved, key, retries: 0 })
+      const calls = [
+        () => client.getCompany('ACME'),
+        () => client.createKey(),
+        () => client.getFeedEvents({ since: 'now' }, { retries: 0 }).next(),
+        () => client.getFeedEvents({ since: '1' }, { retries: 0 }).next(),
+      ]
+      for (const call of calls) {
+        const error = await refusalOf(call())
+        assert.deepEqual([error.status, error.error], [status, 'redirected'])
+        assert.ok(error.detail.includes(`${other}/elsewhere`), error.detail)
+      }
+    }
+    assert.deepEqual(seen, [])
+  })
+
   test('nobody there, and too late', async (t) => {
     const gone = new Tieout({ url: 'http://127.0.0.1:1', key, retries: 0 })
     const nobody = await refusalOf(gone.getCompany('ACME'))
@@ -216,6 +251,37 @@ describe('a delivery', () => {
       () => verifyWebhook(other, headers, body, { now }),
     ]
     for (const one of refused) await assert.rejects(one, WebhookRefused)
+  })
+
+  test('that is signed with a key anybody can guess is not, nor one with an odd time', async () => {
+    const forged = (raw: string, at: string) => {
+      const mac = createHmac('sha256', Buffer.from(raw, 'base64')).update(`msg.${at}.${body}`)
+      const signature = `v1,${mac.digest('base64')}`
+      return { 'webhook-id': 'msg', 'webhook-timestamp': at, 'webhook-signature': signature }
+    }
+    const at = String(now / 1000)
+    const unset = undefined as unknown as string
+    for (const weak of [
+      '',
+      unset,
+      'whsec_',
+      'whsec_!!!!',
+      'whsec_AAAA',
+      `${secret.slice(0, -2)}`,
+    ]) {
+      const raw = (weak ?? '').replace('whsec_', '')
+      const call = () => verifyWebhook(weak, forged(raw, at), body, { now })
+      await assert.rejects(call, WebhookRefused, String(weak))
+    }
+    for (const odd of ['²', '१६१४२६५३३०', '9'.repeat(5000), '-1', '1e9', '', ' ', '0x10', 'NaN']) {
+      const call = () => verifyWebhook(secret, forged(secret.slice(6), odd), body, { now })
+      await assert.rejects(call, WebhookRefused, odd.slice(0, 9))
+    }
+    const text = 'not JSON'
+    const mac = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+    const signature = `v1,${mac.update(`msg.${at}.${text}`).digest('base64')}`
+    const plain = { ...forged('', at), 'webhook-signature': signature }
+    await assert.rejects(() => verifyWebhook(secret, plain, text, { now }), WebhookRefused)
   })
 })
 

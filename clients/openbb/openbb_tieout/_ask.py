@@ -10,7 +10,11 @@ from openbb_core.provider.utils.errors import EmptyDataError, UnauthorizedError
 from tieout import AsyncTieout, TieoutError
 from tieout import UnauthorizedError as KeyRefused
 
-PERIODS = {"annual": "annual", "quarter": "quarterly", "ttm": "ttm"}
+PERIODS: Dict[str, Dict[str, Any]] = {
+    "annual": {"period": "annual"},
+    "quarter": {"period": "quarterly"},
+    "ttm": {"trailing": True},
+}
 
 
 Credentials = Optional[Dict[str, str]]

@@ -44,10 +44,11 @@ class InsidersFetcher(Fetcher[InsidersQuery, List[InsidersData]]):
     @staticmethod
     def transform_data(query: InsidersQuery, data: Dict, **_: Any) -> List[InsidersData]:
         rows = require([row for row in data["transactions"] if row["row"] == "transaction"])
-        return [_to_data(row) for row in rows[: query.limit]]
+        urls = {filing["accession"]: filing["url"] for filing in data["filings"]}
+        return [_to_data(row, urls.get(row["accession"])) for row in rows[: query.limit]]
 
 
-def _to_data(row: Dict[str, Any]) -> InsidersData:
+def _to_data(row: Dict[str, Any], filing_url: Optional[str]) -> InsidersData:
     return InsidersData(
         symbol=row["ticker"],
         company_cik=row["cik"],
@@ -63,7 +64,7 @@ def _to_data(row: Dict[str, Any]) -> InsidersData:
         securities_owned=row["shares_after"],
         securities_transacted=row["shares"],
         transaction_price=row["price"],
-        filing_url=row["filed_url"],
+        filing_url=filing_url,
         accession=row["accession"],
         form=row["form"],
         transaction_value=row["value"],

@@ -41,7 +41,7 @@ class RatiosFetcher(Fetcher[RatiosQuery, List[RatiosData]]):
             credentials,
             "get_ratios",
             query.symbol,
-            period=PERIODS[query.period],
+            **PERIODS[query.period],
             # The service gives a history from two on.
             limit=min(max(query.limit or 5, 2), LIMIT_MAX),
             as_of=query.as_of and query.as_of.isoformat(),

@@ -73,7 +73,7 @@ async def _extract(query: Any, credentials: Optional[Dict[str, str]]) -> Dict[st
         credentials,
         "get_fundamentals",
         query.symbol,
-        period=PERIODS[query.period],
+        **PERIODS[query.period],
         limit=min(query.limit or 5, LIMIT_MAX),
         as_of=query.as_of and query.as_of.isoformat(),
     )

@@ -6,12 +6,16 @@ from __future__ import annotations
 import argparse
 import inspect
 import json
+import os
 import sys
 from typing import List, Optional
 
 from ._client import Tieout
 from ._endpoints import OPERATIONS
 from ._errors import InvalidRequestError, TieoutError, UnauthorizedError
+
+# The service's own program is `tieout`; both may be installed.
+PROGRAM = "tieout-client"
 
 
 def main(arguments: Optional[List[str]] = None) -> int:
@@ -21,10 +25,18 @@ def main(arguments: Optional[List[str]] = None) -> int:
         with Tieout(key, url) as client:
             answer = getattr(client, name)(**given)
     except TieoutError as error:
-        print(f"tieout: {_line(error)}", file=sys.stderr)
+        print(f"{PROGRAM}: {_line(error)}", file=sys.stderr)
         return 2 if isinstance(error, InvalidRequestError) else 1
-    json.dump(answer, sys.stdout, indent=2, ensure_ascii=False)
-    print()
+    return _print(json.dumps(answer, indent=2, ensure_ascii=False))
+
+
+def _print(text: str) -> int:
+    """Whoever reads may stop early, as `head` does; that is no failure."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        # Python flushes once more at its end, and would complain then.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
@@ -34,7 +46,7 @@ def _line(error: TieoutError) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="tieout", description="Ask a tieout service; JSON is printed.")
+    parser = argparse.ArgumentParser(prog=PROGRAM, description="Ask a tieout service; JSON is printed.")
     commands = parser.add_subparsers(required=True, metavar="operation")
     for name, operation in OPERATIONS.items():
         if operation.command is None:

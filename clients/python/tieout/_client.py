@@ -35,7 +35,8 @@ class Tieout(Endpoints):
         transport: Optional[httpx.BaseTransport] = None,
     ) -> None:
         self._settings = Settings(key, url, timeout, retries, wait_max)
-        self._http = httpx.Client(timeout=timeout, transport=transport)
+        # A redirect that is followed could take the key along, to whatever host it names.
+        self._http = httpx.Client(timeout=timeout, transport=transport, follow_redirects=False)
         self.last_headers: Mapping[str, str] = {}
 
     def __enter__(self) -> Tieout:
@@ -153,7 +154,7 @@ class AsyncTieout(AsyncEndpoints):
         transport: Optional[httpx.AsyncBaseTransport] = None,
     ) -> None:
         self._settings = Settings(key, url, timeout, retries, wait_max)
-        self._http = httpx.AsyncClient(timeout=timeout, transport=transport)
+        self._http = httpx.AsyncClient(timeout=timeout, transport=transport, follow_redirects=False)
         self.last_headers: Mapping[str, str] = {}
 
     async def __aenter__(self) -> AsyncTieout:

@@ -41,7 +41,7 @@ class Settings:
     ) -> Dict[str, Any]:
         """Arguments of httpx's `request`."""
         method, template, *_ = OPERATIONS[name]
-        filled = template.format(**{key: quote(str(value), safe="") for key, value in path.items()})
+        filled = template.format(**{key: _part(key, str(value)) for key, value in path.items()})
         headers = {"accept": "application/json"}
         if self.key:
             headers["x-api-key"] = self.key
@@ -63,6 +63,13 @@ class Settings:
         if error.retry_after is None:
             return min(FIRST_WAIT * 2**attempt * random.uniform(0.5, 1.5), self.wait_max)
         return None if error.retry_after > self.wait_max else error.retry_after + random.uniform(0, 0.25)
+
+
+def _part(name: str, value: str) -> str:
+    """Text of one part of an address. Dots alone would make it the address of another call."""
+    if value in ("", ".", ".."):
+        raise ValueError(f"{name} cannot be {value!r}")
+    return quote(value, safe="")
 
 
 def may_repeat(name: str, error: TieoutError) -> bool:
@@ -89,7 +96,8 @@ def _next_offset(page: Mapping[str, Any], asked: int) -> Optional[int]:
     if "next_offset" in page:
         return page["next_offset"]
     after = asked + page.get("count", 0)
-    return after if after < page.get("total", 0) else None
+    total = page.get("total", page.get("position_count", 0))
+    return after if after < total else None
 
 
 def _next_cursor(page: Mapping[str, Any]) -> Optional[str]:
@@ -138,13 +146,24 @@ def refusal(response: httpx.Response) -> TieoutError:
     kind = BY_STATUS.get(status) or (ServiceError if status >= 500 else TieoutError)
     detail = body.get("detail", response.text[:200])
     error = str(body.get("error", "unknown"))
-    if isinstance(detail, list):
+    if 300 <= status < 400:
+        error, detail = "redirected", _move(response)
+    elif isinstance(detail, list):
         error = "invalid_request"
         detail = "; ".join(
             f"{'.'.join(str(one) for one in issue['loc'][1:])}: {issue['msg']}" for issue in detail
         )
     retry_after = _seconds(response.headers.get("retry-after", ""))
     return kind(status, error, str(detail), response.headers.get("x-request-id"), body, retry_after)
+
+
+def _move(response: httpx.Response) -> str:
+    asked = response.request.url
+    to = asked.join(response.headers.get("location", "")) if "location" in response.headers else "another address"
+    return (
+        f"{asked.scheme}://{asked.netloc.decode()} redirects to {to}. "
+        "The key was not sent there: set url to the address that answers."
+    )
 
 
 def no_answer(error: Exception, url: str) -> ConnectionFailed:
@@ -156,7 +175,7 @@ def no_answer(error: Exception, url: str) -> ConnectionFailed:
 
 def _seconds(wait: str) -> Optional[float]:
     """Seconds, or the time at which to come back, which proxies send."""
-    if wait.replace(".", "", 1).isdigit():
+    if wait.isascii() and wait.replace(".", "", 1).isdigit():
         return float(wait)
     try:
         at = parsedate_to_datetime(wait)

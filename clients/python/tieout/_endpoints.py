@@ -16,6 +16,9 @@ Day = str
 Instant = str
 
 
+AbsenceCode = Literal["not_filed", "not_here", "not_read_yet", "unreadable", "not_tagged", "not_applicable", "not_known"]
+
+
 AcquiredDisposed = Literal["A", "D"]
 
 
@@ -28,10 +31,13 @@ DerivativeKind = Literal["forward", "future", "swap", "option", "swaption", "war
 DocumentFormat = Literal["text", "markdown", "html"]
 
 
-ExceptionKind = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]
+ExceptionKind = Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]
 
 
-FiscalPeriod = Literal["FY", "Q1", "Q2", "Q3", "Q4"]
+ExceptionSubject = Literal["statements", "insider", "13f", "13d-g"]
+
+
+FiscalPeriod = Literal["FY", "Q1", "Q2", "Q3", "Q4", "TP"]
 
 
 FiscalYearFrom = Literal["filing", "end_date"]
@@ -55,6 +61,9 @@ HoldingOwnership = Literal["direct", "indirect"]
 HoldingsReportType = Literal["holdings", "notice", "combination"]
 
 
+HoldingsRule = Literal["shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions"]
+
+
 InsiderOwnership = Literal["direct", "indirect"]
 
 
@@ -64,10 +73,16 @@ InsiderSource = Literal["document", "data_set"]
 LateReason = Literal["undated", "amendment", "plan", "deferrable", "doubtful_date", "holding", "marked_late"]
 
 
+ListZone = Literal["eastern", "utc", "undecided"]
+
+
 MatchConfidence = Literal["high", "medium", "low"]
 
 
 Measure = Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow"]
+
+
+PassagesWithin = Literal["report", "company"]
 
 
 PeriodType = Literal["annual", "quarterly", "ttm"]
@@ -118,13 +133,19 @@ SectionFormat = Literal["text", "markdown", "html"]
 ShareType = Literal["SH", "PRN"]
 
 
+SplitBasis = Literal["facts", "value_per_share"]
+
+
 StakeEventKind = Literal["converted_to_13d", "converted_to_13g", "fell_to_5_or_less", "rose_above_5", "joined", "left"]
 
 
-StatementFlag = Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "share_basis_changes", "read_from_filing"]
+StatementFlag = Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "share_basis_changes", "read_from_filing"]
 
 
 StatementName = Literal["income_statement", "balance_sheet", "cash_flow"]
+
+
+SuccessionBasis = Literal["name", "ticker", "filing"]
 
 
 TradeSide = Literal["buy", "sell"]
@@ -148,8 +169,12 @@ class AccountDeliveriesAnswer(TypedDict):
     next_before: Union[str, None]  # Pass as `before` for older ones; null at the end.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -184,8 +209,12 @@ class ActivistAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -244,9 +273,10 @@ class BalanceSheetRow(TypedDict):
     minority_interest: NotRequired[Union[float, None]]  # With `fields=extended`.
     loans: NotRequired[Union[float, None]]  # With `fields=extended`.
     deposits: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
+    flags: List[StatementFlag]  # Checks this row fails, usually none; `/v1/exceptions` has the numbers. Values are served as reported, unless the rule chose another fact of the filer or left a part out. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
     restated: NotRequired[bool]  # In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
+    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
 class Breakdown(TypedDict):
@@ -287,8 +317,12 @@ class BulkAnswer(TypedDict):
     files: List[BulkFile]  # Parquet files of the snapshot.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -334,9 +368,10 @@ class CashFlowRow(TypedDict):
     acquisitions: NotRequired[Union[float, None]]  # With `fields=extended`.
     interest_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
     income_taxes_paid: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
+    flags: List[StatementFlag]  # Checks this row fails, usually none; `/v1/exceptions` has the numbers. Values are served as reported, unless the rule chose another fact of the filer or left a part out. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
     restated: NotRequired[bool]  # In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
+    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
 class CellSource(TypedDict):
@@ -357,11 +392,16 @@ class CompanyAnswer(TypedDict):
     fiscal_year_end: Union[str, None]  # End of the fiscal year, MMDD.
     state_of_incorporation: Union[str, None]  # State or country code.
     website: Union[str, None]  # As given by the publisher.
+    missing: NotRequired[List[MissingDetail]]  # Present if something could not be told.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -371,7 +411,10 @@ class CompanyEvent(TypedDict):
     url: str  # The primary document, or the complete submission if none is named.
     notable: Union[bool, None]  # Whether one of the items is market-moving; null if none of the known items is but some items are unknown.
     items: List[EventItem]  # In the order of the filing’s header, followed by those it leaves blank.
+    items_from_text: List[str]  # Codes that a heading of the document names and the header leaves blank.
+    items_as_filed: List[FiledEventItem]  # Filed before August 23, 2004: the items as numbered then; otherwise empty.
     items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
+    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
 class CompanyLocation(TypedDict):
@@ -393,11 +436,16 @@ class CompareAnswer(TypedDict):
     snapshot: MarketSnapshot
     count: int  # Rows in this answer: one per company and period.
     results: List[ComparedPeriod]
+    missing: List[MissingValue]  # Values that results lack.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -417,7 +465,7 @@ class ComparedPeriod(TypedDict):
     period: Union[Day, None]  # Last day; null if the company has no period here.
     fiscal_year: Union[int, None]
     fiscal_period: Union[str, None]  # `FY`, `Q1` to `Q4`.
-    values: Dict[str, Union[MarketValue, None]]  # Keyed by requested name; null if the company reports none, or it does not apply.
+    values: Dict[str, Union[MarketValue, None]]  # Keyed by requested name; null if the snapshot has no value, and `missing` says where why.
 
 
 class ComparedReport(TypedDict):
@@ -495,15 +543,21 @@ class ContractsAnswer(TypedDict):
     awards: List[ContractAward]  # By date of the last action, newest first.
     subsidiaries: Union[SubsidiaryList, None]  # The subsidiary list that names were compared with.
     subsidiaries_reason: Union[str, None]  # Why there is none; null if there is one.
+    subsidiaries_reason_code: Union[AbsenceCode, None]  # Code of `subsidiaries_reason`; null with it.
     complete: bool  # False if awards may be missing; `complete_reason` says why.
     complete_reason: Union[str, None]  # Why awards may be missing; null if none are known to be.
+    complete_code: Union[AbsenceCode, None]  # Code of `complete_reason`; null with it.
     searched_at: Union[Instant, None]  # When the publisher’s search was last queried.
     files: List[ContractFile]  # Archive files that were loaded, newest first.
     source: Literal["USAspending.gov"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -537,8 +591,12 @@ class CoverageAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -615,12 +673,17 @@ class DocumentListAnswer(TypedDict):
     count: int  # Documents in this answer.
     complete: bool  # False when documents of the filing are missing.
     incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
+    incomplete_code: Union[AbsenceCode, None]  # Code of `incomplete_reason`; null with it.
     documents: List[ListedDocument]  # In the order of the submission.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -631,6 +694,8 @@ class DocumentTextAnswer(TypedDict):
     accepted_at: Union[Instant, None]  # When EDGAR accepted it.
     entities: List[FilingEntity]  # Filers and subjects, in the order of the header.
     index_url: str  # EDGAR’s page for the filing.
+    incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
+    incomplete_code: Union[AbsenceCode, None]  # Code of `incomplete_reason`; null with it.
     document: str  # The value to request the document by: its file name, or its number if it has none.
     sequence: int  # Its number in the submission; 1 is the main document.
     type: str  # Type as the filer gave it, for example 10-K, EX-99.1 or GRAPHIC.
@@ -648,9 +713,29 @@ class DocumentTextAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+class DoubtedCount(TypedDict):
+    rule: str  # Rule of plausibility, as among the kinds of `/v1/exceptions`.
+    done: Literal["another_shown", "kept", "left_out"]  # Whether another count is shown in its place, it is kept, or none is shown.
+    value: float  # The count as filed.
+    average: float  # The weighted average that the same filing states.
+    as_of: Day  # Date the count is stated for.
+    concept: str  # Taxonomy and tag it was filed under.
+    accession: str
+
+
+class DoubtedFloat(TypedDict):
+    rule: str  # Rule of plausibility, as among the kinds of `/v1/exceptions`.
+    count: float  # The count of shares on the same cover.
+    usual_price: Union[float, None]  # Median of float over count on the filer’s other covers; null if too few agree.
 
 
 class EndOfListing(TypedDict):
@@ -665,6 +750,7 @@ class EventContent(TypedDict):
     url: Union[str, None]  # The document read; null if it could not be.
     items: List[EventItemContent]  # In the order of the document.
     reason: Union[str, None]  # Why items are missing; null if none are.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
 
 
 class EventContentAnswer(TypedDict):
@@ -677,19 +763,23 @@ class EventContentAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class EventItem(TypedDict):
-    code: str  # Form 8-K item number; a single number before August 23, 2004.
+    code: str  # Form 8-K item number of today, such as `4.01`.
     label: str  # The item’s caption on the form.
-    source: Literal["header", "text"]  # Whether the filing’s header names the item, or leaves it blank and a heading in the document names it.
 
 
 class EventItemContent(TypedDict):
-    code: str  # Item number, as written in the document.
+    code: Union[str, None]  # Item number of today; null if the form has no such item today.
+    number: str  # Item number, as written in the document.
     text: str  # Text between its heading and the next.
     auditor_change: Union[AuditorChange, None]  # For Item 4.01, or Item 4 before August 23, 2004.
     non_reliance: Union[NonReliance, None]  # For Item 4.02.
@@ -706,8 +796,12 @@ class EventsAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -720,8 +814,12 @@ class ExceptionsAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -733,6 +831,28 @@ class FactPlace(TypedDict):
     reason: Union[str, None]  # Why there is no document or anchor.
 
 
+class FailsAnswer(TypedDict):
+    ticker: NotRequired[Union[str, None]]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: NotRequired[str]  # Zero-padded ten-digit CIK.
+    company: NotRequired[str]  # Company name, as the publisher gives it.
+    count: int  # Fails in this answer.
+    settled_from: Day  # First day of the window.
+    settled_to: Day  # Its last day, or the last one of the newest file that is out.
+    complete: bool  # Whether every file of the window that is due has been read.
+    missing: List[MissingSettlementFile]  # Files that are due and are missing.
+    fails: List[SettlementFail]  # Newest first; `latest`: of the newest day, the largest value first.
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
 class FeedAnswer(TypedDict):
     count: int  # Filings in this answer.
     cursor: str  # Pass as `since` for what follows.
@@ -741,8 +861,12 @@ class FeedAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -756,7 +880,6 @@ class FeedFiling(TypedDict):
     url: str  # The complete submission.
     index_url: str  # EDGAR’s index page for the filing.
     companies: List[FeedParty]  # Every party the publisher names.
-    companies_left_out: int  # Parties left out, because the filing alone names too many for one answer; a `limit` above 40 returns all.
     seen_in: Literal["feed", "index", "backfill"]  # Where it was seen: the feed of current filings, the index of its day, or the index of a day before the service began.
 
 
@@ -777,6 +900,13 @@ class FeedParty(TypedDict):
 class FiledColumn(TypedDict):
     start: Union[Day, None]  # First day of the period; null for a balance.
     end: Day  # Last day of the period, or date of the balance.
+
+
+class FiledEventItem(TypedDict):
+    number: str  # Item number on the form before August 23, 2004.
+    label: str  # Its caption on the form of that time.
+    code: Union[str, None]  # The same item’s number today, as in `items`.
+    reason: Union[str, None]  # Why `code` is null.
 
 
 class FiledLineValue(TypedDict):
@@ -823,12 +953,17 @@ class FiledStatementsAnswer(TypedDict):
     count: int  # Statements in this answer.
     complete: bool  # False if something that belongs here is missing.
     incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
+    incomplete_code: Union[AbsenceCode, None]  # Code of `incomplete_reason`; null with it.
     statements: List[FiledStatement]  # In the filer’s order.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -842,6 +977,7 @@ class Filing(TypedDict):
     index_url: str  # EDGAR’s index page for the filing.
     description: Union[str, None]  # Description of the primary document, in the filer’s words.
     items: List[str]  # Item codes of an 8-K, if the company’s filing list gives them.
+    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
 class FilingEntity(TypedDict):
@@ -857,12 +993,17 @@ class FilingsAnswer(TypedDict):
     count: int  # Filings in this answer.
     complete: bool  # False if part of the publisher’s list that this answer needs is missing.
     cursor: Union[str, None]  # Pass as `cursor` for older filings; null at the end of the list.
+    acceptance_zone: Union[ListZone, None]  # Zone in which the publisher’s list of this company states acceptance times, by the headers of its filings or by hours in which EDGAR accepts none; `undecided`: neither tells, and times that no header states were read as UTC. Null if the list is not stored.
     filings: List[Filing]  # Newest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -889,8 +1030,12 @@ class FrameAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -927,7 +1072,7 @@ class FundFlow(TypedDict):
     redemption: Union[float, None]  # Net asset value of shares redeemed; some funds state it as negative.
 
 
-FundHoldingsAnswer = TypedDict("FundHoldingsAnswer", {"kind": "Literal[\"fund\"]", "fund": "Union[str, None]", "trust": "Union[str, None]", "cik": "str", "ticker": "Union[str, None]", "series_id": "Union[str, None]", "class_id": "Union[str, None]", "class": "Union[str, None]", "lei": "Union[str, None]", "period": "Union[Day, None]", "fiscal_year_end": "Union[Day, None]", "form": "Union[PortfolioForm, None]", "filed": "Union[Day, None]", "accession": "Union[str, None]", "url": "Union[str, None]", "document": "Union[str, None]", "is_final": "Union[bool, None]", "total_assets": "Union[float, None]", "total_liabilities": "Union[float, None]", "net_assets": "Union[float, None]", "cash_not_elsewhere": "Union[float, None]", "miscellaneous_securities": "Union[float, None]", "total_value": "Union[float, None]", "returns": "List[FundReturn]", "flows": "List[FundFlow]", "position_count": "int", "offset": "int", "count": "int", "complete": "bool", "holdings": "List[PortfolioPosition]", "notes": "List[PortfolioNote]", "filings": "List[PortfolioFiling]", "missing": "List[MissingPortfolioFiling]", "reason": "Union[str, None]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "stale": "NotRequired[bool]"})
+FundHoldingsAnswer = TypedDict("FundHoldingsAnswer", {"kind": "Literal[\"fund\"]", "fund": "Union[str, None]", "trust": "Union[str, None]", "cik": "str", "ticker": "Union[str, None]", "series_id": "Union[str, None]", "class_id": "Union[str, None]", "class": "Union[str, None]", "lei": "Union[str, None]", "period": "Union[Day, None]", "fiscal_year_end": "Union[Day, None]", "form": "Union[PortfolioForm, None]", "filed": "Union[Day, None]", "accession": "Union[str, None]", "url": "Union[str, None]", "document": "Union[str, None]", "is_final": "Union[bool, None]", "total_assets": "Union[float, None]", "total_liabilities": "Union[float, None]", "net_assets": "Union[float, None]", "cash_not_elsewhere": "Union[float, None]", "miscellaneous_securities": "Union[float, None]", "total_value": "Union[float, None]", "returns": "List[FundReturn]", "flows": "List[FundFlow]", "position_count": "int", "offset": "int", "count": "int", "complete": "bool", "holdings": "List[PortfolioPosition]", "notes": "List[PortfolioNote]", "filings": "List[PortfolioFiling]", "missing": "List[MissingPortfolioFiling]", "reason": "Union[str, None]", "reason_code": "Union[AbsenceCode, None]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "empty_code": "NotRequired[AbsenceCode]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "registrants": "NotRequired[List[Registrant]]", "ticker_reason": "NotRequired[str]", "ticker_code": "NotRequired[AbsenceCode]", "stale": "NotRequired[bool]"})
 
 
 class FundReturn(TypedDict):
@@ -954,8 +1099,12 @@ class FundamentalsAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -968,8 +1117,12 @@ class FundsAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -984,6 +1137,7 @@ class HealthAnswer(TypedDict):
     status: Literal["ok"]
     version: str
     mode: Literal["demo", "mirror", "live"]
+    sandbox: NotRequired[bool]  # True for a sandbox key.
 
 
 class HeldSecurity(TypedDict):
@@ -1075,6 +1229,7 @@ class HoldersAnswer(TypedDict):
     more: bool  # Whether more follow.
     complete: bool  # Whether the list of holders is complete; if not, `incomplete_because` says why.
     incomplete_because: List[str]  # One sentence per reason.
+    incomplete_codes: List[AbsenceCode]  # Code of each of these reasons.
     holders: List[Holder]  # Largest first.
     summary: List[HolderSummary]  # All holders in the quarter, by kind.
     securities: List[HeldSecurity]  # The company’s securities of this kind, by CUSIP; a holder of several counts in each.
@@ -1082,15 +1237,22 @@ class HoldersAnswer(TypedDict):
     reporting: Union[QuarterReporting, None]  # How many managers have reported; null without a quarter.
     splits: List[HolderSplit]  # Splits between the two quarter ends, for which `shares_prior` is adjusted.
     splits_unknown_reason: Union[str, None]  # Why shares could not be compared or adjusted.
+    splits_unknown_code: Union[AbsenceCode, None]  # Code of `splits_unknown_reason`; null with it.
     stakes: List[HolderStake]  # The newest Schedule 13D or 13G of each group of holders; at most eight.
     stakes_unknown_reason: Union[str, None]  # Why there are none, or not all.
+    stakes_unknown_code: Union[AbsenceCode, None]  # Code of `stakes_unknown_reason`; null with it.
     insiders: List[InsiderHolding]  # Insiders’ holdings according to their newest Forms 4, most shares first; at most eight.
     insiders_unknown_reason: Union[str, None]  # Why there are none, or not all.
+    insiders_unknown_code: Union[AbsenceCode, None]  # Code of `insiders_unknown_reason`; null with it.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1110,6 +1272,8 @@ class Holding(TypedDict):
     value_prior: Union[float, None]  # In the prior quarter, in whole dollars.
     shares_change: Union[float, None]  # Shares now less shares then, on the current split basis; for a new position, all of them.
     split_factor: Union[float, None]  # Factor shares_prior is multiplied by before comparison, if a split lies between the quarters; null if none was applied.
+    split_basis: Union[SplitBasis, None]  # How the split is known: `facts` of the company, or `value_per_share`: the two reports show as many more shares as each is worth less. Null if none was applied.
+    change_unknown_reason: Union[str, None]  # Why `change` of this position is null although it was compared: a split may lie between.
     cusip_prior: Union[str, None]  # The CUSIP reported then, if one of the two is mistyped or the CUSIP changed.
     cusip_change: Union[CusipChange, None]  # Evidence that the CUSIP changed.
     likely_same: Union[LikelySameHolding, None]  # The exit that a new position may be, under a new CUSIP.
@@ -1146,6 +1310,7 @@ class HoldingQuarter(TypedDict):
     filed: Union[Day, None]  # Its filing date.
     url: Union[str, None]  # Its index page on EDGAR.
     reason: Union[str, None]  # Why the quarter has no portfolio, or only part of it; null if complete.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
     shares: Union[float, None]  # As reported; 0 if the portfolio does not have it.
     value: Union[float, None]  # Whole dollars.
     weight: Union[float, None]  # Fraction of the portfolio’s value.
@@ -1163,7 +1328,9 @@ class HoldingsAnswer(TypedDict):
     accession: Union[str, None]  # The filing the portfolio starts from.
     url: Union[str, None]  # Its index page on EDGAR.
     report_type: Union[HoldingsReportType, None]  # A notice reports nothing itself; see `reported_by`.
-    prior_period: Union[Day, None]  # The quarter compared with; null if none is stored.
+    prior_period: Union[Day, None]  # The quarter compared with; null if it is not at hand.
+    prior_reason: Union[str, None]  # Why no position has a `change`; null if they are compared, or with `changes=false`.
+    prior_reason_code: Union[AbsenceCode, None]  # Code of `prior_reason`; null with it.
     total_value: Union[float, None]  # Sum of all positions, including options, in whole dollars.
     reported_total: Union[float, None]  # The total stated on the cover pages.
     difference: Union[float, None]  # total_value less reported_total.
@@ -1178,14 +1345,19 @@ class HoldingsAnswer(TypedDict):
     missing: List[MissingHoldingsFiling]
     reported_by: List[OtherManager]  # Managers who report for this one, named in a notice or combination report.
     reason: Union[str, None]  # Why there is no portfolio, or who reports it; null if there is one.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
     suggestions: List[ManagerSuggestion]  # Where to find what this manager does not report itself.
     history: Union[List[HoldingsQuarter], None]  # The quarters up to `period`, newest first; null unless requested with `history`.
     position_history: Union[List[HoldingHistory], None]  # The same for one security, separately by option type and CUSIP; null unless requested with `ticker` or `cusip`.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1200,7 +1372,13 @@ class HoldingsFiling(TypedDict):
     confidential_omitted: Union[bool, None]  # Whether holdings were omitted as confidential.
     value_unit: Union[ValueUnit, None]  # The unit its values were determined to be in.
     unit_evidence: List[UnitEvidence]  # Why.
+    flags: List[HoldingsFlag]  # Anomalies of the report; numbers stay as filed.
     url: str  # EDGAR’s index page for the filing.
+
+
+class HoldingsFlag(TypedDict):
+    code: HoldingsRule
+    detail: str  # The numbers that disagree.
 
 
 class HoldingsQuarter(TypedDict):
@@ -1209,6 +1387,7 @@ class HoldingsQuarter(TypedDict):
     filed: Union[Day, None]  # Its filing date.
     url: Union[str, None]  # Its index page on EDGAR.
     reason: Union[str, None]  # Why the quarter has no portfolio, or only part of it; null if complete.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
     value: Union[float, None]  # Whole dollars, including options; null without a portfolio.
     position_count: Union[int, None]  # Positions in the portfolio.
     new_count: Union[int, None]  # Positions not in the prior quarter.
@@ -1254,9 +1433,10 @@ class IncomeStatementRow(TypedDict):
     acquisition_costs: NotRequired[Union[float, None]]  # With `fields=extended`.
     underwriting_expenses: NotRequired[Union[float, None]]  # With `fields=extended`.
     real_estate_gains: NotRequired[Union[float, None]]  # With `fields=extended`.
-    flags: List[StatementFlag]  # Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
+    flags: List[StatementFlag]  # Checks this row fails, usually none; `/v1/exceptions` has the numbers. Values are served as reported, unless the rule chose another fact of the filer or left a part out. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document.
     restated: NotRequired[bool]  # In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which.
     sources: NotRequired[Dict[str, CellSource]]
+    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
 class InsiderAnswer(TypedDict):
@@ -1267,11 +1447,13 @@ class InsiderAnswer(TypedDict):
     company: NotRequired[str]  # Company name, as the publisher gives it.
     form: NotRequired[str]  # Form requested; its amendments are included.
     count: int  # Records in this answer: rows, or clusters.
-    total: NotRequired[int]  # Total rows of those filings.
-    next_offset: NotRequired[Union[int, None]]  # The `offset` of the next rows; null after the last.
-    complete: NotRequired[bool]  # False if a filing that belongs in this answer is missing; see `filings`. Market-wide, present while filings read by an older version of this service are waiting to be read again.
-    filings: NotRequired[List[InsiderFiling]]  # Newest first: at most `limit` that were read, plus any unread ones between them.
-    filings_left_out: NotRequired[int]  # Filings neither read nor listed, beyond the newest twenty; a `limit` above 6 lists them.
+    newest: NotRequired[Union[str, None]]  # Accession number of the newest filing: if it differs between two pages, begin again.
+    total: NotRequired[int]  # Rows of all pages.
+    next_offset: NotRequired[Union[int, None]]  # With `max_chars`: `offset` of the next page; null after the last.
+    complete: NotRequired[bool]  # False if a filing that belongs in this answer is missing; see `unread`. Market-wide, present while filings read by an older version of this service are waiting to be read again.
+    filings: NotRequired[List[InsiderFiling]]  # The filings that report the rows; with `max_chars`, those of this page.
+    unread: NotRequired[List[InsiderUnreadFiling]]  # The newest filing among them that was not read, if any; with `max_chars`, on the first page.
+    unread_left_out: NotRequired[int]  # Unread filings beyond those; `/v1/filings` lists them.
     transactions: NotRequired[List[InsiderTransaction]]  # Rows of those filings, newest first; market-wide, biggest first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     side: NotRequired[TradeSide]
@@ -1289,8 +1471,12 @@ class InsiderAnswer(TypedDict):
     clusters: NotRequired[List[InsiderCluster]]  # Newest filing first, then largest.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1307,6 +1493,11 @@ class InsiderBuyer(TypedDict):
     filed: Union[Day, None]  # Filing date; null if no document stored here gives it.
     accessions: List[str]  # The filings that report them.
     filed_url: str  # Document of the last filing.
+
+
+class InsiderCitation(TypedDict):
+    id: str  # Number of the footnote; its text is in `footnotes` of the filing.
+    field: Union[str, None]  # The value it refers to; null if it refers to the whole row.
 
 
 class InsiderCluster(TypedDict):
@@ -1331,8 +1522,12 @@ class InsiderFeedAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1344,8 +1539,6 @@ class InsiderFeedFiling(TypedDict):
     period_of_report: Union[Day, None]  # Date of the earliest transaction, or of the event.
     accession: str  # Accession number.
     url: str  # The document.
-    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`.
-    reason: Union[str, None]  # Why the filing was not read.
     source: InsiderSource
     rows: int  # Rows in the filing.
     late: Union[bool, None]  # Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it.
@@ -1354,8 +1547,8 @@ class InsiderFeedFiling(TypedDict):
     not_subject_to_section_16: Union[bool, None]  # The box “no longer subject to Section 16”.
     no_securities_owned: Union[bool, None]  # The box “no securities are beneficially owned” of Form 3.
     remarks: Union[str, None]  # Remarks on the form.
-    footnotes: List[InsiderFootnote]  # Footnotes not cited by any row.
-    rows_left_out: int  # Rows of it that are not in this answer, since the form alone is too long for one; a `limit` above 8 gives all.
+    owners: List[InsiderOwner]  # Everyone who reports the filing.
+    footnotes: List[InsiderFootnote]  # All footnotes of the form.
 
 
 class InsiderFiling(TypedDict):
@@ -1365,8 +1558,6 @@ class InsiderFiling(TypedDict):
     period_of_report: Union[Day, None]  # Date of the earliest transaction, or of the event.
     accession: str  # Accession number.
     url: str  # The document.
-    status: Literal["parsed", "text_form", "missing", "unreadable", "unavailable"]  # `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`.
-    reason: Union[str, None]  # Why the filing was not read.
     source: InsiderSource
     rows: int  # Rows in the filing.
     late: Union[bool, None]  # Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it.
@@ -1375,7 +1566,8 @@ class InsiderFiling(TypedDict):
     not_subject_to_section_16: Union[bool, None]  # The box “no longer subject to Section 16”.
     no_securities_owned: Union[bool, None]  # The box “no securities are beneficially owned” of Form 3.
     remarks: Union[str, None]  # Remarks on the form.
-    footnotes: List[InsiderFootnote]  # Footnotes not cited by any row.
+    owners: List[InsiderOwner]  # Everyone who reports the filing.
+    footnotes: List[InsiderFootnote]  # All footnotes of the form.
 
 
 class InsiderFlag(TypedDict):
@@ -1386,7 +1578,6 @@ class InsiderFlag(TypedDict):
 
 class InsiderFootnote(TypedDict):
     id: str  # Number of the footnote on the form.
-    field: Union[str, None]  # The value it refers to; null if it refers to the whole row or none.
     text: Union[str, None]  # Null if the form cites a footnote it does not contain.
 
 
@@ -1414,11 +1605,10 @@ class InsiderTransaction(TypedDict):
     ticker: Union[str, None]  # The issuer’s ticker, looked up by CIK, never taken from the form.
     cik: str  # Zero-padded ten-digit CIK.
     company: Union[str, None]  # The issuer.
-    owner: Union[str, None]  # The first reporting owner; `owners` has all of them.
+    owner: Union[str, None]  # The first reporting owner; `owners` of the filing has all of them.
     owner_cik: str  # Zero-padded ten-digit CIK.
     role: Union[str, None]  # The first owner’s relationship to the issuer.
     officer_title: Union[str, None]  # The first owner’s title.
-    owners: List[InsiderOwner]  # Everyone who reports the row.
     row: Literal["transaction", "holding"]
     line: int  # Position of the row on the form.
     security: Union[str, None]  # Title of the security.
@@ -1431,33 +1621,41 @@ class InsiderTransaction(TypedDict):
     equity_swap: Union[bool, None]  # Whether an equity swap was involved.
     shares: Union[float, None]  # Securities transacted.
     price: Union[float, None]  # Price per security in USD; null if only a footnote gives it.
-    value: Union[float, None]  # Shares times price, or the total on the form.
+    value: Union[float, None]  # USD: shares times price, or the total on the form. If a footnote gives the price per depositary share, computed by its ratio; null without a ratio, and in another currency.
     acquired_disposed: Union[AcquiredDisposed, None]  # A acquired, D disposed.
     shares_after: Union[float, None]  # Securities held afterwards.
     value_after: Union[float, None]  # Value held afterwards, if the form reports that instead.
     ownership: Union[InsiderOwnership, None]
     nature_of_ownership: Union[str, None]  # How it is held indirectly.
-    plan_10b5_1: Union[bool, None]  # Whether the form reports a Rule 10b5-1 plan; null if it had no such box.
+    plan_10b5_1: Union[bool, None]  # Whether the trade is under a Rule 10b5-1 plan: by the form’s box; on forms from before the box (April 2023), true if a footnote of the row says so, see `plan_footnote`, else null.
+    plan_footnote: Union[str, None]  # The sentence of a footnote of the row that says it was made under a Rule 10b5-1 plan.
     exercise_price: Union[float, None]  # Conversion or exercise price of a derivative.
     exercise_date: Union[Day, None]  # First exercise date.
     expiration_date: Union[Day, None]  # Expiration date.
     underlying_security: Union[str, None]  # The underlying security.
     underlying_shares: Union[float, None]  # Number of underlying securities.
     underlying_value: Union[float, None]  # Their value, if the form reports that instead.
-    footnotes: List[InsiderFootnote]
-    flags: List[InsiderFlag]  # Anomalies in the row; nothing is corrected.
+    footnotes: List[InsiderCitation]  # Footnotes that the row cites.
+    flags: List[InsiderFlag]  # Anomalies in the row. `shares` and `price` stay as filed. Rows with a doubtful price, value, date or direction are left out of `latest` and `clusters`.
     form: str  # Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment.
     filed: Union[Day, None]  # Filing date; null if no document stored here gives it.
-    accepted_at: Union[Instant, None]  # When EDGAR accepted the filing.
-    accession: str  # Accession number.
-    accessions: List[str]  # Every filing that reports this trade.
+    accession: str  # Accession number, by which `filings` has the filing.
+    accessions: NotRequired[List[str]]  # `latest`: every filing that reports this trade, when several do.
     superseded_by: Union[str, None]  # Accession number of the amendment that restates this row.
     share_of_holdings: Union[float, None]  # The trade in percent of the holding before it; null if the form does not say, or nothing was held.
     late: Union[bool, None]  # Whether it was filed after the Rule 16a-3 deadline: for Form 4, the second business day after the transaction; for Form 3, ten days after the event; for Form 5, 45 days after the fiscal year. For a filing: whether any of its rows was. Null if the form does not settle it.
     days_late: Union[int, None]  # Calendar days from the deadline to the filing; null if it is not late, or only marked late.
     late_reason: Union[LateReason, None]  # Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so.
-    source: InsiderSource
-    filed_url: str  # The document.
+
+
+class InsiderUnreadFiling(TypedDict):
+    form: str  # Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment.
+    filed: Union[Day, None]  # Filing date; null if no document stored here gives it.
+    accession: str  # Accession number.
+    url: str  # The document.
+    status: Literal["text_form", "missing", "unreadable", "unavailable"]  # `text_form`: filed as text before June 2003 and not read. `missing`: the document could not be had. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`.
+    reason: str  # Why the filing was not read.
+    reason_code: AbsenceCode
 
 
 class KeyAnswer(TypedDict):
@@ -1468,8 +1666,12 @@ class KeyAnswer(TypedDict):
     created_at: Instant  # When it was created.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1482,7 +1684,10 @@ class LatestEvent(TypedDict):
     url: str  # The primary document, or the complete submission if none is named.
     notable: Union[bool, None]  # Whether one of the items is market-moving; null if none of the known items is but some items are unknown.
     items: List[EventItem]  # In the order of the filing’s header, followed by those it leaves blank.
+    items_from_text: List[str]  # Codes that a heading of the document names and the header leaves blank.
+    items_as_filed: List[FiledEventItem]  # Filed before August 23, 2004: the items as numbered then; otherwise empty.
     items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
+    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
     form: str  # Form type: 8-K, an amendment, or a successor form.
     accepted_at: Instant  # When EDGAR accepted it; the end of that day if only a search named it.
 
@@ -1497,8 +1702,12 @@ class LatestEventsAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1537,6 +1746,7 @@ class ListedSection(TypedDict):
     end: int  # Where it ends.
     pieces: NotRequired[List[SectionPiece]]  # Present if the text is not contiguous, for example if an index names several pages: its pieces, separated by a paragraph break in the text.
     incorporated_by_reference: bool  # The report only refers to another document, such as the proxy statement.
+    points_to: Union[SectionPointer, None]  # Where the text is, if the item only says so; null if its own words answer.
     confidence: SectionConfidence
     accession: str  # The filing that contains it: an amendment, if one replaced the item.
 
@@ -1607,8 +1817,12 @@ class MappingAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1656,6 +1870,13 @@ class MatchedSale(TypedDict):
 class MissingConcept(TypedDict):
     name: str  # The statement, field or tag, or the accession number of a filing.
     reason: str  # Why it is missing from the answer.
+    reason_code: AbsenceCode
+
+
+class MissingDetail(TypedDict):
+    name: str  # `profile`: industry, year end and address; or `cusip`.
+    reason: str  # Why it is null.
+    reason_code: AbsenceCode
 
 
 class MissingHoldingsFiling(TypedDict):
@@ -1663,6 +1884,7 @@ class MissingHoldingsFiling(TypedDict):
     form: str  # Form type.
     period: Day  # Quarter it reports on.
     reason: str  # Why it is not part of the answer.
+    reason_code: AbsenceCode
     url: str  # EDGAR’s index page for the filing.
 
 
@@ -1671,6 +1893,7 @@ class MissingPortfolioFiling(TypedDict):
     form: str  # Form type.
     period: Day  # Date it reports on.
     reason: str  # Why it is not part of the answer.
+    reason_code: AbsenceCode
     url: str  # EDGAR’s index page for the filing.
 
 
@@ -1678,6 +1901,23 @@ class MissingReport(TypedDict):
     accession: str  # Accession number.
     form: str  # Form type.
     filed: Day  # Filing date.
+    reason: str  # Why it is not part of the answer.
+    reason_code: AbsenceCode
+
+
+class MissingSettlementFile(TypedDict):
+    first_on: Day  # First day of the file.
+    last_on: Day  # Its last day.
+    reason: str  # Why it is missing.
+    reason_code: AbsenceCode
+
+
+class MissingValue(TypedDict):
+    cik: Union[str, None]  # The company; null for several.
+    name: Union[str, None]  # Name of the value; null if there is no period either.
+    count: int  # Results without it.
+    reason: str  # Why, and where a company’s own reason stands.
+    reason_code: AbsenceCode
 
 
 class NamedValue(TypedDict):
@@ -1774,22 +2014,26 @@ class OpportunitiesAnswer(TypedDict):
     source: Literal["SAM.gov"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
 class Opportunity(TypedDict):
     notice_id: str  # Identifier of the notice.
-    title: Union[str, None]  # Title of the notice.
-    solicitation_number: Union[str, None]  # Solicitation number.
+    title: str  # Title of the notice; empty if it has none.
+    solicitation_number: str  # Solicitation number; empty if there is none.
     posted_date: Day  # Posting date.
     response_deadline: Union[str, None]  # Response deadline: an instant with its offset, or a date; null if none is given.
-    type: Union[str, None]  # Notice type, in the publisher’s words.
+    type: str  # Notice type, in the publisher’s words; empty if none is given.
     active: bool  # False once the publisher has archived the notice.
-    naics_code: Union[str, None]  # NAICS code.
-    set_aside: Union[str, None]  # Set-aside, in words.
-    ui_link: Union[str, None]  # The notice on SAM.gov.
+    naics_code: str  # NAICS code; empty if none is given.
+    set_aside: str  # Set-aside, in words; empty if none is given.
+    ui_link: str  # The notice on SAM.gov; empty if no address is given.
 
 
 class OpportunityAnswer(TypedDict):
@@ -1820,8 +2064,12 @@ class OpportunityAnswer(TypedDict):
     source: Literal["SAM.gov"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1855,12 +2103,17 @@ class PeopleAnswer(TypedDict):
     count: int  # People in this answer.
     complete: bool  # Whether all stored names were searched in their current form.
     incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
+    incomplete_code: Union[AbsenceCode, None]  # Code of `incomplete_reason`; null with it.
     people: List[FoundPerson]  # Best match first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1875,6 +2128,7 @@ class PersonAnswer(TypedDict):
     unread: List[PersonUnreadForm]  # Listed forms whose rows are not in the store; the newest 100.
     cursor: Union[str, None]  # Pass as `cursor` for older forms; null at the end of what is stored.
     roles: List[PersonRole]  # By company, most recently reported first.
+    filings: List[InsiderFiling]  # The forms of those rows, newest first.
     transactions: List[InsiderTransaction]  # Rows as in `/v1/insider/{ticker}`, newest form first.
     holdings: NotRequired[List[PersonHolding]]  # By company, security and form of ownership. Not with `cursor`.
     plan_sales_count: NotRequired[int]  # Sales (code S) on forms that report a Rule 10b5-1 plan.
@@ -1883,8 +2137,12 @@ class PersonAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -1938,6 +2196,7 @@ class PersonUnreadForm(TypedDict):
     form: str  # Form type.
     filed: Day  # Filing date.
     reason: str  # Why its rows are missing from the answer.
+    reason_code: AbsenceCode
 
 
 class PortfolioCounterparty(TypedDict):
@@ -2095,8 +2354,12 @@ class PrivateOfferingAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2160,8 +2423,12 @@ class ProposedSalesAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2191,6 +2458,7 @@ class RatioPeers(TypedDict):
     companies: int  # Number of peers: other companies of the industry whose newest period of this type ends within a year of the company’s.
     minimum: int  # Minimum for a median; with fewer peers, fewer digits must match, down to two.
     reason: Union[str, None]  # Why there are no medians; null if there are.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
     known_by: Union[Day, None]  # Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`.
     snapshot: MarketSnapshot
     ratios: Dict[str, PeerRatio]  # Keyed by ratio name.
@@ -2201,7 +2469,8 @@ class RatioPeriod(TypedDict):
     fiscal_year: int
     ratios: Ratios
     inputs: Dict[str, RatioInput]
-    reasons: Dict[str, str]
+    reasons: Dict[str, str]  # Why a ratio is null, by its name.
+    reason_codes: Dict[str, AbsenceCode]  # Code of each of `reasons`.
     fiscal_period: FiscalPeriod
 
 
@@ -2231,7 +2500,8 @@ class RatiosAnswer(TypedDict):
     fiscal_year: Union[int, None]
     ratios: Ratios
     inputs: Dict[str, RatioInput]
-    reasons: Dict[str, str]
+    reasons: Dict[str, str]  # Why a ratio is null, by its name.
+    reason_codes: Dict[str, AbsenceCode]  # Code of each of `reasons`.
     period_type: NotRequired[PeriodType]
     fiscal_period: NotRequired[Union[FiscalPeriod, None]]
     basis: NotRequired[RatioBasis]
@@ -2244,8 +2514,12 @@ class RatiosAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2272,10 +2546,16 @@ class RedFlagEvent(TypedDict):
     url: str  # The primary document, or the complete submission if none is named.
     notable: Union[bool, None]  # Whether one of the items is market-moving; null if none of the known items is but some items are unknown.
     items: List[EventItem]  # In the order of the filing’s header, followed by those it leaves blank.
+    items_from_text: List[str]  # Codes that a heading of the document names and the header leaves blank.
+    items_as_filed: List[FiledEventItem]  # Filed before August 23, 2004: the items as numbered then; otherwise empty.
     items_unknown_reason: Union[str, None]  # Why there may be more items; null if all are known.
+    registrant_cik: NotRequired[str]  # CIK of the registrant; present where `registrants` has several.
 
 
 class RedFlagsAnswer(TypedDict):
+    ticker: Union[str, None]  # Null, since the feed covers all filers; see `events`.
+    cik: Union[str, None]  # Null, as `ticker`.
+    company: Union[str, None]  # Null, as `ticker`.
     count: int  # Events in this answer.
     days: int  # The lookback requested, in days.
     filings_scanned: int  # 8-Ks in the window whose items are known, across all filers.
@@ -2288,9 +2568,16 @@ class RedFlagsAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+Registrant = TypedDict("Registrant", {"cik": "str", "name": "Union[str, None]", "from": "Union[Day, None]", "to": "Union[Day, None]", "is_joined": "bool", "reason": "Union[str, None]", "succession": "Union[Succession, None]"})
 
 
 class RelatedSecurity(TypedDict):
@@ -2306,6 +2593,91 @@ class RenamedFrom(TypedDict):
     accession: str  # The earlier filing.
 
 
+class ReportAnswer(TypedDict):
+    """One of 4 kinds: with `sections`, with `text`, with `chunks`, with `q`."""
+
+    ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
+    cik: str  # Zero-padded ten-digit CIK.
+    company: str  # Company name, as the publisher gives it.
+    form: Union[str, None]  # Form type, as spelled by EDGAR; null if there is no such report.
+    filed: Union[Day, None]  # Filing date.
+    report_date: Union[Day, None]  # End of the reporting period.
+    accession: Union[str, None]  # Accession number.
+    url: Union[str, None]  # The document that was read.
+    fiscal_year: NotRequired[int]  # Present with `year` or a quarter: the filer’s name for the year.
+    fiscal_year_from: NotRequired[FiscalYearFrom]
+    quarter: NotRequired[int]  # Present with `year` or a quarter in a quarterly report: 1 to 3.
+    count: NotRequired[int]  # Sections, pieces or passages in this answer.
+    empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
+    complete: bool  # False if a newer report or part of the company’s filing list is missing, or if the document that was read has no item and may not be the report.
+    incomplete_reason: Union[str, None]  # Why it is not complete; null if it is.
+    incomplete_code: Union[AbsenceCode, None]  # Code of `incomplete_reason`; null with it.
+    missing: List[MissingReport]  # Newer listed reports whose document could not be had.
+    sections: NotRequired[List[ListedSection]]  # In the order of the report.
+    left_out: NotRequired[Union[LeftOutText, None]]
+    source: Literal["SEC EDGAR"]  # Where the data comes from.
+    item: NotRequired[str]  # Item number, for example 1A.
+    part: NotRequired[Union[ReportPart, None]]  # Part of a quarterly report; null in an annual one.
+    title: NotRequired[str]  # Title in the filer’s words.
+    chars: NotRequired[int]  # Length of the text.
+    start: NotRequired[int]  # Where the text begins in the report’s clean text, in UTF-16 units.
+    end: NotRequired[int]  # Where it ends.
+    pieces: NotRequired[List[SectionPiece]]  # Present if the text is not contiguous, for example if an index names several pages: its pieces, separated by a paragraph break in the text.
+    incorporated_by_reference: NotRequired[bool]  # The report only refers to another document, such as the proxy statement.
+    points_to: NotRequired[Union[SectionPointer, None]]  # Where the text is, if the item only says so; null if its own words answer.
+    confidence: NotRequired[SectionConfidence]
+    text: NotRequired[str]  # Clean text: a line per table row, its cells separated by tabs.
+    format: NotRequired[SectionFormat]
+    offset: NotRequired[int]  # Present with `offset` or `max_chars`: where `text` begins.
+    total_chars: NotRequired[int]  # Present with `offset` or `max_chars`: length of the whole in this format.
+    next_offset: NotRequired[Union[int, None]]  # Present with `offset` or `max_chars`: the `offset` of the next part; null after the last.
+    checks: NotRequired[List[SectionCheck]]  # Checks run on the section.
+    chunks: NotRequired[List[SectionChunk]]  # In the order of the text, and together all of it.
+    q: NotRequired[str]  # The query, without surplus spaces.
+    within: NotRequired[PassagesWithin]
+    synonyms: NotRequired[List[str]]  # Words of the field that also count, less than those of the query.
+    total: NotRequired[int]  # Passages that match; at most 60 are compared by their sentences.
+    passages: NotRequired[List[ReportPassage]]  # Best first.
+    reports: NotRequired[List[ReportSearched]]  # Reports that were searched.
+    sandbox: NotRequired[bool]  # True for a sandbox key.
+    ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
+    resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
+    stale: NotRequired[bool]  # True if stored data could not be refreshed.
+
+
+class ReportPassage(TypedDict):
+    form: Union[str, None]  # Form type, as spelled by EDGAR; null if there is no such report.
+    filed: Union[Day, None]  # Filing date.
+    report_date: Union[Day, None]  # End of the reporting period.
+    accession: Union[str, None]  # Accession number.
+    url: str  # The document, with the words of the sentence as a text fragment, to which browsers scroll.
+    item: Union[str, None]  # Item of the passage; null outside of all, such as on a cover page.
+    part: Union[ReportPart, None]  # Part of a quarterly report; null in an annual one.
+    headings: List[str]  # Title of the section, then the headings above the sentence, outermost first.
+    page: Union[str, None]  # Number printed on the page of `sentence`, such as 41 or F-12; null if the page shows none. Exhibits count from 1 again.
+    sentence: str  # The sentence or table row with most of the query; cells of a row are separated by tabs.
+    sentence_start: int  # Where it begins in the report’s clean text, in UTF-16 units.
+    sentence_end: int  # Where it ends.
+    start: int  # Where the passage begins.
+    end: int  # Where it ends.
+    text: str  # The passage, of at most 1,000 characters.
+    lacks: List[str]  # Words of the query that neither the passage nor its headings have.
+    score: float  # Relevance, comparable only within one answer.
+
+
+class ReportSearched(TypedDict):
+    form: Union[str, None]  # Form type, as spelled by EDGAR; null if there is no such report.
+    filed: Union[Day, None]  # Filing date.
+    report_date: Union[Day, None]  # End of the reporting period.
+    accession: Union[str, None]  # Accession number.
+    url: Union[str, None]  # The document that was read.
+    passages: int  # Passages of it in this answer.
+
+
 class ReportedValue(TypedDict):
     value: float  # The value that statements show from this filing on.
     accession: str  # The filing that first made it the value shown.
@@ -2318,6 +2690,7 @@ class ReportingPerson(TypedDict):
     name: str  # As spelled on the form.
     cik: Union[str, None]  # Null if neither the form nor its header gives it.
     percent_of_class: Union[float, None]  # Percent of the class; 5.1 means 5.1%.
+    percent_below: Union[float, None]  # Set if the form gives no percent but says that it is less than this one: 5 for “less than 5%”.
     shares: Union[float, None]  # Aggregate amount beneficially owned.
 
 
@@ -2341,8 +2714,12 @@ class RequestAnswer(TypedDict):
     publisher_requests_made: int  # Number of publisher requests.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
 
 
 class RequestKey(TypedDict):
@@ -2381,11 +2758,16 @@ class ResolveAnswer(TypedDict):
     state_of_incorporation: Union[str, None]  # State or country code.
     location: CompanyLocation
     matches: List[CompanyMatch]  # Best matches of a `name`, best first; one entry for the other identifiers.
+    missing: NotRequired[List[MissingDetail]]  # Present if something could not be told.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2413,7 +2795,7 @@ class Restatement(TypedDict):
     statement: StatementName
     period: Day  # Last day of the period.
     fiscal_year: int  # Fiscal year, as named in the filer’s own filings.
-    fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4"]
+    fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4", "TP"]
     measure: Measure
     kind: RestatementKind
     first: ReportedValue
@@ -2448,8 +2830,12 @@ class RestatementsAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2464,11 +2850,16 @@ class ScreenAnswer(TypedDict):
     limit: int
     offset: int
     results: List[ScreenResult]
+    missing: List[MissingValue]  # Values that results lack.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2484,7 +2875,7 @@ class ScreenResult(TypedDict):
     filed: Day  # Date of the filing most of the period is read from.
     accession: str  # Accession number of that filing.
     flags: List[str]  # Checks the period fails.
-    values: Dict[str, Union[MarketValue, None]]  # Keyed by requested name; null if the company reports none, or it does not apply.
+    values: Dict[str, Union[MarketValue, None]]  # Keyed by requested name; null if the snapshot has no value, and `missing` says where why.
 
 
 class SearchAnswer(TypedDict):
@@ -2504,8 +2895,12 @@ class SearchAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2542,7 +2937,7 @@ class SectionChunk(TypedDict):
     text: str
 
 
-SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]", "cik": "str", "company": "str", "from": "Union[ComparedReport, None]", "to": "ComparedReport", "reason": "Union[str, None]", "summary": "Union[SectionDiffSummary, None]", "count": "int", "total": "int", "next_offset": "Union[int, None]", "shortened": "int", "changes": "List[SectionChange]", "complete": "bool", "incomplete_reason": "Union[str, None]", "missing": "List[MissingReport]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "stale": "NotRequired[bool]"})
+SectionDiffAnswer = TypedDict("SectionDiffAnswer", {"ticker": "Union[str, None]", "cik": "str", "company": "str", "from": "Union[ComparedReport, None]", "to": "ComparedReport", "reason": "Union[str, None]", "reason_code": "Union[AbsenceCode, None]", "summary": "Union[SectionDiffSummary, None]", "count": "int", "total": "int", "next_offset": "Union[int, None]", "shortened": "int", "changes": "List[SectionChange]", "complete": "bool", "incomplete_reason": "Union[str, None]", "incomplete_code": "Union[AbsenceCode, None]", "missing": "List[MissingReport]", "source": "Literal[\"SEC EDGAR\"]", "sandbox": "NotRequired[bool]", "empty_reason": "NotRequired[str]", "empty_code": "NotRequired[AbsenceCode]", "ignored_parameters": "NotRequired[List[str]]", "resolved_from": "NotRequired[List[ResolvedFrom]]", "registrants": "NotRequired[List[Registrant]]", "ticker_reason": "NotRequired[str]", "ticker_code": "NotRequired[AbsenceCode]", "stale": "NotRequired[bool]"})
 
 
 class SectionDiffSummary(TypedDict):
@@ -2564,8 +2959,17 @@ class SectionPiece(TypedDict):
     end: int  # Where it ends.
 
 
+class SectionPointer(TypedDict):
+    item: Union[str, None]  # Item named, in a quarterly report with its part: 15, or I-1.
+    note: Union[str, None]  # Note to the statements.
+    pages: Union[str, None]  # Printed pages as named, for example F-1 through F-27.
+    exhibit: Union[str, None]  # Exhibit of the same filing: 13 for the annual report to shareholders. Read it with `/v1/documents/{accession}/EX-13`.
+    form: Union[str, None]  # Form of another filing: DEF 14A for a proxy statement.
+    section: Union[str, None]  # Section of this report with the text; null if it is elsewhere.
+
+
 class SectionsAnswer(TypedDict):
-    """One of 3 kinds: with `sections`, with `text`, with `chunks`."""
+    """One of 2 kinds: with `count`, with `item`."""
 
     ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
@@ -2578,11 +2982,13 @@ class SectionsAnswer(TypedDict):
     fiscal_year: NotRequired[int]  # Present with `year` or a quarter: the filer’s name for the year.
     fiscal_year_from: NotRequired[FiscalYearFrom]
     quarter: NotRequired[int]  # Present with `year` or a quarter in a quarterly report: 1 to 3.
-    count: NotRequired[int]  # Sections, or pieces, in this answer.
+    count: NotRequired[int]  # Sections, pieces or passages in this answer.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     complete: bool  # False if a newer report or part of the company’s filing list is missing, or if the document that was read has no item and may not be the report.
     incomplete_reason: Union[str, None]  # Why it is not complete; null if it is.
-    missing: List[MissingReport]  # Newer listed reports whose document the publisher does not have.
+    incomplete_code: Union[AbsenceCode, None]  # Code of `incomplete_reason`; null with it.
+    missing: List[MissingReport]  # Newer listed reports whose document could not be had.
     sections: NotRequired[List[ListedSection]]  # In the order of the report.
     left_out: Union[LeftOutText, None]
     source: Literal["SEC EDGAR"]  # Where the data comes from.
@@ -2594,6 +3000,7 @@ class SectionsAnswer(TypedDict):
     end: NotRequired[int]  # Where it ends.
     pieces: NotRequired[List[SectionPiece]]  # Present if the text is not contiguous, for example if an index names several pages: its pieces, separated by a paragraph break in the text.
     incorporated_by_reference: NotRequired[bool]  # The report only refers to another document, such as the proxy statement.
+    points_to: NotRequired[Union[SectionPointer, None]]  # Where the text is, if the item only says so; null if its own words answer.
     confidence: NotRequired[SectionConfidence]
     text: NotRequired[str]  # Clean text: a line per table row, its cells separated by tabs.
     format: NotRequired[SectionFormat]
@@ -2601,10 +3008,12 @@ class SectionsAnswer(TypedDict):
     total_chars: NotRequired[int]  # Present with `offset` or `max_chars`: length of the whole in this format.
     next_offset: NotRequired[Union[int, None]]  # Present with `offset` or `max_chars`: the `offset` of the next part; null after the last.
     checks: NotRequired[List[SectionCheck]]  # Checks run on the section.
-    chunks: NotRequired[List[SectionChunk]]  # In the order of the text, and together all of it.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2618,13 +3027,18 @@ class SegmentsAnswer(TypedDict):
     count: int  # Breakdowns in this answer.
     complete: bool  # False if something that belongs here is missing.
     incomplete_reason: Union[str, None]  # What is missing, and why; null if nothing is.
+    incomplete_code: Union[AbsenceCode, None]  # Code of `incomplete_reason`; null with it.
     filings: List[SegmentsFiling]  # The reports read, newest first.
     breakdowns: List[Breakdown]  # Newest year first.
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2635,18 +3049,21 @@ class SegmentsFiling(TypedDict):
     report_date: Union[Day, None]  # End of the reporting period.
     url: Union[str, None]  # The document that was read.
     reason: Union[str, None]  # Why nothing, or only part, was read from it.
+    reason_code: Union[AbsenceCode, None]  # Code of `reason`; null with it.
 
 
-class ShareFigure(TypedDict):
-    value: float  # Shares; for a public float, US dollars.
-    exact: NotRequired[str]  # The number as filed; present if it has whole digits that `value` cannot hold.
-    as_of: Day  # Date the figure is stated for.
-    concept: str  # Taxonomy and tag it was filed under.
-    form: str
-    filed: Day  # Filing date.
-    accession: str
-    from_filing: NotRequired[bool]  # Present if EDGAR’s company facts do not have the filing yet and it was read from its own document.
-    split_factor: NotRequired[float]  # With `adjusted=true`: what the count was multiplied by for later splits.
+class SettlementFail(TypedDict):
+    settled_on: Day  # Settlement day.
+    symbol: str  # Symbol, as the file spells it.
+    cusip: str  # CUSIP of the security.
+    description: str  # The security, as the file abbreviates it.
+    quantity: Union[float, None]  # All shares that had not been delivered by that day, old fails and new ones together; null if the file states none.
+    price: Union[float, None]  # Closing price of the day before, in USD; null where the file has none.
+    value: Union[float, None]  # Quantity times price; null if one of them is.
+    url: str  # The file.
+
+
+ShareFigure = TypedDict("ShareFigure", {"value": "float", "exact": "NotRequired[str]", "as_of": "Day", "concept": "str", "form": "str", "filed": "Day", "accession": "str", "from_filing": "NotRequired[bool]", "class": "NotRequired[str]", "split_factor": "NotRequired[float]"})
 
 
 class ShareHistory(TypedDict):
@@ -2677,7 +3094,10 @@ class SharesAnswer(TypedDict):
     shares_outstanding: Union[ShareFigure, None]
     public_float: Union[ShareFigure, None]
     classes: List[ShareFigure]  # Where one filing states several counts for one day: a row each, newest filing.
+    doubted: NotRequired[DoubtedCount]
+    doubted_float: NotRequired[DoubtedFloat]
     reasons: Dict[str, str]  # Why a figure is null, or why share classes cannot be told apart.
+    reason_codes: Dict[str, AbsenceCode]  # Code of each of `reasons`.
     history: NotRequired[ShareHistory]
     documents: NotRequired[List[SourceDocument]]  # With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them.
     normalization_version: NotRequired[int]  # With `include=sources`: version of the rules that made the values of them.
@@ -2685,8 +3105,12 @@ class SharesAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2710,8 +3134,12 @@ class SnapshotAnswer(TypedDict):
     source: Literal["SEC EDGAR"]  # Where the data comes from.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -2759,6 +3187,7 @@ SnapshotInsiders = TypedDict("SnapshotInsiders", {"from": "Day", "to": "Day", "n
 class SnapshotLack(TypedDict):
     name: str  # A part of the answer, a statement, a measure or a filing.
     reason: str  # Why it is missing from the answer.
+    reason_code: AbsenceCode
 
 
 class SnapshotPeriod(TypedDict):
@@ -2845,6 +3274,7 @@ class Stake(TypedDict):
     ticker: Union[str, None]  # The issuer’s main ticker today, looked up by CIK.
     cusip: Union[str, None]  # Null if the form gives none.
     percent_of_class: Union[float, None]  # The largest among joint filers, never the sum.
+    percent_below: Union[float, None]  # Set if the form gives no percent but says that it is less than this one: 5 for “less than 5%”.
     shares: Union[float, None]  # Shares of that same filer.
     reporting_persons: List[ReportingPerson]  # Joint filers, each once.
     event_date: Union[Day, None]  # Date of the event that required the filing.
@@ -2854,7 +3284,7 @@ class Stake(TypedDict):
     previous: Union[PreviousSchedule, None]  # The holders’ schedule before this amendment; null when it is not stored.
     percent_change: Union[float, None]  # Percentage points since the previous one.
     shares_change: Union[float, None]  # Shares since the previous one.
-    flags: List[str]  # Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`.
+    flags: List[str]  # Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`; `document.cut`: the document ends too early at the publisher and was read as far as it is whole.
 
 
 class StakeEvent(TypedDict):
@@ -2953,10 +3383,10 @@ class StatementException(TypedDict):
     ticker: Union[str, None]  # The ticker requested, or the company’s main ticker; null if it has none.
     cik: str  # Zero-padded ten-digit CIK.
     company: str  # Company name, as the publisher gives it.
-    statement: StatementName
-    period: Day  # Last day of the period.
-    fiscal_year: int  # Fiscal year, as named in the filer’s own filings.
-    fiscal_period: Literal["FY", "Q1", "Q2", "Q3", "Q4"]
+    statement: Union[StatementName, None]  # The statement; null for a filing of another form.
+    period: Union[Day, None]  # Last day of the period; null for a filing of another form.
+    fiscal_year: Union[int, None]  # As named in the filer’s own filings; null for a filing of another form.
+    fiscal_period: Union[Literal["FY", "Q1", "Q2", "Q3", "Q4", "TP"], None]  # `FY`, or the quarter; null for a filing of another form.
     kind: ExceptionKind
     measure: Union[str, None]  # The measure; null for a missing quarter.
     value: Union[float, None]  # The value as shown; for a fact out of scale, as tagged; for a gap, how many quarters after the row before.
@@ -2965,6 +3395,9 @@ class StatementException(TypedDict):
     accession: str  # The filing most of the row is read from, or that has the fact.
     form: str  # Form type, as spelled by EDGAR.
     filed: Day  # Filing date.
+    subject: ExceptionSubject
+    element: Union[str, None]  # Place in the document; null for a filing as a whole.
+    detail: Union[str, None]  # What the filing says; null for statements, whose `parts` tell.
     found_on: Day  # Date this service found it.
 
 
@@ -2974,6 +3407,14 @@ class SubsidiaryList(TypedDict):
     exhibit: Union[str, None]  # Its exhibit.
     url: Union[str, None]  # The exhibit that was read.
     names: int  # Subsidiaries in it.
+
+
+class Succession(TypedDict):
+    form: str  # Form of the successor’s filing, such as 8-K12B.
+    filed: Day  # Day of that filing.
+    accession: str  # Its accession number.
+    basis: List[SuccessionBasis]  # name: both have had the same name; ticker: the successor has a ticker of the predecessor; filing: the successor’s report is of both, or names the predecessor.
+    ended_by: Union[EndOfListing, None]  # End of its listing or registration; null if not filed yet.
 
 
 class UnitEvidence(TypedDict):
@@ -2988,6 +3429,7 @@ class UnreadNotice(TypedDict):
     form: str  # Form type.
     filed: Day  # Filing date.
     reason: str  # Why the notice is missing from the answer.
+    reason_code: AbsenceCode
 
 
 class UnreadPrivateOffering(TypedDict):
@@ -2995,6 +3437,7 @@ class UnreadPrivateOffering(TypedDict):
     form: str  # Form type.
     filed: Day  # Filing date.
     reason: str  # Why the offering is missing from the answer.
+    reason_code: AbsenceCode
 
 
 class UnreadSchedule(TypedDict):
@@ -3002,6 +3445,7 @@ class UnreadSchedule(TypedDict):
     form: Union[str, None]  # Form type.
     filed: Union[Day, None]  # Filing date.
     reason: str  # Why its stake is missing from the answer.
+    reason_code: AbsenceCode
 
 
 class Webhook(TypedDict):
@@ -3012,7 +3456,7 @@ class Webhook(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3031,7 +3475,7 @@ class WebhookCreatedAnswer(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3043,8 +3487,12 @@ class WebhookCreatedAnswer(TypedDict):
     secret: str  # Signing secret (`whsec_…`) for deliveries, shown only once.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3056,8 +3504,12 @@ class WebhookDeliveriesAnswer(TypedDict):
     next_before: Union[int, None]  # Pass as `before` for older ones; null at the end.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3087,8 +3539,12 @@ class WebhookDeliveryAnswer(TypedDict):
     body: str  # The bytes posted, the same at every attempt.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3112,8 +3568,12 @@ class WebhookRemovedAnswer(TypedDict):
     active: bool
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3122,8 +3582,12 @@ class WebhookReplayAnswer(TypedDict):
     replayed: int  # Deliveries that are resent.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3139,8 +3603,12 @@ class WebhookSecretAnswer(TypedDict):
     previous_expires_at: Instant  # Until then, deliveries also carry a signature with the old secret.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3154,8 +3622,12 @@ class WebhookTestAnswer(TypedDict):
     lab: Union[WebhookLab, None]  # What the receiver lab found; null without `lab=true`.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3178,7 +3650,7 @@ class WebhookWatchAnswer(TypedDict):
     digest: Union[WebhookDigest, None]  # For `email`: one email per `filing`, or one `daily`; null for other formats.
     tickers: List[str]  # Companies it watches; none for a search over every filer.
     people: List[str]  # CIKs of the people, managers and other filers it watches.
-    events: List[str]  # Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`.
+    events: List[str]  # Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`.
     search: Union[WebhookSearch, None]  # What it searches new filings for; null if it has no search.
     active: bool  # False once it is deactivated.
     created_at: Instant  # When it was registered.
@@ -3189,8 +3661,12 @@ class WebhookWatchAnswer(TypedDict):
     waiting_reason: Union[str, None]  # Why deliveries are waiting; null if they are not.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3199,8 +3675,12 @@ class WebhooksAnswer(TypedDict):
     webhooks: List[Webhook]  # Newest first, including deactivated ones.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3233,8 +3713,12 @@ class XbrlAnswer(TypedDict):
     series: NotRequired[List[XbrlSeries]]  # One per tag and unit; values newest first.
     sandbox: NotRequired[bool]  # True for a sandbox key.
     empty_reason: NotRequired[str]  # Present if the list is empty: why.
+    empty_code: NotRequired[AbsenceCode]
     ignored_parameters: NotRequired[List[str]]  # Present if parameters were sent that this endpoint does not have.
     resolved_from: NotRequired[List[ResolvedFrom]]  # Present if a former ticker or name was followed: what happened to it.
+    registrants: NotRequired[List[Registrant]]  # Present if the company was several registrants over time, the present one first.
+    ticker_reason: NotRequired[str]  # Present if `ticker` is null since no list of tickers is here.
+    ticker_code: NotRequired[AbsenceCode]
     stale: NotRequired[bool]  # True if stored data could not be refreshed.
 
 
@@ -3295,12 +3779,12 @@ OPERATIONS: Dict[str, Operation] = {
     "create_key": Operation("POST", "/v1/keys", True, None, "KeyAnswer", None),
     "get_request": Operation("GET", "/v1/requests/{id}", True, None, "RequestAnswer", None),
     "get_company": Operation("GET", "/v1/company/{ticker}", True, None, "CompanyAnswer", "company"),
+    "get_fails": Operation("GET", "/v1/fails/{ticker}", True, None, "FailsAnswer", "fails"),
     "get_filings": Operation("GET", "/v1/filings/{ticker}", True, "cursor", "FilingsAnswer", "filings"),
     "get_fundamentals": Operation("GET", "/v1/fundamentals/{ticker}", True, None, "FundamentalsAnswer", "fundamentals"),
     "get_xbrl": Operation("GET", "/v1/xbrl/{ident}", True, "offset", "XbrlAnswer", "xbrl"),
     "get_shares": Operation("GET", "/v1/shares/{ticker}", True, None, "SharesAnswer", "shares"),
     "get_restated_values": Operation("GET", "/v1/restatements/{ticker}", True, "cursor", "RestatementsAnswer", "restated-values"),
-    "get_exceptions": Operation("GET", "/v1/exceptions", True, "cursor", "ExceptionsAnswer", "exceptions"),
     "get_mapping": Operation("GET", "/v1/mapping", True, "offset", "MappingAnswer", "mapping"),
     "get_insider": Operation("GET", "/v1/insider/{ticker}", True, "offset", "InsiderAnswer", "insider"),
     "get_insider_feed": Operation("GET", "/v1/insiders/feed", True, "since", "InsiderFeedAnswer", "insider-feed"),
@@ -3317,6 +3801,7 @@ OPERATIONS: Dict[str, Operation] = {
     "get_activist": Operation("GET", "/v1/activist/{identifier}", True, None, "ActivistAnswer", "activist"),
     "get_section_diff": Operation("GET", "/v1/sections/{ticker}/diff", True, "offset", "SectionDiffAnswer", "diff"),
     "get_sections": Operation("GET", "/v1/sections/{ticker}", True, "offset", "SectionsAnswer", "sections"),
+    "get_report": Operation("GET", "/v1/reports/{ticker}", True, "offset", "ReportAnswer", "reports"),
     "get_filed_statements": Operation("GET", "/v1/statements/{ticker}", True, None, "FiledStatementsAnswer", "statements"),
     "get_segments": Operation("GET", "/v1/segments/{ticker}", True, None, "SegmentsAnswer", "segments"),
     "list_documents": Operation("GET", "/v1/documents/{accession}", True, None, "DocumentListAnswer", "list-documents"),
@@ -3325,9 +3810,10 @@ OPERATIONS: Dict[str, Operation] = {
     "get_opportunities": Operation("GET", "/v1/opportunities", True, "offset", "OpportunitiesAnswer", "opportunities"),
     "get_opportunity": Operation("GET", "/v1/opportunities/{notice_id}", True, None, "OpportunityAnswer", "opportunity"),
     "get_contracts": Operation("GET", "/v1/contracts/{ticker}", True, "offset", "ContractsAnswer", "contracts"),
+    "get_exceptions": Operation("GET", "/v1/exceptions", True, "cursor", "ExceptionsAnswer", "exceptions"),
     "resolve_entity": Operation("GET", "/v1/resolve", True, None, "ResolveAnswer", "resolve"),
     "get_ratios": Operation("GET", "/v1/ratios/{ticker}", True, None, "RatiosAnswer", "ratios"),
-    "get_holdings": Operation("GET", "/v1/holdings/{identifier}", True, None, "PortfolioAnswer", "holdings"),
+    "get_holdings": Operation("GET", "/v1/holdings/{identifier}", True, "offset", "PortfolioAnswer", "holdings"),
     "get_holders": Operation("GET", "/v1/holders/{ticker}", True, "cursor", "HoldersAnswer", "holders"),
     "get_feed": Operation("GET", "/v1/feed", True, "since", "FeedAnswer", "feed"),
     "get_coverage": Operation("GET", "/v1/coverage", True, None, "CoverageAnswer", "coverage"),
@@ -3372,6 +3858,10 @@ class Endpoints:
         """Profile of one company."""
         return self._ask("get_company", {"ticker": ticker}, {"as_of": as_of}, None)
 
+    def get_fails(self, ticker: str, *, settled_from: Optional[Day] = None, settled_to: Optional[Day] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> FailsAnswer:
+        """Fails to deliver in a company’s securities, by settlement day."""
+        return self._ask("get_fails", {"ticker": ticker}, {"settled_from": settled_from, "settled_to": settled_to, "limit": limit, "as_of": as_of}, None)
+
     def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
         """Filings of one company, newest first, each with a link to its document."""
         return self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of}, None)
@@ -3380,17 +3870,17 @@ class Endpoints:
         """Filings of one company, newest first, each with a link to its document. Page after page, to the last."""
         return self._pages("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of})
 
-    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow, with the same field names for every company."""
-        return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
+        return self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "trailing": trailing, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
-    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
-        return self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of}, None)
+        return self._ask("get_xbrl", {"ident": ident}, {"period": period, "trailing": trailing, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of}, None)
 
-    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> Pages[XbrlAnswer]:
+    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> Pages[XbrlAnswer]:
         """Structured facts as filed: every period, every tag, or one filing alone. Page after page, to the last."""
-        return self._pages("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of})
+        return self._pages("get_xbrl", {"ident": ident}, {"period": period, "trailing": trailing, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of})
 
     def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
@@ -3404,29 +3894,21 @@ class Endpoints:
         """Statement values restated by a later filing, for one company or all. Page after page, to the last."""
         return self._pages("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
-    def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
-        """Where statements fail checks: values that do not tie out, facts out of scale, missing quarters."""
-        return self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
-
-    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ExceptionsAnswer]:
-        """Where statements fail checks: values that do not tie out, facts out of scale, missing quarters. Page after page, to the last."""
-        return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
-
-    def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities", "gross_margin", "operating_margin", "net_margin", "fcf_margin", "roe", "roa", "current_ratio", "quick_ratio", "cash_ratio", "debt_to_equity", "debt_to_assets", "interest_coverage", "asset_turnover", "revenue_growth"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> MappingAnswer:
+    def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "revenue_lines", "discontinued_eps_basic", "discontinued_eps_diluted", "nonproduction_depreciation", "restricted_cash", "excise_taxes", "operating_charges", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities", "gross_margin", "operating_margin", "net_margin", "fcf_margin", "roe", "roa", "current_ratio", "quick_ratio", "cash_ratio", "debt_to_equity", "debt_to_assets", "interest_coverage", "asset_turnover", "revenue_growth"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> MappingAnswer:
         """The definition of every measure: meaning, tags, formulas and rules. Free."""
         return self._ask("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset}, None)
 
-    def get_mapping_pages(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities", "gross_margin", "operating_margin", "net_margin", "fcf_margin", "roe", "roa", "current_ratio", "quick_ratio", "cash_ratio", "debt_to_equity", "debt_to_assets", "interest_coverage", "asset_turnover", "revenue_growth"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> Pages[MappingAnswer]:
+    def get_mapping_pages(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "revenue_lines", "discontinued_eps_basic", "discontinued_eps_diluted", "nonproduction_depreciation", "restricted_cash", "excise_taxes", "operating_charges", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities", "gross_margin", "operating_margin", "net_margin", "fcf_margin", "roe", "roa", "current_ratio", "quick_ratio", "cash_ratio", "debt_to_equity", "debt_to_assets", "interest_coverage", "asset_turnover", "revenue_growth"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> Pages[MappingAnswer]:
         """The definition of every measure: meaning, tags, formulas and rules. Free. Page after page, to the last."""
         return self._pages("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset})
 
-    def get_insider(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
+    def get_insider(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide."""
-        return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
+        return self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "max_chars": max_chars, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
 
-    def get_insider_pages(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> Pages[InsiderAnswer]:
+    def get_insider_pages(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> Pages[InsiderAnswer]:
         """Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide. Page after page, to the last."""
-        return self._pages("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of})
+        return self._pages("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "max_chars": max_chars, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of})
 
     def get_insider_feed(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> InsiderFeedAnswer:
         """Every row of every Form 3, 4 and 5, in the order this service stored them."""
@@ -3488,9 +3970,9 @@ class Endpoints:
         """Managers that file on Form 13F, by name and size. Page after page, to the last."""
         return self._pages("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
-    def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
+    def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, include: Optional[Literal["new", "amendments", "all"]] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
         """Stakes above 5% from Schedules 13D and 13G, for one company or market-wide."""
-        return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "history": history, "as_of": as_of}, None)
+        return self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "include": include, "limit": limit, "history": history, "as_of": as_of}, None)
 
     def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
         """What changed in a section since the prior year, or between any two reports."""
@@ -3500,13 +3982,21 @@ class Endpoints:
         """What changed in a section since the prior year, or between any two reports. Page after page, to the last."""
         return self._pages("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of})
 
-    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
-        """Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others."""
-        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of}, None)
+    def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of its sections."""
+        return self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "format": format, "offset": offset, "max_chars": max_chars, "as_of": as_of}, None)
 
-    def get_sections_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> Pages[SectionsAnswer]:
-        """Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others. Page after page, to the last."""
-        return self._pages("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of})
+    def get_sections_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> Pages[SectionsAnswer]:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of its sections. Page after page, to the last."""
+        return self._pages("get_sections", {"ticker": ticker}, {"form": form, "item": item, "format": format, "offset": offset, "max_chars": max_chars, "as_of": as_of})
+
+    def get_report(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, q: Optional[str] = None, within: Optional[Literal["report", "company"]] = None, limit: Optional[int] = None, chunks: Optional[int] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> ReportAnswer:
+        """Sections of any report as clean text, or their list: annual, quarterly and current reports, proxy statements and prospectuses, by form, year, period or filing."""
+        return self._ask("get_report", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "q": q, "within": within, "limit": limit, "chunks": chunks, "format": format, "offset": offset, "max_chars": max_chars, "as_of": as_of}, None)
+
+    def get_report_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, q: Optional[str] = None, within: Optional[Literal["report", "company"]] = None, limit: Optional[int] = None, chunks: Optional[int] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ReportAnswer]:
+        """Sections of any report as clean text, or their list: annual, quarterly and current reports, proxy statements and prospectuses, by form, year, period or filing. Page after page, to the last."""
+        return self._pages("get_report", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "q": q, "within": within, "limit": limit, "chunks": chunks, "format": format, "offset": offset, "max_chars": max_chars, "as_of": as_of})
 
     def get_filed_statements(self, ticker: str, *, accession: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "20-F", "40-F"]] = None, as_of: Optional[str] = None) -> FiledStatementsAnswer:
         """The statements of one filing as the filer laid them out, line by line."""
@@ -3556,17 +4046,29 @@ class Endpoints:
         """Federal contracts won by a listed company and its subsidiaries. Page after page, to the last."""
         return self._pages("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of})
 
+    def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
+        """Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes."""
+        return self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "subject": subject, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
+
+    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> Pages[ExceptionsAnswer]:
+        """Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes. Page after page, to the last."""
+        return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "subject": subject, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
+
     def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
         """Find a company, person, manager or fund by name or identifier."""
         return self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
-    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+    def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs, for the latest fiscal year or over time."""
-        return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
+        return self._ask("get_ratios", {"ticker": ticker}, {"period": period, "trailing": trailing, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
     def get_holdings(self, identifier: str, *, kind: Optional[Literal["manager", "fund"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, changes: Optional[bool] = None, period: Optional[str] = None, history: Optional[int] = None, ticker: Optional[str] = None, cusip: Optional[str] = None, as_of: Optional[str] = None) -> PortfolioAnswer:
         """Holdings of a manager from its 13F reports, with changes and history, or of a fund from Form N-PORT."""
         return self._ask("get_holdings", {"identifier": identifier}, {"kind": kind, "limit": limit, "offset": offset, "changes": changes, "period": period, "history": history, "ticker": ticker, "cusip": cusip, "as_of": as_of}, None)
+
+    def get_holdings_pages(self, identifier: str, *, kind: Optional[Literal["manager", "fund"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, changes: Optional[bool] = None, period: Optional[str] = None, history: Optional[int] = None, ticker: Optional[str] = None, cusip: Optional[str] = None, as_of: Optional[str] = None) -> Pages[PortfolioAnswer]:
+        """Holdings of a manager from its 13F reports, with changes and history, or of a fund from Form N-PORT. Page after page, to the last."""
+        return self._pages("get_holdings", {"identifier": identifier}, {"kind": kind, "limit": limit, "offset": offset, "changes": changes, "period": period, "history": history, "ticker": ticker, "cusip": cusip, "as_of": as_of})
 
     def get_holders(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> HoldersAnswer:
         """Who holds a company: institutional managers by 13F, large stakes, insiders."""
@@ -3620,7 +4122,7 @@ class Endpoints:
         """Parquet files of the whole store, to download. Free."""
         return self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3628,7 +4130,7 @@ class Endpoints:
         """The caller’s webhooks."""
         return self._ask("list_webhooks", {}, {}, None)
 
-    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3640,11 +4142,11 @@ class Endpoints:
         """Send a signed test payload to the webhook now."""
         return self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
+    def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 
@@ -3687,6 +4189,10 @@ class AsyncEndpoints:
         """Profile of one company."""
         return await self._ask("get_company", {"ticker": ticker}, {"as_of": as_of}, None)
 
+    async def get_fails(self, ticker: str, *, settled_from: Optional[Day] = None, settled_to: Optional[Day] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> FailsAnswer:
+        """Fails to deliver in a company’s securities, by settlement day."""
+        return await self._ask("get_fails", {"ticker": ticker}, {"settled_from": settled_from, "settled_to": settled_to, "limit": limit, "as_of": as_of}, None)
+
     async def get_filings(self, ticker: str, *, limit: Optional[int] = None, form: Optional[str] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> FilingsAnswer:
         """Filings of one company, newest first, each with a link to its document."""
         return await self._ask("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of}, None)
@@ -3695,17 +4201,17 @@ class AsyncEndpoints:
         """Filings of one company, newest first, each with a link to its document. Page after page, to the last."""
         return self._pages("get_filings", {"ticker": ticker}, {"limit": limit, "form": form, "cursor": cursor, "as_of": as_of})
 
-    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
+    async def get_fundamentals(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, fields: Optional[Literal["extended"]] = None, adjusted: Optional[bool] = None, as_of: Optional[str] = None) -> FundamentalsAnswer:
         """Income statement, balance sheet and cash flow, with the same field names for every company."""
-        return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
+        return await self._ask("get_fundamentals", {"ticker": ticker}, {"period": period, "trailing": trailing, "limit": limit, "include": include, "fields": fields, "adjusted": adjusted, "as_of": as_of}, None)
 
-    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
+    async def get_xbrl(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> XbrlAnswer:
         """Structured facts as filed: every period, every tag, or one filing alone."""
-        return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of}, None)
+        return await self._ask("get_xbrl", {"ident": ident}, {"period": period, "trailing": trailing, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of}, None)
 
-    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> AsyncPages[XbrlAnswer]:
+    def get_xbrl_pages(self, ident: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, concept: Optional[str] = None, history: Optional[bool] = None, accession: Optional[str] = None, offset: Optional[int] = None, include: Optional[Literal["sources", "places"]] = None, as_of: Optional[str] = None) -> AsyncPages[XbrlAnswer]:
         """Structured facts as filed: every period, every tag, or one filing alone. Page after page, to the last."""
-        return self._pages("get_xbrl", {"ident": ident}, {"period": period, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of})
+        return self._pages("get_xbrl", {"ident": ident}, {"period": period, "trailing": trailing, "limit": limit, "concept": concept, "history": history, "accession": accession, "offset": offset, "include": include, "as_of": as_of})
 
     async def get_shares(self, ticker: str, *, history: Optional[bool] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources"]] = None, as_of: Optional[str] = None) -> SharesAnswer:
         """Shares outstanding and public float as filings state them."""
@@ -3719,29 +4225,21 @@ class AsyncEndpoints:
         """Statement values restated by a later filing, for one company or all. Page after page, to the last."""
         return self._pages("get_restated_values", {"ticker": ticker}, {"kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
 
-    async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
-        """Where statements fail checks: values that do not tie out, facts out of scale, missing quarters."""
-        return await self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
-
-    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "income_is_pretax_less_tax", "eps_times_shares_is_income", "assets_are_liabilities_and_equity", "net_change_is_sum_of_flows", "cash_rolls_forward", "quarters_sum_to_year", "sign_is_unusual", "numbers_are_exact", "read_from_filing", "scale_is_off", "quarter_is_missing"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ExceptionsAnswer]:
-        """Where statements fail checks: values that do not tie out, facts out of scale, missing quarters. Page after page, to the last."""
-        return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
-
-    async def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities", "gross_margin", "operating_margin", "net_margin", "fcf_margin", "roe", "roa", "current_ratio", "quick_ratio", "cash_ratio", "debt_to_equity", "debt_to_assets", "interest_coverage", "asset_turnover", "revenue_growth"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> MappingAnswer:
+    async def get_mapping(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "revenue_lines", "discontinued_eps_basic", "discontinued_eps_diluted", "nonproduction_depreciation", "restricted_cash", "excise_taxes", "operating_charges", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities", "gross_margin", "operating_margin", "net_margin", "fcf_margin", "roe", "roa", "current_ratio", "quick_ratio", "cash_ratio", "debt_to_equity", "debt_to_assets", "interest_coverage", "asset_turnover", "revenue_growth"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> MappingAnswer:
         """The definition of every measure: meaning, tags, formulas and rules. Free."""
         return await self._ask("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset}, None)
 
-    def get_mapping_pages(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "excise_taxes", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities", "gross_margin", "operating_margin", "net_margin", "fcf_margin", "roe", "roa", "current_ratio", "quick_ratio", "cash_ratio", "debt_to_equity", "debt_to_assets", "interest_coverage", "asset_turnover", "revenue_growth"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> AsyncPages[MappingAnswer]:
+    def get_mapping_pages(self, *, measure: Optional[Literal["revenue", "cost_of_revenue", "gross_profit", "research_and_development", "selling_general_administrative", "operating_expenses", "operating_income", "interest_expense", "pretax_income", "income_tax", "net_income", "eps_basic", "eps_diluted", "shares_basic", "shares_diluted", "interest_income", "ebit", "ebitda", "dividends_per_share", "net_interest_income", "provision_for_credit_losses", "noninterest_income", "noninterest_expense", "premiums_earned", "claims_incurred", "acquisition_costs", "underwriting_expenses", "real_estate_gains", "cash_and_equivalents", "short_term_investments", "accounts_receivable", "inventory", "current_assets", "property_plant_equipment", "goodwill", "intangible_assets", "total_assets", "accounts_payable", "short_term_debt", "current_liabilities", "long_term_debt", "total_liabilities", "retained_earnings", "stockholders_equity", "total_equity", "total_debt", "net_debt", "operating_lease_liabilities", "finance_lease_liabilities", "deferred_revenue", "preferred_equity", "temporary_equity", "minority_interest", "loans", "deposits", "operating_cash_flow", "depreciation_amortization", "stock_based_compensation", "capital_expenditures", "investing_cash_flow", "dividends_paid", "share_repurchases", "financing_cash_flow", "net_change_in_cash", "free_cash_flow", "debt_issued", "debt_repaid", "acquisitions", "interest_paid", "income_taxes_paid", "income_with_nci", "nci_income", "income_to_common", "income_to_common_diluted", "preferred_dividends", "continuing_income", "discontinued_income", "equity_method_income", "cash_of_flows", "revenue_lines", "discontinued_eps_basic", "discontinued_eps_diluted", "nonproduction_depreciation", "restricted_cash", "excise_taxes", "operating_charges", "cost_of_goods", "costs_and_expenses", "bank_revenue", "other_property_additions", "oil_and_gas_additions", "stock_expense_lines", "depreciation_and_amortization_lines", "intangible_amortization", "premises_depreciation", "interest_incurred", "interest_capitalized", "refining_costs", "finished_goods", "other_inventories", "net_interest", "investment_interest", "preferred_dividends_paid", "exchange_effect", "nci_equity", "other_temporary_equity", "noncurrent_liabilities", "gross_margin", "operating_margin", "net_margin", "fcf_margin", "roe", "roa", "current_ratio", "quick_ratio", "cash_ratio", "debt_to_equity", "debt_to_assets", "interest_coverage", "asset_turnover", "revenue_growth"]] = None, limit: Optional[int] = None, offset: Optional[int] = None) -> AsyncPages[MappingAnswer]:
         """The definition of every measure: meaning, tags, formulas and rules. Free. Page after page, to the last."""
         return self._pages("get_mapping", {}, {"measure": measure, "limit": limit, "offset": offset})
 
-    async def get_insider(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
+    async def get_insider(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> InsiderAnswer:
         """Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide."""
-        return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
+        return await self._ask("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "max_chars": max_chars, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of}, None)
 
-    def get_insider_pages(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> AsyncPages[InsiderAnswer]:
+    def get_insider_pages(self, ticker: str, *, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, form: Optional[Literal["3", "4", "5"]] = None, min_value: Optional[int] = None, days: Optional[int] = None, min_insiders: Optional[int] = None, side: Optional[Literal["buy", "sell"]] = None, role: Optional[Literal["director", "officer", "ten_percent_owner", "other"]] = None, plan: Optional[bool] = None, min_share_of_holdings: Optional[float] = None, as_of: Optional[str] = None) -> AsyncPages[InsiderAnswer]:
         """Insider transactions and holdings from Forms 3, 4 and 5, for one company or market-wide. Page after page, to the last."""
-        return self._pages("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of})
+        return self._pages("get_insider", {"ticker": ticker}, {"limit": limit, "offset": offset, "max_chars": max_chars, "form": form, "min_value": min_value, "days": days, "min_insiders": min_insiders, "side": side, "role": role, "plan": plan, "min_share_of_holdings": min_share_of_holdings, "as_of": as_of})
 
     async def get_insider_feed(self, *, since: Optional[str] = None, form: Optional[Literal["3", "4", "5"]] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> InsiderFeedAnswer:
         """Every row of every Form 3, 4 and 5, in the order this service stored them."""
@@ -3803,9 +4301,9 @@ class AsyncEndpoints:
         """Managers that file on Form 13F, by name and size. Page after page, to the last."""
         return self._pages("list_funds", {}, {"query": query, "sort": sort, "limit": limit, "cursor": cursor, "as_of": as_of})
 
-    async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
+    async def get_activist(self, identifier: str, *, activist_only: Optional[bool] = None, min_percent: Optional[float] = None, include: Optional[Literal["new", "amendments", "all"]] = None, limit: Optional[int] = None, history: Optional[bool] = None, as_of: Optional[str] = None) -> ActivistAnswer:
         """Stakes above 5% from Schedules 13D and 13G, for one company or market-wide."""
-        return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "limit": limit, "history": history, "as_of": as_of}, None)
+        return await self._ask("get_activist", {"identifier": identifier}, {"activist_only": activist_only, "min_percent": min_percent, "include": include, "limit": limit, "history": history, "as_of": as_of}, None)
 
     async def get_section_diff(self, ticker: str, *, item: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, from_accession: Optional[str] = None, to_accession: Optional[str] = None, view: Optional[Literal["compact", "full"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> SectionDiffAnswer:
         """What changed in a section since the prior year, or between any two reports."""
@@ -3815,13 +4313,21 @@ class AsyncEndpoints:
         """What changed in a section since the prior year, or between any two reports. Page after page, to the last."""
         return self._pages("get_section_diff", {"ticker": ticker}, {"item": item, "form": form, "from_accession": from_accession, "to_accession": to_accession, "view": view, "limit": limit, "offset": offset, "max_chars": max_chars, "as_of": as_of})
 
-    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
-        """Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others."""
-        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of}, None)
+    async def get_sections(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> SectionsAnswer:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of its sections."""
+        return await self._ask("get_sections", {"ticker": ticker}, {"form": form, "item": item, "format": format, "offset": offset, "max_chars": max_chars, "as_of": as_of}, None)
 
-    def get_sections_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, chunks: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[SectionsAnswer]:
-        """Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others. Page after page, to the last."""
-        return self._pages("get_sections", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "format": format, "offset": offset, "max_chars": max_chars, "chunks": chunks, "as_of": as_of})
+    def get_sections_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q"]] = None, item: Optional[str] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[SectionsAnswer]:
+        """Sections of the latest 10-K or 10-Q as clean text, or the list of its sections. Page after page, to the last."""
+        return self._pages("get_sections", {"ticker": ticker}, {"form": form, "item": item, "format": format, "offset": offset, "max_chars": max_chars, "as_of": as_of})
+
+    async def get_report(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, q: Optional[str] = None, within: Optional[Literal["report", "company"]] = None, limit: Optional[int] = None, chunks: Optional[int] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> ReportAnswer:
+        """Sections of any report as clean text, or their list: annual, quarterly and current reports, proxy statements and prospectuses, by form, year, period or filing."""
+        return await self._ask("get_report", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "q": q, "within": within, "limit": limit, "chunks": chunks, "format": format, "offset": offset, "max_chars": max_chars, "as_of": as_of}, None)
+
+    def get_report_pages(self, ticker: str, *, form: Optional[Literal["10-K", "10-Q", "10-KT", "20-F", "40-F", "8-K", "6-K", "DEF 14A", "S-1"]] = None, item: Optional[str] = None, accession: Optional[str] = None, year: Optional[int] = None, period: Optional[str] = None, q: Optional[str] = None, within: Optional[Literal["report", "company"]] = None, limit: Optional[int] = None, chunks: Optional[int] = None, format: Optional[Literal["text", "markdown", "html"]] = None, offset: Optional[int] = None, max_chars: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ReportAnswer]:
+        """Sections of any report as clean text, or their list: annual, quarterly and current reports, proxy statements and prospectuses, by form, year, period or filing. Page after page, to the last."""
+        return self._pages("get_report", {"ticker": ticker}, {"form": form, "item": item, "accession": accession, "year": year, "period": period, "q": q, "within": within, "limit": limit, "chunks": chunks, "format": format, "offset": offset, "max_chars": max_chars, "as_of": as_of})
 
     async def get_filed_statements(self, ticker: str, *, accession: Optional[str] = None, form: Optional[Literal["10-K", "10-Q", "20-F", "40-F"]] = None, as_of: Optional[str] = None) -> FiledStatementsAnswer:
         """The statements of one filing as the filer laid them out, line by line."""
@@ -3871,17 +4377,29 @@ class AsyncEndpoints:
         """Federal contracts won by a listed company and its subsidiaries. Page after page, to the last."""
         return self._pages("get_contracts", {"ticker": ticker}, {"fiscal_year": fiscal_year, "min_confidence": min_confidence, "limit": limit, "offset": offset, "as_of": as_of})
 
+    async def get_exceptions(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> ExceptionsAnswer:
+        """Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes."""
+        return await self._ask("get_exceptions", {}, {"ticker": ticker, "kind": kind, "subject": subject, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of}, None)
+
+    def get_exceptions_pages(self, *, ticker: Optional[str] = None, kind: Optional[Literal["gross_profit_is_revenue_less_cost", "gross_profit_is_within_revenue", "operating_income_is_gross_profit_less_expenses", "operating_income_is_not_revenue", "operating_income_is_not_net_income", "income_is_pretax_less_tax", "income_is_parents_and_minoritys", "eps_times_shares_is_income", "eps_has_the_sign_of_income", "diluted_shares_include_basic", "assets_are_liabilities_and_equity", "equity_is_parents_and_minoritys", "assets_include_their_lines", "current_assets_include_their_lines", "liabilities_include_their_lines", "net_change_is_sum_of_flows", "cash_rolls_forward", "bank_revenue_is_interest_and_other_income", "premiums_are_within_revenue", "quarters_sum_to_year", "sign_is_unusual", "scale_fits_neighbours", "numbers_are_exact", "two_tags_agree", "quarter_is_not_year_to_date", "receivable_is_above_allowance", "cash_excludes_restricted", "parent_equity_is_no_total", "shares_fit_income", "cost_is_the_whole_cost", "read_from_filing", "scale_is_off", "sign_is_turned", "filing_says_one_value", "period_ends_before_filing", "period_starts_before_end", "shares_outstanding_fit_average", "public_float_fits_shares", "quarter_is_missing", "shares.negative", "price.negative", "price.other_unit", "price.other_currency", "price.outside_footnote", "price.is_total", "price.implausible", "value.implausible", "value.unusual", "document.cut", "number.rounded", "date.after_filing", "date.implausible", "code.missing", "code.unknown", "code.contradicts_direction", "footnote.missing", "shares.repeat_value", "value.differs_from_cover", "entries.differ_from_cover", "unit.against_instructions", "percent.above_100", "percent.negative", "event_date.after_filing"]] = None, subject: Optional[Literal["statements", "insider", "13f", "13d-g"]] = None, since: Optional[Day] = None, cursor: Optional[str] = None, limit: Optional[int] = None, as_of: Optional[str] = None) -> AsyncPages[ExceptionsAnswer]:
+        """Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes. Page after page, to the last."""
+        return self._pages("get_exceptions", {}, {"ticker": ticker, "kind": kind, "subject": subject, "since": since, "cursor": cursor, "limit": limit, "as_of": as_of})
+
     async def resolve_entity(self, *, ticker: Optional[str] = None, kind: Optional[Literal["company", "person", "manager", "fund"]] = None, cik: Optional[str] = None, cusip: Optional[str] = None, name: Optional[str] = None, as_of: Optional[str] = None) -> ResolveAnswer:
         """Find a company, person, manager or fund by name or identifier."""
         return await self._ask("resolve_entity", {}, {"ticker": ticker, "kind": kind, "cik": cik, "cusip": cusip, "name": name, "as_of": as_of}, None)
 
-    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly", "ttm"]] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
+    async def get_ratios(self, ticker: str, *, period: Optional[Literal["annual", "quarterly"]] = None, trailing: Optional[bool] = None, limit: Optional[int] = None, basis: Optional[Literal["closing", "average"]] = None, adjusted: Optional[bool] = None, include: Optional[Literal["sources", "peers", "formula"]] = None, as_of: Optional[str] = None) -> RatiosAnswer:
         """Fourteen financial ratios with their inputs, for the latest fiscal year or over time."""
-        return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
+        return await self._ask("get_ratios", {"ticker": ticker}, {"period": period, "trailing": trailing, "limit": limit, "basis": basis, "adjusted": adjusted, "include": include, "as_of": as_of}, None)
 
     async def get_holdings(self, identifier: str, *, kind: Optional[Literal["manager", "fund"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, changes: Optional[bool] = None, period: Optional[str] = None, history: Optional[int] = None, ticker: Optional[str] = None, cusip: Optional[str] = None, as_of: Optional[str] = None) -> PortfolioAnswer:
         """Holdings of a manager from its 13F reports, with changes and history, or of a fund from Form N-PORT."""
         return await self._ask("get_holdings", {"identifier": identifier}, {"kind": kind, "limit": limit, "offset": offset, "changes": changes, "period": period, "history": history, "ticker": ticker, "cusip": cusip, "as_of": as_of}, None)
+
+    def get_holdings_pages(self, identifier: str, *, kind: Optional[Literal["manager", "fund"]] = None, limit: Optional[int] = None, offset: Optional[int] = None, changes: Optional[bool] = None, period: Optional[str] = None, history: Optional[int] = None, ticker: Optional[str] = None, cusip: Optional[str] = None, as_of: Optional[str] = None) -> AsyncPages[PortfolioAnswer]:
+        """Holdings of a manager from its 13F reports, with changes and history, or of a fund from Form N-PORT. Page after page, to the last."""
+        return self._pages("get_holdings", {"identifier": identifier}, {"kind": kind, "limit": limit, "offset": offset, "changes": changes, "period": period, "history": history, "ticker": ticker, "cusip": cusip, "as_of": as_of})
 
     async def get_holders(self, ticker: str, *, period: Optional[Day] = None, kind: Optional[Literal["shares", "call", "put", "principal"]] = None, change: Optional[Literal["new", "added", "reduced", "unchanged", "gone"]] = None, sort: Optional[Literal["value", "shares"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None, as_of: Optional[str] = None) -> HoldersAnswer:
         """Who holds a company: institutional managers by 13F, large stakes, insiders."""
@@ -3935,7 +4453,7 @@ class AsyncEndpoints:
         """Parquet files of the whole store, to download. Free."""
         return await self._ask("list_bulk", {}, {"snapshot": snapshot}, None)
 
-    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
+    async def create_webhook(self, *, url: str, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]], format: Optional[Literal["json", "slack", "discord", "teams", "email"]] = None, digest: Optional[Union[Literal["filing", "daily"], None]] = None, name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookCreatedAnswer:
         """Register a webhook for filings of certain companies or people, or filings that match a search."""
         return await self._ask("create_webhook", {}, {}, {"url": url, "format": format, "digest": digest, "name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3943,7 +4461,7 @@ class AsyncEndpoints:
         """The caller’s webhooks."""
         return await self._ask("list_webhooks", {}, {}, None)
 
-    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
+    async def replace_webhook_watch(self, wid: str, *, tickers: Sequence[str], events: Sequence[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]], name: Optional[Union[str, None]] = None, people: Optional[Sequence[str]] = None, q: Optional[Union[str, None]] = None, forms: Optional[Union[str, None]] = None, entityName: Optional[Union[str, None]] = None) -> WebhookWatchAnswer:
         """Replace what a webhook watches, and its name."""
         return await self._ask("replace_webhook_watch", {"wid": wid}, {}, {"name": name, "tickers": tickers, "people": people, "events": events, "q": q, "forms": forms, "entityName": entityName})
 
@@ -3955,11 +4473,11 @@ class AsyncEndpoints:
         """Send a signed test payload to the webhook now."""
         return await self._ask("test_webhook", {"wid": wid}, {"lab": lab}, None)
 
-    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]] = None) -> WebhookDeliveriesAnswer:
+    async def list_webhook_deliveries(self, wid: str, *, limit: Optional[int] = None, before: Optional[int] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]] = None) -> WebhookDeliveriesAnswer:
         """Deliveries of a webhook, with every attempt."""
         return await self._ask("list_webhook_deliveries", {"wid": wid}, {"limit": limit, "before": before, "status": status, "type": type}, None)
 
-    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
+    async def list_deliveries(self, *, limit: Optional[int] = None, before: Optional[str] = None, status: Optional[Literal["pending", "delivered", "failed", "cancelled"]] = None, type: Optional[Literal["insider", "form_3", "form_5", "144", "form_d", "8-k", "13f", "13d-g", "search", "contract", "finding"]] = None, queued_from: Optional[Day] = None, queued_to: Optional[Day] = None) -> AccountDeliveriesAnswer:
         """Deliveries of all the account’s webhooks, with every attempt."""
         return await self._ask("list_deliveries", {}, {"limit": limit, "before": before, "status": status, "type": type, "queued_from": queued_from, "queued_to": queued_to}, None)
 

@@ -29,8 +29,9 @@ def to_dataframe(answer: Answers, member: Optional[str] = None) -> Any:
     """The records of an answer, or of several pages, a row each, as a pandas frame. Whole numbers and
     flags may be missing, days and instants are datetimes, a member of a record within has a column
     of its own (`values.revenue` as `revenue`). `member` names the list, e.g. `balance_sheet`; without
-    it the answer's first list of records is taken, and an answer without one is a single row. Raises
-    ImportError without pandas, KeyError for no such member."""
+    it the answer's first list of records is taken, and an answer without one is a single row; a
+    member that is one record, e.g. `ratios`, is one row of each page. Raises ImportError without
+    pandas, KeyError for no such member or one without records."""
     try:
         import pandas
     except ImportError as error:
@@ -96,8 +97,18 @@ def _columns(answer: Answers, member: Optional[str]) -> Dict[str, Column]:
     name = member if member is not None else _list_of(pages, fields)
     if name is None:
         return _tabulate(pages, fields)
-    rows = [row for page in pages for row in page[name]]
+    rows = [row for page in pages for row in _records(page[name], name)]
     return _tabulate(rows, _fields(fields.get(name, "").rstrip("?").partition(" ")[2]))
+
+
+def _records(value: Any, name: str) -> List[Mapping[str, Any]]:
+    """A list of records, or one record; a record that is null has no row."""
+    if value is None:
+        return []
+    rows = value if isinstance(value, list) else [value]
+    if not all(isinstance(row, Mapping) for row in rows):
+        raise KeyError(f"{name} is neither a record nor a list of records")
+    return rows
 
 
 def _fields(record: str) -> Dict[str, str]:

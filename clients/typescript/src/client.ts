@@ -120,7 +120,7 @@ export class Tieout extends Endpoints {
     try {
       const response = await this.#options.fetch(url, { ...init, headers, signal })
       if (!response.ok || response.body === null) {
-        throw toError(readRefusal(response.status, response.headers, await response.text()))
+        throw toError(readRefusal(url, response, await response.text()))
       }
       yield* readEvents(response.body, () => timer.refresh())
     } finally {
@@ -131,7 +131,13 @@ export class Tieout extends Endpoints {
   #requestOf(name: OperationName, sent: Sent, options: CallOptions) {
     const { method, path } = OPERATIONS[name]
     const headers = this.#headersOf(method, sent, options)
-    const init = { method, headers, ...(sent.body ? { body: JSON.stringify(sent.body) } : {}) }
+    // A redirect that is followed would take the key along, to whatever host it names.
+    const init = {
+      method,
+      headers,
+      redirect: 'manual' as const,
+      ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+    }
     return { url: this.url + toAddress(path, sent), init }
   }
 
@@ -156,7 +162,7 @@ export class Tieout extends Endpoints {
     try {
       const response = await this.#options.fetch(url, { ...init, signal })
       const text = await response.text()
-      if (!response.ok) return readRefusal(response.status, response.headers, text)
+      if (!response.ok) return readRefusal(url, response, text)
       return toAnswer<T>(response.headers, JSON.parse(text) as T)
     } catch (error) {
       options.signal?.throwIfAborted()
@@ -189,14 +195,18 @@ function pageParameterOf(name: OperationName): PageParameter {
 }
 
 function toAddress(path: string, { path: places = {}, query = {} }: Sent): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(places[name] ?? ''),
-  )
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => toPart(name, places[name] ?? ''))
   const sent = Object.entries(withoutEmpty(query))
   const search = new URLSearchParams(
     sent.map(([name, value]): [string, string] => [name, String(value)]),
   )
   return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+/** One part of an address. Dots alone would make it the address of another call. */
+function toPart(name: string, value: string): string {
+  if (['', '.', '..'].includes(value)) throw new TypeError(`${name} cannot be "${value}"`)
+  return encodeURIComponent(value)
 }
 
 function withoutEmpty(query: Record<string, unknown> = {}): Record<string, unknown> {

@@ -2,6 +2,9 @@
 
 import type { Answer, CallOptions, Sent } from './call.ts'
 
+/** Why it is absent. `not_filed`: the list of filings, complete up to the day named, does not have it. `not_here`: it is listed or expected, but this service could not get it. `not_read_yet`: it is known and will be read; retry. `unreadable`: the document cannot be read. `not_tagged`: the filing was read and does not state it. `not_applicable`: it does not exist for this company or period. `not_known`: a list that would tell is not loaded. */
+export type AbsenceCode = "not_filed" | "not_here" | "not_read_yet" | "unreadable" | "not_tagged" | "not_applicable" | "not_known"
+
 export interface AccountDeliveriesAnswer {
   /** Deliveries in this answer. */
   count: number
@@ -13,10 +16,16 @@ export interface AccountDeliveriesAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -79,10 +88,16 @@ export interface ActivistAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -171,11 +186,13 @@ export interface BalanceSheetRow {
   loans?: number | null
   /** With `fields=extended`. */
   deposits?: number | null
-  /** Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
+  /** Checks this row fails, usually none; `/v1/exceptions` has the numbers. Values are served as reported, unless the rule chose another fact of the filer or left a part out. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
   flags: StatementFlag[]
   /** In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
+  /** CIK of the registrant; present where `registrants` has several. */
+  registrant_cik?: string
 }
 
 export interface Breakdown {
@@ -247,10 +264,16 @@ export interface BulkAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -320,11 +343,13 @@ export interface CashFlowRow {
   interest_paid?: number | null
   /** With `fields=extended`. */
   income_taxes_paid?: number | null
-  /** Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
+  /** Checks this row fails, usually none; `/v1/exceptions` has the numbers. Values are served as reported, unless the rule chose another fact of the filer or left a part out. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
   flags: StatementFlag[]
   /** In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
+  /** CIK of the registrant; present where `registrants` has several. */
+  registrant_cik?: string
 }
 
 export interface CellSource {
@@ -356,16 +381,24 @@ export interface CompanyAnswer {
   state_of_incorporation: string | null
   /** As given by the publisher. */
   website: string | null
+  /** Present if something could not be told. */
+  missing?: MissingDetail[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True for a sandbox key. */
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -381,8 +414,14 @@ export interface CompanyEvent {
   notable: boolean | null
   /** In the order of the filing’s header, followed by those it leaves blank. */
   items: EventItem[]
+  /** Codes that a heading of the document names and the header leaves blank. */
+  items_from_text: string[]
+  /** Filed before August 23, 2004: the items as numbered then; otherwise empty. */
+  items_as_filed: FiledEventItem[]
   /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
+  /** CIK of the registrant; present where `registrants` has several. */
+  registrant_cik?: string
 }
 
 export interface CompanyLocation {
@@ -412,16 +451,24 @@ export interface CompareAnswer {
   /** Rows in this answer: one per company and period. */
   count: number
   results: ComparedPeriod[]
+  /** Values that results lack. */
+  missing: MissingValue[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True for a sandbox key. */
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -453,7 +500,7 @@ export interface ComparedPeriod {
   fiscal_year: number | null
   /** `FY`, `Q1` to `Q4`. */
   fiscal_period: string | null
-  /** Keyed by requested name; null if the company reports none, or it does not apply. */
+  /** Keyed by requested name; null if the snapshot has no value, and `missing` says where why. */
   values: Record<string, MarketValue | null>
 }
 
@@ -587,10 +634,14 @@ export interface ContractsAnswer {
   subsidiaries: SubsidiaryList | null
   /** Why there is none; null if there is one. */
   subsidiaries_reason: string | null
+  /** Code of `subsidiaries_reason`; null with it. */
+  subsidiaries_reason_code: AbsenceCode | null
   /** False if awards may be missing; `complete_reason` says why. */
   complete: boolean
   /** Why awards may be missing; null if none are known to be. */
   complete_reason: string | null
+  /** Code of `complete_reason`; null with it. */
+  complete_code: AbsenceCode | null
   /** When the publisher’s search was last queried. */
   searched_at: string | null
   /** Archive files that were loaded, newest first. */
@@ -601,10 +652,16 @@ export interface ContractsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -656,10 +713,16 @@ export interface CoverageAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -790,6 +853,8 @@ export interface DocumentListAnswer {
   complete: boolean
   /** What is missing, and why; null if nothing is. */
   incomplete_reason: string | null
+  /** Code of `incomplete_reason`; null with it. */
+  incomplete_code: AbsenceCode | null
   /** In the order of the submission. */
   documents: ListedDocument[]
   /** Where the data comes from. */
@@ -798,10 +863,16 @@ export interface DocumentListAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -819,6 +890,10 @@ export interface DocumentTextAnswer {
   entities: FilingEntity[]
   /** EDGAR’s page for the filing. */
   index_url: string
+  /** What is missing, and why; null if nothing is. */
+  incomplete_reason: string | null
+  /** Code of `incomplete_reason`; null with it. */
+  incomplete_code: AbsenceCode | null
   /** The value to request the document by: its file name, or its number if it has none. */
   document: string
   /** Its number in the submission; 1 is the main document. */
@@ -852,12 +927,43 @@ export interface DocumentTextAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface DoubtedCount {
+  /** Rule of plausibility, as among the kinds of `/v1/exceptions`. */
+  rule: string
+  /** Whether another count is shown in its place, it is kept, or none is shown. */
+  done: "another_shown" | "kept" | "left_out"
+  /** The count as filed. */
+  value: number
+  /** The weighted average that the same filing states. */
+  average: number
+  /** Date the count is stated for. */
+  as_of: string
+  /** Taxonomy and tag it was filed under. */
+  concept: string
+  accession: string
+}
+
+export interface DoubtedFloat {
+  /** Rule of plausibility, as among the kinds of `/v1/exceptions`. */
+  rule: string
+  /** The count of shares on the same cover. */
+  count: number
+  /** Median of float over count on the filer’s other covers; null if too few agree. */
+  usual_price: number | null
 }
 
 export interface EndOfListing {
@@ -877,6 +983,8 @@ export interface EventContent {
   items: EventItemContent[]
   /** Why items are missing; null if none are. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
 }
 
 export interface EventContentAnswer {
@@ -898,26 +1006,32 @@ export interface EventContentAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
 export interface EventItem {
-  /** Form 8-K item number; a single number before August 23, 2004. */
+  /** Form 8-K item number of today, such as `4.01`. */
   code: string
   /** The item’s caption on the form. */
   label: string
-  /** Whether the filing’s header names the item, or leaves it blank and a heading in the document names it. */
-  source: "header" | "text"
 }
 
 export interface EventItemContent {
+  /** Item number of today; null if the form has no such item today. */
+  code: string | null
   /** Item number, as written in the document. */
-  code: string
+  number: string
   /** Text between its heading and the next. */
   text: string
   /** For Item 4.01, or Item 4 before August 23, 2004. */
@@ -947,16 +1061,25 @@ export interface EventsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
-/** A flag of statement rows; `scale_is_off`: a fact is a thousand or a million times off from what other facts imply; `quarter_is_missing`: the first quarter after a gap. */
-export type ExceptionKind = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "read_from_filing" | "scale_is_off" | "quarter_is_missing"
+/** A flag of the record; `scale_is_off`: a fact is a thousand or a million times off from what other facts imply; `quarter_is_missing`: the first quarter after a gap. */
+export type ExceptionKind = "gross_profit_is_revenue_less_cost" | "gross_profit_is_within_revenue" | "operating_income_is_gross_profit_less_expenses" | "operating_income_is_not_revenue" | "operating_income_is_not_net_income" | "income_is_pretax_less_tax" | "income_is_parents_and_minoritys" | "eps_times_shares_is_income" | "eps_has_the_sign_of_income" | "diluted_shares_include_basic" | "assets_are_liabilities_and_equity" | "equity_is_parents_and_minoritys" | "assets_include_their_lines" | "current_assets_include_their_lines" | "liabilities_include_their_lines" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "bank_revenue_is_interest_and_other_income" | "premiums_are_within_revenue" | "quarters_sum_to_year" | "sign_is_unusual" | "scale_fits_neighbours" | "numbers_are_exact" | "two_tags_agree" | "quarter_is_not_year_to_date" | "receivable_is_above_allowance" | "cash_excludes_restricted" | "parent_equity_is_no_total" | "shares_fit_income" | "cost_is_the_whole_cost" | "read_from_filing" | "scale_is_off" | "sign_is_turned" | "filing_says_one_value" | "period_ends_before_filing" | "period_starts_before_end" | "shares_outstanding_fit_average" | "public_float_fits_shares" | "quarter_is_missing" | "shares.negative" | "price.negative" | "price.other_unit" | "price.other_currency" | "price.outside_footnote" | "price.is_total" | "price.implausible" | "value.implausible" | "value.unusual" | "document.cut" | "number.rounded" | "date.after_filing" | "date.implausible" | "code.missing" | "code.unknown" | "code.contradicts_direction" | "footnote.missing" | "shares.repeat_value" | "value.differs_from_cover" | "entries.differ_from_cover" | "unit.against_instructions" | "percent.above_100" | "percent.negative" | "event_date.after_filing"
+
+/** `statements`: values of `/v1/fundamentals` and `/v1/shares`; `insider`: rows of Forms 3, 4 and 5; `13f`: 13F reports; `13d-g`: Schedules 13D and 13G */
+export type ExceptionSubject = "statements" | "insider" | "13f" | "13d-g"
 
 export interface ExceptionsAnswer {
   /** Records in this answer. */
@@ -975,10 +1098,16 @@ export interface ExceptionsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -996,6 +1125,45 @@ export interface FactPlace {
   reason: string | null
 }
 
+export interface FailsAnswer {
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
+  ticker?: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik?: string
+  /** Company name, as the publisher gives it. */
+  company?: string
+  /** Fails in this answer. */
+  count: number
+  /** First day of the window. */
+  settled_from: string
+  /** Its last day, or the last one of the newest file that is out. */
+  settled_to: string
+  /** Whether every file of the window that is due has been read. */
+  complete: boolean
+  /** Files that are due and are missing. */
+  missing: MissingSettlementFile[]
+  /** Newest first; `latest`: of the newest day, the largest value first. */
+  fails: SettlementFail[]
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** True for a sandbox key. */
+  sandbox?: boolean
+  /** Present if the list is empty: why. */
+  empty_reason?: string
+  empty_code?: AbsenceCode
+  /** Present if parameters were sent that this endpoint does not have. */
+  ignored_parameters?: string[]
+  /** Present if a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
+  /** True if stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export interface FeedAnswer {
   /** Filings in this answer. */
   count: number
@@ -1011,10 +1179,16 @@ export interface FeedAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1038,8 +1212,6 @@ export interface FeedFiling {
   index_url: string
   /** Every party the publisher names. */
   companies: FeedParty[]
-  /** Parties left out, because the filing alone names too many for one answer; a `limit` above 40 returns all. */
-  companies_left_out: number
   /** Where it was seen: the feed of current filings, the index of its day, or the index of a day before the service began. */
   seen_in: "feed" | "index" | "backfill"
 }
@@ -1065,6 +1237,17 @@ export interface FiledColumn {
   start: string | null
   /** Last day of the period, or date of the balance. */
   end: string
+}
+
+export interface FiledEventItem {
+  /** Item number on the form before August 23, 2004. */
+  number: string
+  /** Its caption on the form of that time. */
+  label: string
+  /** The same item’s number today, as in `items`. */
+  code: string | null
+  /** Why `code` is null. */
+  reason: string | null
 }
 
 export interface FiledLineValue {
@@ -1142,6 +1325,8 @@ export interface FiledStatementsAnswer {
   complete: boolean
   /** What is missing, and why; null if nothing is. */
   incomplete_reason: string | null
+  /** Code of `incomplete_reason`; null with it. */
+  incomplete_code: AbsenceCode | null
   /** In the filer’s order. */
   statements: FiledStatement[]
   /** Where the data comes from. */
@@ -1150,10 +1335,16 @@ export interface FiledStatementsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1177,6 +1368,8 @@ export interface Filing {
   description: string | null
   /** Item codes of an 8-K, if the company’s filing list gives them. */
   items: string[]
+  /** CIK of the registrant; present where `registrants` has several. */
+  registrant_cik?: string
 }
 
 export interface FilingEntity {
@@ -1201,6 +1394,8 @@ export interface FilingsAnswer {
   complete: boolean
   /** Pass as `cursor` for older filings; null at the end of the list. */
   cursor: string | null
+  /** Zone in which the publisher’s list of this company states acceptance times, by the headers of its filings or by hours in which EDGAR accepts none; `undecided`: neither tells, and times that no header states were read as UTC. Null if the list is not stored. */
+  acceptance_zone: ListZone | null
   /** Newest first. */
   filings: Filing[]
   /** Where the data comes from. */
@@ -1209,15 +1404,22 @@ export interface FilingsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
 
-export type FiscalPeriod = "FY" | "Q1" | "Q2" | "Q3" | "Q4"
+/** `FY`: a fiscal year. `TP`: a transition period, the months between two fiscal years after the filer moved its year end. */
+export type FiscalPeriod = "FY" | "Q1" | "Q2" | "Q3" | "Q4" | "TP"
 
 /** `filing`: the filer’s reports state their fiscal year. `end_date`: the year is named after the calendar year in which it ends; for years ending by May, no stored report states it. */
 export type FiscalYearFrom = "filing" | "end_date"
@@ -1258,10 +1460,16 @@ export interface FrameAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1390,16 +1598,24 @@ export interface FundHoldingsAnswer {
   missing: MissingPortfolioFiling[]
   /** Why there is no portfolio; null if there is one. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True for a sandbox key. */
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1446,10 +1662,16 @@ export interface FundamentalsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1470,10 +1692,16 @@ export interface FundsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1493,6 +1721,8 @@ export interface HealthAnswer {
   status: "ok"
   version: string
   mode: "demo" | "mirror" | "live"
+  /** True for a sandbox key. */
+  sandbox?: boolean
 }
 
 export interface HeldSecurity {
@@ -1649,6 +1879,8 @@ export interface HoldersAnswer {
   complete: boolean
   /** One sentence per reason. */
   incomplete_because: string[]
+  /** Code of each of these reasons. */
+  incomplete_codes: AbsenceCode[]
   /** Largest first. */
   holders: Holder[]
   /** All holders in the quarter, by kind. */
@@ -1663,24 +1895,36 @@ export interface HoldersAnswer {
   splits: HolderSplit[]
   /** Why shares could not be compared or adjusted. */
   splits_unknown_reason: string | null
+  /** Code of `splits_unknown_reason`; null with it. */
+  splits_unknown_code: AbsenceCode | null
   /** The newest Schedule 13D or 13G of each group of holders; at most eight. */
   stakes: HolderStake[]
   /** Why there are none, or not all. */
   stakes_unknown_reason: string | null
+  /** Code of `stakes_unknown_reason`; null with it. */
+  stakes_unknown_code: AbsenceCode | null
   /** Insiders’ holdings according to their newest Forms 4, most shares first; at most eight. */
   insiders: InsiderHolding[]
   /** Why there are none, or not all. */
   insiders_unknown_reason: string | null
+  /** Code of `insiders_unknown_reason`; null with it. */
+  insiders_unknown_code: AbsenceCode | null
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True for a sandbox key. */
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1715,6 +1959,10 @@ export interface Holding {
   shares_change: number | null
   /** Factor shares_prior is multiplied by before comparison, if a split lies between the quarters; null if none was applied. */
   split_factor: number | null
+  /** How the split is known: `facts` of the company, or `value_per_share`: the two reports show as many more shares as each is worth less. Null if none was applied. */
+  split_basis: SplitBasis | null
+  /** Why `change` of this position is null although it was compared: a split may lie between. */
+  change_unknown_reason: string | null
   /** The CUSIP reported then, if one of the two is mistyped or the CUSIP changed. */
   cusip_prior: string | null
   /** Evidence that the CUSIP changed. */
@@ -1785,6 +2033,8 @@ export interface HoldingQuarter {
   url: string | null
   /** Why the quarter has no portfolio, or only part of it; null if complete. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
   /** As reported; 0 if the portfolio does not have it. */
   shares: number | null
   /** Whole dollars. */
@@ -1816,8 +2066,12 @@ export interface HoldingsAnswer {
   url: string | null
   /** A notice reports nothing itself; see `reported_by`. */
   report_type: HoldingsReportType | null
-  /** The quarter compared with; null if none is stored. */
+  /** The quarter compared with; null if it is not at hand. */
   prior_period: string | null
+  /** Why no position has a `change`; null if they are compared, or with `changes=false`. */
+  prior_reason: string | null
+  /** Code of `prior_reason`; null with it. */
+  prior_reason_code: AbsenceCode | null
   /** Sum of all positions, including options, in whole dollars. */
   total_value: number | null
   /** The total stated on the cover pages. */
@@ -1845,6 +2099,8 @@ export interface HoldingsAnswer {
   reported_by: OtherManager[]
   /** Why there is no portfolio, or who reports it; null if there is one. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
   /** Where to find what this manager does not report itself. */
   suggestions: ManagerSuggestion[]
   /** The quarters up to `period`, newest first; null unless requested with `history`. */
@@ -1857,10 +2113,16 @@ export interface HoldingsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -1886,8 +2148,16 @@ export interface HoldingsFiling {
   value_unit: ValueUnit | null
   /** Why. */
   unit_evidence: UnitEvidence[]
+  /** Anomalies of the report; numbers stay as filed. */
+  flags: HoldingsFlag[]
   /** EDGAR’s index page for the filing. */
   url: string
+}
+
+export interface HoldingsFlag {
+  code: HoldingsRule
+  /** The numbers that disagree. */
+  detail: string
 }
 
 export interface HoldingsQuarter {
@@ -1901,6 +2171,8 @@ export interface HoldingsQuarter {
   url: string | null
   /** Why the quarter has no portfolio, or only part of it; null if complete. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
   /** Whole dollars, including options; null without a portfolio. */
   value: number | null
   /** Positions in the portfolio. */
@@ -1918,6 +2190,9 @@ export interface HoldingsQuarter {
 }
 
 export type HoldingsReportType = "holdings" | "notice" | "combination"
+
+/** `shares.repeat_value`: the column of shares repeats the values; `value.differs_from_cover`, `entries.differ_from_cover`: the table and its cover disagree; `unit.against_instructions`: thousands where dollars were due, or the reverse. */
+export type HoldingsRule = "shares.repeat_value" | "value.differs_from_cover" | "entries.differ_from_cover" | "unit.against_instructions"
 
 export interface IncomeStatementRow {
   /** Last day of the period. */
@@ -1973,11 +2248,13 @@ export interface IncomeStatementRow {
   underwriting_expenses?: number | null
   /** With `fields=extended`. */
   real_estate_gains?: number | null
-  /** Checks this row fails, usually none. Values are served as reported. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
+  /** Checks this row fails, usually none; `/v1/exceptions` has the numbers. Values are served as reported, unless the rule chose another fact of the filer or left a part out. `sign_is_unusual`: a negative amount where none is expected. `numbers_are_exact`: a value derives from a number beyond 2^53, filed with more digits than a JSON number holds; `/v1/xbrl` has it as `exact`. `share_basis_changes`: because of a split, share counts or per-share amounts are on a different basis than in the row before, or than each other. `read_from_filing`: a value derives from a filing that is not yet in the publisher’s facts and was read from its own document. */
   flags: StatementFlag[]
   /** In `/v1/fundamentals`, present if a later filing restated one of the values, splits aside; `/v1/restatements` says which. */
   restated?: boolean
   sources?: Record<string, CellSource>
+  /** CIK of the registrant; present where `registrants` has several. */
+  registrant_cik?: string
 }
 
 /** One of 3 kinds: with `ticker`, with `side`, with `min_insiders`. */
@@ -1992,16 +2269,20 @@ export interface InsiderAnswer {
   form?: string
   /** Records in this answer: rows, or clusters. */
   count: number
-  /** Total rows of those filings. */
+  /** Accession number of the newest filing: if it differs between two pages, begin again. */
+  newest?: string | null
+  /** Rows of all pages. */
   total?: number
-  /** The `offset` of the next rows; null after the last. */
+  /** With `max_chars`: `offset` of the next page; null after the last. */
   next_offset?: number | null
-  /** False if a filing that belongs in this answer is missing; see `filings`. Market-wide, present while filings read by an older version of this service are waiting to be read again. */
+  /** False if a filing that belongs in this answer is missing; see `unread`. Market-wide, present while filings read by an older version of this service are waiting to be read again. */
   complete?: boolean
-  /** Newest first: at most `limit` that were read, plus any unread ones between them. */
+  /** The filings that report the rows; with `max_chars`, those of this page. */
   filings?: InsiderFiling[]
-  /** Filings neither read nor listed, beyond the newest twenty; a `limit` above 6 lists them. */
-  filings_left_out?: number
+  /** The newest filing among them that was not read, if any; with `max_chars`, on the first page. */
+  unread?: InsiderUnreadFiling[]
+  /** Unread filings beyond those; `/v1/filings` lists them. */
+  unread_left_out?: number
   /** Rows of those filings, newest first; market-wide, biggest first. */
   transactions?: InsiderTransaction[]
   /** Where the data comes from. */
@@ -2035,10 +2316,16 @@ export interface InsiderAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2068,6 +2355,13 @@ export interface InsiderBuyer {
   accessions: string[]
   /** Document of the last filing. */
   filed_url: string
+}
+
+export interface InsiderCitation {
+  /** Number of the footnote; its text is in `footnotes` of the filing. */
+  id: string
+  /** The value it refers to; null if it refers to the whole row. */
+  field: string | null
 }
 
 export interface InsiderCluster {
@@ -2110,10 +2404,16 @@ export interface InsiderFeedAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2133,10 +2433,6 @@ export interface InsiderFeedFiling {
   accession: string
   /** The document. */
   url: string
-  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`. */
-  status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
-  /** Why the filing was not read. */
-  reason: string | null
   source: InsiderSource
   /** Rows in the filing. */
   rows: number
@@ -2152,10 +2448,10 @@ export interface InsiderFeedFiling {
   no_securities_owned: boolean | null
   /** Remarks on the form. */
   remarks: string | null
-  /** Footnotes not cited by any row. */
+  /** Everyone who reports the filing. */
+  owners: InsiderOwner[]
+  /** All footnotes of the form. */
   footnotes: InsiderFootnote[]
-  /** Rows of it that are not in this answer, since the form alone is too long for one; a `limit` above 8 gives all. */
-  rows_left_out: number
 }
 
 export interface InsiderFiling {
@@ -2171,10 +2467,6 @@ export interface InsiderFiling {
   accession: string
   /** The document. */
   url: string
-  /** `parsed`: its rows are in this answer. `text_form`: filed as text before June 2003 and not read. `missing`: the publisher does not have the document. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`. */
-  status: "parsed" | "text_form" | "missing" | "unreadable" | "unavailable"
-  /** Why the filing was not read. */
-  reason: string | null
   source: InsiderSource
   /** Rows in the filing. */
   rows: number
@@ -2190,7 +2482,9 @@ export interface InsiderFiling {
   no_securities_owned: boolean | null
   /** Remarks on the form. */
   remarks: string | null
-  /** Footnotes not cited by any row. */
+  /** Everyone who reports the filing. */
+  owners: InsiderOwner[]
+  /** All footnotes of the form. */
   footnotes: InsiderFootnote[]
 }
 
@@ -2206,8 +2500,6 @@ export interface InsiderFlag {
 export interface InsiderFootnote {
   /** Number of the footnote on the form. */
   id: string
-  /** The value it refers to; null if it refers to the whole row or none. */
-  field: string | null
   /** Null if the form cites a footnote it does not contain. */
   text: string | null
 }
@@ -2258,7 +2550,7 @@ export interface InsiderTransaction {
   cik: string
   /** The issuer. */
   company: string | null
-  /** The first reporting owner; `owners` has all of them. */
+  /** The first reporting owner; `owners` of the filing has all of them. */
   owner: string | null
   /** Zero-padded ten-digit CIK. */
   owner_cik: string
@@ -2266,8 +2558,6 @@ export interface InsiderTransaction {
   role: string | null
   /** The first owner’s title. */
   officer_title: string | null
-  /** Everyone who reports the row. */
-  owners: InsiderOwner[]
   row: "transaction" | "holding"
   /** Position of the row on the form. */
   line: number
@@ -2291,7 +2581,7 @@ export interface InsiderTransaction {
   shares: number | null
   /** Price per security in USD; null if only a footnote gives it. */
   price: number | null
-  /** Shares times price, or the total on the form. */
+  /** USD: shares times price, or the total on the form. If a footnote gives the price per depositary share, computed by its ratio; null without a ratio, and in another currency. */
   value: number | null
   /** A acquired, D disposed. */
   acquired_disposed: AcquiredDisposed | null
@@ -2302,8 +2592,10 @@ export interface InsiderTransaction {
   ownership: InsiderOwnership | null
   /** How it is held indirectly. */
   nature_of_ownership: string | null
-  /** Whether the form reports a Rule 10b5-1 plan; null if it had no such box. */
+  /** Whether the trade is under a Rule 10b5-1 plan: by the form’s box; on forms from before the box (April 2023), true if a footnote of the row says so, see `plan_footnote`, else null. */
   plan_10b5_1: boolean | null
+  /** The sentence of a footnote of the row that says it was made under a Rule 10b5-1 plan. */
+  plan_footnote: string | null
   /** Conversion or exercise price of a derivative. */
   exercise_price: number | null
   /** First exercise date. */
@@ -2316,19 +2608,18 @@ export interface InsiderTransaction {
   underlying_shares: number | null
   /** Their value, if the form reports that instead. */
   underlying_value: number | null
-  footnotes: InsiderFootnote[]
-  /** Anomalies in the row; nothing is corrected. */
+  /** Footnotes that the row cites. */
+  footnotes: InsiderCitation[]
+  /** Anomalies in the row. `shares` and `price` stay as filed. Rows with a doubtful price, value, date or direction are left out of `latest` and `clusters`. */
   flags: InsiderFlag[]
   /** Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment. */
   form: string
   /** Filing date; null if no document stored here gives it. */
   filed: string | null
-  /** When EDGAR accepted the filing. */
-  accepted_at: string | null
-  /** Accession number. */
+  /** Accession number, by which `filings` has the filing. */
   accession: string
-  /** Every filing that reports this trade. */
-  accessions: string[]
+  /** `latest`: every filing that reports this trade, when several do. */
+  accessions?: string[]
   /** Accession number of the amendment that restates this row. */
   superseded_by: string | null
   /** The trade in percent of the holding before it; null if the form does not say, or nothing was held. */
@@ -2339,9 +2630,22 @@ export interface InsiderTransaction {
   days_late: number | null
   /** Why `late` is null: `undated`, no date to count from; `amendment`, the report is the form it amends; `plan`, a Rule 10b5-1 plan or a discretionary transaction, whose deadline may count from its notice; `deferrable`, a transaction that may wait for Form 5; `doubtful_date`; `holding`, a Form 4 row that reports no transaction. `marked_late`: the filer says so. */
   late_reason: LateReason | null
-  source: InsiderSource
+}
+
+export interface InsiderUnreadFiling {
+  /** Form type, as spelled by EDGAR: 3, 4 or 5, with /A for an amendment. */
+  form: string
+  /** Filing date; null if no document stored here gives it. */
+  filed: string | null
+  /** Accession number. */
+  accession: string
   /** The document. */
-  filed_url: string
+  url: string
+  /** `text_form`: filed as text before June 2003 and not read. `missing`: the document could not be had. `unreadable`: see `reason`. `unavailable`: the publisher did not answer in time, or was no longer asked; see `reason`. */
+  status: "text_form" | "missing" | "unreadable" | "unavailable"
+  /** Why the filing was not read. */
+  reason: string
+  reason_code: AbsenceCode
 }
 
 export interface KeyAnswer {
@@ -2358,10 +2662,16 @@ export interface KeyAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2385,8 +2695,14 @@ export interface LatestEvent {
   notable: boolean | null
   /** In the order of the filing’s header, followed by those it leaves blank. */
   items: EventItem[]
+  /** Codes that a heading of the document names and the header leaves blank. */
+  items_from_text: string[]
+  /** Filed before August 23, 2004: the items as numbered then; otherwise empty. */
+  items_as_filed: FiledEventItem[]
   /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
+  /** CIK of the registrant; present where `registrants` has several. */
+  registrant_cik?: string
   /** Form type: 8-K, an amendment, or a successor form. */
   form: string
   /** When EDGAR accepted it; the end of that day if only a search named it. */
@@ -2412,10 +2728,16 @@ export interface LatestEventsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2440,6 +2762,8 @@ export interface LikelySameHolding {
   /** The evidence. */
   evidence: string
 }
+
+export type ListZone = "eastern" | "utc" | "undecided"
 
 export interface ListedDocument {
   /** The value to request the document by: its file name, or its number if it has none. */
@@ -2477,6 +2801,8 @@ export interface ListedSection {
   pieces?: SectionPiece[]
   /** The report only refers to another document, such as the proxy statement. */
   incorporated_by_reference: boolean
+  /** Where the text is, if the item only says so; null if its own words answer. */
+  points_to: SectionPointer | null
   confidence: SectionConfidence
   /** The filing that contains it: an amendment, if one replaced the item. */
   accession: string
@@ -2585,10 +2911,16 @@ export interface MappingAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2668,6 +3000,15 @@ export interface MissingConcept {
   name: string
   /** Why it is missing from the answer. */
   reason: string
+  reason_code: AbsenceCode
+}
+
+export interface MissingDetail {
+  /** `profile`: industry, year end and address; or `cusip`. */
+  name: string
+  /** Why it is null. */
+  reason: string
+  reason_code: AbsenceCode
 }
 
 export interface MissingHoldingsFiling {
@@ -2679,6 +3020,7 @@ export interface MissingHoldingsFiling {
   period: string
   /** Why it is not part of the answer. */
   reason: string
+  reason_code: AbsenceCode
   /** EDGAR’s index page for the filing. */
   url: string
 }
@@ -2692,6 +3034,7 @@ export interface MissingPortfolioFiling {
   period: string
   /** Why it is not part of the answer. */
   reason: string
+  reason_code: AbsenceCode
   /** EDGAR’s index page for the filing. */
   url: string
 }
@@ -2703,6 +3046,31 @@ export interface MissingReport {
   form: string
   /** Filing date. */
   filed: string
+  /** Why it is not part of the answer. */
+  reason: string
+  reason_code: AbsenceCode
+}
+
+export interface MissingSettlementFile {
+  /** First day of the file. */
+  first_on: string
+  /** Its last day. */
+  last_on: string
+  /** Why it is missing. */
+  reason: string
+  reason_code: AbsenceCode
+}
+
+export interface MissingValue {
+  /** The company; null for several. */
+  cik: string | null
+  /** Name of the value; null if there is no period either. */
+  name: string | null
+  /** Results without it. */
+  count: number
+  /** Why, and where a company’s own reason stands. */
+  reason: string
+  reason_code: AbsenceCode
 }
 
 export interface NamedValue {
@@ -2852,10 +3220,16 @@ export interface OpportunitiesAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2863,24 +3237,24 @@ export interface OpportunitiesAnswer {
 export interface Opportunity {
   /** Identifier of the notice. */
   notice_id: string
-  /** Title of the notice. */
-  title: string | null
-  /** Solicitation number. */
-  solicitation_number: string | null
+  /** Title of the notice; empty if it has none. */
+  title: string
+  /** Solicitation number; empty if there is none. */
+  solicitation_number: string
   /** Posting date. */
   posted_date: string
   /** Response deadline: an instant with its offset, or a date; null if none is given. */
   response_deadline: string | null
-  /** Notice type, in the publisher’s words. */
-  type: string | null
+  /** Notice type, in the publisher’s words; empty if none is given. */
+  type: string
   /** False once the publisher has archived the notice. */
   active: boolean
-  /** NAICS code. */
-  naics_code: string | null
-  /** Set-aside, in words. */
-  set_aside: string | null
-  /** The notice on SAM.gov. */
-  ui_link: string | null
+  /** NAICS code; empty if none is given. */
+  naics_code: string
+  /** Set-aside, in words; empty if none is given. */
+  set_aside: string
+  /** The notice on SAM.gov; empty if no address is given. */
+  ui_link: string
 }
 
 export interface OpportunityAnswer {
@@ -2938,10 +3312,16 @@ export interface OpportunityAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -2960,6 +3340,9 @@ export interface OtherManager {
   /** Its Form 13F file number. */
   file_number: string | null
 }
+
+/** As requested. */
+export type PassagesWithin = "report" | "company"
 
 export interface PastSale {
   /** Who sold. */
@@ -2992,6 +3375,8 @@ export interface PeopleAnswer {
   complete: boolean
   /** What is missing, and why; null if nothing is. */
   incomplete_reason: string | null
+  /** Code of `incomplete_reason`; null with it. */
+  incomplete_code: AbsenceCode | null
   /** Best match first. */
   people: FoundPerson[]
   /** Where the data comes from. */
@@ -3000,10 +3385,16 @@ export interface PeopleAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3031,6 +3422,8 @@ export interface PersonAnswer {
   cursor: string | null
   /** By company, most recently reported first. */
   roles: PersonRole[]
+  /** The forms of those rows, newest first. */
+  filings: InsiderFiling[]
   /** Rows as in `/v1/insider/{ticker}`, newest form first. */
   transactions: InsiderTransaction[]
   /** By company, security and form of ownership. Not with `cursor`. */
@@ -3047,10 +3440,16 @@ export interface PersonAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3146,6 +3545,7 @@ export interface PersonUnreadForm {
   filed: string
   /** Why its rows are missing from the answer. */
   reason: string
+  reason_code: AbsenceCode
 }
 
 export type PortfolioAnswer = HoldingsAnswer | FundHoldingsAnswer
@@ -3431,10 +3831,16 @@ export interface PrivateOfferingAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3552,10 +3958,16 @@ export interface ProposedSalesAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3607,6 +4019,8 @@ export interface RatioPeers {
   minimum: number
   /** Why there are no medians; null if there are. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
   /** Last day whose filings count under `as_of`; for an instant, the day before it unless it is the end of a day. Null without `as_of`. */
   known_by: string | null
   snapshot: MarketSnapshot
@@ -3620,7 +4034,10 @@ export interface RatioPeriod {
   fiscal_year: number
   ratios: Ratios
   inputs: Record<string, RatioInput>
+  /** Why a ratio is null, by its name. */
   reasons: Record<string, string>
+  /** Code of each of `reasons`. */
+  reason_codes: Record<string, AbsenceCode>
   fiscal_period: FiscalPeriod
 }
 
@@ -3655,7 +4072,10 @@ export interface RatiosAnswer {
   fiscal_year: number | null
   ratios: Ratios
   inputs: Record<string, RatioInput>
+  /** Why a ratio is null, by its name. */
   reasons: Record<string, string>
+  /** Code of each of `reasons`. */
+  reason_codes: Record<string, AbsenceCode>
   period_type?: PeriodType
   fiscal_period?: FiscalPeriod | null
   basis?: RatioBasis
@@ -3676,10 +4096,16 @@ export interface RatiosAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3723,11 +4149,23 @@ export interface RedFlagEvent {
   notable: boolean | null
   /** In the order of the filing’s header, followed by those it leaves blank. */
   items: EventItem[]
+  /** Codes that a heading of the document names and the header leaves blank. */
+  items_from_text: string[]
+  /** Filed before August 23, 2004: the items as numbered then; otherwise empty. */
+  items_as_filed: FiledEventItem[]
   /** Why there may be more items; null if all are known. */
   items_unknown_reason: string | null
+  /** CIK of the registrant; present where `registrants` has several. */
+  registrant_cik?: string
 }
 
 export interface RedFlagsAnswer {
+  /** Null, since the feed covers all filers; see `events`. */
+  ticker: string | null
+  /** Null, as `ticker`. */
+  cik: string | null
+  /** Null, as `ticker`. */
+  company: string | null
   /** Events in this answer. */
   count: number
   /** The lookback requested, in days. */
@@ -3752,12 +4190,35 @@ export interface RedFlagsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
+}
+
+export interface Registrant {
+  /** CIK of the registrant. */
+  cik: string
+  /** Its name; null if no list or profile names it. */
+  name: string | null
+  /** Day since which it succeeds the one before; null for the first. */
+  from: string | null
+  /** Day since which another succeeds it; null for the present one. */
+  to: string | null
+  /** Whether answers about the company by ticker have its filings and facts too. */
+  is_joined: boolean
+  /** Why it is not joined: its accounts may be another’s. */
+  reason: string | null
+  /** Evidence that another succeeds it; null for the present one. */
+  succession: Succession | null
 }
 
 export interface RelatedSecurity {
@@ -3780,7 +4241,158 @@ export interface RenamedFrom {
   accession: string
 }
 
+/** One of 4 kinds: with `sections`, with `text`, with `chunks`, with `q`. */
+export interface ReportAnswer {
+  /** The ticker requested, or the company’s main ticker; null if it has none. */
+  ticker: string | null
+  /** Zero-padded ten-digit CIK. */
+  cik: string
+  /** Company name, as the publisher gives it. */
+  company: string
+  /** Form type, as spelled by EDGAR; null if there is no such report. */
+  form: string | null
+  /** Filing date. */
+  filed: string | null
+  /** End of the reporting period. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Present with `year` or a quarter: the filer’s name for the year. */
+  fiscal_year?: number
+  fiscal_year_from?: FiscalYearFrom
+  /** Present with `year` or a quarter in a quarterly report: 1 to 3. */
+  quarter?: number
+  /** Sections, pieces or passages in this answer. */
+  count?: number
+  /** Present if the list is empty: why. */
+  empty_reason?: string
+  empty_code?: AbsenceCode
+  /** False if a newer report or part of the company’s filing list is missing, or if the document that was read has no item and may not be the report. */
+  complete: boolean
+  /** Why it is not complete; null if it is. */
+  incomplete_reason: string | null
+  /** Code of `incomplete_reason`; null with it. */
+  incomplete_code: AbsenceCode | null
+  /** Newer listed reports whose document could not be had. */
+  missing: MissingReport[]
+  /** In the order of the report. */
+  sections?: ListedSection[]
+  left_out?: LeftOutText | null
+  /** Where the data comes from. */
+  source: "SEC EDGAR"
+  /** Item number, for example 1A. */
+  item?: string
+  /** Part of a quarterly report; null in an annual one. */
+  part?: ReportPart | null
+  /** Title in the filer’s words. */
+  title?: string
+  /** Length of the text. */
+  chars?: number
+  /** Where the text begins in the report’s clean text, in UTF-16 units. */
+  start?: number
+  /** Where it ends. */
+  end?: number
+  /** Present if the text is not contiguous, for example if an index names several pages: its pieces, separated by a paragraph break in the text. */
+  pieces?: SectionPiece[]
+  /** The report only refers to another document, such as the proxy statement. */
+  incorporated_by_reference?: boolean
+  /** Where the text is, if the item only says so; null if its own words answer. */
+  points_to?: SectionPointer | null
+  confidence?: SectionConfidence
+  /** Clean text: a line per table row, its cells separated by tabs. */
+  text?: string
+  format?: SectionFormat
+  /** Present with `offset` or `max_chars`: where `text` begins. */
+  offset?: number
+  /** Present with `offset` or `max_chars`: length of the whole in this format. */
+  total_chars?: number
+  /** Present with `offset` or `max_chars`: the `offset` of the next part; null after the last. */
+  next_offset?: number | null
+  /** Checks run on the section. */
+  checks?: SectionCheck[]
+  /** In the order of the text, and together all of it. */
+  chunks?: SectionChunk[]
+  /** The query, without surplus spaces. */
+  q?: string
+  within?: PassagesWithin
+  /** Words of the field that also count, less than those of the query. */
+  synonyms?: string[]
+  /** Passages that match; at most 60 are compared by their sentences. */
+  total?: number
+  /** Best first. */
+  passages?: ReportPassage[]
+  /** Reports that were searched. */
+  reports?: ReportSearched[]
+  /** True for a sandbox key. */
+  sandbox?: boolean
+  /** Present if parameters were sent that this endpoint does not have. */
+  ignored_parameters?: string[]
+  /** Present if a former ticker or name was followed: what happened to it. */
+  resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
+  /** True if stored data could not be refreshed. */
+  stale?: boolean
+}
+
 export type ReportPart = "I" | "II"
+
+export interface ReportPassage {
+  /** Form type, as spelled by EDGAR; null if there is no such report. */
+  form: string | null
+  /** Filing date. */
+  filed: string | null
+  /** End of the reporting period. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document, with the words of the sentence as a text fragment, to which browsers scroll. */
+  url: string
+  /** Item of the passage; null outside of all, such as on a cover page. */
+  item: string | null
+  /** Part of a quarterly report; null in an annual one. */
+  part: ReportPart | null
+  /** Title of the section, then the headings above the sentence, outermost first. */
+  headings: string[]
+  /** Number printed on the page of `sentence`, such as 41 or F-12; null if the page shows none. Exhibits count from 1 again. */
+  page: string | null
+  /** The sentence or table row with most of the query; cells of a row are separated by tabs. */
+  sentence: string
+  /** Where it begins in the report’s clean text, in UTF-16 units. */
+  sentence_start: number
+  /** Where it ends. */
+  sentence_end: number
+  /** Where the passage begins. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** The passage, of at most 1,000 characters. */
+  text: string
+  /** Words of the query that neither the passage nor its headings have. */
+  lacks: string[]
+  /** Relevance, comparable only within one answer. */
+  score: number
+}
+
+export interface ReportSearched {
+  /** Form type, as spelled by EDGAR; null if there is no such report. */
+  form: string | null
+  /** Filing date. */
+  filed: string | null
+  /** End of the reporting period. */
+  report_date: string | null
+  /** Accession number. */
+  accession: string | null
+  /** The document that was read. */
+  url: string | null
+  /** Passages of it in this answer. */
+  passages: number
+}
 
 export interface ReportedValue {
   /** The value that statements show from this filing on. */
@@ -3802,6 +4414,8 @@ export interface ReportingPerson {
   cik: string | null
   /** Percent of the class; 5.1 means 5.1%. */
   percent_of_class: number | null
+  /** Set if the form gives no percent but says that it is less than this one: 5 for “less than 5%”. */
+  percent_below: number | null
   /** Aggregate amount beneficially owned. */
   shares: number | null
 }
@@ -3842,10 +4456,16 @@ export interface RequestAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
 }
 
 export interface RequestKey {
@@ -3905,16 +4525,24 @@ export interface ResolveAnswer {
   location: CompanyLocation
   /** Best matches of a `name`, best first; one entry for the other identifiers. */
   matches: CompanyMatch[]
+  /** Present if something could not be told. */
+  missing?: MissingDetail[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True for a sandbox key. */
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -3976,7 +4604,7 @@ export interface Restatement {
   period: string
   /** Fiscal year, as named in the filer’s own filings. */
   fiscal_year: number
-  fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
+  fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4" | "TP"
   measure: Measure
   kind: RestatementKind
   first: ReportedValue
@@ -4034,10 +4662,16 @@ export interface RestatementsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4058,16 +4692,24 @@ export interface ScreenAnswer {
   limit: number
   offset: number
   results: ScreenResult[]
+  /** Values that results lack. */
+  missing: MissingValue[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
   /** True for a sandbox key. */
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4095,7 +4737,7 @@ export interface ScreenResult {
   accession: string
   /** Checks the period fails. */
   flags: string[]
-  /** Keyed by requested name; null if the company reports none, or it does not apply. */
+  /** Keyed by requested name; null if the snapshot has no value, and `missing` says where why. */
   values: Record<string, MarketValue | null>
 }
 
@@ -4132,10 +4774,16 @@ export interface SearchAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4218,6 +4866,8 @@ export interface SectionDiffAnswer {
   to: ComparedReport
   /** Why there is nothing to compare, if one of the reports is missing or lacks the item; the answer is then free. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
   /** Null with a `reason`. */
   summary: SectionDiffSummary | null
   /** Changes in this answer. */
@@ -4234,7 +4884,9 @@ export interface SectionDiffAnswer {
   complete: boolean
   /** Why it is not complete; null if it is. */
   incomplete_reason: string | null
-  /** Newer listed reports whose document the publisher does not have. */
+  /** Code of `incomplete_reason`; null with it. */
+  incomplete_code: AbsenceCode | null
+  /** Newer listed reports whose document could not be had. */
   missing: MissingReport[]
   /** Where the data comes from. */
   source: "SEC EDGAR"
@@ -4242,10 +4894,16 @@ export interface SectionDiffAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4285,7 +4943,22 @@ export interface SectionPiece {
   end: number
 }
 
-/** One of 3 kinds: with `sections`, with `text`, with `chunks`. */
+export interface SectionPointer {
+  /** Item named, in a quarterly report with its part: 15, or I-1. */
+  item: string | null
+  /** Note to the statements. */
+  note: string | null
+  /** Printed pages as named, for example F-1 through F-27. */
+  pages: string | null
+  /** Exhibit of the same filing: 13 for the annual report to shareholders. Read it with `/v1/documents/{accession}/EX-13`. */
+  exhibit: string | null
+  /** Form of another filing: DEF 14A for a proxy statement. */
+  form: string | null
+  /** Section of this report with the text; null if it is elsewhere. */
+  section: string | null
+}
+
+/** One of 2 kinds: with `count`, with `item`. */
 export interface SectionsAnswer {
   /** The ticker requested, or the company’s main ticker; null if it has none. */
   ticker: string | null
@@ -4308,15 +4981,18 @@ export interface SectionsAnswer {
   fiscal_year_from?: FiscalYearFrom
   /** Present with `year` or a quarter in a quarterly report: 1 to 3. */
   quarter?: number
-  /** Sections, or pieces, in this answer. */
+  /** Sections, pieces or passages in this answer. */
   count?: number
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** False if a newer report or part of the company’s filing list is missing, or if the document that was read has no item and may not be the report. */
   complete: boolean
   /** Why it is not complete; null if it is. */
   incomplete_reason: string | null
-  /** Newer listed reports whose document the publisher does not have. */
+  /** Code of `incomplete_reason`; null with it. */
+  incomplete_code: AbsenceCode | null
+  /** Newer listed reports whose document could not be had. */
   missing: MissingReport[]
   /** In the order of the report. */
   sections?: ListedSection[]
@@ -4339,6 +5015,8 @@ export interface SectionsAnswer {
   pieces?: SectionPiece[]
   /** The report only refers to another document, such as the proxy statement. */
   incorporated_by_reference?: boolean
+  /** Where the text is, if the item only says so; null if its own words answer. */
+  points_to?: SectionPointer | null
   confidence?: SectionConfidence
   /** Clean text: a line per table row, its cells separated by tabs. */
   text?: string
@@ -4351,14 +5029,17 @@ export interface SectionsAnswer {
   next_offset?: number | null
   /** Checks run on the section. */
   checks?: SectionCheck[]
-  /** In the order of the text, and together all of it. */
-  chunks?: SectionChunk[]
   /** True for a sandbox key. */
   sandbox?: boolean
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4397,6 +5078,8 @@ export interface SegmentsAnswer {
   complete: boolean
   /** What is missing, and why; null if nothing is. */
   incomplete_reason: string | null
+  /** Code of `incomplete_reason`; null with it. */
+  incomplete_code: AbsenceCode | null
   /** The reports read, newest first. */
   filings: SegmentsFiling[]
   /** Newest year first. */
@@ -4407,10 +5090,16 @@ export interface SegmentsAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4428,6 +5117,27 @@ export interface SegmentsFiling {
   url: string | null
   /** Why nothing, or only part, was read from it. */
   reason: string | null
+  /** Code of `reason`; null with it. */
+  reason_code: AbsenceCode | null
+}
+
+export interface SettlementFail {
+  /** Settlement day. */
+  settled_on: string
+  /** Symbol, as the file spells it. */
+  symbol: string
+  /** CUSIP of the security. */
+  cusip: string
+  /** The security, as the file abbreviates it. */
+  description: string
+  /** All shares that had not been delivered by that day, old fails and new ones together; null if the file states none. */
+  quantity: number | null
+  /** Closing price of the day before, in USD; null where the file has none. */
+  price: number | null
+  /** Quantity times price; null if one of them is. */
+  value: number | null
+  /** The file. */
+  url: string
 }
 
 export interface ShareFigure {
@@ -4445,6 +5155,8 @@ export interface ShareFigure {
   accession: string
   /** Present if EDGAR’s company facts do not have the filing yet and it was read from its own document. */
   from_filing?: boolean
+  /** Class of the shares, as the filing’s cover names it. */
+  class?: string
   /** With `adjusted=true`: what the count was multiplied by for later splits. */
   split_factor?: number
 }
@@ -4494,8 +5206,12 @@ export interface SharesAnswer {
   public_float: ShareFigure | null
   /** Where one filing states several counts for one day: a row each, newest filing. */
   classes: ShareFigure[]
+  doubted?: DoubtedCount
+  doubted_float?: DoubtedFloat
   /** Why a figure is null, or why share classes cannot be told apart. */
   reasons: Record<string, string>
+  /** Code of each of `reasons`. */
+  reason_codes: Record<string, AbsenceCode>
   history?: ShareHistory
   /** With `include=sources`: the publisher’s documents that the values were read from; none where the company has published no structured data. A filing that the facts do not have yet is among them. */
   documents?: SourceDocument[]
@@ -4509,10 +5225,16 @@ export interface SharesAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4554,10 +5276,16 @@ export interface SnapshotAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -4643,6 +5371,7 @@ export interface SnapshotLack {
   name: string
   /** Why it is missing from the answer. */
   reason: string
+  reason_code: AbsenceCode
 }
 
 export interface SnapshotPeriod {
@@ -4751,6 +5480,8 @@ export interface SplitAnnouncement {
   sentence: string
 }
 
+export type SplitBasis = "facts" | "value_per_share"
+
 export interface SplitEvidence {
   /** `restated_count` and `restated_per_share`: the same period in two filings; `stated_ratio`: the ratio as tagged by the filer; `count_jump`: the newest count in the last filing on the old basis and in the first on the new one. */
   kind: "restated_count" | "restated_per_share" | "stated_ratio" | "count_jump"
@@ -4782,6 +5513,8 @@ export interface Stake {
   cusip: string | null
   /** The largest among joint filers, never the sum. */
   percent_of_class: number | null
+  /** Set if the form gives no percent but says that it is less than this one: 5 for “less than 5%”. */
+  percent_below: number | null
   /** Shares of that same filer. */
   shares: number | null
   /** Joint filers, each once. */
@@ -4800,7 +5533,7 @@ export interface Stake {
   percent_change: number | null
   /** Shares since the previous one. */
   shares_change: number | null
-  /** Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`. */
+  /** Anomalies: `percent.above_100`, `percent.negative`, `event_date.after_filing`; `document.cut`: the document ends too early at the publisher and was read as far as it is whole. */
   flags: string[]
 }
 
@@ -4951,12 +5684,14 @@ export interface StatementException {
   cik: string
   /** Company name, as the publisher gives it. */
   company: string
-  statement: StatementName
-  /** Last day of the period. */
-  period: string
-  /** Fiscal year, as named in the filer’s own filings. */
-  fiscal_year: number
-  fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4"
+  /** The statement; null for a filing of another form. */
+  statement: StatementName | null
+  /** Last day of the period; null for a filing of another form. */
+  period: string | null
+  /** As named in the filer’s own filings; null for a filing of another form. */
+  fiscal_year: number | null
+  /** `FY`, or the quarter; null for a filing of another form. */
+  fiscal_period: "FY" | "Q1" | "Q2" | "Q3" | "Q4" | "TP" | null
   kind: ExceptionKind
   /** The measure; null for a missing quarter. */
   measure: string | null
@@ -4972,11 +5707,16 @@ export interface StatementException {
   form: string
   /** Filing date. */
   filed: string
+  subject: ExceptionSubject
+  /** Place in the document; null for a filing as a whole. */
+  element: string | null
+  /** What the filing says; null for statements, whose `parts` tell. */
+  detail: string | null
   /** Date this service found it. */
   found_on: string
 }
 
-export type StatementFlag = "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "share_basis_changes" | "read_from_filing"
+export type StatementFlag = "gross_profit_is_revenue_less_cost" | "gross_profit_is_within_revenue" | "operating_income_is_gross_profit_less_expenses" | "operating_income_is_not_revenue" | "operating_income_is_not_net_income" | "income_is_pretax_less_tax" | "income_is_parents_and_minoritys" | "eps_times_shares_is_income" | "eps_has_the_sign_of_income" | "diluted_shares_include_basic" | "assets_are_liabilities_and_equity" | "equity_is_parents_and_minoritys" | "assets_include_their_lines" | "current_assets_include_their_lines" | "liabilities_include_their_lines" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "bank_revenue_is_interest_and_other_income" | "premiums_are_within_revenue" | "quarters_sum_to_year" | "sign_is_unusual" | "scale_fits_neighbours" | "numbers_are_exact" | "two_tags_agree" | "quarter_is_not_year_to_date" | "receivable_is_above_allowance" | "cash_excludes_restricted" | "parent_equity_is_no_total" | "shares_fit_income" | "cost_is_the_whole_cost" | "share_basis_changes" | "read_from_filing"
 
 export type StatementName = "income_statement" | "balance_sheet" | "cash_flow"
 
@@ -4992,6 +5732,21 @@ export interface SubsidiaryList {
   /** Subsidiaries in it. */
   names: number
 }
+
+export interface Succession {
+  /** Form of the successor’s filing, such as 8-K12B. */
+  form: string
+  /** Day of that filing. */
+  filed: string
+  /** Its accession number. */
+  accession: string
+  /** name: both have had the same name; ticker: the successor has a ticker of the predecessor; filing: the successor’s report is of both, or names the predecessor. */
+  basis: SuccessionBasis[]
+  /** End of its listing or registration; null if not filed yet. */
+  ended_by: EndOfListing | null
+}
+
+export type SuccessionBasis = "name" | "ticker" | "filing"
 
 /** The query, as sent. */
 export type TradeSide = "buy" | "sell"
@@ -5015,6 +5770,7 @@ export interface UnreadNotice {
   filed: string
   /** Why the notice is missing from the answer. */
   reason: string
+  reason_code: AbsenceCode
 }
 
 export interface UnreadPrivateOffering {
@@ -5026,6 +5782,7 @@ export interface UnreadPrivateOffering {
   filed: string
   /** Why the offering is missing from the answer. */
   reason: string
+  reason_code: AbsenceCode
 }
 
 export interface UnreadSchedule {
@@ -5037,6 +5794,7 @@ export interface UnreadSchedule {
   filed: string | null
   /** Why its stake is missing from the answer. */
   reason: string
+  reason_code: AbsenceCode
 }
 
 export type ValueUnit = "thousands" | "dollars"
@@ -5055,7 +5813,7 @@ export interface Webhook {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -5089,7 +5847,7 @@ export interface WebhookCreatedAnswer {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -5113,10 +5871,16 @@ export interface WebhookCreatedAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5136,10 +5900,16 @@ export interface WebhookDeliveriesAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5190,10 +5960,16 @@ export interface WebhookDeliveryAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5233,10 +6009,16 @@ export interface WebhookRemovedAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5250,10 +6032,16 @@ export interface WebhookReplayAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5278,10 +6066,16 @@ export interface WebhookSecretAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5305,10 +6099,16 @@ export interface WebhookTestAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5346,7 +6146,7 @@ export interface WebhookWatchAnswer {
   tickers: string[]
   /** CIKs of the people, managers and other filers it watches. */
   people: string[]
-  /** Kinds of events: `insider`, `8-k`, `13d-g`, `13f`, `144`, `search`, `contract`. */
+  /** Kinds of events: `insider`, `form_3`, `form_5`, `8-k`, `13d-g`, `13f`, `144`, `form_d`, `search`, `contract`, `finding`. */
   events: string[]
   /** What it searches new filings for; null if it has no search. */
   search: WebhookSearch | null
@@ -5368,10 +6168,16 @@ export interface WebhookWatchAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5385,10 +6191,16 @@ export interface WebhooksAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5444,10 +6256,16 @@ export interface XbrlAnswer {
   sandbox?: boolean
   /** Present if the list is empty: why. */
   empty_reason?: string
+  empty_code?: AbsenceCode
   /** Present if parameters were sent that this endpoint does not have. */
   ignored_parameters?: string[]
   /** Present if a former ticker or name was followed: what happened to it. */
   resolved_from?: ResolvedFrom[]
+  /** Present if the company was several registrants over time, the present one first. */
+  registrants?: Registrant[]
+  /** Present if `ticker` is null since no list of tickers is here. */
+  ticker_reason?: string
+  ticker_code?: AbsenceCode
   /** True if stored data could not be refreshed. */
   stale?: boolean
 }
@@ -5506,24 +6324,37 @@ export interface CreateKeyBody {
 }
 
 export interface GetCompanyQuery {
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
+export interface GetFailsQuery {
+  /** First day. Default: 90 days before the last. */
+  settled_from?: string
+  /** Last day. Default: today. */
+  settled_to?: string
+  /** Fails to return. */
+  limit?: number
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetFilingsQuery {
   /** Filings to return. */
   limit?: number
-  /** Form type, for example 10-K, 10-Q, 8-K or 4. */
+  /** Form type as EDGAR spells it, for example 10-K, 10-Q, 8-K or 4. */
   form?: string
   /** `cursor` from an earlier answer, for older entries. */
   cursor?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetFundamentalsQuery {
-  /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
-  period?: "annual" | "quarterly" | "ttm"
+  /** Fiscal years, or three-month quarters. */
+  period?: "annual" | "quarterly"
+  /** The trailing twelve months at each quarter-end (TTM), in place of what `period` selects. */
+  trailing?: boolean
   /** Periods to return. */
   limit?: number
   /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` also adds where each fact appears in the document of its filing; the documents of up to six filings are fetched per call. */
@@ -5532,13 +6363,15 @@ export interface GetFundamentalsQuery {
   fields?: "extended"
   /** Put share counts and per-share amounts on the newest split basis, or the newest by `as_of`; the answer lists the splits with their evidence. */
   adjusted?: boolean
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetXbrlQuery {
-  /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
-  period?: "annual" | "quarterly" | "ttm"
+  /** Fiscal years, or three-month quarters. */
+  period?: "annual" | "quarterly"
+  /** The trailing twelve months at each quarter-end (TTM), in place of what `period` selects. */
+  trailing?: boolean
   /** Periods of a statement, or values of a series. */
   limit?: number
   /** Tags, separated by commas, with or without taxonomy: `us-gaap:Assets,Goodwill`. */
@@ -5551,7 +6384,7 @@ export interface GetXbrlQuery {
   offset?: number
   /** `sources` adds to every row the facts and formulas behind its values, and the publisher’s document they were read from, with its SHA-256. `places` also adds where each fact appears in the document of its filing; the documents of up to six filings are fetched per call. */
   include?: "sources" | "places"
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5562,41 +6395,26 @@ export interface GetSharesQuery {
   adjusted?: boolean
   /** `sources` adds the publisher’s document behind the values, with its SHA-256. */
   include?: "sources"
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetRestatedValuesQuery {
   /** Only this kind. */
   kind?: "restated" | "reclassified" | "recast" | "split"
-  /** Found on or after this date. */
+  /** Found on or after this date. YYYY-MM-DD. */
   since?: string
   /** `cursor` from an earlier answer, for the next page. */
   cursor?: string
   /** Records to return. */
   limit?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
-  as_of?: string
-}
-
-export interface GetExceptionsQuery {
-  /** Only this company. */
-  ticker?: string
-  /** Only this kind. */
-  kind?: "gross_profit_is_revenue_less_cost" | "income_is_pretax_less_tax" | "eps_times_shares_is_income" | "assets_are_liabilities_and_equity" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "quarters_sum_to_year" | "sign_is_unusual" | "numbers_are_exact" | "read_from_filing" | "scale_is_off" | "quarter_is_missing"
-  /** Found on or after this date. */
-  since?: string
-  /** `cursor` from an earlier answer, for the next page. */
-  cursor?: string
-  /** Records to return. */
-  limit?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetMappingQuery {
   /** One measure, or one ratio of `/v1/ratios`. Default: all measures. */
-  measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "excise_taxes" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "intangible_amortization" | "premises_depreciation" | "interest_incurred" | "interest_capitalized" | "refining_costs" | "finished_goods" | "other_inventories" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities" | "gross_margin" | "operating_margin" | "net_margin" | "fcf_margin" | "roe" | "roa" | "current_ratio" | "quick_ratio" | "cash_ratio" | "debt_to_equity" | "debt_to_assets" | "interest_coverage" | "asset_turnover" | "revenue_growth"
+  measure?: "revenue" | "cost_of_revenue" | "gross_profit" | "research_and_development" | "selling_general_administrative" | "operating_expenses" | "operating_income" | "interest_expense" | "pretax_income" | "income_tax" | "net_income" | "eps_basic" | "eps_diluted" | "shares_basic" | "shares_diluted" | "interest_income" | "ebit" | "ebitda" | "dividends_per_share" | "net_interest_income" | "provision_for_credit_losses" | "noninterest_income" | "noninterest_expense" | "premiums_earned" | "claims_incurred" | "acquisition_costs" | "underwriting_expenses" | "real_estate_gains" | "cash_and_equivalents" | "short_term_investments" | "accounts_receivable" | "inventory" | "current_assets" | "property_plant_equipment" | "goodwill" | "intangible_assets" | "total_assets" | "accounts_payable" | "short_term_debt" | "current_liabilities" | "long_term_debt" | "total_liabilities" | "retained_earnings" | "stockholders_equity" | "total_equity" | "total_debt" | "net_debt" | "operating_lease_liabilities" | "finance_lease_liabilities" | "deferred_revenue" | "preferred_equity" | "temporary_equity" | "minority_interest" | "loans" | "deposits" | "operating_cash_flow" | "depreciation_amortization" | "stock_based_compensation" | "capital_expenditures" | "investing_cash_flow" | "dividends_paid" | "share_repurchases" | "financing_cash_flow" | "net_change_in_cash" | "free_cash_flow" | "debt_issued" | "debt_repaid" | "acquisitions" | "interest_paid" | "income_taxes_paid" | "income_with_nci" | "nci_income" | "income_to_common" | "income_to_common_diluted" | "preferred_dividends" | "continuing_income" | "discontinued_income" | "equity_method_income" | "cash_of_flows" | "revenue_lines" | "discontinued_eps_basic" | "discontinued_eps_diluted" | "nonproduction_depreciation" | "restricted_cash" | "excise_taxes" | "operating_charges" | "cost_of_goods" | "costs_and_expenses" | "bank_revenue" | "other_property_additions" | "oil_and_gas_additions" | "stock_expense_lines" | "depreciation_and_amortization_lines" | "intangible_amortization" | "premises_depreciation" | "interest_incurred" | "interest_capitalized" | "refining_costs" | "finished_goods" | "other_inventories" | "net_interest" | "investment_interest" | "preferred_dividends_paid" | "exchange_effect" | "nci_equity" | "other_temporary_equity" | "noncurrent_liabilities" | "gross_margin" | "operating_margin" | "net_margin" | "fcf_margin" | "roe" | "roa" | "current_ratio" | "quick_ratio" | "cash_ratio" | "debt_to_equity" | "debt_to_assets" | "interest_coverage" | "asset_turnover" | "revenue_growth"
   /** Measures to return. */
   limit?: number
   /** Measures to skip: `next_offset` from an earlier answer. */
@@ -5606,8 +6424,10 @@ export interface GetMappingQuery {
 export interface GetInsiderQuery {
   /** Filings of a company, purchases of `latest`, or clusters to return. */
   limit?: number
-  /** For a company: rows to skip, `next_offset` from an earlier answer. */
+  /** For a company: rows to skip, `next_offset` of the previous page. */
   offset?: number
+  /** For a company: characters of JSON that the lists of a page take, but at least one row. Default: everything. */
+  max_chars?: number
   /** Ownership form. */
   form?: "3" | "4" | "5"
   /** Minimum value in USD of a purchase (`latest`) or a whole cluster. */
@@ -5624,7 +6444,7 @@ export interface GetInsiderQuery {
   plan?: boolean
   /** `latest`: minimum size in percent of the prior holding; trades whose form does not state it are left out. */
   min_share_of_holdings?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5635,7 +6455,7 @@ export interface GetInsiderFeedQuery {
   form?: "3" | "4" | "5"
   /** Forms to return. */
   limit?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5644,7 +6464,7 @@ export interface GetProposedSalesQuery {
   limit?: number
   /** Minimum market value in USD of what is to be sold. */
   min_value?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5653,7 +6473,7 @@ export interface FindInsidersQuery {
   name: string
   /** People to return. */
   limit?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5662,7 +6482,7 @@ export interface GetInsiderPersonQuery {
   limit?: number
   /** `cursor` from an earlier answer, for older entries. */
   cursor?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5671,25 +6491,25 @@ export interface GetPrivateOfferingsQuery {
   limit?: number
   /** Minimum amount sold, in USD. */
   min_sold?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetRestatementsQuery {
   /** Events to return. */
   limit?: number
-  /** Days to look back; 0 means today only, and a negative number finds nothing. */
+  /** Days to look back from today. */
   days?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetAuditorChangesQuery {
   /** Events to return. */
   limit?: number
-  /** Days to look back; 0 means today only, and a negative number finds nothing. */
+  /** Days to look back from today. */
   days?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5700,7 +6520,7 @@ export interface GetLatestEventsQuery {
   limit?: number
   /** `cursor` from an earlier answer, for older entries. */
   cursor?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5709,7 +6529,7 @@ export interface GetEventContentQuery {
   item?: string
   /** Events to return. */
   limit?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5720,7 +6540,7 @@ export interface GetEventsQuery {
   notable?: boolean
   /** One item code, or several separated by commas: `5.02,2.02`. */
   item?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5733,7 +6553,7 @@ export interface ListFundsQuery {
   limit?: number
   /** `cursor` from an earlier answer, for the next page. */
   cursor?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5742,11 +6562,13 @@ export interface GetActivistQuery {
   activist_only?: boolean
   /** `latest`: minimum percent of the class. */
   min_percent?: number
+  /** `latest`: `new` stakes above 5%; `amendments` to those as well; `all`, also stakes of at most 5% or without a percent. */
+  include?: "new" | "amendments" | "all"
   /** Stakes to return; with `history`, holders. */
   limit?: number
   /** For one company: add every holder over time, from all its schedules. */
   history?: boolean
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5767,11 +6589,26 @@ export interface GetSectionDiffQuery {
   offset?: number
   /** Maximum length of `changes`, in characters of JSON. */
   max_chars?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetSectionsQuery {
+  /** Annual or quarterly report. */
+  form?: "10-K" | "10-Q"
+  /** Item, for example 1A or 7, in a 10-Q also II-1A; or its name, for example Risk Factors or MD&A. Without it: the list. */
+  item?: string
+  /** Format of an item: clean text, or Markdown or safe HTML with real tables. */
+  format?: "text" | "markdown" | "html"
+  /** Where the part of an item’s text begins, in UTF-16 units: `next_offset`. */
+  offset?: number
+  /** Maximum length of the part. Default: the rest. */
+  max_chars?: number
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
+export interface GetReportQuery {
   /** Annual, quarterly or current report, proxy statement or prospectus. */
   form?: "10-K" | "10-Q" | "10-KT" | "20-F" | "40-F" | "8-K" | "6-K" | "DEF 14A" | "S-1"
   /** Item, for example 1A or 7, in a 10-Q also II-1A, in an 8-K 2.02 or EX-99.1; or its name, for example Risk Factors or MD&A. Without it: the list. */
@@ -5782,15 +6619,21 @@ export interface GetSectionsQuery {
   year?: number
   /** Last day of the reporting period; for a 10-Q, also Q1, Q2 or Q3 of `year`. */
   period?: string
+  /** Ranks passages of the report, or of `item`, for a question or words. Phrases in quotes must occur, words after a minus must not; the others count by how rare they are, with the synonyms of the field, and amounts in any spelling (`12,345`, `12.3 billion`). Each passage has its item, headings, printed page, offsets and sentence. */
+  q?: string
+  /** `company` ranks passages of the newest reports of every form together: two annual and three quarterly ones, eight current reports, a proxy statement and a prospectus. */
+  within?: "report" | "company"
+  /** Passages to return. */
+  limit?: number
+  /** Return an item’s text as chunks of at most this many characters, each with the headings above it, for embeddings. */
+  chunks?: number
   /** Format of an item: clean text, or Markdown or safe HTML with real tables. */
   format?: "text" | "markdown" | "html"
   /** Where the part of an item’s text begins, in UTF-16 units: `next_offset`. */
   offset?: number
   /** Maximum length of the part. Default: the rest. */
   max_chars?: number
-  /** Return an item’s text as chunks of at most this many characters, each with the headings above it, for embeddings. */
-  chunks?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5799,7 +6642,7 @@ export interface GetFiledStatementsQuery {
   accession?: string
   /** Form of the newest report, if no accession is given. */
   form?: "10-K" | "10-Q" | "20-F" | "40-F"
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5808,14 +6651,14 @@ export interface GetSegmentsQuery {
   limit?: number
   /** Only this breakdown. */
   by?: "segment" | "product" | "geography"
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface ListDocumentsQuery {
   /** Ticker or CIK of a company in the filing. Needed only if a filing agent submitted the filing and no list read so far names it. */
   company?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5828,7 +6671,7 @@ export interface GetDocumentQuery {
   max_chars?: number
   /** Ticker or CIK of a company in the filing. Needed only if a filing agent submitted the filing and no list read so far names it. */
   company?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5843,9 +6686,9 @@ export interface SearchFilingsQuery {
   ticker?: string
   /** Filings that name someone whose name has all of these words, or words beginning with them. The publisher’s index interprets this in its own way. */
   entityName?: string
-  /** First filing date. */
+  /** First filing date. YYYY-MM-DD. */
   startdt?: string
-  /** Last filing date. */
+  /** Last filing date. YYYY-MM-DD. */
   enddt?: string
   /** `best`: by relevance. `newest`: by date, which the publisher’s index cannot do, so the local index is used. */
   order?: "best" | "newest"
@@ -5855,12 +6698,12 @@ export interface SearchFilingsQuery {
   limit?: number
   /** Results to skip; together with `limit`, at most 10,000. */
   offset?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetOpportunitiesQuery {
-  /** First posting date. Default: 30 days before the last. */
+  /** First posting date. Default: 30 days before the last. Alone and older than a year: a window of a year from it. */
   posted_from?: string
   /** Last posting date. Default: today, or the date of `as_of`. */
   posted_to?: string
@@ -5870,7 +6713,7 @@ export interface GetOpportunitiesQuery {
   set_aside?: string
   /** Notice type: o solicitation, p presolicitation, k combined synopsis, r sources sought, s special notice, g surplus sale, a award, u justification, i intent to bundle. */
   ptype?: "o" | "p" | "k" | "r" | "s" | "g" | "a" | "u" | "i"
-  /** State code of the place of performance, case-insensitive. */
+  /** State of the place of performance: its code, such as CA, or its name. */
   state?: string
   /** Part of the name of the department, agency or office that posted it, case-insensitive, in SAM.gov’s spelling: DEPT OF DEFENSE. */
   agency?: string
@@ -5886,12 +6729,12 @@ export interface GetOpportunitiesQuery {
   limit?: number
   /** Notices to skip. */
   offset?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetOpportunityQuery {
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5904,7 +6747,24 @@ export interface GetContractsQuery {
   limit?: number
   /** Awards to skip. */
   offset?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
+  as_of?: string
+}
+
+export interface GetExceptionsQuery {
+  /** Only this company, or the manager of this CIK. */
+  ticker?: string
+  /** Only this kind. */
+  kind?: "gross_profit_is_revenue_less_cost" | "gross_profit_is_within_revenue" | "operating_income_is_gross_profit_less_expenses" | "operating_income_is_not_revenue" | "operating_income_is_not_net_income" | "income_is_pretax_less_tax" | "income_is_parents_and_minoritys" | "eps_times_shares_is_income" | "eps_has_the_sign_of_income" | "diluted_shares_include_basic" | "assets_are_liabilities_and_equity" | "equity_is_parents_and_minoritys" | "assets_include_their_lines" | "current_assets_include_their_lines" | "liabilities_include_their_lines" | "net_change_is_sum_of_flows" | "cash_rolls_forward" | "bank_revenue_is_interest_and_other_income" | "premiums_are_within_revenue" | "quarters_sum_to_year" | "sign_is_unusual" | "scale_fits_neighbours" | "numbers_are_exact" | "two_tags_agree" | "quarter_is_not_year_to_date" | "receivable_is_above_allowance" | "cash_excludes_restricted" | "parent_equity_is_no_total" | "shares_fit_income" | "cost_is_the_whole_cost" | "read_from_filing" | "scale_is_off" | "sign_is_turned" | "filing_says_one_value" | "period_ends_before_filing" | "period_starts_before_end" | "shares_outstanding_fit_average" | "public_float_fits_shares" | "quarter_is_missing" | "shares.negative" | "price.negative" | "price.other_unit" | "price.other_currency" | "price.outside_footnote" | "price.is_total" | "price.implausible" | "value.implausible" | "value.unusual" | "document.cut" | "number.rounded" | "date.after_filing" | "date.implausible" | "code.missing" | "code.unknown" | "code.contradicts_direction" | "footnote.missing" | "shares.repeat_value" | "value.differs_from_cover" | "entries.differ_from_cover" | "unit.against_instructions" | "percent.above_100" | "percent.negative" | "event_date.after_filing"
+  /** Only findings in these records. */
+  subject?: "statements" | "insider" | "13f" | "13d-g"
+  /** Found on or after this date. YYYY-MM-DD. */
+  since?: string
+  /** `cursor` from an earlier answer, for the next page. */
+  cursor?: string
+  /** Records to return. */
+  limit?: number
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5919,13 +6779,15 @@ export interface ResolveEntityQuery {
   cusip?: string
   /** Current or former name; for a company, its beginning. */
   name?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetRatiosQuery {
-  /** Fiscal years, three-month quarters, or the trailing twelve months at each quarter-end. */
-  period?: "annual" | "quarterly" | "ttm"
+  /** Fiscal years, or three-month quarters. */
+  period?: "annual" | "quarterly"
+  /** The trailing twelve months at each quarter-end (TTM), in place of what `period` selects. */
+  trailing?: boolean
   /** Periods to return. */
   limit?: number
   /** Balances that flows are divided by: the closing balance, or the mean of opening and closing. */
@@ -5934,7 +6796,7 @@ export interface GetRatiosQuery {
   adjusted?: boolean
   /** `sources` adds the publisher’s document behind the values, with its SHA-256. `peers` adds the medians of companies with the same SIC code and the company’s percentile among them. `formula` adds how each ratio is computed from its inputs. */
   include?: "sources" | "peers" | "formula"
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5955,12 +6817,12 @@ export interface GetHoldingsQuery {
   ticker?: string
   /** With `history`: the security by its CUSIP. */
   cusip?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
 export interface GetHoldersQuery {
-  /** Quarter end. Default: the newest with holdings of the company. */
+  /** Quarter end. Default: the newest with holdings of the company. YYYY-MM-DD. */
   period?: string
   /** What is held. */
   kind?: "shares" | "call" | "put" | "principal"
@@ -5972,7 +6834,7 @@ export interface GetHoldersQuery {
   limit?: number
   /** `cursor` from an earlier answer to the same query, for the next page. */
   cursor?: string
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -5988,7 +6850,7 @@ export interface GetFeedQuery {
 }
 
 export interface GetSnapshotQuery {
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -6005,7 +6867,7 @@ export interface ScreenMarketQuery {
   limit?: number
   /** Rows to skip. */
   offset?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -6018,7 +6880,7 @@ export interface GetFrameQuery {
   limit?: number
   /** Rows to skip. */
   offset?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -6033,7 +6895,7 @@ export interface CompareCompaniesQuery {
   align?: "calendar" | "fiscal"
   /** Periods to return. */
   limit?: number
-  /** Return only what had been published by then: a date, or an instant in ISO 8601. Default: everything known now. */
+  /** Return only what had been published by then: a date (YYYY-MM-DD), or an instant in ISO 8601. Default: everything known now. */
   as_of?: string
 }
 
@@ -6055,8 +6917,8 @@ export interface CreateWebhookBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts. */
-  events: ("insider" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
+  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
+  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -6072,8 +6934,8 @@ export interface ReplaceWebhookWatchBody {
   tickers: string[]
   /** People, managers and other filers to watch, by CIK, in addition to the companies. For `search`: filings that one of them is a party to. */
   people?: string[]
-  /** What to deliver: `insider` for Form 4, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts. */
-  events: ("insider" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract")[]
+  /** What to deliver: `insider` for Form 4, `form_3` for Form 3, `form_5` for Form 5, `144` for Form 144, `form_d` for Form D, `8-k` for 8-K, `13f` for 13F reports, `13d-g` for Schedules 13D and 13G, `search` for filings that match `q`, `contract` for federal contracts, `finding` for doubtful numbers. */
+  events: ("insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract" | "finding")[]
   /** For `search`: words and phrases to search for, as in `/v1/search/fulltext`. */
   q?: string | null
   /** For `search`: form types, as in `/v1/search/fulltext`. Default: all except data forms such as 3, 4, 5, 144, D, 13F-HR and NPORT-P. */
@@ -6095,7 +6957,7 @@ export interface ListWebhookDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract"
+  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract" | "finding"
 }
 
 export interface ListDeliveriesQuery {
@@ -6106,10 +6968,10 @@ export interface ListDeliveriesQuery {
   /** Only these. */
   status?: "pending" | "delivered" | "failed" | "cancelled"
   /** Only this kind. */
-  type?: "insider" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract"
-  /** Queued on or after this date (UTC). */
+  type?: "insider" | "form_3" | "form_5" | "144" | "form_d" | "8-k" | "13f" | "13d-g" | "search" | "contract" | "finding"
+  /** Queued on or after this date (UTC). YYYY-MM-DD. */
   queued_from?: string
-  /** Queued on or before this date (UTC). */
+  /** Queued on or before this date (UTC). YYYY-MM-DD. */
   queued_to?: string
 }
 
@@ -6131,12 +6993,12 @@ export const OPERATIONS = {
   create_key: { method: 'POST', path: '/v1/keys', isIdempotent: true },
   get_request: { method: 'GET', path: '/v1/requests/{id}', isIdempotent: true },
   get_company: { method: 'GET', path: '/v1/company/{ticker}', isIdempotent: true },
+  get_fails: { method: 'GET', path: '/v1/fails/{ticker}', isIdempotent: true },
   get_filings: { method: 'GET', path: '/v1/filings/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
   get_fundamentals: { method: 'GET', path: '/v1/fundamentals/{ticker}', isIdempotent: true },
   get_xbrl: { method: 'GET', path: '/v1/xbrl/{ident}', isIdempotent: true, pagedBy: 'offset' },
   get_shares: { method: 'GET', path: '/v1/shares/{ticker}', isIdempotent: true },
   get_restated_values: { method: 'GET', path: '/v1/restatements/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
-  get_exceptions: { method: 'GET', path: '/v1/exceptions', isIdempotent: true, pagedBy: 'cursor' },
   get_mapping: { method: 'GET', path: '/v1/mapping', isIdempotent: true, pagedBy: 'offset' },
   get_insider: { method: 'GET', path: '/v1/insider/{ticker}', isIdempotent: true, pagedBy: 'offset' },
   get_insider_feed: { method: 'GET', path: '/v1/insiders/feed', isIdempotent: true, pagedBy: 'since' },
@@ -6153,6 +7015,7 @@ export const OPERATIONS = {
   get_activist: { method: 'GET', path: '/v1/activist/{identifier}', isIdempotent: true },
   get_section_diff: { method: 'GET', path: '/v1/sections/{ticker}/diff', isIdempotent: true, pagedBy: 'offset' },
   get_sections: { method: 'GET', path: '/v1/sections/{ticker}', isIdempotent: true, pagedBy: 'offset' },
+  get_report: { method: 'GET', path: '/v1/reports/{ticker}', isIdempotent: true, pagedBy: 'offset' },
   get_filed_statements: { method: 'GET', path: '/v1/statements/{ticker}', isIdempotent: true },
   get_segments: { method: 'GET', path: '/v1/segments/{ticker}', isIdempotent: true },
   list_documents: { method: 'GET', path: '/v1/documents/{accession}', isIdempotent: true },
@@ -6161,9 +7024,10 @@ export const OPERATIONS = {
   get_opportunities: { method: 'GET', path: '/v1/opportunities', isIdempotent: true, pagedBy: 'offset' },
   get_opportunity: { method: 'GET', path: '/v1/opportunities/{notice_id}', isIdempotent: true },
   get_contracts: { method: 'GET', path: '/v1/contracts/{ticker}', isIdempotent: true, pagedBy: 'offset' },
+  get_exceptions: { method: 'GET', path: '/v1/exceptions', isIdempotent: true, pagedBy: 'cursor' },
   resolve_entity: { method: 'GET', path: '/v1/resolve', isIdempotent: true },
   get_ratios: { method: 'GET', path: '/v1/ratios/{ticker}', isIdempotent: true },
-  get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true },
+  get_holdings: { method: 'GET', path: '/v1/holdings/{identifier}', isIdempotent: true, pagedBy: 'offset' },
   get_holders: { method: 'GET', path: '/v1/holders/{ticker}', isIdempotent: true, pagedBy: 'cursor' },
   get_feed: { method: 'GET', path: '/v1/feed', isIdempotent: true, pagedBy: 'since' },
   get_coverage: { method: 'GET', path: '/v1/coverage', isIdempotent: true },
@@ -6213,6 +7077,11 @@ export abstract class Endpoints {
     return (await this.call<CompanyAnswer>('get_company', { path: { ticker }, query: { ...query } }, options)).data
   }
 
+  /** Fails to deliver in a company’s securities, by settlement day. */
+  async getFails(ticker: string, query: GetFailsQuery = {}, options?: CallOptions): Promise<FailsAnswer> {
+    return (await this.call<FailsAnswer>('get_fails', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
   /** Filings of one company, newest first, each with a link to its document. */
   async getFilings(ticker: string, query: GetFilingsQuery = {}, options?: CallOptions): Promise<FilingsAnswer> {
     return (await this.call<FilingsAnswer>('get_filings', { path: { ticker }, query: { ...query } }, options)).data
@@ -6251,16 +7120,6 @@ export abstract class Endpoints {
   /** The same, page after page to the last. */
   getRestatedValuesPages(ticker: string, query: GetRestatedValuesQuery = {}, options?: CallOptions): AsyncGenerator<RestatementsAnswer> {
     return this.pages<RestatementsAnswer>('get_restated_values', { path: { ticker }, query: { ...query } }, options)
-  }
-
-  /** Where statements fail checks: values that do not tie out, facts out of scale, missing quarters. */
-  async getExceptions(query: GetExceptionsQuery = {}, options?: CallOptions): Promise<ExceptionsAnswer> {
-    return (await this.call<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)).data
-  }
-
-  /** The same, page after page to the last. */
-  getExceptionsPages(query: GetExceptionsQuery = {}, options?: CallOptions): AsyncGenerator<ExceptionsAnswer> {
-    return this.pages<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)
   }
 
   /** The definition of every measure: meaning, tags, formulas and rules. Free. */
@@ -6373,7 +7232,7 @@ export abstract class Endpoints {
     return this.pages<SectionDiffAnswer>('get_section_diff', { path: { ticker }, query: { ...query } }, options)
   }
 
-  /** Sections of a report as clean text, or the list of sections: 10-K, 10-Q, 20-F, 8-K and others. */
+  /** Sections of the latest 10-K or 10-Q as clean text, or the list of its sections. */
   async getSections(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): Promise<SectionsAnswer> {
     return (await this.call<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)).data
   }
@@ -6381,6 +7240,16 @@ export abstract class Endpoints {
   /** The same, page after page to the last. */
   getSectionsPages(ticker: string, query: GetSectionsQuery = {}, options?: CallOptions): AsyncGenerator<SectionsAnswer> {
     return this.pages<SectionsAnswer>('get_sections', { path: { ticker }, query: { ...query } }, options)
+  }
+
+  /** Sections of any report as clean text, or their list: annual, quarterly and current reports, proxy statements and prospectuses, by form, year, period or filing. */
+  async getReport(ticker: string, query: GetReportQuery = {}, options?: CallOptions): Promise<ReportAnswer> {
+    return (await this.call<ReportAnswer>('get_report', { path: { ticker }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getReportPages(ticker: string, query: GetReportQuery = {}, options?: CallOptions): AsyncGenerator<ReportAnswer> {
+    return this.pages<ReportAnswer>('get_report', { path: { ticker }, query: { ...query } }, options)
   }
 
   /** The statements of one filing as the filer laid them out, line by line. */
@@ -6443,6 +7312,16 @@ export abstract class Endpoints {
     return this.pages<ContractsAnswer>('get_contracts', { path: { ticker }, query: { ...query } }, options)
   }
 
+  /** Where filings fail checks: statements that do not tie out, facts out of scale, missing quarters, doubtful insider trades, 13F reports and stakes. */
+  async getExceptions(query: GetExceptionsQuery = {}, options?: CallOptions): Promise<ExceptionsAnswer> {
+    return (await this.call<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getExceptionsPages(query: GetExceptionsQuery = {}, options?: CallOptions): AsyncGenerator<ExceptionsAnswer> {
+    return this.pages<ExceptionsAnswer>('get_exceptions', { query: { ...query } }, options)
+  }
+
   /** Find a company, person, manager or fund by name or identifier. */
   async resolveEntity(query: ResolveEntityQuery = {}, options?: CallOptions): Promise<ResolveAnswer> {
     return (await this.call<ResolveAnswer>('resolve_entity', { query: { ...query } }, options)).data
@@ -6456,6 +7335,11 @@ export abstract class Endpoints {
   /** Holdings of a manager from its 13F reports, with changes and history, or of a fund from Form N-PORT. */
   async getHoldings(identifier: string, query: GetHoldingsQuery = {}, options?: CallOptions): Promise<PortfolioAnswer> {
     return (await this.call<PortfolioAnswer>('get_holdings', { path: { identifier }, query: { ...query } }, options)).data
+  }
+
+  /** The same, page after page to the last. */
+  getHoldingsPages(identifier: string, query: GetHoldingsQuery = {}, options?: CallOptions): AsyncGenerator<PortfolioAnswer> {
+    return this.pages<PortfolioAnswer>('get_holdings', { path: { identifier }, query: { ...query } }, options)
   }
 
   /** Who holds a company: institutional managers by 13F, large stakes, insiders. */

@@ -105,8 +105,12 @@ export function toError(refused: Refused): TieoutError {
   return new Kind(refused)
 }
 
-/** The refusal in an answer that is not 200, whoever wrote it. */
-export function readRefusal(status: number, headers: Headers, text: string): Refused {
+/** The refusal in an answer that is not 200, whoever wrote it; `url` is what was asked. */
+export function readRefusal(
+  url: string,
+  { status, headers, type }: Pick<Response, 'status' | 'headers' | 'type'>,
+  text: string,
+): Refused {
   const body = readObject(text)
   const common = {
     status,
@@ -114,6 +118,8 @@ export function readRefusal(status: number, headers: Headers, text: string): Ref
     requestId: headers.get('x-request-id'),
     retryAfterSeconds: readWait(headers.get('retry-after')),
   }
+  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400)
+  if (isRedirect) return { ...common, error: 'redirected', detail: detailOfMove(url, headers) }
   if (!Array.isArray(body.detail)) {
     const { error = 'unknown', detail = text.slice(0, 200) } = body
     return { ...common, error: String(error), detail: String(detail) }
@@ -121,6 +127,11 @@ export function readRefusal(status: number, headers: Headers, text: string): Ref
   const issues = body.detail as Issue[]
   const detail = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; ')
   return { ...common, error: 'invalid_request', detail }
+}
+
+function detailOfMove(url: string, headers: Headers): string {
+  const to = URL.parse(headers.get('location') ?? '', url)?.href ?? 'another address'
+  return `${new URL(url).origin} redirects to ${to}. The key was not sent there: set url to the address that answers.`
 }
 
 /** Seconds, or the time at which to come back, which proxies send. */

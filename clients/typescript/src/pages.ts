@@ -8,6 +8,8 @@ interface Paged {
   more?: boolean
   count?: number
   total?: number
+  /** Total of a portfolio's positions. */
+  position_count?: number
   next_offset?: number | null
 }
 
@@ -23,7 +25,8 @@ export function nextPage(
   return more && cursor !== asked ? cursor : null
 }
 
-function nextOffset({ next_offset, count = 0, total = 0 }: Paged, asked: number): number | null {
+function nextOffset({ next_offset, count = 0, ...page }: Paged, asked: number): number | null {
   if (next_offset !== undefined) return next_offset
+  const total = page.total ?? page.position_count ?? 0
   return count > 0 && asked + count < total ? asked + count : null
 }

@@ -16,6 +16,8 @@ export class WebhookRefused extends Error {
 }
 
 const PREFIX = 'whsec_'
+/** Shortest key that Standard Webhooks allows. */
+const KEY_MIN_BYTES = 24
 
 /**
  * The parsed delivery. `body` is the text as it was received. Fails with `WebhookRefused`.
@@ -38,7 +40,7 @@ export async function verifyWebhook<T = Record<string, unknown>>(
     const given = version === 'v1' ? fromBase64(text) : null
     // Web Crypto compares in constant time.
     if (given && (await crypto.subtle.verify('HMAC', key, given, signed))) {
-      return JSON.parse(body) as T
+      return readBody<T>(body)
     }
   }
   throw new WebhookRefused('no signature fits')
@@ -50,9 +52,20 @@ function headerOf(headers: DeliveryHeaders, name: string): string {
   return value
 }
 
+function readBody<T>(body: string): T {
+  try {
+    return JSON.parse(body) as T
+  } catch {
+    throw new WebhookRefused('signed, but not JSON')
+  }
+}
+
+/** A setting that was left empty, or cut short, is a key that anybody can guess. */
 function importKey(secret: string) {
-  const bytes = fromBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
+  const text = typeof secret === 'string' ? secret.trim() : ''
+  const bytes = fromBase64(text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text)
   if (!bytes) throw new WebhookRefused('the secret is not base64')
+  if (bytes.length < KEY_MIN_BYTES) throw new WebhookRefused('the secret is empty or too short')
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
 }
