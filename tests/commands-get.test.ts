@@ -1,6 +1,8 @@
 // tieout get, as a caller starts it: against a running service, in a pipe, with exit codes.
 
 import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { ENDPOINTS } from '../src/catalogue/catalogue.ts'
 import { chooseColumns } from '../src/commands/get/columns.ts'
@@ -48,6 +50,36 @@ test('JSON in a pipe is the answer of the service', async (t) => {
   assert.equal(code, 0, stderr)
   const rest = await app.get('/v1/fundamentals/ACME?limit=1', key)
   assert.deepEqual(JSON.parse(stdout), rest.body)
+})
+
+test('a part that would change the address is refused', async (t) => {
+  for (const part of ['.', '..']) {
+    assertRefused(await get(t, ['company', part]), 2, /ticker cannot be "\.+"/)
+  }
+})
+
+test('a redirect is refused, and the key goes nowhere else', async (t) => {
+  const seen: unknown[] = []
+  const listen = async (answer: RequestListener) => {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    t.after(() => server.close())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const other = await listen(({ headers }, answer) => {
+    seen.push(headers['x-api-key'])
+    answer.end('{}')
+  })
+  const moved = await listen((_, answer) => {
+    answer.writeHead(307, { location: `${other}/elsewhere`, connection: 'close' }).end()
+  })
+  const ended = await get(t, ['company', 'ACME'], { TIEOUT_URL: moved })
+  assertRefused(
+    ended,
+    1,
+    /redirects to http:\/\/127\.0\.0\.1:\d+\/elsewhere, where the key was not sent/,
+  )
+  assert.deepEqual(seen, [])
 })
 
 test('a word of a parameter is an option, and --table draws', async (t) => {

@@ -27,7 +27,7 @@ const NUMBERS = {
   FRESH_CUSIPS_MINUTES: [0, 1_000_000_000, 10_080],
   FRESH_SEARCHES_MINUTES: [0, 1_000_000_000, 10],
   WORKER_CONCURRENCY: [1, 64, 4],
-  WATCH_SECONDS: [1, 3600, 5],
+  WATCH_SECONDS: [1, 3600, 1],
   FEED_ALARM_MINUTES: [1, 1_000_000_000, 15],
   FRESH_OPPORTUNITIES_MINUTES: [0, 1_000_000_000, 1440],
   FRESH_OPPORTUNITY_SEARCH_MINUTES: [0, 1_000_000_000, 240],
@@ -77,6 +77,7 @@ const WORDS = {
   BACKFILL: ['off', '90', 'all'],
   EXPLORER: ['open', 'off'],
   DASHBOARD: ['open', 'closed', 'off'],
+  OAUTH_REGISTRATION: ['open', 'off'],
   OTEL_TRACES_SAMPLER: [
     'always_on',
     'always_off',
@@ -128,6 +129,7 @@ const OTHERS = [
   'CLOCK',
   'CLOCK_STOPPED',
   'SEED',
+  'OAUTH',
   'ORIGIN_LOCK',
   'KEEP_BULK',
   'FUND_ALIASES',
@@ -315,6 +317,7 @@ test('webhooks’ addresses, ports and waits are lists of their own kind', () =>
 
 test('a flag is on or off in the usual words', () => {
   assert.equal(readConfig({}).ORIGIN_LOCK, false)
+  assert.equal(readConfig({}).OAUTH, true)
   for (const on of ['1', 'true', 'TRUE', 'yes', 'on']) assert.equal(read('ORIGIN_LOCK', on), true)
   for (const off of ['0', 'false', 'no', 'Off']) assert.equal(read('ORIGIN_LOCK', off), false)
   assert.equal(

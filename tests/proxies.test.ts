@@ -137,19 +137,20 @@ for (const proxy of [nginx, caddy]) {
       assert.equal((await ask(port, '/metrics')).status, 404)
     })
 
-    test('events are passed on as they come, until the caller goes away', BOUND, async () => {
+    test('events are passed on as they come, until the caller goes away', BOUND, async (t) => {
       const headers = { accept: 'text/event-stream', 'x-api-key': await app.liveKey() }
       const stream = await open(port, '/v1/feed', { headers })
+      t.after(() => stream.destroy())
       const [first] = (await once(stream, 'data')) as [Buffer]
       assert.equal(first.toString(), ': open\n\n')
-      assert.equal(await readInFlight(), 1)
+      assert.equal(await readStreams(), 1)
       stream.destroy()
-      await until('the stream has ended here too', async () => (await readInFlight()) === 0)
+      await until('the stream has ended here too', async () => (await readStreams()) === 0)
     })
 
-    async function readInFlight(): Promise<number> {
+    async function readStreams(): Promise<number> {
       const { text } = await send(`${app.operatorUrl}/metrics`)
-      return Number(/^tieout_requests_in_flight (\d+)$/m.exec(text)?.[1])
+      return Number(/^tieout_gate_held\{resource="event streams"\} (\d+)$/m.exec(text)?.[1])
     }
 
     test('a body that is too large is refused in the service’s words', async () => {

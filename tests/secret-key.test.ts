@@ -2,6 +2,7 @@
 // the one that the store was begun with.
 
 import assert from 'node:assert/strict'
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -17,6 +18,15 @@ const [sqlite] = ENGINES
 const ONE = 'one key of this test, long enough'
 const TWO = 'two keys of this test, long enough'
 const resolve = async () => ['93.184.216.34']
+
+/** As versions did whose words for the key had the product’s name in them. */
+function sealAsBefore(text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', ONE, '', 'tieout secrets at rest', 32))
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+}
 
 async function prepare(t: TestContext, engine = sqlite): Promise<PreparedStore> {
   const store = await engine?.prepare()
@@ -104,6 +114,30 @@ for (const engine of ENGINES) {
       await begin(withKey(store, ONE))
       await assert.rejects(runApp({ store: withKey(store, TWO) }), REFUSED)
       await served(withKey(store, ONE), async () => {})
+    })
+
+    test('the same key opens a store that was sealed under earlier words', async (t) => {
+      const store = await prepare(t, engine)
+      const id = await begin(withKey(store, ONE))
+      await served(withKey(store, ONE), async ({ ops, sealer }) => {
+        const secret = await ops.one<{ id: string; sealed: string }>(
+          'select id, sealed from webhook_secrets where webhook_id = $1',
+          id,
+        )
+        const sealed = sealAsBefore(sealer.open(secret?.sealed ?? ''))
+        await ops.run('update webhook_secrets set sealed = $1', sealed)
+        await ops.run('update sealed_words set sealed = $1', sealAsBefore('tieout'))
+      })
+      await assert.rejects(runApp({ store: withKey(store, TWO) }), REFUSED)
+      await served(withKey(store, ONE), async ({ ops, sealer }) => {
+        const row = await ops.one<{ active: number; sealed: string }>(
+          `select w.active as active, s.sealed as sealed from webhooks w
+           join webhook_secrets s on s.webhook_id = w.id where w.id = $1`,
+          id,
+        )
+        assert.equal(row?.active, 1)
+        assert.match(sealer.open(row?.sealed ?? ''), /^whsec_/)
+      })
     })
 
     test('is refused on a store from before keys were compared, by its webhooks’ secrets', async (t) => {

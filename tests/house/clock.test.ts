@@ -17,6 +17,8 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 
 /** Files that use `machineClock`, since they compare with other processes or machines, or wait. */
 const MACHINE_TIME: Readonly<Record<string, string>> = {
+  'accounts/oauth/grants.ts': 'the sign-in library dates tokens by the machine',
+  'accounts/sign-in/session-store.ts': 'the sign-in library dates attempts by the machine',
   'accounts/sign-in/sessions.ts': 'the sign-in library dates its links by the machine',
   'commands/doctor.ts': 'lease of the file of opportunities',
   'commands/serve.ts': 'two signals of one key press',
@@ -27,6 +29,7 @@ const MACHINE_TIME: Readonly<Record<string, string>> = {
   'ingestion/coverage/alarms.ts': 'leases',
   'ingestion/coverage/read.ts': 'lease of the feed',
   'ingestion/coverage/status.ts': 'lease of the feed',
+  'ingestion/live/catch-up.ts': 'jobs are due by the machine’s clock',
   'ingestion/live/watcher.ts': 'lease of the feed, pauses between polls',
   'kernel/clock.ts': 'the clocks',
   'market/export.ts': 'the name of a file that is renamed',
@@ -43,7 +46,7 @@ const MACHINE_TIME: Readonly<Record<string, string>> = {
   'surfaces/http/pressure.ts': 'metrics',
   'surfaces/rest/event-stream.ts': 'silence on a connection',
   'upstream/budget.ts': 'pace of requests to publishers',
-  'upstream/live.ts': 'metrics',
+  'upstream/live.ts': 'metrics, since when a publisher is away',
   'upstream/pacer.ts': 'pace of requests to publishers',
   'webhooks/channels.ts': 'signatures, which receivers compare with their own clock',
   'webhooks/tests/lab.ts': 'signatures, which receivers compare with their own clock',

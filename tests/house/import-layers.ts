@@ -6,6 +6,7 @@ import { posix } from 'node:path'
 /** Lower layers may be imported, the own layer only where a rule below says so. */
 const LAYERS: Readonly<Record<string, number>> = {
   kernel: 0,
+  gate: 1,
   formats: 1,
   upstream: 1,
   store: 1,
@@ -66,7 +67,7 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   yauzl: ['formats'],
   diff: ['domains'],
   'csv-parse': ['formats'],
-  stemmer: ['domains'],
+  stemmer: ['formats'],
   htmlparser2: ['formats'],
   minisearch: ['domains'],
   saxes: ['formats'],
@@ -83,6 +84,8 @@ const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'surfaces',
   ],
+  '@better-auth/cimd': ['accounts'],
+  '@better-auth/oauth-provider': ['accounts'],
   'better-auth': ['accounts'],
   nodemailer: ['accounts'],
   stripe: ['billing'],

@@ -9,6 +9,7 @@ import { importsOf } from './import-layers.ts'
 /** Lowest first. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   financials: [
+    'plausibility/',
     'facts/',
     'calendar/',
     'measures/',
@@ -25,7 +26,17 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '',
   ],
   holdings: ['reports/', 'portfolio/', 'holders/', 'managers/', '', 'data-sets/'],
-  sections: ['forms/', 'headings/', 'split/', 'render/', 'reports/', 'answers/', 'diff/', ''],
+  sections: [
+    'forms/',
+    'headings/',
+    'split/',
+    'render/',
+    'reports/',
+    'passages/',
+    'answers/',
+    'diff/',
+    '',
+  ],
   insider: ['forms/', 'purchases/', ''],
 }
 /** The words of a domain, which every layer shares. */

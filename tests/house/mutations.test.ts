@@ -1,5 +1,6 @@
 // Mistakes that must not compile: two columns of a dataset that change places, in its declaration or in
-// its rows, and a field that a page misspells. Each is made in a copy of the source.
+// its rows, a field that a page misspells, and a route or an endpoint that does not say what it takes
+// of the gate. Each is made in a copy of the source.
 
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -35,9 +36,25 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     from: "'percent_of_class',",
     to: "'percent_of_clas',",
   },
+  route: { file: 'src/surfaces/pages/static.ts', from: "taking('store'), ", to: '' },
+  turns: {
+    file: 'src/surfaces/explorer/routes.ts',
+    from: "{ turns: PAGE_TURNS, takes: ['calls'] }",
+    to: '{ turns: PAGE_TURNS }',
+  },
+  nothing: {
+    file: 'src/surfaces/rest/stripe-events.ts',
+    from: "taking('store', 'mails')",
+    to: 'taking()',
+  },
+  endpoint: {
+    file: 'src/domains/contracts/endpoint.ts',
+    from: "  takes: ['publishers', 'longReads'],\n",
+    to: '',
+  },
 }
 
-test('columns that change places and fields that are misspelled fail to compile', async (t) => {
+test('columns that change places, misspelled fields and routes that name no resource fail to compile', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tieout-mutations-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   await cp(join(ROOT, 'src'), join(folder, 'src'), { recursive: true })

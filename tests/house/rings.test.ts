@@ -31,7 +31,12 @@ test('a suite over both engines names what it goes through, so that its other ha
   )
   assert.deepEqual(
     helpers.map(({ path }) => path),
-    ['tests/support/app.ts', 'tests/support/demo.ts', 'tests/support/stores.ts'],
+    [
+      'tests/support/app.ts',
+      'tests/support/cases.ts',
+      'tests/support/demo.ts',
+      'tests/support/stores.ts',
+    ],
   )
   const [postgres] = runsOf('rest', ROOT)
   assert.equal(postgres?.engine, 'postgres')

@@ -29,4 +29,8 @@ async function callFunctions(): Promise<void> {
   const entities = [{ cik: '0000000001', name: 'A Manager', role: 'filer', sic: null }]
   const header = { form: '13F-HR/A', period: '2008-03-31', entities }
   parseTextCover('[X] is a restatement', header as never, 'a cover')
+  const { findCurrency } = await import('../../src/domains/insider/forms/price-notes.ts')
+  findCurrency(['Prices are in Canadian dollars, Euros, pounds, yen or francs.'], 1)
+  const { markWords } = await import('../../src/surfaces/explorer/filing/filing-pages.ts')
+  markWords('words', 'words')
 }

@@ -74,7 +74,8 @@ test('a filing list with what is no time for one counts from the end of the day'
     primaryDocument: [''],
     primaryDocDescription: [''],
   })
-  const timeOf = (text: string) => parseSubmissionsPage(columnsWith(text), WHERE)[0]?.accepted_at
+  const timeOf = (text: string) =>
+    parseSubmissionsPage(columnsWith(text), WHERE).filings[0]?.accepted_at
   for (const text of [
     '5',
     '2025-11-14T21:30:00.000\u2028Z',

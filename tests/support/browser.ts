@@ -13,6 +13,8 @@ export interface Browser {
   go(path: string): Promise<Answer>
   /** Fills in and sends the form that posts to `action`. */
   submit(action: string, values?: Record<string, string>): Promise<Answer>
+  /** Fills in and sends the form without following where it leads. */
+  sendForm(action: string, values?: Record<string, string>): Promise<Answer>
   /** Sends a form without following where it leads; the fields are all there is. */
   post(action: string, fields: Record<string, string>, headers?: Headers): Promise<Answer>
 }
@@ -57,6 +59,9 @@ export function openBrowser(app: TestApp, address = nextAddress()): Browser {
     return ask(action, 'POST', body, { ...form, origin: new URL(app.url).origin, ...headers })
   }
 
+  const sendForm = (action: string, values: Record<string, string> = {}) =>
+    post(action, { ...hiddenFields(page?.text ?? '', action), ...values })
+
   return {
     cookies,
     get page() {
@@ -67,10 +72,8 @@ export function openBrowser(app: TestApp, address = nextAddress()): Browser {
       return path
     },
     go: async (to) => follow(to, await ask(to, 'GET')),
-    async submit(action, values = {}) {
-      const fields = { ...hiddenFields(page?.text ?? '', action), ...values }
-      return follow(action, await post(action, fields))
-    },
+    submit: async (action, values) => follow(action, await sendForm(action, values)),
+    sendForm,
     post,
   }
 }

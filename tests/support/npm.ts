@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -98,7 +98,8 @@ export async function pack(scope: Scope, project: string): Promise<string> {
   const cwd = newFolder(scope, 'source')
   const left = new Set(NOT_COPIED.map((name) => join(source, name)))
   cpSync(source, cwd, { recursive: true, filter: (path) => !left.has(path) })
-  symlinkSync(join(ROOT, 'node_modules'), join(cwd, 'node_modules'))
+  // npm carries no package that lies behind a link.
+  execFileSync('cp', ['-a', join(ROOT, 'node_modules'), cwd])
   const folder = newFolder(scope, 'packed')
   const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], { cwd })
   const packed = JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as unknown

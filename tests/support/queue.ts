@@ -1,15 +1,19 @@
 // A queue over the engine a suite runs on, with short waits, and waiting for what it has done.
 
 import { machineClock } from '../../src/kernel/clock.ts'
-import { silentLog } from '../../src/kernel/log.ts'
+import { type Log, silentLog } from '../../src/kernel/log.ts'
 import { createLeasedQueue } from '../../src/queue/leased.ts'
 import type { Queue, QueueLimits } from '../../src/queue/queue.ts'
 import type { Database } from '../../src/store/database.ts'
 
 const SHORT: Partial<QueueLimits> = { leaseMs: 1500, pollMs: 50, stopMs: 2000 }
 
-export function openTestQueue(ops: Database, limits: Partial<QueueLimits> = {}): Queue {
-  const parts = { ops, clock: machineClock, log: silentLog }
+export function openTestQueue(
+  ops: Database,
+  limits: Partial<QueueLimits> = {},
+  log: Log = silentLog,
+): Queue {
+  const parts = { ops, clock: machineClock, log }
   return createLeasedQueue({ ...parts, limits: { ...SHORT, ...limits } })
 }
 
