@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { handOver, isNodeNewEnough } from '../bin/node.mjs'
@@ -11,6 +11,8 @@ import { handOver, isNodeNewEnough } from '../bin/node.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FILES_AT_ONCE_MAX = 4
 const SLOWEST_SHOWN = 12
+/** Snapshots give way to calls (src/kernel/give-way.ts), and would wait for all other files of a long run. */
+const LOWEST_PRIORITY = 19
 /**
  * No test takes this long; one that does is waiting for something that will not come. A file whose tests
  * have ended is not waited for: what a failed one left running would hold up all that follow.
@@ -21,7 +23,10 @@ if (isNodeNewEnough()) await runTests(process.argv.slice(2))
 else handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 async function runTests(args) {
-  if (args.includes('--all') || args.includes('--rest')) installTools()
+  if (args.includes('--all') || args.includes('--rest')) {
+    installTools()
+    setPriority(LOWEST_PRIORITY)
+  }
   // Types are stripped once for all processes.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'tieout-compile-cache')
   const counts = { passed: 0, failed: 0, skipped: 0 }

@@ -37,6 +37,8 @@ const WELL_WITHIN_MS = 30_000
 export interface FailoverVerdict {
   rounds: number
   statuses: Record<string, number>
+  /** Why calls got no answer, each once. */
+  problems: string[]
   acknowledged: number
   charged: number
   /** Calls without a 200, which may have been charged or not. */
@@ -232,6 +234,7 @@ async function judge(stage: Stage, outcome: Outcome): Promise<FailoverVerdict> {
   return {
     rounds: crashes.length,
     statuses,
+    problems: [...new Set(records.flatMap(({ problem }) => problem ?? []))],
     acknowledged: good.reduce((sum, { cost }) => sum + cost, 0),
     charged: (await readLedger(reader)).charged,
     unanswered: records.length - good.length,

@@ -1,6 +1,7 @@
 // Statements about a release: what it contains (CycloneDX) and what it was made from (in-toto, SLSA).
 
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256 } from '../../src/kernel/ids.ts'
 import nodeBinaries from './node-binaries.json' with { type: 'json' }
@@ -15,14 +16,32 @@ interface Sbom {
 
 /** Packages of the lockfile that the program runs with, and Node. */
 export function makeSbom({ folder, time, version }: Source): Sbom {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
-  const sbom = JSON.parse(run(folder, 'npm', ...args)) as Sbom
+  const sbom = listPackages(folder)
   sbom.metadata.timestamp = new Date(time * 1000).toISOString()
   Object.assign(sbom.metadata.component, { name: 'tieout', type: 'application' })
   sbom.components.push(...ARCHITECTURES.map(toNodeComponent))
   // npm draws a number by chance; this one is the content's.
   const { serialNumber: _, ...rest } = sbom
   return { ...sbom, serialNumber: toUuid(sha256(`${version} ${JSON.stringify(rest)}`)) }
+}
+
+/** Manifests without what is bundled: npm takes no overrides for bundled packages, and calls them invalid. */
+function listPackages(folder: string): Sbom {
+  const stage = mkdtempSync(join(tmpdir(), 'tieout-sbom-'))
+  const isBundling = new Set(['bundleDependencies', 'inBundle'])
+  try {
+    for (const name of ['package.json', 'package-lock.json']) {
+      const manifest: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+      const unbundled = JSON.stringify(manifest, (key, value: unknown) =>
+        isBundling.has(key) ? undefined : value,
+      )
+      writeFileSync(join(stage, name), unbundled)
+    }
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
+    return JSON.parse(run(stage, 'npm', ...args)) as Sbom
+  } finally {
+    rmSync(stage, { recursive: true })
+  }
 }
 
 function toNodeComponent(architecture: (typeof ARCHITECTURES)[number]): object {

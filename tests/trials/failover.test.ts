@@ -9,12 +9,13 @@ test('what was acknowledged is there after a replica has taken over, and calls a
 }, async (t) => {
   const verdict = await runFailover({ rounds: 1, apart: 1, callers: 4 })
   if (!verdict) return t.skip('no PostgreSQL programs are installed')
-  const { acknowledged, charged, unanswered, statuses } = verdict
+  const { acknowledged, charged, unanswered, statuses, problems } = verdict
   assert.deepEqual(verdict.objections, [])
   assert.ok(charged >= acknowledged && charged <= acknowledged + 3 * unanswered)
   assert.deepEqual(
     Object.keys(statuses).filter((status) => !/^(200|503)$/.test(status)),
     [],
+    problems.join('\n'),
   )
   assert.ok(verdict.mints > 0)
   assert.deepEqual([verdict.mintsLost, verdict.mintsDoubled, verdict.jobsDone], [0, 0, 1])

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tryGate } from '../../trials/gate.ts'
 
-test('a customer beside a flood of the front page is answered', { timeout: 300_000 }, async () => {
+test('a customer beside a flood of the front page is answered', async () => {
   const { rows } = await tryGate({ seconds: 2, only: '^front page with' })
   const answered = rows.filter(({ what }) => what.endsWith('calls answered'))
   assert.equal(answered.length, 2)

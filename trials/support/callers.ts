@@ -2,6 +2,7 @@
 // each was answered. A call that failed is kept with when and where it was made.
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { sha256 } from '../../src/kernel/ids.ts'
 
 export interface CallRecord {
@@ -11,6 +12,8 @@ export interface CallRecord {
   endedAt: number
   /** 0 when no answer came. */
   status: number
+  /** Why no answer came. */
+  problem?: string
   /** Credits that the answer says it cost. */
   cost: number
 }
@@ -37,7 +40,8 @@ export interface Callers {
   stop(): Promise<void>
 }
 
-const ANSWER_WITHIN_MS = 20_000
+/** Slow is for the figures of a trial to say: this is an end for what never comes. */
+const ANSWER_WITHIN_MS = 60_000
 
 export function startCallers(options: CallersOptions): Callers {
   const { targets, keys, paths, callers, pauseMs } = options
@@ -78,8 +82,9 @@ async function ask({ name, url }: Target, path: string, key: string): Promise<Ca
     await answer.arrayBuffer()
     const cost = Number(answer.headers.get('x-credits-cost') ?? 0)
     return { ...base, endedAt: Date.now(), status: answer.status, cost }
-  } catch {
-    return { ...base, endedAt: Date.now(), status: 0, cost: 0 }
+  } catch (error) {
+    const problem = inspect(error, { depth: 1 })
+    return { ...base, endedAt: Date.now(), status: 0, problem, cost: 0 }
   }
 }
 

@@ -5,7 +5,8 @@ import type { Config } from '../../config.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { BEHIND_CALLS, giveWay } from '../../kernel/give-way.ts'
 import { createLog } from '../../kernel/log.ts'
-import { writeColumns } from '../../service/services.ts'
+import { readManifest } from '../../market/lake/snapshot.ts'
+import { lakeOf, writeColumns } from '../../service/services.ts'
 import { withStores } from '../stores.ts'
 import type { ApartEnd } from './lake-apart.ts'
 
@@ -13,7 +14,9 @@ process.once('message', (config: Config) => void run(config))
 process.on('disconnect', () => process.exit(1))
 
 async function run(config: Config): Promise<void> {
-  giveWay(BEHIND_CALLS.rest)
+  const isFirst = (await readManifest(lakeOf(config))) === null
+  // Without a snapshot, callers wait for this one.
+  giveWay(isFirst ? BEHIND_CALLS.documents : BEHIND_CALLS.rest)
   const end = await write(config)
   process.send?.(end, () => process.exit(0))
 }

@@ -13,7 +13,6 @@ export interface Known<State> extends Days {
 
 interface Open<State> {
   readonly state: State
-  readonly text: string
   readonly from: string
 }
 
@@ -24,7 +23,7 @@ export interface Intervals<State> {
   list(): Known<State>[]
 }
 
-export function createIntervals<State>(): Intervals<State> {
+export function createIntervals<State extends object>(): Intervals<State> {
   const open = new Map<string, Open<State>>()
   const ended: Known<State>[] = []
 
@@ -37,11 +36,10 @@ export function createIntervals<State>(): Intervals<State> {
     follow(day, current) {
       for (const [key, known] of [...open]) if (!current.has(key)) end(key, known, day)
       for (const [key, state] of current) {
-        const text = JSON.stringify(state)
         const known = open.get(key)
-        if (known?.text === text) continue
+        if (known && isSame(known.state, state)) continue
         if (known) end(key, known, day)
-        open.set(key, { state, text, from: day })
+        open.set(key, { state, from: day })
       }
     },
     list() {
@@ -49,6 +47,18 @@ export function createIntervals<State>(): Intervals<State> {
       return [...ended, ...last]
     },
   }
+}
+
+/** Compares plain values, arrays and objects of the same properties: a state is compared on every day. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isObject(one) || !isObject(other)) return false
+  for (const key in one) if (!isSame(one[key], other[key])) return false
+  return !Array.isArray(one) || !Array.isArray(other) || one.length === other.length
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** Returns null if the days have none in common. */

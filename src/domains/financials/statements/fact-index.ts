@@ -320,14 +320,28 @@ function measureUnits(core: readonly FactSeries[]): UnitOfFiling {
     (like ? usualUnit(core, like) : undefined) ?? units.get(accession) ?? 1
 }
 
-/** The median unit of a filing’s facts of one period; few facts are asked about. */
+/** The median unit of a filing’s facts of one period. */
 function usualUnit(core: readonly FactSeries[], like: Fact): number | undefined {
-  const isLike = ({ accession, start, end, value }: Fact) =>
-    accession === like.accession && start === like.start && end === like.end && value !== 0
-  const steps = core.flatMap(({ facts }) =>
-    facts.filter(isLike).map((one) => granularity(one.value)),
+  const isLike = ({ start, end, value }: Fact) =>
+    start === like.start && end === like.end && value !== 0
+  const steps = core.flatMap((series) =>
+    factsOfFiling(series, like.accession)
+      .filter(isLike)
+      .map((one) => granularity(one.value)),
   )
   return steps.sort((a, b) => a - b)[steps.length >> 1]
+}
+
+/** Facts of each series by filing, since statements as of many days ask for the same ones. */
+const factsByFiling = new WeakMap<FactSeries, ReadonlyMap<string, readonly Fact[]>>()
+
+function factsOfFiling(series: FactSeries, accession: string): readonly Fact[] {
+  let byFiling = factsByFiling.get(series)
+  if (!byFiling) {
+    byFiling = Map.groupBy(series.facts, (fact) => fact.accession)
+    factsByFiling.set(series, byFiling)
+  }
+  return byFiling.get(accession) ?? []
 }
 
 /** Dates a few days off count only if no fact has better ones. */
