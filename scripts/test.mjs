@@ -11,8 +11,11 @@ import { handOver, isNodeNewEnough } from '../bin/node.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FILES_AT_ONCE_MAX = 4
 const SLOWEST_SHOWN = 12
-/** Snapshots give way to calls (src/kernel/give-way.ts), and would wait for all other files of a long run. */
-const LOWEST_PRIORITY = 19
+/**
+ * What gives way to calls (src/kernel/give-way.ts) would wait for all other files of a run: from here it
+ * has few steps left.
+ */
+const LOW_PRIORITY = 16
 /**
  * No test takes this long; one that does is waiting for something that will not come. A file whose tests
  * have ended is not waited for: what a failed one left running would hold up all that follow.
@@ -23,10 +26,8 @@ if (isNodeNewEnough()) await runTests(process.argv.slice(2))
 else handOver(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 async function runTests(args) {
-  if (args.includes('--all') || args.includes('--rest')) {
-    installTools()
-    setPriority(LOWEST_PRIORITY)
-  }
+  if (args.includes('--all') || args.includes('--rest')) installTools()
+  setPriority(LOW_PRIORITY)
   // Types are stripped once for all processes.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'tieout-compile-cache')
   const counts = { passed: 0, failed: 0, skipped: 0 }

@@ -25,10 +25,12 @@ const CHOICES: Record<string, Values> = { '/v1/resolve': { ticker: 'ACME' } }
 
 const ITEM = { item: '1A' }
 const OF_ITEM = { format: ITEM, offset: ITEM, max_chars: ITEM }
+const QUESTION = { q: 'tariffs' }
+const OF_QUESTION = { within: QUESTION, limit: QUESTION }
 /** What a parameter is not taken without. */
 const BESIDE: Record<string, Values> = {
   '/v1/sections/{ticker}': OF_ITEM,
-  '/v1/reports/{ticker}': { ...OF_ITEM, chunks: ITEM },
+  '/v1/reports/{ticker}': { ...OF_ITEM, ...OF_QUESTION, chunks: ITEM },
 }
 
 export function goodValues(spec: SpecEndpoint): Values {
