@@ -1,20 +1,32 @@
 // Finds a section of the reports of an answer by what a caller calls it.
 
 import type { DataContext } from '../../../contract/declare/endpoint.ts'
+import { captionOf } from '../forms/captions.ts'
 import { idOfName, isCalled } from '../forms/item-names.ts'
-import { familyOf, toItemId } from '../forms/items.ts'
-import { findInside, isSpelled, longestOf } from '../headings/inside.ts'
+import { familyOf, toItemId, toPlain } from '../forms/items.ts'
+import { findInside, isSpelled, isWithin, longestOf } from '../headings/inside.ts'
 import { type FoundReports, keyOf, type PlacedSection } from '../reports/reports.ts'
 import { selectText } from '../reports/store.ts'
 
-/** Goes by number or name, title or caption; else by a heading inside one of the sections. */
+/** Goes by number or name, title or caption; else by a heading inside one of the sections, or its words. */
 export async function findSection(
   item: string,
   reports: FoundReports,
   placed: readonly PlacedSection[],
   context: Pick<DataContext, 'data'>,
 ): Promise<PlacedSection | null> {
-  return findListed(item, reports, placed) ?? findUnlisted(item, placed, context)
+  const listed = findListed(item, reports, placed)
+  if (listed) return listed
+  const caption = captionOf(item, reports.base?.filing.form ?? '')
+  const isCaption = (title: string) => caption?.title.test(toPlain(title)) ?? false
+  const byCaption = findTitled(placed, isCaption)
+  if (byCaption) return byCaption
+  return findUnlisted(placed, context, [
+    (title) => isSpelled(item, title),
+    (title) => isCalled(item, title),
+    // Words of a caption are in other titles too, such as that of the vote on compensation.
+    caption ? isCaption : (title) => isWithin(item, title),
+  ])
 }
 
 function findListed(
@@ -47,19 +59,22 @@ function findTitled(
   return titled.find(({ section }) => section === chapter)
 }
 
+type IsWanted = (title: string) => boolean
+
+/** Goes by the first of the rules that finds a heading in a report. */
 async function findUnlisted(
-  item: string,
   placed: readonly PlacedSection[],
   { data }: Pick<DataContext, 'data'>,
+  rules: readonly IsWanted[],
 ): Promise<PlacedSection | null> {
   for (const [report, own] of Map.groupBy(placed, ({ report }) => report)) {
     const sections = own.map(({ section }) => section)
     const text = await selectText(data, report.filing.accession)
     const divided = { text, sections, outline: report.outline }
-    const section =
-      findInside(divided, (title) => isSpelled(item, title)) ??
-      findInside(divided, (title) => isCalled(item, title))
-    if (section) return { section, report }
+    for (const isWanted of rules) {
+      const section = findInside(divided, isWanted)
+      if (section) return { section, report }
+    }
   }
   return null
 }

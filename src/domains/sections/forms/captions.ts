@@ -2,6 +2,8 @@
 // contents and parts missing in it. Sources: Schedule 14A; Form S-1 with the items of Regulation S-K
 // that it names; Form 40-F, General Instruction B.
 
+import { toPlain } from './items.ts'
+
 export interface Caption {
   id: string
   /** Pattern of the title, applied to text simplified by `toPlain`. */
@@ -14,6 +16,9 @@ const RELATED =
   /^certain (?:relationships|transactions)\b|^(?:relationships|transactions) .{0,20}\brelated|^related (?:party|person)s? transactions$/
 const OWNERSHIP =
   /^(?:security|beneficial|stock|share|principal)\b.{0,20}\b(?:owner|holder|stockholders|shareholders)/
+/** Of executives, alone or with the directors. */
+const EXECUTIVES =
+  /^(?:(?:directors? and )?(?:named )?(?:executives?|officers?)(?: officers?)?(?: and directors?)? compensation(?: program| matters| information)?|compensation of (?:our |the )?(?:directors and )?(?:named )?executive(?: officer)?s?(?: and directors)?)$/
 const DISCUSSION = /^managements discussion and analysis/
 
 const PROXY: readonly Caption[] = [
@@ -37,7 +42,7 @@ const PROXY: readonly Caption[] = [
     title: /^(?:director compensation|compensation of (?:our )?(?:non employee )?directors)$/,
   },
   { id: 'executive-officers', title: /^(?:our )?executive officers(?: of the company)?$/ },
-  { id: 'executive-compensation', title: /^executive compensation$/ },
+  { id: 'executive-compensation', title: EXECUTIVES },
   { id: 'compensation-discussion-and-analysis', title: /^compensation discussion and analysis/ },
   { id: 'security-ownership', title: OWNERSHIP },
   { id: 'related-transactions', title: RELATED },
@@ -61,7 +66,7 @@ const OFFERING: readonly Caption[] = [
   { id: 'management-discussion-and-analysis', title: DISCUSSION },
   { id: 'business', title: /^(?:our |proposed )?business$/ },
   { id: 'management', title: /^management$/ },
-  { id: 'executive-compensation', title: /^executive(?: and director)? compensation$/ },
+  { id: 'executive-compensation', title: EXECUTIVES },
   { id: 'related-transactions', title: RELATED },
   { id: 'security-ownership', title: OWNERSHIP },
   {
@@ -114,4 +119,12 @@ export const FURTHER: Readonly<Record<CaptionedForm, readonly Caption[]>> = {
     { id: 'signatures', title: /^signatures?$/ },
   ],
   '40-F': [],
+}
+
+/** The part that a caller's words name, of a form with captions; null for other words and forms. */
+export function captionOf(words: string, form: string): Caption | null {
+  const captions =
+    Object.entries(CAPTIONS).find(([own]) => own === form.replace('/A', ''))?.[1] ?? []
+  const plain = toPlain(words)
+  return captions.find(({ id, title }) => toPlain(id) === plain || title.test(plain)) ?? null
 }

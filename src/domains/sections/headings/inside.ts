@@ -35,6 +35,22 @@ export function isSpelled(words: string, title: string): boolean {
   return toPlain(title) === toPlain(words) || slugOf(title) === words.trim().toLowerCase()
 }
 
+const WORDS_MIN = 2
+
+/** Whether a title has these words in this order, in the singular or the plural. */
+export function isWithin(words: string, title: string): boolean {
+  const wanted = toStems(words)
+  if (wanted.length < WORDS_MIN) return false
+  return ` ${toStems(title).join(' ')} `.includes(` ${wanted.join(' ')} `)
+}
+
+function toStems(text: string): string[] {
+  return toPlain(text)
+    .split(' ')
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => word !== '')
+}
+
 /** Returns null for a heading outside all sections, such as one on the cover. */
 function toSection(heading: Heading, { text, sections, outline }: Divided): Section | null {
   const { start, title } = heading
